@@ -1,0 +1,78 @@
+import next from "eslint-config-next/core-web-vitals";
+import nextTypescript from "eslint-config-next/typescript";
+import boundaries from "eslint-plugin-boundaries";
+
+/** The house's layers: arrows go app -> lib -> db, money imports nothing, pricing imports only money. */
+const layers = [
+  { type: "design-system", pattern: "app/_ui" },
+  { type: "app", pattern: "app" },
+  { type: "money", pattern: "lib/money" },
+  { type: "pricing", pattern: "lib/pricing" },
+  { type: "lib", pattern: "lib" },
+  { type: "seed", pattern: "db/seed" },
+  { type: "db", pattern: "db" },
+];
+
+/**
+ * @param {string} type
+ * @param {string[]} allowed
+ */
+const from = (type, ...allowed) => ({ from: { element: { type } }, allow: { to: { element: { type: allowed } } } });
+
+/** A column that holds a price's parts is typed by the module that makes them; no code crosses. */
+const typesOfPricing = { from: { element: { type: "db" } }, allow: { to: { element: { type: "pricing" } }, dependency: { kind: "type" } } };
+
+const consoleOnlyInScripts = { "no-console": "error" };
+
+const rawConnection = {
+  "no-restricted-imports": [
+    "error",
+    { paths: [{ name: "postgres", message: "The connection lives in db/. Ask it through withTenant() or withoutTenant()." }, { name: "drizzle-orm/postgres-js", message: "The connection lives in db/." }] },
+  ],
+};
+
+const config = [
+  { ignores: [".next/**", "node_modules/**", "data/**", "next-env.d.ts", "test-results/**", "playwright-report/**", "coverage/**"] },
+  ...next,
+  ...nextTypescript,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/ban-ts-comment": ["error", { "ts-ignore": true, "ts-expect-error": true, "ts-nocheck": true }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "no-empty": ["error", { allowEmptyCatch: false }],
+    },
+  },
+  {
+    files: ["app/**", "lib/**", "db/**"],
+    plugins: { boundaries },
+    settings: { "boundaries/elements": layers, "import/resolver": { typescript: { project: "tsconfig.json" } } },
+    rules: {
+      ...consoleOnlyInScripts,
+      "boundaries/dependencies": [
+        "error",
+        {
+          default: "disallow",
+          policies: [
+            from("app", "app", "design-system", "lib", "pricing", "money"),
+            from("design-system", "design-system", "money"),
+            from("lib", "lib", "pricing", "money", "db"),
+            from("pricing", "pricing", "money"),
+            from("money", "money"),
+            from("db", "db"),
+            // Demo data is made by the same verbs as real data; nothing but scripts and tests imports it.
+            from("seed", "seed", "db", "lib", "pricing", "money"),
+            typesOfPricing,
+          ],
+        },
+      ],
+    },
+  },
+  { files: ["app/**", "lib/**", "middleware.ts"], rules: rawConnection },
+  // The PDF's Image is no HTML: it has no alt.
+  { files: ["lib/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
+];
+
+export default config;

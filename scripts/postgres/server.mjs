@@ -1,0 +1,97 @@
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer, connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { disarmStaleLock, runningServer, stopProcess } from "./lock-file.mjs";
+import { spawnProgram } from "./program.mjs";
+import { settings } from "./settings.mjs";
+
+/**
+ * Starts the server on the port it had last, or on a free one, or takes over one that already runs on this cluster.
+ * @param {import("./binaries.mjs").Programs} programs
+ * @param {string} cluster
+ * @param {import("./account.mjs").Account} account
+ * @param {boolean} durable
+ * @returns {Promise<{ port: number, adopted: boolean, stop: () => Promise<void> }>}
+ */
+export async function startServer(programs, cluster, account, durable) {
+  const running = runningServer(cluster);
+  if (running && (await answers(running.port))) {
+    return { port: running.port, adopted: true, stop: () => stopProcess(running.pid) };
+  }
+  if (running) await stopProcess(running.pid);
+  disarmStaleLock(cluster);
+  const port = await choosePort(cluster);
+  const log = openLog(cluster);
+  const child = spawnProgram(programs, "postgres", cluster, account, (folder) => ["-D", folder, "-p", String(port), ...settings(durable)], {
+    stdio: ["ignore", log, log],
+    // Its own process group: Ctrl-C in the terminal must reach Kapi first, which ends the database last.
+    detached: true,
+  });
+  closeSync(log);
+  const ended = new Promise((done) => child.once("exit", done).once("error", done)).then(() => "ended");
+  await ready(cluster, child, ended);
+  child.unref();
+  return { port, adopted: false, stop: () => stopProcess(/** @type {number} */ (child.pid)) };
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function answers(port) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: "127.0.0.1", timeout: 2_000 });
+    const end = (/** @type {boolean} */ found) => () => (socket.destroy(), done(found));
+    socket.once("connect", end(true)).once("error", end(false)).once("timeout", end(false));
+  });
+}
+
+/** @param {string} cluster */
+async function choosePort(cluster) {
+  const file = join(cluster, "kapi-port");
+  const remembered = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const port = (remembered && (await freePort(remembered))) || (await freePort(0));
+  if (port !== remembered) writeFileSync(file, String(port));
+  return port;
+}
+
+/**
+ * @param {number} wanted 0 for any
+ * @returns {Promise<number>} 0 when it is taken
+ */
+function freePort(wanted) {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once("error", () => done(0));
+    probe.listen(wanted, "127.0.0.1", () => {
+      const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/** @param {string} cluster */
+function openLog(cluster) {
+  const file = join(cluster, "kapi-server.log");
+  if (existsSync(file) && statSync(file).size > 10_000_000) truncateSync(file);
+  return openSync(file, "a", 0o600);
+}
+
+/**
+ * @param {string} cluster
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {Promise<string>} ended
+ */
+async function ready(cluster, child, ended) {
+  const until = Date.now() + 120_000;
+  while (Date.now() < until) {
+    const server = runningServer(cluster);
+    if (server?.pid === child.pid && server?.status === "ready") return;
+    if ((await Promise.race([ended, pause(10, "later")])) === "ended") {
+      const log = readFileSync(join(cluster, "kapi-server.log"), "utf8").trim().split("\n").slice(-8).join("\n");
+      throw new Error(`The embedded PostgreSQL did not start:\n${log}`);
+    }
+  }
+  throw new Error("The embedded PostgreSQL was not ready within two minutes.");
+}

@@ -1,0 +1,36 @@
+/**
+ * The server's settings, given at each start so that a newer Kapi brings its own. Meant for two cores beside the application.
+ * @param {boolean} durable false: nothing survives a crash of the machine, for tests
+ * @returns {string[]} arguments
+ */
+export function settings(durable) {
+  const values = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 60,
+    shared_buffers: "256MB",
+    effective_cache_size: "1GB",
+    work_mem: "8MB",
+    maintenance_work_mem: "128MB",
+    random_page_cost: 1.1,
+    jit: "off",
+    // A parallel plan would only take the second core from the application.
+    max_parallel_workers_per_gather: 0,
+    // One machine, no replicas.
+    wal_level: "minimal",
+    max_wal_senders: 0,
+    max_wal_size: durable ? "1GB" : "4GB",
+    checkpoint_timeout: "15min",
+    // Half as many transactions again. A crash of the server itself costs at most the last 60 ms, never the order of things;
+    // what must not be lost even then says SET LOCAL synchronous_commit = on.
+    synchronous_commit: "off",
+    wal_writer_delay: "20ms",
+    fsync: durable ? "on" : "off",
+    full_page_writes: durable ? "on" : "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    log_min_messages: "warning",
+    log_min_error_statement: "panic",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}

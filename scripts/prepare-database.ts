@@ -1,0 +1,34 @@
+import postgres from "postgres";
+import { migrate } from "@/db/migrate";
+import { refuseWeakRole } from "@/db/row-security";
+import { seedDemo } from "@/db/seed/demo";
+import { seedReference } from "@/db/seed/seed-reference";
+
+/**
+ * Brings the database of DATABASE_URL up to date: schema, the check that row-level security bites, the rows that belong to no
+ * tenant, and the demo data when KAPI_DEMO=1 and there is no tenant yet. With DATABASE_ADMIN_URL that user migrates; without it, the one user does both.
+ */
+const requestUrl = process.env["DATABASE_URL"];
+if (!requestUrl) throw new Error("DATABASE_URL is not set");
+const separateAdmin = process.env["DATABASE_ADMIN_URL"];
+const adminUrl = separateAdmin ?? requestUrl;
+
+try {
+  await migrate(adminUrl, separateAdmin ? requestUrl : undefined);
+  await refuseWeakRole(requestUrl, !separateAdmin);
+  await seedReference(adminUrl);
+  if (process.env["KAPI_DEMO"] === "1" && (await isEmpty(adminUrl))) {
+    console.log("Loading the demo data …");
+    await seedDemo(adminUrl);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function isEmpty(url: string) {
+  const client = postgres(url, { max: 1 });
+  const [row] = await client<{ found: boolean }[]>`select exists (select 1 from tenant) as found`;
+  await client.end();
+  return !row?.found;
+}

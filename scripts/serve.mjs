@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { pathToFileURL } from "node:url";
+import { cleanRequest } from "./server/clean-request.mjs";
+import { EncodedResponse } from "./server/encoded-response.mjs";
+import { onShutdown } from "./server/shutdown.mjs";
+import { ROOT } from "./setup/root.mjs";
+
+/** Limits of one connection; the application has its own for bodies. */
+const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 };
+const LONGEST_TARGET = 8 * 1024;
+const DRAIN = 25_000;
+
+/**
+ * Serves the built application (or the development one) in this process: what ends the process ends everything.
+ *
+ * @param {object} options
+ * @param {number} options.port 0 for any free one
+ * @param {string} [options.host] default all addresses of the machine
+ * @param {boolean} [options.dev]
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>} `close` stops accepting, lets running requests finish for
+ *   at most 25 seconds, and resolves; throws EADDRINUSE when the port is taken
+ */
+export async function serve({ port, host, dev = false }) {
+  process.env["NEXT_TELEMETRY_DISABLED"] = "1";
+  // The host of the request decides where sign-in leads, so no fixed address may be set.
+  process.env["AUTH_TRUST_HOST"] = "true";
+  delete process.env["NEXTAUTH_URL"];
+  // The application asks itself to draw some pages once; only calls with this process's secret may say what those say.
+  process.env["KAPI_RENDER_SECRET"] = randomBytes(32).toString("base64url");
+  const { default: next } = await import("next");
+  const trustProxy = process.env["TRUST_PROXY"] === "1";
+  /** @type {Promise<import("http").RequestListener>} */
+  let handler;
+  const server = createServer({ ...LIMITS, ServerResponse: EncodedResponse }, (request, response) => {
+    cleanRequest(request, trustProxy);
+    if (request.headers["x-forwarded-proto"] === "https") response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    const refusal = refusedTarget(request.url ?? "");
+    if (refusal) return void response.writeHead(refusal, { "content-type": "text/plain", "x-content-type-options": "nosniff" }).end();
+    return void handler.then((handle) => handle(request, response));
+  });
+  const boundTo = await listen(server, port, host);
+  process.env["PORT"] = String(boundTo);
+  const app = next({ dev, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
+  handler = app.prepare().then(() => app.getRequestHandler());
+  await handler;
+  return { port: boundTo, close: () => close(server) };
+}
+
+/** @param {string} target */
+function refusedTarget(target) {
+  if (target.length > LONGEST_TARGET) return 414;
+  // Pictures are never optimised on request: each address would cost a decoding.
+  return target.startsWith("/_next/image") ? 404 : undefined;
+}
+
+/**
+ * @param {import("node:http").Server} server
+ * @param {number} port
+ * @param {string | undefined} host
+ * @returns {Promise<number>}
+ */
+function listen(server, port, host) {
+  return new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen({ port, ...(host ? { host } : {}) }, () => {
+      server.off("error", fail);
+      done(/** @type {import("node:net").AddressInfo} */ (server.address()).port);
+    });
+  });
+}
+
+/**
+ * @param {import("node:http").Server} server
+ * @returns {Promise<void>}
+ */
+function close(server) {
+  // GET /api/readyz answers 503 from here on.
+  process.env["KAPI_DRAINING"] = "1";
+  const hard = setTimeout(() => server.closeAllConnections(), DRAIN);
+  // A connection that is kept alive falls idle only when its running request has been answered.
+  const idle = setInterval(() => server.closeIdleConnections(), 20);
+  return new Promise((done) => {
+    server.close(() => {
+      clearTimeout(hard);
+      clearInterval(idle);
+      done();
+    });
+  });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const running = await serve({ port: Number(process.env["PORT"] ?? 3000), host: process.env["HOST"] });
+  onShutdown(running.close);
+  // Started by a test run: its end is ours too.
+  process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.send?.({ port: running.port });
+}

@@ -1,0 +1,42 @@
+/** Headers that only this server or the middleware may set; a caller's own are dropped. */
+const RESERVED = /^(x-nonce$|content-security-policy|x-middleware-|x-tenant$|x-kapi-|x-forwarded-|forwarded$|x-real-ip$)/;
+
+/**
+ * Drops what a caller may not say and writes down what the server knows: the address (x-kapi-address), and host and protocol in
+ * x-forwarded-*, which the proxy in front says when it is trusted, else the connection. A call that the application makes to itself
+ * (x-kapi-render carries the process's secret) keeps its x-kapi-* headers.
+ * @param {import("node:http").IncomingMessage} request changed in place
+ * @param {boolean} trustProxy TRUST_PROXY=1: exactly one proxy stands in front and sets x-forwarded-*
+ */
+export function cleanRequest(request, trustProxy) {
+  const { headers } = request;
+  const said = (/** @type {string} */ name) => (trustProxy ? lastOf(headers[name]) : undefined);
+  const host = said("x-forwarded-host") ?? headers.host;
+  const protocol = said("x-forwarded-proto") === "https" ? "https" : "http";
+  const address = plainAddress(said("x-forwarded-for") ?? request.socket.remoteAddress ?? "");
+  const isOwn = headers["x-kapi-render"] !== undefined && headers["x-kapi-render"] === process.env["KAPI_RENDER_SECRET"];
+  for (const name of Object.keys(headers)) if (RESERVED.test(name) && !(isOwn && name.startsWith("x-kapi-"))) delete headers[name];
+  if (host !== undefined) {
+    headers.host = host;
+    headers["x-forwarded-host"] = host;
+  }
+  headers["x-forwarded-proto"] = protocol;
+  headers["x-forwarded-for"] = address;
+  headers["x-kapi-address"] = address;
+}
+
+/**
+ * A proxy appends to what it was sent, so only the last value is its own word.
+ * @param {string | string[] | undefined} value
+ */
+function lastOf(value) {
+  return (Array.isArray(value) ? value.join(",") : value)?.split(",").at(-1)?.trim() || undefined;
+}
+
+/**
+ * ::ffff:127.0.0.1 is 127.0.0.1 on a socket that serves both versions.
+ * @param {string} address
+ */
+function plainAddress(address) {
+  return address.replace(/^::ffff:(?=\d+\.)/, "");
+}

