@@ -1,0 +1,71 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { withPreparedStatements } from "./prepared-statements";
+import * as schema from "./schema";
+
+type Schema = typeof schema;
+export type Transaction = Parameters<Parameters<PostgresJsDatabase<Schema>["transaction"]>[0]>[0];
+
+type Connection = { client: postgres.Sql; database: PostgresJsDatabase<Schema> };
+
+// One pool per process, also across hot reloads in development.
+const holder = globalThis as typeof globalThis & { kapiConnection?: Connection };
+
+/** The only connection of the process, opened at the first query. The role it acts as may neither own nor bypass row-level security. */
+function connection(): Connection {
+  holder.kapiConnection ??= open();
+  return holder.kapiConnection;
+}
+
+function open(): Connection {
+  const url = process.env["DATABASE_URL"];
+  if (!url) throw new Error("DATABASE_URL is not set");
+  const client = postgres(url, {
+    max: Number(process.env["DATABASE_POOL"] ?? 10),
+    idle_timeout: 60,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    connection: {
+      application_name: "kapi",
+      // PostgreSQL takes these as they are; a distributed engine forwards the tenant to its workers (docs/distribution.md).
+      "citus.propagate_set_commands": "local",
+      statement_timeout: 10_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 15_000,
+    } as Record<string, string | number>,
+  });
+  return { client, database: drizzle(withPreparedStatements(client), { schema }) };
+}
+
+/** With one database user for everything, each transaction steps down to the request role. */
+const switchesRole = () => process.env["KAPI_SWITCH_ROLE"] === "1";
+
+/**
+ * Runs `work` in one transaction of one tenant: the tenant is named first, at top level, and the role is one that
+ * row-level security binds. No tenant, no rows.
+ */
+export function withTenant<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return connection().database.transaction(async (transaction) => {
+    // Sent together: one round trip.
+    const named = transaction.execute(sql`select app_set_tenant(${tenantId})`);
+    if (switchesRole()) await transaction.execute(sql`set local role app_user`);
+    await named;
+    return work(transaction);
+  });
+}
+
+/** Reads reference tables (tenants, currencies, languages, permissions), which belong to no tenant. */
+export function withoutTenant<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return connection().database.transaction(async (transaction) => {
+    if (switchesRole()) await transaction.execute(sql`set local role app_user`);
+    return work(transaction);
+  });
+}
+
+/** Ends the pool, waiting at most `seconds` for running queries. */
+export async function closeConnection(seconds = 5): Promise<void> {
+  const open = holder.kapiConnection;
+  holder.kapiConnection = undefined;
+  await open?.client.end({ timeout: seconds });
+}

@@ -1,0 +1,48 @@
+import postgres from "postgres";
+
+type Finding = { name: string; superuser: boolean; bypasses: boolean; owns: boolean; bound: boolean };
+
+/**
+ * Refuses a set-up in which row-level security would not bite: the role that requests act as must be app_user or a member of
+ * it, no superuser, without BYPASSRLS, and neither own the tables nor belong to their owner.
+ *
+ * @param requestUrl address that requests use
+ * @param stepsDown true when each transaction begins with SET LOCAL ROLE app_user
+ * @throws with what is wrong and how to mend it
+ */
+export async function refuseWeakRole(requestUrl: string, stepsDown: boolean): Promise<void> {
+  const client = postgres(requestUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const found = await client.begin(async (transaction) => {
+      if (stepsDown) await transaction.unsafe("set local role app_user");
+      return inspect(transaction);
+    });
+    const problem = found ? fault(found) : "is unknown to the server";
+    if (problem) {
+      throw new Error(
+        `Requests would act as the database role "${found?.name}", which ${problem}: row-level security would not keep tenants apart. ` +
+          "Give DATABASE_URL a role that is a member of app_user and nothing more, and DATABASE_ADMIN_URL the owner of the tables.",
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function inspect(transaction: postgres.TransactionSql) {
+  const [row] = await transaction<Finding[]>`
+    select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+      exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and pg_has_role(r.oid, c.relowner, 'member')) as owns,
+      pg_has_role(r.oid, 'app_user', 'usage') as bound
+    from pg_roles r where r.rolname = current_user`;
+  return row;
+}
+
+function fault(role: Finding): string | undefined {
+  if (role.superuser) return "is a superuser";
+  if (role.bypasses) return "has BYPASSRLS";
+  if (role.owns) return "owns tables or belongs to their owner";
+  if (!role.bound) return "is no member of app_user";
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { identity, instant, reference, stamps, tenantKeys, version } from "./columns";
+import { ofTenant } from "./tenant";
+
+/** The tenant's customers (CLI-06). */
+export const client = pgTable(
+  "client",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    uuid: uuid("uuid").notNull(),
+    name: text("name").notNull(),
+    company: text("company").notNull().default(""),
+    email: text("email").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    isLegacy: boolean("is_legacy").notNull().default(false),
+    searchText: text("search_text").notNull(),
+    lastDealAt: instant("last_deal_at"),
+    version: version(),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    ...tenantKeys("client", t),
+    uniqueIndex("client_uuid_key").on(t.tenantId, t.uuid),
+    index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
+    index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+  ],
+);
+
+/** People at a customer (CLI-07). */
+export const contact = pgTable(
+  "contact",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    clientId: reference("client_id").notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    email: text("email").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    title: text("title").notNull().default(""),
+    department: text("department").notNull().default(""),
+    isPrimary: boolean("is_primary").notNull().default(false),
+    position: integer("position").notNull().default(0),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    ...tenantKeys("contact", t),
+    index("contact_client_idx").on(t.tenantId, t.clientId, t.position),
+    foreignKey({ name: "contact_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { TraceStep } from "@/lib/pricing/types";
+import { identity, instant, isolation, minorUnits, reference, stamps, tenantKeys, version } from "./columns";
+import { client, contact } from "./client";
+import { catalogItem } from "./catalog";
+import { ofTenant } from "./tenant";
+import { userAccount } from "./user";
+
+export type CustomerSnapshot = { name: string; company: string; email: string; phone: string };
+export type OwnerSnapshot = { first_name: string; last_name: string; email: string; phone: string };
+export type TaxSnapshot = { id: number; name: string; value: number; taxes: { id: number; name: string; value: number }[] };
+export type TaxAmount = { name: string; value: number; amount: number };
+export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
+
+/**
+ * Priced proposals. Everything that the customer sees is stored here and in deal_line, so that later changes of the
+ * catalogue, taxes, rates or client never alter an offer.
+ */
+export const deal = pgTable(
+  "deal",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    uuid: uuid("uuid").notNull(),
+    number: integer("number").notNull(),
+    revision: integer("revision").notNull().default(1),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    stage: text("stage", { enum: ["pending", "signed", "lost", "cancelled"] }).notNull().default("pending"),
+    saleStatusId: integer("sale_status_id").notNull(),
+    prodStatusId: integer("prod_status_id").notNull(),
+    typeId: integer("type_id").notNull(),
+    leadSourceId: integer("lead_source_id"),
+    clientId: reference("client_id"),
+    ownerId: reference("owner_id"),
+    customer: jsonb("customer").$type<CustomerSnapshot>(),
+    owner: jsonb("owner").$type<OwnerSnapshot>(),
+    customerName: text("customer_name").notNull().default(""),
+    ownerName: text("owner_name").notNull().default(""),
+    searchText: text("search_text").notNull(),
+    ownerSearchText: text("owner_search_text").notNull().default(""),
+    currency: text("currency").notNull(),
+    rate: numeric("rate", { precision: 11, scale: 4, mode: "number" }).notNull(),
+    taxProfileId: reference("tax_profile_id"),
+    tax: jsonb("tax").$type<TaxSnapshot>(),
+    discountAmount: minorUnits("discount_amount").notNull().default(0),
+    discountModifierId: integer("discount_modifier_id"),
+    discountKind: text("discount_kind", { enum: ["dollar", "percent"] }).notNull().default("dollar"),
+    isDiscountWithTax: boolean("is_discount_with_tax").notNull().default(false),
+    subtotal: minorUnits("subtotal").notNull(),
+    discountTotal: minorUnits("discount_total").notNull(),
+    taxes: jsonb("taxes").$type<TaxAmount[]>().notNull(),
+    amountBeforeTax: minorUnits("amount_before_tax").notNull(),
+    amountAfterTax: minorUnits("amount_after_tax").notNull(),
+    closingDate: date("closing_date", { mode: "string" }).notNull(),
+    validUntil: instant("valid_until").notNull(),
+    adjustedDealId: reference("adjusted_deal_id"),
+    version: version(),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    ...tenantKeys("deal", t),
+    uniqueIndex("deal_uuid_key").on(t.tenantId, t.uuid),
+    uniqueIndex("deal_number_key").on(t.tenantId, t.number, t.revision),
+    uniqueIndex("deal_adjusted_key").on(t.tenantId, t.adjustedDealId),
+    index("deal_created_idx").on(t.tenantId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index("deal_stage_created_idx").on(t.tenantId, t.stage, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index("deal_name_idx").on(t.tenantId, t.name, t.id).where(sql`deleted_at is null`),
+    index("deal_amount_idx").on(t.tenantId, t.amountAfterTax, t.id).where(sql`deleted_at is null`),
+    index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(sql`deleted_at is null`),
+    index("deal_customer_name_idx").on(t.tenantId, t.customerName, t.id).where(sql`deleted_at is null`),
+    index("deal_owner_name_idx").on(t.tenantId, t.ownerName, t.id).where(sql`deleted_at is null`),
+    index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),
+    index("deal_client_idx").on(t.tenantId, t.clientId),
+    index("deal_owner_idx").on(t.tenantId, t.ownerId),
+    foreignKey({ name: "deal_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }),
+    foreignKey({ name: "deal_owner_fk", columns: [t.tenantId, t.ownerId], foreignColumns: [userAccount.tenantId, userAccount.id] }),
+    foreignKey({ name: "deal_adjusted_fk", columns: [t.tenantId, t.adjustedDealId], foreignColumns: [t.tenantId, t.id] }),
+    check("deal_amounts_check", sql`subtotal >= 0 and discount_total >= 0 and amount_before_tax >= 0 and amount_after_tax >= 0`),
+    check("deal_discount_check", sql`discount_amount >= 0 and (discount_kind <> 'percent' or discount_amount <= 100)`),
+    check("deal_rate_check", sql`rate >= 0.0001 and rate <= 1000000`),
+  ],
+);
+
+/** Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the deal's currency. */
+export const dealLine = pgTable(
+  "deal_line",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    dealId: reference("deal_id").notNull(),
+    catalogItemId: reference("catalog_item_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    quantity: integer("quantity").notNull(),
+    unitPrice: minorUnits("unit_price").notNull(),
+    totalPrice: minorUnits("total_price").notNull(),
+    calculatedUnitPrice: minorUnits("calculated_unit_price").notNull(),
+    isOptional: boolean("is_optional").notNull().default(false),
+    isSelected: boolean("is_selected").notNull().default(false),
+    priceInfoList: jsonb("price_info_list").$type<TraceStep[]>().notNull(),
+    extraNotes: text("extra_notes").notNull().default(""),
+    fieldValues: jsonb("field_values").$type<Record<string, string | number | boolean | string[]>>().notNull().default({}),
+    answers: jsonb("answers").$type<AnswerSnapshot[]>().notNull().default([]),
+  },
+  (t) => [
+    ...tenantKeys("deal_line", t),
+    uniqueIndex("deal_line_position_key").on(t.tenantId, t.dealId, t.position),
+    index("deal_line_item_idx").on(t.tenantId, t.catalogItemId),
+    foreignKey({ name: "deal_line_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }).onDelete("cascade"),
+    foreignKey({ name: "deal_line_item_fk", columns: [t.tenantId, t.catalogItemId], foreignColumns: [catalogItem.tenantId, catalogItem.id] }),
+    check("deal_line_quantity_check", sql`quantity between 1 and 1000000`),
+    check("deal_line_price_check", sql`unit_price between 0 and 100000000000 and total_price >= 0`),
+  ],
+);
+
+/** Contacts that the proposal is meant for (S-095). */
+export const dealRecipient = pgTable(
+  "deal_recipient",
+  {
+    tenantId: ofTenant(),
+    dealId: reference("deal_id").notNull(),
+    contactId: reference("contact_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "deal_recipient_pk", columns: [t.tenantId, t.dealId, t.contactId] }),
+    index("deal_recipient_contact_idx").on(t.tenantId, t.contactId),
+    foreignKey({ name: "deal_recipient_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }).onDelete("cascade"),
+    foreignKey({ name: "deal_recipient_contact_fk", columns: [t.tenantId, t.contactId], foreignColumns: [contact.tenantId, contact.id] }),
+    isolation(),
+  ],
+);
+
+/** What happened to a deal. Insert-only: requests may not change or delete rows. */
+export const dealEvent = pgTable(
+  "deal_event",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    dealId: reference("deal_id").notNull(),
+    kind: text("kind").notNull(),
+    actor: text("actor", { enum: ["member", "visitor", "system"] }).notNull(),
+    userId: reference("user_id"),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [
+    ...tenantKeys("deal_event", t),
+    index("deal_event_deal_idx").on(t.tenantId, t.dealId, t.at),
+    foreignKey({ name: "deal_event_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
+  ],
+);
+
+/** Evidence of an accepted offer: insert-only, one per deal. content is the canonical JSON whose SHA-256 is contentHash. */
+export const acceptance = pgTable(
+  "acceptance",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    dealId: reference("deal_id").notNull(),
+    acceptedAt: instant("accepted_at").notNull(),
+    address: text("address").notNull(),
+    userAgent: text("user_agent").notNull(),
+    language: text("language").notNull(),
+    selection: jsonb("selection").$type<{ id: number; is_selected: boolean }[]>().notNull(),
+    totals: jsonb("totals").$type<Record<string, unknown>>().notNull(),
+    content: text("content").notNull(),
+    contentHash: text("content_hash").notNull(),
+    requestId: text("request_id").notNull(),
+  },
+  (t) => [
+    ...tenantKeys("acceptance", t),
+    uniqueIndex("acceptance_deal_key").on(t.tenantId, t.dealId),
+    foreignKey({ name: "acceptance_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
+  ],
+);
+
+/** PDFs drawn so far: insert-only, one for each state of a deal and language (P-07). */
+export const drawnPdf = pgTable(
+  "drawn_pdf",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    dealId: reference("deal_id").notNull(),
+    stateKey: text("state_key").notNull(),
+    fileKey: text("file_key").notNull(),
+    contentHash: text("content_hash").notNull(),
+    byteLength: integer("byte_length").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    ...tenantKeys("drawn_pdf", t),
+    uniqueIndex("drawn_pdf_state_key").on(t.tenantId, t.dealId, t.stateKey),
+    foreignKey({ name: "drawn_pdf_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
+  ],
+);

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { identity, instant, isolation, stamps, tenantKeys, version } from "./columns";
+
+/** Companies that use Kapi. A reference table: small, read by every request, no row-level security. */
+export const tenant = pgTable(
+  "tenant",
+  {
+    id: identity().primaryKey(),
+    uuid: uuid("uuid").notNull().unique("tenant_uuid_key"),
+    slug: text("slug").notNull().unique("tenant_slug_key"),
+    name: text("name").notNull(),
+    domain: text("domain").notNull(),
+    plan: text("plan").notNull().default("standard"),
+    languageId: integer("language_id").notNull().default(1),
+    senderEmail: text("sender_email").notNull(),
+    isEnabled: boolean("is_enabled").notNull().default(true),
+    isTestMode: boolean("is_test_mode").notNull().default(false),
+    version: version(),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [index("tenant_live_idx").on(t.slug).where(sql`${t.deletedAt} is null`)],
+);
+
+/** Interface languages (TRN-01). */
+export const language = pgTable("language", {
+  id: integer("id").primaryKey(),
+  slug: text("slug").notNull().unique("language_slug_key"),
+  title: text("title").notNull(),
+  direction: text("direction").notNull(),
+});
+
+const tenantId = () => bigint("tenant_id", { mode: "number" }).notNull().references(() => tenant.id);
+
+/** Tenant column of every tenant's table. */
+export const ofTenant = tenantId;
+
+/**
+ * Named integers of a tenant that must be exact at commit: the last quote number (S-098), deals by stage,
+ * the catalogue's cache version (S-038) and the branding's. Raised by UPDATE … RETURNING in the transaction of their cause.
+ */
+export const counter = pgTable(
+  "counter",
+  {
+    tenantId: tenantId(),
+    name: text("name").notNull(),
+    value: bigint("value", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [primaryKey({ name: "counter_pk", columns: [t.tenantId, t.name] }), isolation()],
+);
+
+/** A tenant's settings by key: colours, logo, chosen template (VIS-11). */
+export const setting = pgTable(
+  "setting",
+  {
+    tenantId: tenantId(),
+    id: identity(),
+    key: text("key").notNull(),
+    value: text("value").notNull().default(""),
+    group: text("setting_group").notNull(),
+    dataType: text("data_type").notNull().default("text"),
+    description: text("description").notNull().default(""),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [...tenantKeys("setting", t), uniqueIndex("setting_key_key").on(t.tenantId, t.key)],
+);
+
+/** Constants (CON-01): an id is unique within its type, a key overall (X-21). */
+export const constant = pgTable(
+  "constant",
+  {
+    tenantId: tenantId(),
+    constantType: text("constant_type").notNull(),
+    id: integer("id").notNull(),
+    key: text("key").notNull(),
+    slug: text("slug").notNull(),
+    constantValue: text("constant_value").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "constant_pk", columns: [t.tenantId, t.constantType, t.id] }),
+    uniqueIndex("constant_key_key").on(t.tenantId, t.key),
+    isolation(),
+  ],
+);
+
+/** Original cover and content pages put around an offer (PRO-19). */
+export const pdfPage = pgTable(
+  "pdf_page",
+  {
+    tenantId: tenantId(),
+    id: identity(),
+    name: text("name").notNull(),
+    type: text("type", { enum: ["cover", "content"] }).notNull(),
+    fileKey: text("file_key"),
+    orderIndex: integer("order_index").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    meta: jsonb("meta").$type<Record<string, unknown>>().notNull().default({}),
+    version: version(),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [...tenantKeys("pdf_page", t), index("pdf_page_order_idx").on(t.tenantId, t.type, t.orderIndex)],
+);

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { identity, instant, isolation, reference, stamps, tenantKeys, version } from "./columns";
+import { ofTenant } from "./tenant";
+
+/** Permission slugs module.action (PRM-01); a reference table. */
+export const permission = pgTable("permission", {
+  id: integer("id").primaryKey(),
+  slug: text("slug").notNull().unique("permission_slug_key"),
+  module: text("module").notNull(),
+  action: text("action").notNull(),
+});
+
+/** Roles of a tenant; the four system roles exist in every tenant (S-050). */
+export const role = pgTable(
+  "role",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    level: integer("level").notNull().default(1),
+    isSystem: boolean("is_system").notNull().default(false),
+    version: version(),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    ...tenantKeys("role", t),
+    uniqueIndex("role_slug_key").on(t.tenantId, t.slug).where(sql`deleted_at is null`),
+    check("role_level_check", sql`level between 1 and 100`),
+  ],
+);
+
+export const rolePermission = pgTable(
+  "role_permission",
+  {
+    tenantId: ofTenant(),
+    roleId: reference("role_id").notNull(),
+    permissionId: integer("permission_id").notNull().references(() => permission.id),
+  },
+  (t) => [
+    primaryKey({ name: "role_permission_pk", columns: [t.tenantId, t.roleId, t.permissionId] }),
+    foreignKey({ name: "role_permission_role_fk", columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id] }).onDelete("cascade"),
+    isolation(),
+  ],
+);
+
+/** People who sign in. A person in two tenants is two rows. At most one role (X-47). */
+export const userAccount = pgTable(
+  "user_account",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    uuid: uuid("uuid").notNull(),
+    email: text("email").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    phone: text("phone"),
+    passwordHash: text("password_hash"),
+    roleId: reference("role_id"),
+    isActive: boolean("is_active").notNull().default(true),
+    emailVerifiedAt: instant("email_verified_at"),
+    version: version(),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    ...tenantKeys("user_account", t),
+    uniqueIndex("user_account_email_key").on(t.tenantId, t.email).where(sql`deleted_at is null`),
+    uniqueIndex("user_account_uuid_key").on(t.tenantId, t.uuid),
+    foreignKey({ name: "user_account_role_fk", columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id] }),
+    check("user_account_email_lower_check", sql`email = lower(email)`),
+  ],
+);
+
+/** Permissions given to a user besides those of the role (S-049). */
+export const userPermission = pgTable(
+  "user_permission",
+  {
+    tenantId: ofTenant(),
+    userId: reference("user_id").notNull(),
+    permissionId: integer("permission_id").notNull().references(() => permission.id),
+  },
+  (t) => [
+    primaryKey({ name: "user_permission_pk", columns: [t.tenantId, t.userId, t.permissionId] }),
+    foreignKey({ name: "user_permission_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }).onDelete("cascade"),
+    isolation(),
+  ],
+);
+
+/** One sign-in: the family of its tokens. Cookie and bearer end here, so revocation is one thing (S-007). */
+export const session = pgTable(
+  "session",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    userId: reference("user_id").notNull(),
+    channel: text("channel", { enum: ["site", "bearer"] }).notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    revokedBecause: text("revoked_because"),
+  },
+  (t) => [
+    ...tenantKeys("session", t),
+    index("session_user_idx").on(t.tenantId, t.userId, t.createdAt),
+    foreignKey({ name: "session_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }).onDelete("cascade"),
+  ],
+);
+
+/** Hashes of a session's tokens; a token in the clear is never stored (S-008). */
+export const sessionToken = pgTable(
+  "session_token",
+  {
+    tenantId: ofTenant(),
+    tokenHash: text("token_hash").notNull(),
+    sessionId: reference("session_id").notNull(),
+    kind: text("kind", { enum: ["access", "refresh", "site"] }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [
+    primaryKey({ name: "session_token_pk", columns: [t.tenantId, t.tokenHash] }),
+    index("session_token_session_idx").on(t.tenantId, t.sessionId),
+    foreignKey({ name: "session_token_session_fk", columns: [t.tenantId, t.sessionId], foreignColumns: [session.tenantId, session.id] }).onDelete("cascade"),
+    isolation(),
+  ],
+);

@@ -1,0 +1,45 @@
+/** English for the tenant local, French for acme: what a tenant sells is not translated (S-117). */
+export type Text = readonly [english: string, french: string];
+
+type Operator = "=" | "!=" | ">=" | "<=" | "<" | ">" | "contains" | "excludes";
+type Sign = "+" | "-";
+
+/** A question by its key. The keys of options are their values (QST-07). */
+export type QuestionPlan = {
+  type: "select" | "number" | "boolean" | "text" | "checkbox";
+  choice?: "dropdown" | "radio" | "multiselect";
+  /** What staff read, and what the client reads when that is something else (S-066). */
+  staff: Text;
+  client?: Text;
+  help?: Text;
+  required?: true;
+  options?: Readonly<Record<string, Text>>;
+  visibleWhen?: readonly (readonly [question: string, operator: Operator, value: string])[];
+  /** Answers that demo deals give. */
+  samples: readonly (string | number | boolean | readonly string[])[];
+};
+
+/** A service. Amounts in whole Canadian dollars. */
+export type ServicePlan = {
+  title: Text;
+  /** HTML of the few basic tags (S-099). */
+  description: Text;
+  /** Fixed price, or the base price under the tiers. */
+  price?: number;
+  /** Question that counts the units of the tiers. */
+  main?: string;
+  tiers?: readonly (readonly [from: number, to: number | null, rate: number, flatFee?: number])[];
+  /** Amount: dollars for $, a percent for %, hours for h. */
+  modifiers?: readonly (readonly [question: string, operator: Operator, value: string, sign: Sign, amount: number, unit: "$" | "%" | "h", state?: "inactive"])[];
+  intervals?: readonly (readonly [question: string, from: number, to: number | null, sign: Sign, rate: number])[];
+  limit?: number;
+  /** Lowest and highest agreed price in percent of the calculated one; 0 to 100 when left out (CAL-08). */
+  margins?: readonly [number, number];
+  unit?: string;
+  hours?: number;
+  hourly?: number;
+  renewable?: true;
+  bookable?: true;
+  /** Kept for old deals only. */
+  retired?: true;
+};
