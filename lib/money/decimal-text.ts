@@ -1,0 +1,9 @@
+import { powerOfTen, type Decimal } from "./decimal";
+
+/** A decimal in plain digits without needless zeros: 0.0725 as "0.0725", 1.50 as "1.5". */
+export function decimalText({ digits, scale }: Decimal): string {
+  const size = digits < 0n ? -digits : digits;
+  const whole = size / powerOfTen(scale);
+  const fraction = (size % powerOfTen(scale)).toString().padStart(scale, "0").replace(/0+$/, "");
+  return `${digits < 0n ? "-" : ""}${whole}${fraction && `.${fraction}`}`;
+}

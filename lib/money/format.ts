@@ -1,0 +1,42 @@
+import type { CurrencyCode } from "./currency";
+
+/**
+ * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives "$1,275.00".
+ * On the proposal CAD reads as in Quebec. Throws RangeError for what is not a currency code.
+ */
+export function formatMoney(amount: number, currency: CurrencyCode, surface: "app" | "proposal" = "app"): string {
+  return moneyFormat(localeOf(currency, surface), currency).format(majorUnits(amount));
+}
+
+/** A day as dd/mm/yyyy in every language, in UTC (X-27, DLS-19). Throws RangeError for what is not a date. */
+export function formatDate(date: Date | string): string {
+  return dateFormat.format(typeof date === "string" ? new Date(date) : date);
+}
+
+const locales: Readonly<Record<CurrencyCode, string>> = {
+  USD: "en-US", EUR: "fr-FR", CAD: "en-CA", GBP: "en-GB", JPY: "ja-JP", CHF: "de-CH",
+};
+
+const dateFormat = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" });
+
+// Building an Intl.NumberFormat costs far more than using one.
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function localeOf(currency: CurrencyCode, surface: "app" | "proposal"): string {
+  if (currency === "CAD" && surface === "proposal") return "fr-CA";
+  return locales[currency] ?? "en-CA";
+}
+
+function moneyFormat(locale: string, currency: CurrencyCode): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const known = moneyFormats.get(key);
+  if (known) return known;
+  const created = new Intl.NumberFormat(locale, { style: "currency", currency });
+  moneyFormats.set(key, created);
+  return created;
+}
+
+/** Above 2^53 / 100 a binary fraction no longer holds every cent, so the decimal point is moved in text, which Intl reads exactly. */
+function majorUnits(amount: number): number | `${number}` {
+  return Math.abs(amount) < 1e13 ? amount / 100 : (`${amount}e-2` as `${number}`);
+}

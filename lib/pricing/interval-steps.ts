@@ -1,0 +1,22 @@
+import { compare, decimal, multiply, negate, zero } from "@/lib/money/decimal";
+import { numericAnswer } from "./answers";
+import { titleOf, type PriceStep, type VisibleAnswers } from "./price-step";
+import type { PriceRules } from "./types";
+import { boundsText, unitsWithin } from "./units-within";
+
+/**
+ * Step 3, modification intervals: like tiers, the units of a numeric answer inside the bounds times the rate,
+ * added or subtracted; several add up; without an answer nothing changes (CAL-05, S-070).
+ */
+export function intervalSteps(rules: PriceRules, answers: VisibleAnswers): PriceStep[] {
+  const steps: PriceStep[] = [];
+  for (const interval of rules.modificationIntervals) {
+    const quantity = numericAnswer(answers.answerTo(interval.fieldId));
+    const units = quantity === null ? zero : unitsWithin(quantity, interval);
+    if (compare(units, zero) === 0) continue;
+    const size = multiply(units, decimal(interval.rate));
+    const label = `${titleOf(answers, interval.fieldId)}: ${boundsText(interval)}`;
+    steps.push({ step: "interval", label, amount: interval.type === "minus" ? negate(size) : size });
+  }
+  return steps;
+}

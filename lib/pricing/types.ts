@@ -1,0 +1,70 @@
+/** What somebody answered to one question: a multiselect gives the list of chosen option values. */
+export type AnswerValue = string | number | boolean | string[];
+
+/** Answers by field id written as text. */
+export type Answers = Record<string, AnswerValue | null | undefined>;
+
+/** CAL-12. */
+export type Operator = "=" | "!=" | ">" | "<" | ">=" | "<=" | "CONTAINS" | "EXCLUDES";
+
+export type Condition = { fieldId: number; operator: Operator; value: string };
+
+/** text and checkbox are accepted, a checkbox is a boolean. */
+export type FieldType = "select" | "number" | "boolean" | "text" | "checkbox";
+
+/** A question. Titles fall back to each other (S-066). */
+export type PricingField = {
+  id: number;
+  type: FieldType;
+  subType: "dropdown" | "radio" | "multiselect" | null;
+  isRequired: boolean;
+  position: number;
+  visibleWhen: Condition[];
+  options: { value: string; label: string }[];
+  staffTitle: string;
+  clientTitle: string;
+};
+
+/** Bounds are inclusive, null is unlimited; rate and flatFee in minor units (PRC-02, S-068). */
+export type PriceTier = { fieldId: number; from: number; to: number | null; rate: number; flatFee: number };
+
+/** value: minor units for dollar, a fraction for percent (0.15 is 15 %), hours for hour (PRC-03, X-36, X-37). */
+export type PriceModifier = {
+  fieldId: number;
+  isActive: boolean;
+  operator: Operator;
+  comparisonValue: string;
+  type: "plus" | "minus";
+  unit: "dollar" | "percent" | "hour";
+  value: number | string;
+};
+
+/** Bounds as for tiers; rate in minor units for each unit inside them (PRC-04, S-070). */
+export type ModificationInterval = {
+  fieldId: number;
+  from: number;
+  to: number | null;
+  rate: number;
+  type: "plus" | "minus";
+};
+
+/** All that the price of one catalogue item depends on. Amounts in minor units of the default currency, margins in percent. */
+export type PriceRules = {
+  pricingOption: "fixed" | "calculated" | "variable";
+  basePrice: number | null;
+  standardAmount: number | null;
+  customHourlyPrice: number | null;
+  mainFieldId: number | null;
+  tiers: PriceTier[];
+  modifiers: PriceModifier[];
+  modificationIntervals: ModificationInterval[];
+  minMargin: number;
+  maxMargin: number;
+};
+
+/** One reason of a price, in minor units of the trace's currency; the amounts of a trace sum to the unit price (S-077). */
+export type TraceStep = {
+  step: "base" | "tier" | "modifier" | "interval" | "promotion" | "conversion" | "floor" | "negotiation" | "rounding";
+  label: string;
+  amount: number;
+};
