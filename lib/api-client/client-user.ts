@@ -1,0 +1,46 @@
+/** The signed-in user as scripts know them (SES-07): nothing secret. */
+export type ClientUser = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** One role slug, or none. */
+  roles: string[];
+  permissions: string[];
+  emailVerified: boolean;
+  tenantId: number;
+  isSuperAdmin: boolean;
+};
+
+/** The tenant as scripts know it (TEN-09). */
+export type ClientTenant = { id: number; name: string; slug: string; plan: string; settings: Record<string, string> };
+
+/** What GET /me answers, as far as the client reads it. */
+export type UserAnswer = {
+  data: { id: number; attributes: { email: string; first_name: string; last_name: string; email_verified_at: string | null; tenant_id: number } };
+  meta: { is_super_admin: boolean; role: string | null; permissions: string[]; tenant: ClientTenant };
+};
+
+/** What POST /login answers: the same with tokens in meta. */
+export type SignInAnswer = { data: UserAnswer["data"]; meta: UserAnswer["meta"] & { access_token: string; refresh_token?: string | null; expires_at?: string | null } };
+
+/** The server's fields in the client's words (SES-08); super admin by the flag or by the role (SES-09). */
+export function userOf({ data: { id, attributes }, meta }: UserAnswer): ClientUser {
+  return {
+    id,
+    email: attributes.email,
+    firstName: attributes.first_name,
+    lastName: attributes.last_name,
+    roles: meta.role === null ? [] : [meta.role],
+    permissions: [...meta.permissions],
+    emailVerified: attributes.email_verified_at !== null,
+    tenantId: attributes.tenant_id,
+    isSuperAdmin: meta.is_super_admin || meta.role === "super_admin",
+  };
+}
+
+/** The tenant that the same answer names (TEN-09, X-03). */
+export function tenantOf({ meta: { tenant } }: UserAnswer): ClientTenant {
+  const { id, name, slug, plan, settings } = tenant;
+  return { id, name, slug, plan, settings };
+}

@@ -1,0 +1,35 @@
+/**
+ * The client of the API, as the site uses it and for integrators. Plain TypeScript: it runs in browsers and in Node 20.
+ *
+ * ```ts
+ * import { ApiError, createApiClient, createSession, storageStore } from "@/lib/api-client";
+ *
+ * const kapi = createApiClient({ baseUrl: "https://acme.example.com", tokens: storageStore(localStorage) }); // in memory without
+ * const session = createSession(kapi);
+ * await session.signIn({ email: "lea@example.com", password: "…" });
+ *
+ * const deals = await kapi.call<{ data: { id: number; name: string }[] }>("GET", "/deals", { query: { page: 1 } });
+ * try {
+ *   await kapi.call("PATCH", "/deals/{id}/refuse", { params: { id: 12 } });
+ * } catch (error) {
+ *   if (error instanceof ApiError && error.code === "DEAL_NOT_PENDING") console.log("already decided");
+ * }
+ * await session.signOut();
+ * ```
+ *
+ * Tokens are renewed by themselves; `auth:logout` on the window (or on `around.events`) says that the session has ended.
+ */
+export { ApiError, type ApiErrorKind, type FieldError } from "./api-error";
+export type { ApiCall, ApiMethod } from "./api-call";
+export { createApiClient, type ApiClient, type ApiClientOptions } from "./api-client";
+export type { AuthState, AuthUi } from "./auth-state";
+export { systemClock, type Clock } from "./clock";
+export type { ClientTenant, ClientUser } from "./client-user";
+export { cookieStore } from "./cookie-store";
+export { LOGOUT_EVENT } from "./events";
+export { EXPIRY_MARGIN, isExpired } from "./is-expired";
+export { memoryStorage, type KeyValueStorage } from "./key-value-storage";
+export { createSession, type Session } from "./session";
+export { storageStore } from "./storage-store";
+export { STORAGE_KEYS } from "./storage-keys";
+export type { TokenStore, Tokens } from "./tokens";

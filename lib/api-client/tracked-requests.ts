@@ -1,0 +1,43 @@
+import type { Cancel, Clock } from "./clock";
+
+/** Age in milliseconds above which a tracked request is stale, and how often that is looked at (API-16). */
+const STALE_AFTER = 120_000;
+const CLEANED_EVERY = 30_000;
+
+export type TrackedRequests = {
+  /** Tracks a request that `cancel` would stop, until the returned function is called. */
+  track(cancel: Cancel): () => void;
+  count(): number;
+  cancelAll(): void;
+};
+
+/**
+ * Requests under way, so that they can be cancelled together. One that is older than 120 s is forgotten at the next cleaning,
+ * every 30 s (API-16); it is not stopped, because a call may have stated a longer time. No timer runs while nothing is tracked.
+ */
+export function trackedRequests(clock: Clock): TrackedRequests {
+  const tracked = new Set<{ startedAt: number; cancel: Cancel }>();
+  let stopCleaning: Cancel | null = null;
+  const rest = () => {
+    if (tracked.size > 0) return;
+    stopCleaning?.();
+    stopCleaning = null;
+  };
+  const clean = () => {
+    for (const request of tracked) if (clock.now() - request.startedAt > STALE_AFTER) tracked.delete(request);
+    rest();
+  };
+  return {
+    track(cancel) {
+      const request = { startedAt: clock.now(), cancel };
+      tracked.add(request);
+      stopCleaning ??= clock.every(CLEANED_EVERY, clean);
+      return () => {
+        tracked.delete(request);
+        rest();
+      };
+    },
+    count: () => tracked.size,
+    cancelAll: () => [...tracked].forEach(({ cancel }) => cancel()),
+  };
+}

@@ -1,0 +1,48 @@
+import { ApiError } from "./api-error";
+import { cancelled } from "./cancelled";
+import type { Clock } from "./clock";
+import type { Reply } from "./reply";
+import { untilAborted } from "./until-aborted";
+
+/** Milliseconds before the first further try; doubled before each one after it (API-15). */
+const FIRST_DELAY = 1_000;
+
+export const RETRIES = 3;
+
+type Ladder = { clock: Clock; retries: number; signal: AbortSignal | undefined };
+
+/**
+ * Tries again after 1 s, 2 s and 4 s, on a network failure or a status of 500 and above only; a timeout and a cancelled call end it
+ * (API-15). Gives the last answer, or rejects with the last failure.
+ */
+export async function withRetries({ clock, retries, signal }: Ladder, run: () => Promise<Reply>): Promise<Reply> {
+  for (let tried = 0; ; tried += 1) {
+    const outcome = await settled(run);
+    const isLast = tried >= retries;
+    if (outcome instanceof ApiError) {
+      if (isLast || outcome.kind !== "NETWORK_ERROR") throw outcome;
+    } else if (isLast || outcome.status < 500) return outcome;
+    await pause(clock, FIRST_DELAY * 2 ** tried, signal);
+  }
+}
+
+async function settled(run: () => Promise<Reply>): Promise<Reply | ApiError> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+async function pause(clock: Clock, delay: number, signal: AbortSignal | undefined): Promise<void> {
+  let stop = () => {};
+  const over = new Promise<void>((resolve) => {
+    stop = clock.after(delay, resolve);
+  });
+  try {
+    await untilAborted(signal, over, cancelled);
+  } finally {
+    stop();
+  }
+}

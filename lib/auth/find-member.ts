@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { role, session, sessionToken, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Member } from "@/lib/http/context";
+import { PERMISSIONS, type PermissionSlug } from "./permissions";
+import type { TokenKind } from "./tokens";
+
+/**
+ * The active user behind a live token, with the role and permissions of this moment, or null. One indexed look-up,
+ * so a revoked session, a disabled user and a changed role show on the very next request.
+ */
+export async function findMember(db: Transaction, tenantId: number, tokenHash: string, kind: TokenKind): Promise<Member | null> {
+  const scope = { tenantId };
+  const now = new Date();
+  const [row] = await db
+    .select({
+      id: userAccount.id,
+      uuid: userAccount.uuid,
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      phone: userAccount.phone,
+      emailVerifiedAt: userAccount.emailVerifiedAt,
+      isActive: userAccount.isActive,
+      role: role.slug,
+      permissionIds: permissionIds(tenantId),
+      sessionId: session.id,
+    })
+    .from(sessionToken)
+    .innerJoin(session, and(within(scope, session), eq(session.id, sessionToken.sessionId), isNull(session.revokedAt), gt(session.expiresAt, now)))
+    .innerJoin(userAccount, and(within(scope, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)))
+    .leftJoin(role, and(within(scope, role), eq(role.id, userAccount.roleId)))
+    .where(within(scope, sessionToken, eq(sessionToken.tokenHash, tokenHash), eq(sessionToken.kind, kind), gt(sessionToken.expiresAt, now)));
+  return row ? memberOfRow(row) : null;
+}
+
+/** Permissions of the role and those given directly; each sub-select names the tenant itself. */
+export const permissionIds = (tenantId: number) => sql<number[]>`array(
+  select rp.permission_id from role_permission rp where rp.tenant_id = ${tenantId} and rp.role_id = ${userAccount.roleId}
+  union select up.permission_id from user_permission up where up.tenant_id = ${tenantId} and up.user_id = ${userAccount.id})`;
+
+type MemberRow = Omit<Member, "isSuperAdmin" | "permissions"> & { permissionIds: number[] };
+
+function memberOfRow({ permissionIds: ids, ...row }: MemberRow): Member {
+  return { ...row, isSuperAdmin: row.role === "super_admin", permissions: ids.map(permissionOf).sort() };
+}
+
+function permissionOf(id: number): PermissionSlug {
+  const slug = PERMISSIONS[id - 1];
+  if (!slug) throw new Error(`permission ${id} is unknown to this version`);
+  return slug;
+}

@@ -1,0 +1,34 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import { withTenant } from "@/db/client";
+import type { Actor, Context, Member } from "@/lib/http/context";
+import { requestFacts } from "@/lib/http/request-facts";
+import { requestTenant } from "@/lib/tenants/request-tenant";
+import type { Tenant } from "@/lib/tenants/tenant";
+import { readReference } from "./cookie";
+import { findMember } from "./find-member";
+import { hashOf } from "./tokens";
+
+/** The tenant of the page being rendered. Errors as requestTenant. */
+export const pageTenant: () => Promise<Tenant> = cache(async () => requestTenant(await headers()));
+
+/** The signed-in user of the page being rendered, or null; read once a request. */
+export const pageMember: () => Promise<Member | null> = cache(async () => {
+  const tenant = await pageTenant();
+  const cookie = await readReference((await headers()).get("cookie"));
+  if (!cookie || cookie.tenantId !== tenant.id) return null;
+  return withTenant(tenant.id, (db) => findMember(db, tenant.id, hashOf(cookie.reference), "site"));
+});
+
+/** Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a visitor. */
+export async function inPage<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
+  const [tenant, member, incoming] = [await pageTenant(), await pageMember(), await headers()];
+  const actor: Actor = member ? { kind: "member", member } : { kind: "visitor" };
+  const request = requestFacts(incoming);
+  const afterCommit: (() => void)[] = [];
+  const result = await withTenant(tenant.id, (db) =>
+    work({ tenant, tenantId: tenant.id, actor, db, now: new Date(), request, afterCommit: (later) => afterCommit.push(later) }),
+  );
+  afterCommit.forEach((later) => later());
+  return result;
+}

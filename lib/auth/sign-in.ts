@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context, LongContext } from "@/lib/http/context";
+import { AppError } from "@/lib/http/errors";
+import { openSession, type OpenedSession } from "./open-session";
+import { passwordFits } from "./passwords";
+
+type Credentials = { email: string; password: string };
+
+/**
+ * Signs a user in on the request's tenant (SES-01). Errors, each in the words that the client maps (S-019): 422 'user not found'
+ * on email, 'password incorrect' on password, 'user inactive' on email; 403 for an address not verified (S-018).
+ * Hashing holds no database connection, and costs the same for an unknown address (X-05).
+ */
+export async function signIn(context: LongContext, { email, password }: Credentials, channel: "site" | "bearer"): Promise<OpenedSession> {
+  const user = await context.transaction((inner) => findUser(inner, email));
+  const fits = await passwordFits(user?.passwordHash ?? null, password);
+  if (!user) throw refused("email", "user not found");
+  if (!fits) throw refused("password", "password incorrect");
+  if (!user.isActive) throw refused("email", "user inactive");
+  if (!user.emailVerifiedAt) throw new AppError(403, "EMAIL_NOT_VERIFIED", "Please verify your email address before signing in.");
+  return context.transaction((inner) => openSession(inner, user.id, channel));
+}
+
+async function findUser({ db, tenantId }: Context, email: string) {
+  const [user] = await db
+    .select({
+      id: userAccount.id,
+      passwordHash: userAccount.passwordHash,
+      isActive: userAccount.isActive,
+      emailVerifiedAt: userAccount.emailVerifiedAt,
+    })
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.email, email)));
+  return user;
+}
+
+const refused = (field: string, message: string) =>
+  new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field, code: message.replaceAll(" ", "_"), message }] });

@@ -1,0 +1,14 @@
+import type { TemplateStyles } from "@/lib/templates/template";
+
+/** What a proposal shows of its tenant. Colours are #rrggbb; addresses are of this origin. */
+export type Brand = {
+  /** Stands where there is no logo (S-126). */
+  name: string;
+  logoUrl: string | null;
+  footerUrl: string | null;
+  primaryColor: string;
+  accentColor: string;
+  /** Text on the primary colour. */
+  onPrimary: string;
+  styles: TemplateStyles;
+};

@@ -1,0 +1,29 @@
+import { asc, eq, sql, type SQL } from "drizzle-orm";
+import { catalogItem } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { QueryOf } from "@/lib/http/contract";
+import type { Context } from "@/lib/http/context";
+import type { catalogApi } from "./api";
+
+type Query = QueryOf<typeof catalogApi.list>;
+export type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
+
+/** One page of the tenant's items by position: read along the index, and counted by a query sent with it. */
+export async function itemsInOrder(context: Context, query: Query): Promise<ItemRows> {
+  const condition = within(context, catalogItem, activeIs(query));
+  const [counted, rows] = await Promise.all([
+    context.db.select({ total: sql<number>`count(*)::int` }).from(catalogItem).where(condition),
+    context.db
+      .select()
+      .from(catalogItem)
+      .where(condition)
+      .orderBy(asc(catalogItem.position), asc(catalogItem.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Condition of filter[is_active]; none when it was not sent (S-056). */
+export const activeIs = ({ "filter[is_active]": active }: Query): SQL | undefined =>
+  active === undefined ? undefined : eq(catalogItem.isActive, active === "1" || active === "true");

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Person at a customer (CLI-07). */
+export const contactSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  title: z.string(),
+  department: z.string(),
+  is_primary: z.boolean(),
+});
+
+/** Customer of the tenant (CLI-06). */
+export const clientSchema = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  is_legacy: z.boolean(),
+  contacts: z.array(contactSchema),
+  created_at: z.date().transform((date) => date.toISOString()),
+  updated_at: z.date().transform((date) => date.toISOString()),
+});
+
+/** One result of the client search (CLI-03); the server builds highlight and avatar (S-108). */
+export const clientResultSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  subtitle: z.string(),
+  source: z.enum(["local", "zoho"]),
+  type: z.enum(["local_customer", "zoho_company"]),
+  avatar: z.object({ initials: z.string(), background_color: z.string(), text_color: z.string() }),
+  email: z.string(),
+  phone: z.string(),
+  contacts: z.array(contactSchema),
+  customer_id: z.number().nullable(),
+  zoho_id: z.string().nullable(),
+  highlight: z.object({ before: z.string(), match: z.string(), after: z.string() }),
+  suggestion_reason: z.string().nullable(),
+});
+
+export type ContactAnswer = z.output<typeof contactSchema>;
+export type ClientAnswer = z.output<typeof clientSchema>;
+export type ClientResult = z.output<typeof clientResultSchema>;

@@ -1,0 +1,6 @@
+/** Lines of one deal at most. */
+export const MOST_LINES = 200;
+/** Units of one line at most, below any purchase limit. */
+export const MOST_QUANTITY = 1_000_000;
+/** Unit price at most, in minor units. */
+export const MOST_UNIT_PRICE = 100_000_000_000;

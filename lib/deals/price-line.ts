@@ -1,0 +1,71 @@
+import type { PricedItem } from "@/lib/catalog/pricing-catalog";
+import { roundingStep } from "@/lib/money/currency";
+import { negotiatedTrace, negotiationRange } from "@/lib/pricing/negotiation";
+import { answerProblems } from "@/lib/pricing/questions";
+import { lineTotal } from "@/lib/pricing/totals";
+import type { Answers } from "@/lib/pricing/types";
+import { unitPrice } from "@/lib/pricing/unit-price";
+import { cleanAnswers } from "@/lib/pricing/visibility";
+import { answersInWords } from "./answer-text";
+import type { LineTerms, PricedLine } from "./priced-line";
+import type { LineInput } from "./schema";
+
+/** Unit prices that may be agreed, in minor units of the deal's currency. */
+export type PriceRange = { min: number; max: number; calculated: number };
+
+type Complaints = {
+  refuse: (field: string, code: string, message: string) => void;
+  outOfRange: (range: PriceRange) => void;
+};
+
+/** Prices one line, or says what is wrong with it and gives null. */
+export function priceLine(line: LineInput, item: PricedItem | undefined, terms: LineTerms, { refuse, outOfRange }: Complaints): PricedLine | null {
+  if (!item?.isActive) {
+    refuse("sale_catalog_item_id", "invalid", "is invalid");
+    return null;
+  }
+  if (item.purchaseLimit !== null && line.quantity > item.purchaseLimit) {
+    refuse("quantity", "too_big", `At most ${item.purchaseLimit} can be sold`);
+    return null;
+  }
+  const answers = cleanAnswers(item.questions, line.field_values ?? {});
+  const problems = answerProblems(item.questions, line.field_values ?? {});
+  for (const problem of problems) refuse(`field_values.${problem.fieldId}`, problem.problem, PROBLEM_TEXTS[problem.problem]);
+  if (problems.length > 0) return null;
+  const price = unitPrice(item.rules, item.questions, answers, {
+    currency: terms.currency,
+    ...(terms.currency === terms.defaultCurrency ? {} : { conversion: { from: { rate: 1, currency: terms.defaultCurrency }, to: { rate: terms.rate } } }),
+  });
+  if (!price.ok) {
+    if (price.problem === "missing_answer") refuse(`field_values.${price.fieldId}`, "missing", PROBLEM_TEXTS.missing);
+    else refuse("sale_catalog_item_id", "too_large", "The price is too large");
+    return null;
+  }
+  const asked = line.unit_price ?? price.amount;
+  const range = negotiationRange(price.amount, item.rules, terms.currency);
+  if (asked < range.min || asked > range.max || asked % roundingStep(terms.currency) !== 0) {
+    outOfRange({ ...range, calculated: price.amount });
+    refuse("unit_price", "out_of_range", `The unit price must be between ${range.min} and ${range.max}`);
+    return null;
+  }
+  return {
+    catalogItemId: item.id,
+    name: item.title,
+    description: item.description,
+    quantity: line.quantity,
+    unitPrice: asked,
+    totalPrice: lineTotal(asked, line.quantity),
+    calculatedUnitPrice: price.amount,
+    isOptional: line.is_optional,
+    isSelected: false,
+    priceInfoList: negotiatedTrace(price.trace, asked),
+    extraNotes: line.extra_notes ?? "",
+    fieldValues: presentAnswers(answers),
+    answers: answersInWords(item.questions, answers, terms.words),
+  };
+}
+
+const PROBLEM_TEXTS = { missing: "An answer is needed", wrong_type: "The answer has the wrong type", unknown_option: "The answer is not among the options" };
+
+const presentAnswers = (answers: Answers): PricedLine["fieldValues"] =>
+  Object.fromEntries(Object.entries(answers).flatMap(([id, value]) => (value === null || value === undefined ? [] : [[id, value]])));

@@ -1,0 +1,61 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { client, contact, currency, taxProfile, taxRate, tenantCurrency, type TaxSnapshot } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/http/context";
+import { AppError, invalid } from "@/lib/http/errors";
+import { defaultCurrency } from "@/lib/money/currency";
+import type { DealAttributes } from "./schema";
+
+export type ClientRow = typeof client.$inferSelect;
+export type ContactRow = typeof contact.$inferSelect;
+/** rate: units per one unit of the tenant's default currency. */
+export type DealCurrency = { code: string; rate: number; defaultCode: string };
+export type DealReferences = { client: ClientRow; contacts: ContactRow[]; currency: DealCurrency; tax: TaxSnapshot | null };
+
+/**
+ * The rows that a deal refers to, in queries sent together. Errors: 422 'Client is required' (VAL-11), 422 "is invalid" for a
+ * reference that is not the tenant's: the same words whether it exists elsewhere or not.
+ */
+export async function loadReferences(context: Context, attributes: DealAttributes): Promise<DealReferences> {
+  const clientId = attributes.client_id;
+  if (!clientId) throw new AppError(422, "VALIDATION_ERROR", "Client is required", { errors: [{ field: "data.attributes.client_id", code: "required", message: "Client is required" }] });
+  const [clients, contacts, money, tax] = await Promise.all([
+    context.db.select().from(client).where(within(context, client, eq(client.id, clientId))),
+    context.db.select().from(contact).where(within(context, contact, eq(contact.clientId, clientId))).orderBy(asc(contact.position), asc(contact.id)),
+    findCurrency(context, attributes.currency ?? null),
+    attributes.tax_profile_id ? findTax(context, attributes.tax_profile_id) : null,
+  ]);
+  const [found] = clients;
+  if (!found) throw invalid("data.attributes.client_id", "is invalid");
+  const known = new Set(contacts.map(({ id }) => id));
+  const foreign = (attributes.selectedRecipients ?? []).findIndex((id) => !known.has(id));
+  if (foreign >= 0) throw invalid(`data.attributes.selectedRecipients.${foreign}`, "is invalid");
+  return { client: found, contacts, currency: money, tax };
+}
+
+/** The asked currency among the tenant's enabled ones, else its default, else CAD at rate 1 (X-26). */
+async function findCurrency(context: Context, code: string | null): Promise<DealCurrency> {
+  const rows = await context.db
+    .select({ code: currency.code, rate: tenantCurrency.rate, isDefault: tenantCurrency.isDefault, isEnabled: tenantCurrency.isEnabled })
+    .from(tenantCurrency)
+    .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
+    .where(within(context, tenantCurrency));
+  const standard = rows.find(({ isDefault }) => isDefault) ?? { code: defaultCurrency, rate: 1 };
+  const chosen = code === null || code === standard.code ? standard : rows.find((row) => row.code === code && row.isEnabled);
+  if (!chosen) throw invalid("data.attributes.currency", "is invalid");
+  return { code: chosen.code, rate: chosen.rate, defaultCode: standard.code };
+}
+
+async function findTax(context: Context, id: number): Promise<TaxSnapshot> {
+  const [profiles, rates] = await Promise.all([
+    context.db.select({ id: taxProfile.id, name: taxProfile.name, value: taxProfile.value }).from(taxProfile).where(within(context, taxProfile, eq(taxProfile.id, id))),
+    context.db
+      .select({ id: taxRate.id, name: taxRate.name, value: taxRate.value })
+      .from(taxRate)
+      .where(within(context, taxRate, inArray(taxRate.taxProfileId, [id])))
+      .orderBy(asc(taxRate.position), asc(taxRate.id)),
+  ]);
+  const [profile] = profiles;
+  if (!profile) throw invalid("data.attributes.tax_profile_id", "is invalid");
+  return { ...profile, taxes: rates };
+}

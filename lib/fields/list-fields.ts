@@ -1,0 +1,46 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { field } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { constantsOf } from "@/lib/constants/constants-of";
+import type { QueryOf } from "@/lib/http/contract";
+import type { Context } from "@/lib/http/context";
+import { pageOf } from "@/lib/http/page-of";
+import { searchable } from "@/lib/search/searchable";
+import type { fieldsApi } from "./api";
+import { presentField } from "./present-field";
+
+type Query = QueryOf<typeof fieldsApi.list>;
+type Answer = z.input<typeof fieldsApi.list.response>;
+type FieldRow = typeof field.$inferSelect;
+
+/** The tenant's questions by position, searched in both titles and the description, paged (REST-48). */
+export async function listFields(context: Context, query: Query): Promise<Answer> {
+  const [constants, { rows, total }] = await Promise.all([constantsOf(context), searchable(query.search) ? foundFields(context, query) : pageOfFields(context, query)]);
+  return { data: rows.map((row) => presentField(row, constants)), meta: pageOf(query, total) };
+}
+
+type Found = { rows: FieldRow[]; total: number };
+
+const offsetOf = ({ page, per_page }: Query) => (page - 1) * per_page;
+
+async function pageOfFields(context: Context, query: Query): Promise<Found> {
+  const [counted, rows] = await Promise.all([
+    context.db.select({ total: sql<number>`count(*)::int` }).from(field).where(condition(context, query)),
+    inOrder(context, query).limit(query.per_page).offset(offsetOf(query)),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Questions are few, so they are searched here, where accents and case are folded alike, and not in a column of their own. */
+async function foundFields(context: Context, query: Query): Promise<Found> {
+  const wanted = searchable(query.search);
+  const found = (await inOrder(context, query)).filter((row) => searchable(row.name, row.goSaleTitle, row.description).includes(wanted));
+  return { rows: found.slice(offsetOf(query), offsetOf(query) + query.per_page), total: found.length };
+}
+
+const inOrder = (context: Context, query: Query) =>
+  context.db.select().from(field).where(condition(context, query)).orderBy(asc(field.position), asc(field.id)).$dynamic();
+
+const condition = (context: Context, { is_standard: standard }: Query) =>
+  within(context, field, standard === undefined ? undefined : eq(field.isStandard, standard === "true"));

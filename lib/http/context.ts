@@ -1,0 +1,47 @@
+import type { Transaction } from "@/db/client";
+import type { PermissionSlug } from "@/lib/auth/permissions";
+import type { Tenant } from "@/lib/tenants/tenant";
+
+/** The signed-in user of a request: who they are and what they may, as of now. */
+export type Member = {
+  id: number;
+  uuid: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  emailVerifiedAt: Date | null;
+  isActive: boolean;
+  role: string | null;
+  isSuperAdmin: boolean;
+  permissions: readonly PermissionSlug[];
+  sessionId: number;
+};
+
+export type Actor = { kind: "member"; member: Member } | { kind: "visitor" } | { kind: "system" };
+
+/** First argument of every verb: who acts, in which tenant, with which transaction, when. */
+export type Context = {
+  tenant: Tenant;
+  tenantId: number;
+  actor: Actor;
+  db: Transaction;
+  now: Date;
+  request: RequestFacts;
+  /** Runs once the transaction is committed, and not when it is rolled back: drawing ahead, hints to workers. */
+  afterCommit: (work: () => void) => void;
+};
+
+/** Context of work that opens its own transactions, because it must not hold a connection while it runs. */
+export type LongContext = Omit<Context, "db" | "afterCommit"> & {
+  transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
+};
+
+/** What is kept of a request. */
+export type RequestFacts = { id: string; address: string; userAgent: string; language: string };
+
+/** The member who acts; a verb that calls it is only reachable for members. */
+export function memberOf(context: Context): Member {
+  if (context.actor.kind !== "member") throw new Error("this verb needs a member");
+  return context.actor.member;
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { PermissionSlug } from "@/lib/auth/permissions";
+
+/** Who may call: anybody, any signed-in user, or holders of at least one of the permissions. */
+export type Access = { kind: "open" } | { kind: "member" } | { kind: "permission"; anyOf: readonly PermissionSlug[] };
+
+export const open: Access = { kind: "open" };
+export const member: Access = { kind: "member" };
+export const can = (...anyOf: PermissionSlug[]): Access => ({ kind: "permission", anyOf });
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+type Shape = z.ZodType;
+
+/**
+ * What an endpoint is, said once: the handler parses with it, the browser's client is typed by it, forms check with it,
+ * the OpenAPI document is printed from it and tests walk all of them.
+ */
+export type Contract<Params extends Shape = Shape, Query extends Shape = Shape, Body extends Shape = Shape, Response extends Shape = Shape> = {
+  method: Method;
+  /** Path under /api with {parameters}. */
+  path: string;
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** A body is allowed to be absent. */
+  bodyOptional?: boolean;
+  /** Largest body in bytes; 1 MiB unless said (security: sizes). */
+  bodyLimit?: number;
+  response: Response;
+  /** Answered bytes instead of JSON: their media type. */
+  produces?: string;
+  status?: number;
+  /** Refusals beyond those that every endpoint has, by status. */
+  refusals?: Readonly<Record<number, string>>;
+};
+
+/** Joins the parts with their types kept. */
+export function contract<Params extends Shape = z.ZodUndefined, Query extends Shape = z.ZodUndefined, Body extends Shape = z.ZodUndefined, Response extends Shape = z.ZodUndefined>(
+  parts: Contract<Params, Query, Body, Response>,
+): Contract<Params, Query, Body, Response> {
+  return parts;
+}
+
+export type ParamsOf<C> = C extends Contract<infer P, Shape, Shape, Shape> ? z.output<P> : never;
+export type QueryOf<C> = C extends Contract<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
+export type BodyOf<C> = C extends Contract<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+export type ResponseOf<C> = C extends Contract<Shape, Shape, Shape, infer R> ? z.output<R> : never;
+
+/** {data: …} */
+export const data = <Inner extends Shape>(inner: Inner) => z.object({ data: inner });
+
+/** {data: […], meta: {total, current_page, per_page, last_page}} */
+export const page = <Inner extends Shape>(inner: Inner) => z.object({ data: z.array(inner), meta: pageMeta });
+
+export const pageMeta = z.object({
+  total: z.int().min(0),
+  current_page: z.int().min(1),
+  per_page: z.int().min(1),
+  last_page: z.int().min(1),
+});
+
+/** Query fields of every paged list (S-033). */
+export const paging = (size: number, most = 200) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(most).default(size),
+});
+
+/** Number of a row in a path: a positive integer, anything else is 404 (S-034). */
+export const rowId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);

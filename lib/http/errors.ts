@@ -1,0 +1,68 @@
+/** Codes that an error answer may carry, and what the caller can do about each. All of them are listed in the OpenAPI document. */
+export const ERROR_CODES = {
+  VALIDATION_ERROR: "A field is wrong; errors names it.",
+  INVALID_JSON: "The body is not acceptable JSON.",
+  AUTH_ERROR: "Sign in: no session, or one that has ended.",
+  TOKEN_REUSED: "The refresh token was used before; all tokens of its sign-in are revoked.",
+  AUTHORIZATION_ERROR: "Known, but not allowed.",
+  TENANT_MISMATCH: "The session or header belongs to another workspace.",
+  TENANT_DISABLED: "The workspace is disabled.",
+  CSRF: "A call authenticated by cookie must come from the same origin.",
+  EMAIL_NOT_VERIFIED: "The e-mail address must be verified first.",
+  NOT_FOUND_ERROR: "No such thing, or not yours.",
+  METHOD_NOT_ALLOWED: "The path exists, with other methods.",
+  UNKNOWN_HOST: "The host names no workspace here.",
+  CONFLICT: "The state does not allow this.",
+  DEAL_NOT_PENDING: "The deal is no longer pending.",
+  DEAL_CHANGED: "Somebody else saved the deal first.",
+  PROPOSAL_ALREADY_ACCEPTED: "The proposal was accepted.",
+  PROPOSAL_ALREADY_REFUSED: "The proposal was refused.",
+  PROPOSAL_EXPIRED: "The proposal's validity has ended.",
+  PROPOSAL_SUPERSEDED: "The proposal was replaced by a newer version.",
+  STALE_VERSION: "The thing changed since it was read; details carries its present state.",
+  PRICE_OUT_OF_RANGE: "The unit price is outside the negotiation range; details carries the range.",
+  AMOUNT_TOO_LARGE: "A sum is beyond what can be stored exactly.",
+  PAYLOAD_TOO_LARGE: "The body is larger than allowed.",
+  UNSUPPORTED_MEDIA_TYPE: "The body's type is not accepted.",
+  NOT_READY: "The proposal has no client or no lines yet.",
+  RATE_LIMIT_ERROR: "Too many calls; Retry-After says when.",
+  SERVICE_UNAVAILABLE: "Away for a moment; Retry-After says when.",
+  SERVER_ERROR: "A fault of ours; request_id finds it in the log.",
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** One wrong field: its path in the body or query ("data.attributes.lineItems.0.quantity"), a code, a text. */
+export type FieldError = { field: string; code: string; message: string };
+
+type Extra = { errors?: FieldError[]; details?: unknown; retryAfter?: number };
+
+/** A refusal that the caller caused or can act on. Anything else that is thrown is a fault of ours and answers 500. */
+export class AppError extends Error {
+  readonly errors: FieldError[];
+  readonly details: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    extra: Extra = {},
+  ) {
+    super(message);
+    this.name = "AppError";
+    this.errors = extra.errors ?? [];
+    this.details = extra.details;
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+/** 404 in the same words for a thing that never existed and for another tenant's (S-001). */
+export const notFound = (message = "Resource not found") => new AppError(404, "NOT_FOUND_ERROR", message);
+
+/** 409 for a state that does not allow the change. */
+export const conflict = (code: ErrorCode, message: string, details?: unknown) => new AppError(409, code, message, { details });
+
+/** 422 for one field. */
+export const invalid = (field: string, message: string, code = "invalid") =>
+  new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field, code, message }] });

@@ -1,0 +1,77 @@
+import { AppError } from "./errors";
+
+const MOST_DEPTH = 32;
+const MOST_NODES = 10_000;
+
+/**
+ * Parses JSON from an untrusted caller. Refused with 400 INVALID_JSON: broken text or UTF-8, more than 32 levels or
+ * 10,000 nodes (checked before parsing, without recursion), keys that name prototypes, numbers beyond a double.
+ * Refused with 422: NUL and lone surrogates in texts, which the database cannot store.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
+  checkShape(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refused("The body is not valid JSON.");
+  }
+  checkValues(value);
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw refused("The body is not valid UTF-8.");
+  }
+}
+
+/** Counts levels and nodes of the text outside strings. */
+function checkShape(text: string): void {
+  let depth = 0;
+  let nodes = 1;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
+    if (character === 0x22) index = endOfString(text, index);
+    else if (character === 0x7b || character === 0x5b) {
+      if (++depth > MOST_DEPTH) throw refused(`The body nests deeper than ${MOST_DEPTH} levels.`);
+      nodes++;
+    } else if (character === 0x7d || character === 0x5d) depth--;
+    else if (character === 0x2c && ++nodes > MOST_NODES) throw refused(`The body has more than ${MOST_NODES} values.`);
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text.charCodeAt(index) !== 0x22) index += text.charCodeAt(index) === 0x5c ? 2 : 1;
+  return index;
+}
+
+type Place = { path: string; value: unknown };
+
+function checkValues(root: unknown): void {
+  const open: Place[] = [{ path: "", value: root }];
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { path, value } = place;
+    if (typeof value === "string") checkText(path, value);
+    else if (typeof value === "number" && !Number.isFinite(value)) throw refused("A number is too large.");
+    else if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === "__proto__" || key === "constructor" || key === "prototype") throw refused("A key is not allowed.");
+        checkText(path, key);
+        open.push({ path: path ? `${path}.${key}` : key, value: inner });
+      }
+    }
+  }
+}
+
+function checkText(field: string, text: string): void {
+  if (!text.includes("\u0000") && text.isWellFormed()) return;
+  const message = "contains characters that cannot be stored";
+  throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors: [{ field, code: "invalid_text", message }] });
+}
+
+const refused = (message: string) => new AppError(400, "INVALID_JSON", message);

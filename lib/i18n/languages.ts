@@ -1,0 +1,8 @@
+/** The interface languages by the id that the tenant's and bootstrap data carry: 1 English, 2 French. */
+export const LANGUAGES = ["en", "fr"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language with this id; English for an unknown one (S-141). */
+export const languageOfId = (id: number): Language => LANGUAGES[id - 1] ?? "en";
+
+export const isLanguage = (value: string | null | undefined): value is Language => LANGUAGES.some((language) => language === value);

@@ -1,0 +1,27 @@
+import { getRequestConfig } from "next-intl/server";
+import { cookies, headers } from "next/headers";
+import { pageTenant } from "@/lib/auth/page-context";
+import { isLanguage, languageOfId, type Language } from "./languages";
+
+/**
+ * Texts of the page being rendered. Its language: x-kapi-language of a rendering that the server itself asked for, else the
+ * visitor's choice (cookie), else the tenant's (S-141), else English.
+ */
+export default getRequestConfig(async () => {
+  const locale = await languageOfPage();
+  const { default: messages } = locale === "fr" ? await import("@/messages/fr.json") : await import("@/messages/en.json");
+  return { locale, messages, timeZone: "UTC" };
+});
+
+async function languageOfPage(): Promise<Language> {
+  const asked = (await headers()).get("x-kapi-language");
+  if (isLanguage(asked)) return asked;
+  const chosen = (await cookies()).get("kapi.language")?.value;
+  if (isLanguage(chosen)) return chosen;
+  try {
+    return languageOfId((await pageTenant()).languageId);
+  } catch {
+    // No such tenant, or no database: an error page still has to be written in some language.
+    return "en";
+  }
+}

@@ -1,0 +1,75 @@
+/** The labels of a drawn proposal: the keys of the group `pdf` in messages/. */
+export const pdfLabels = [
+  "proposal", "number", "createdAt", "validUntil", "quoteDetails", "customer", "accountManager",
+  "services", "position", "item", "rate", "quantity", "price",
+  "optionalSelected", "optionalNotSelected", "notCounted",
+  "subtotal", "discount", "totalBeforeTax", "total", "page",
+  "statusPending", "statusSigned", "statusLost", "statusCancelled",
+  "sample", "sampleNotice",
+] as const;
+
+export type PdfLabel = (typeof pdfLabels)[number];
+
+export type ProposalStatus = "pending" | "signed" | "lost" | "cancelled";
+
+export interface ProposalDocumentLine {
+  position: number;
+  name: string;
+  /** Rich text reduced to p br b strong i em u ul ol li; anything else is dropped when drawn. */
+  descriptionHtml: string;
+  quantity: number;
+  /** Minor units of the proposal's currency. */
+  unitPrice: number;
+  /** Minor units of the proposal's currency. */
+  total: number;
+  isOptional: boolean;
+  isSelected: boolean;
+  answers: { question: string; answer: string }[];
+}
+
+export interface ProposalDocumentTotals {
+  /** All amounts in minor units; an unselected optional line is in none of them. */
+  subtotal: number;
+  /** What is taken off, as a positive amount; 0 for no discount. */
+  discount: number;
+  /** Shown in brackets behind "Discount", such as "10 %". */
+  discountLabel: string | null;
+  /** `value` is a percent (9.975). */
+  taxes: { name: string; value: number; amount: number }[];
+  amountBeforeTax: number;
+  amountAfterTax: number;
+  discountAfterTax: boolean;
+}
+
+export interface ProposalBrand {
+  name: string;
+  /** "#rrggbb" */
+  primaryColor: string;
+  logo: { kind: "png" | "jpeg"; dataBase64: string } | null;
+}
+
+/**
+ * Everything that a drawn proposal depends on, as plain serialisable data: no clock, no database,
+ * no network. Two equal documents give the same bytes (S-110).
+ */
+export interface ProposalDocument {
+  language: "en" | "fr";
+  number: string;
+  title: string;
+  status: ProposalStatus;
+  /** ISO 8601; also the creation date inside the file. */
+  createdAt: string;
+  /** ISO 8601. */
+  validUntil: string;
+  currency: string;
+  brand: ProposalBrand;
+  /** A test tenant's document carries a mark on each page (P-04). */
+  sample: boolean;
+  customer: { name: string; company: string; email: string; phone: string };
+  owner: { firstName: string; lastName: string; email: string; phone: string };
+  lines: ProposalDocumentLine[];
+  totals: ProposalDocumentTotals;
+  texts: Record<PdfLabel, string>;
+  /** SHA-256 (hex) of the state that is drawn; the file's id derives from it. */
+  stateKey: string;
+}

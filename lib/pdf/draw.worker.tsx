@@ -1,0 +1,33 @@
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import { renderToBuffer } from "@react-pdf/renderer";
+import type { ProposalDocument } from "./document";
+import type { DrawingAnswer, DrawingJob } from "./drawing-worker";
+import { prepareFonts } from "./fonts";
+import { SimpleTemplate } from "./simple-template";
+
+yieldToRequests();
+
+parentPort?.on("message", ({ document }: DrawingJob) => {
+  drawFile(document).then(
+    (file) => answer({ file }),
+    (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+
+async function drawFile(document: ProposalDocument): Promise<Uint8Array> {
+  await prepareFonts();
+  return new Uint8Array(await renderToBuffer(<SimpleTemplate document={document} />));
+}
+
+function answer(message: DrawingAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+/** On Linux each thread has its own priority: a drawing takes the processor only when no request wants it. */
+function yieldToRequests(): void {
+  if (process.platform !== "linux") return;
+  const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];
+  if (thread) setPriority(Number(thread), 10);
+}

@@ -1,0 +1,38 @@
+import { performance } from "node:perf_hooks";
+import { log } from "@/lib/http/log";
+import { createAheadQueue } from "./ahead-queue";
+import type { ProposalDocument } from "./document";
+import { createDrawingQueue } from "./drawing-queue";
+import { createDrawingWorker } from "./drawing-worker";
+
+/** The process's one drawing thread with its queues. Kept on globalThis, because Next may load a module once for each bundle. */
+export function drawingRoom(): DrawingRoom {
+  const holder = globalThis as typeof globalThis & { [slot]?: DrawingRoom };
+  return (holder[slot] ??= open());
+}
+
+const slot = Symbol.for("kapi.drawing-room");
+
+const { eventLoopUtilization } = performance;
+let seen = eventLoopUtilization();
+
+/** True when requests took less than half of the process's time since this was last asked: there is time to draw ahead. */
+function isQuiet(): boolean {
+  const now = eventLoopUtilization();
+  const { utilization } = eventLoopUtilization(now, seen);
+  seen = now;
+  return utilization < 0.5;
+}
+
+type DrawingRoom = ReturnType<typeof open>;
+
+function open() {
+  const worker = createDrawingWorker({ limitMs: 30_000 });
+  const drawings = createDrawingQueue<ProposalDocument>({ limit: 20, run: worker.draw, onIdle: () => ahead.wake() });
+  const ahead = createAheadQueue({
+    limit: 20,
+    isIdle: () => drawings.isIdle() && isQuiet(),
+    onError: (error) => log.error({ err: error }, "a document could not be drawn ahead"),
+  });
+  return { drawings, ahead };
+}

@@ -1,0 +1,50 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { formatMoney } from "@/lib/money/format";
+import type { BrandTones } from "../brand-tones";
+import type { ProposalDocument } from "../document";
+import { printable } from "../printable";
+import { formatNumber } from "./format-number";
+import { figures, greys } from "./styles";
+
+/** Subtotal, discount, taxes and total, in the order in which they are reckoned (S-072). */
+export function TotalsBlock({ document, tones }: { document: ProposalDocument; tones: BrandTones }) {
+  const money = (amount: number) => printable(formatMoney(amount, document.currency, "proposal")).replace("-", "\u2212");
+  return (
+    <View style={styles.block} wrap={false}>
+      {totalRows(document).map(({ label, amount }, index) => (
+        <View key={index} style={styles.row}>
+          <Text style={styles.label}>{printable(label)}</Text>
+          <Text style={styles.amount}>{money(amount)}</Text>
+        </View>
+      ))}
+      <View style={[styles.total, { backgroundColor: tones.fill, color: tones.onFill }]}>
+        <Text>{document.texts.total}</Text>
+        <Text style={styles.amount}>{money(document.totals.amountAfterTax)}</Text>
+      </View>
+    </View>
+  );
+}
+
+function totalRows({ totals, texts, language }: ProposalDocument): { label: string; amount: number }[] {
+  const label = totals.discountLabel ? `${texts.discount} (${totals.discountLabel})` : texts.discount;
+  const discount = totals.discount > 0 ? [{ label, amount: -totals.discount }] : [];
+  const beforeTax = { label: texts.totalBeforeTax, amount: totals.amountBeforeTax };
+  const percent = language === "fr" ? "\u00a0%" : "%";
+  const taxes = totals.taxes.map(({ name, value, amount }) => ({
+    label: `${name} (${formatNumber(value, language)}${percent})`, amount,
+  }));
+  const subtotal = { label: texts.subtotal, amount: totals.subtotal };
+  if (discount.length === 0) return [subtotal, ...taxes];
+  return totals.discountAfterTax ? [subtotal, ...taxes, ...discount] : [subtotal, ...discount, beforeTax, ...taxes];
+}
+
+const styles = StyleSheet.create({
+  block: { alignSelf: "flex-end", width: 250, marginTop: 14 },
+  row: { flexDirection: "row", justifyContent: "space-between", gap: 12, paddingVertical: 2, paddingHorizontal: 8 },
+  label: { color: greys.muted, flexShrink: 1 },
+  amount: { textAlign: "right", fontFeatureSettings: figures },
+  total: {
+    flexDirection: "row", justifyContent: "space-between", marginTop: 5, paddingVertical: 7, paddingHorizontal: 8,
+    borderRadius: 3, fontSize: 11, fontWeight: 600,
+  },
+});

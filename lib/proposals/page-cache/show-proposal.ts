@@ -1,0 +1,22 @@
+import { notFound } from "@/lib/http/errors";
+import { requestTenant } from "@/lib/tenants/request-tenant";
+import { failurePage } from "./failure-page";
+import { finishedPage } from "./finished-page";
+import { pageAnswer } from "./page-answer";
+import { pageLanguage } from "./page-language";
+import { readState } from "./read-state";
+
+/** The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. */
+export async function showProposal(request: Request, uuid: string): Promise<Response> {
+  let language = pageLanguage(request);
+  try {
+    const tenant = await requestTenant(request.headers);
+    language = pageLanguage(request, tenant.languageId);
+    const state = await readState(tenant, uuid, request.headers);
+    const page = state && (await finishedPage({ tenant, uuid: uuid.toLowerCase(), state, language }));
+    if (!page) throw notFound("Proposal not found");
+    return pageAnswer(page, request.headers.get("accept-encoding"));
+  } catch (error) {
+    return failurePage(error, language);
+  }
+}

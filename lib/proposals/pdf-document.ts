@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { Brand } from "@/lib/branding/brand";
+import { pdfLabels, type PdfLabel, type ProposalBrand, type ProposalDocument } from "@/lib/pdf/document";
+import type { Tenant } from "@/lib/tenants/tenant";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import type { ProposalInput } from "./schema";
+
+export type PdfLanguage = "en" | "fr";
+
+type Parts = { proposal: ProposalInput; brand: Brand; logo: ProposalBrand["logo"]; tenant: Tenant; language: PdfLanguage; stateKey: string };
+
+/** All that a proposal's PDF is drawn from: the stored offer, the brand and the labels of a language (S-110). */
+export function pdfDocument({ proposal, brand, logo, tenant, language, stateKey }: Parts): ProposalDocument {
+  const owner = proposal.owner;
+  return {
+    language,
+    number: proposal.number,
+    title: proposal.name,
+    status: proposal.status,
+    createdAt: proposal.created_at.toISOString(),
+    validUntil: proposal.valid_until.toISOString(),
+    currency: proposal.currency,
+    brand: { name: brand.name, primaryColor: brand.primaryColor, logo },
+    sample: tenant.isTestMode,
+    customer: proposal.customer,
+    owner: { firstName: owner?.first_name ?? "", lastName: owner?.last_name ?? "", email: owner?.email ?? "", phone: owner?.phone ?? "" },
+    lines: proposal.line_items.map((line) => ({
+      position: line.position, name: line.name, descriptionHtml: line.description, quantity: line.quantity, unitPrice: line.price,
+      total: line.total, isOptional: line.is_optional, isSelected: line.is_selected, answers: line.questions_answers,
+    })),
+    totals: {
+      subtotal: proposal.subtotal,
+      discount: proposal.discount_total,
+      discountLabel: proposal.discount_kind === "percent" && proposal.discount_amount > 0 ? `${proposal.discount_amount} %` : null,
+      taxes: proposal.tax_amounts,
+      amountBeforeTax: proposal.amount_before_tax,
+      amountAfterTax: proposal.amount_after_tax,
+      discountAfterTax: proposal.is_discount_with_tax,
+    },
+    texts: labels(language),
+    stateKey: createHash("sha256").update(`${tenant.uuid}/${proposal.uuid}/${stateKey}`).digest("hex"),
+  };
+}
+
+const labels = (language: PdfLanguage): Record<PdfLabel, string> => {
+  const texts: Record<string, string> = language === "fr" ? fr.pdf : en.pdf;
+  return Object.fromEntries(pdfLabels.map((label) => [label, texts[label] ?? label])) as Record<PdfLabel, string>;
+};

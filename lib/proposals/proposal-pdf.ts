@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { counter, deal, drawnPdf } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { readBrand } from "@/lib/branding/read-brand";
+import { readLogo } from "@/lib/branding/read-logo";
+import type { Context, LongContext } from "@/lib/http/context";
+import { notFound } from "@/lib/http/errors";
+import { draw } from "@/lib/pdf/draw";
+import { contentName } from "@/lib/storage/content-name";
+import { openStorage } from "@/lib/storage/open-storage";
+import { pdfDocument, type PdfLanguage } from "./pdf-document";
+import { proposalOf } from "./read-proposal";
+
+/** Raised when the drawing changes, so that files of the old look are not served. */
+const PDF_FORM = 1;
+
+export type ProposalPdf = { dealId: number; bytes: Uint8Array };
+export type PdfTarget = { uuid: string } | { dealId: number };
+export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">;
+
+/**
+ * The PDF of a proposal's present state (REST-39): served from storage when it was drawn before, else drawn once, stored and
+ * recorded (S-110, P-07). No database connection is held while it is drawn. Errors: 404, 425, 503 when too many wait.
+ */
+export async function proposalPdf(source: PdfSource, target: PdfTarget, language: PdfLanguage, priority: "now" | "ahead" = "now"): Promise<ProposalPdf> {
+  const condition = "uuid" in target ? eq(deal.uuid, target.uuid) : eq(deal.id, target.dealId);
+  const known = await source.transaction((context) => findDrawn(context, condition, language));
+  if (!known) throw notFound("Proposal not found");
+  const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
+  return { dealId: known.dealId, bytes: stored ?? (await drawNow(source, known.dealId, language, priority)) };
+}
+
+const stateKey = (version: SQL | number, branding: SQL | number, language: PdfLanguage) => sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${PDF_FORM}::text)`;
+
+async function findDrawn(context: Context, condition: SQL, language: PdfLanguage) {
+  const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, language);
+  const [row] = await context.db
+    .select({ dealId: deal.id, fileKey: drawnPdf.fileKey })
+    .from(deal)
+    .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
+    .leftJoin(drawnPdf, within(context, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))))
+    .where(within(context, deal, condition));
+  return row;
+}
+
+async function drawNow(source: PdfSource, dealId: number, language: PdfLanguage, priority: "now" | "ahead"): Promise<Uint8Array> {
+  const state = await source.transaction((context) => readState(context, dealId, language));
+  const logo = await readLogo(source.tenantId, state.brand.logoUrl);
+  const bytes = await draw(pdfDocument({ ...state, logo, tenant: source.tenant, language }), { priority });
+  const fileKey = contentName("pdf", bytes, "pdf");
+  await openStorage().put(source.tenantId, fileKey, bytes);
+  await source.transaction(({ db, tenantId }) =>
+    db
+      .insert(drawnPdf)
+      .values({ tenantId, dealId, stateKey: state.stateKey, fileKey, contentHash: createHash("sha256").update(bytes).digest("hex"), byteLength: bytes.byteLength })
+      .onConflictDoNothing(),
+  );
+  return bytes;
+}
+
+/** One consistent reading of what is drawn, with the key of exactly this state. */
+async function readState(context: Context, dealId: number, language: PdfLanguage) {
+  const [row] = await context.db
+    .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language) })
+    .from(deal)
+    .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
+    .where(within(context, deal, eq(deal.id, dealId)));
+  if (!row) throw notFound("Proposal not found");
+  const [proposal, brand] = await Promise.all([proposalOf(context, row.deal), readBrand(context)]);
+  return { proposal, brand, stateKey: row.key };
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { deal, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { countMove } from "@/lib/deals/deal-counters";
+import { STAGE_IDS } from "@/lib/deals/lifecycle";
+import type { Context } from "@/lib/http/context";
+import { mustSurvive } from "./durable";
+import { lockProposal, mustBeOpen } from "./locked-proposal";
+
+/** A visitor refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 404, 409 by state, 412. */
+export async function refuseProposal(context: Context, uuid: string, headers: Headers): Promise<{ status: "lost"; version: number }> {
+  const { db, tenantId, now } = context;
+  const { deal: found } = await lockProposal(context, uuid);
+  if (found.stage === "lost") return { status: "lost", version: found.version };
+  mustBeOpen(context, found, headers);
+  await mustSurvive(context);
+  const version = found.version + 1;
+  await db
+    .update(deal)
+    .set({ stage: "lost", saleStatusId: STAGE_IDS.lost, version, updatedAt: now })
+    .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
+  await countMove(context, "pending", "lost");
+  await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "refused", actor: "visitor", at: now });
+  return { status: "lost", version };
+}

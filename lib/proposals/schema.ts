@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { isoInstant } from "@/lib/http/iso-instant";
+
+
+/** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
+export const proposalLineSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number().int(),
+  quantity: z.number(),
+  total: z.number().int(),
+  is_optional: z.boolean(),
+  is_selected: z.boolean(),
+  position: z.number(),
+  questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+/** What the page, the builder's preview and the PDF show. version is the state that accepting refers to. */
+export const proposalSchema = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  number: z.string(),
+  name: z.string(),
+  version: z.number(),
+  created_at: isoInstant,
+  valid_until: isoInstant,
+  is_expired: z.boolean(),
+  currency: z.string(),
+  sale_status_id: z.number(),
+  status: z.enum(["pending", "signed", "lost", "cancelled"]),
+  replaced_by: z.string().nullable(),
+  discount_amount: z.number().int(),
+  discount_modifier_id: z.number().nullable(),
+  discount_kind: z.enum(["dollar", "percent"]),
+  is_discount_with_tax: z.boolean(),
+  subtotal: z.number().int(),
+  discount_total: z.number().int(),
+  tax_amounts: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number().int() })),
+  amount_before_tax: z.number().int(),
+  amount_after_tax: z.number().int(),
+  customer: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
+  owner: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  tax_profile: z
+    .object({ id: z.number(), name: z.string(), value: z.number(), taxes: z.array(z.object({ id: z.number(), name: z.string(), value: z.number() })) })
+    .nullable(),
+  line_items: z.array(proposalLineSchema),
+  pdf_pages: z.array(z.object({ type: z.enum(["cover", "content"]), file_url: z.string(), order_index: z.number(), is_active: z.boolean() })),
+});
+
+/** What anybody with the link may read over the API: the documented fields and nothing else (PRO-17, S-116). The version is its ETag. */
+export const publicProposalSchema = proposalSchema.pick({
+  id: true, number: true, created_at: true, valid_until: true, currency: true, sale_status_id: true, discount_amount: true,
+  discount_modifier_id: true, is_discount_with_tax: true, amount_before_tax: true, amount_after_tax: true, customer: true, owner: true,
+  tax_profile: true, line_items: true, pdf_pages: true,
+});
+
+export type ProposalAnswer = z.output<typeof proposalSchema>;
+export type ProposalInput = z.input<typeof proposalSchema>;
+
+/** PATCH …/selections (REST-36). */
+export const selectionsBody = z.strictObject({
+  line_items: z
+    .array(z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), is_selected: z.boolean() }))
+    .min(1)
+    .max(200),
+});
+
+/** New totals after a change of selections; version goes into the next If-Match. */
+export const totalsSchema = z.object({
+  version: z.number(),
+  subtotal: z.number().int(),
+  discount_total: z.number().int(),
+  tax_amounts: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number().int() })),
+  amount_before_tax: z.number().int(),
+  amount_after_tax: z.number().int(),
+});
+
+/** The record of an acceptance as its giver may see it. */
+export const acceptanceSchema = z.object({
+  accepted_at: isoInstant,
+  content_hash: z.string(),
+  version: z.number(),
+  amount_before_tax: z.number().int(),
+  amount_after_tax: z.number().int(),
+});
+
+/** The documented body of the PDF call; accepted and not used (S-110). */
+export const pdfBody = z.strictObject({
+  html: z.string().optional(),
+  cssVariables: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+  css: z.string().optional(),
+});

@@ -1,0 +1,57 @@
+import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { deal, dealEvent, dealLine } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { termsOf, totalColumns, totalsOf } from "@/lib/deals/deal-totals";
+import type { LineRecord } from "@/lib/deals/revised-deal";
+import type { Context } from "@/lib/http/context";
+import { AppError } from "@/lib/http/errors";
+import { Reply, etag } from "@/lib/http/reply";
+import { drawProposalAhead } from "./draw-proposal-ahead";
+import { lockProposal, mustBeOpen } from "./locked-proposal";
+import { presentTotals } from "./present-totals";
+import type { selectionsBody, totalsSchema } from "./schema";
+
+type Answer = { data: z.input<typeof totalsSchema> };
+
+/**
+ * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes nothing.
+ * Errors: 404, 409 by state, 412, 422 for a foreign or mandatory line.
+ */
+export async function selectOptions(context: Context, uuid: string, body: z.output<typeof selectionsBody>, headers: Headers): Promise<Reply<Answer>> {
+  const { db, tenantId, now } = context;
+  const { deal: found, lines } = await lockProposal(context, uuid);
+  mustBeOpen(context, found, headers);
+  const wanted = wantedTicks(body, lines);
+  const ticked = lines.filter((line) => !line.isSelected && wanted.get(line.id) === true).map(({ id }) => id);
+  const unticked = lines.filter((line) => line.isSelected && wanted.get(line.id) === false).map(({ id }) => id);
+  if (ticked.length + unticked.length === 0) return answer(found);
+  const totals = totalsOf(lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected })), termsOf(found));
+  const tick = (ids: number[], isSelected: boolean) =>
+    ids.length > 0 ? db.update(dealLine).set({ isSelected }).where(within(context, dealLine, inArray(dealLine.id, ids))) : null;
+  const [updated] = await Promise.all([
+    db
+      .update(deal)
+      .set({ ...totalColumns(totals), version: found.version + 1, updatedAt: now })
+      .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")))
+      .returning(),
+    tick(ticked, true),
+    tick(unticked, false),
+    db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "options_changed", actor: "visitor", at: now, data: { ticked, unticked } }),
+  ]);
+  if (!updated[0]) throw new Error("a locked pending deal was not updated");
+  drawProposalAhead(context, found.id);
+  return answer(updated[0]);
+}
+
+const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>
+  new Reply({ data: presentTotals(deal) }, { headers: { ETag: etag(deal.id, deal.version) } });
+
+function wantedTicks(body: z.output<typeof selectionsBody>, lines: readonly LineRecord[]): Map<number, boolean> {
+  const optional = new Set(lines.filter((line) => line.isOptional).map(({ id }) => id));
+  const errors = body.line_items.flatMap((line, index) =>
+    optional.has(line.id) ? [] : [{ field: `line_items.${index}.id`, code: "invalid", message: "is not an optional line of this proposal" }],
+  );
+  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
+  return new Map(body.line_items.map((line) => [line.id, line.is_selected]));
+}

@@ -1,0 +1,22 @@
+import { like, sql, type SQL } from "drizzle-orm";
+import { catalogItem, client, deal } from "@/db/schema";
+import { containing } from "./containing";
+import { searchable } from "./searchable";
+
+const SEARCHES = {
+  catalogItems: { text: catalogItem.searchText, byIndex: sql`${catalogItem.id} in (select found from app_search_catalog_items` },
+  clients: { text: client.searchText, byIndex: sql`${client.id} in (select found from app_search_clients` },
+  deals: { text: deal.searchText, byIndex: sql`${deal.id} in (select found from app_search_deals` },
+  dealOwners: { text: deal.ownerSearchText, byIndex: sql`${deal.id} in (select found from app_search_deal_owners` },
+};
+
+/**
+ * Condition: the row's search text contains the typed text, whatever its case, accents and markup. Finds by the trigram index, which
+ * a LIKE in the query itself cannot under row-level security (see the migration `search`); a text too short for a trigram is
+ * compared with each row, which costs less than reading all of that index.
+ */
+export function foundIn({ tenantId }: { tenantId: number }, what: keyof typeof SEARCHES, typed: string): SQL {
+  const { text, byIndex } = SEARCHES[what];
+  if (!/[\p{L}\p{N}]{3}/u.test(searchable(typed))) return like(text, containing(typed));
+  return sql`${byIndex}(${tenantId}::bigint, ${containing(typed)}::text) as found)`;
+}

@@ -1,0 +1,28 @@
+/**
+ * Text as it is searched (search_text columns and what is typed): without HTML tags and their entities, without diacritics,
+ * lower case, runs of white space as one space. Several parts are joined by a space; empty ones are left out.
+ */
+export function searchable(...parts: (string | null | undefined)[]): string {
+  return parts
+    .map((part) => folded(withoutMarkup(part ?? "")))
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'", apos: "'" };
+
+const withoutMarkup = (text: string): string =>
+  text.replace(/<\/?[a-z][^>]*>/gi, " ").replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity);
+
+const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .replaceAll("œ", "oe")
+    .replaceAll("Œ", "OE")
+    .replaceAll("æ", "ae")
+    .replaceAll("Æ", "AE")
+    .replaceAll("ß", "ss")
+    .toLowerCase()
+    .replace(/\s+/gu, " ")
+    .trim();

@@ -1,0 +1,12 @@
+/**
+ * The key of a tenant's file in any kind of storage: "tenant-7/pdf/1f….pdf". Throws RangeError for a tenant that is not a
+ * positive integer and for a name that is not one to four plain parts of a-z, 0-9, "-", "_" and single dots: no "..", no
+ * hidden or absolute path, nothing that a file system could read in another way.
+ */
+export function objectKey(tenantId: number, name: string): string {
+  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError(`Not a tenant: ${tenantId}`);
+  if (!plainName.test(name)) throw new RangeError(`Not a storage name: ${JSON.stringify(name.slice(0, 200))}`);
+  return `tenant-${tenantId}/${name}`;
+}
+
+const plainName = /^(?=.{1,200}$)[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,3}$/;

@@ -1,0 +1,6 @@
+import type { TemplateColors } from "./template";
+
+/** Puts the theme's colours in the place of {{brandColor}} and {{accentColor}} (PRO-22, S-123). */
+export function substituteColors(styles: string, { brandColor, accentColor }: TemplateColors): string {
+  return styles.replaceAll("{{brandColor}}", brandColor).replaceAll("{{accentColor}}", accentColor);
+}

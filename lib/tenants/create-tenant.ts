@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { counter, tenant } from "@/db/schema";
+import type { BrandColors } from "./starter-settings";
+import { addStarterConstants } from "./starter-constants";
+import { addStarterMoney } from "./starter-money";
+import { addStarterSettings } from "./starter-settings";
+import { addSystemRoles } from "./system-roles";
+import type { Tenant } from "./tenant";
+
+export type NewTenant = {
+  slug: string;
+  name: string;
+  /** Without it the slug on localhost. */
+  domain?: string;
+  senderEmail?: string;
+  uuid?: string;
+  /** 1 English, 2 French. */
+  languageId?: number;
+  brandColors?: BrandColors;
+};
+
+/** Counters that every tenant has from the start; quote_number is the last one given (S-098). */
+export const COUNTERS = ["quote_number", "deals_pending", "deals_signed", "deals_lost", "deals_cancelled", "catalog_version", "branding_version"] as const;
+
+/**
+ * Makes a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings (S-126), CAD as default
+ * currency (S-128) and tax profiles (S-129). Needs the reference rows, a transaction of the migrating role, and leaves the
+ * transaction acting in the new tenant. Throws when the slug is taken.
+ */
+export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
+  const [made] = await db.insert(tenant).values(rowOf(asked)).returning();
+  if (!made) throw new Error("a tenant was not stored");
+  await db.execute(sql`select app_set_tenant(${made.id})`);
+  const scope = { db, tenantId: made.id };
+  await Promise.all([
+    db.insert(counter).values(COUNTERS.map((name) => ({ tenantId: made.id, name }))),
+    addSystemRoles(scope),
+    addStarterConstants(scope),
+    addStarterSettings(scope, asked.brandColors),
+    addStarterMoney(scope),
+  ]);
+  const { id, uuid, slug, name, domain, plan, languageId, isEnabled, isTestMode } = made;
+  return { id, uuid, slug, name, domain, plan, languageId, isEnabled, isTestMode };
+}
+
+const rowOf = ({ slug, name, domain = `${slug}.localhost`, senderEmail = `quotes@${domain}`, uuid = randomUUID(), languageId = 1 }: NewTenant) => ({
+  slug, name, domain, senderEmail, uuid, languageId,
+});

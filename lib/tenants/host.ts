@@ -1,0 +1,39 @@
+/** What a request's host says about its tenant. */
+export type HostTenant =
+  | { kind: "named"; slug: string }
+  /** localhost or an IP address: the tenant `local`, where a header may choose another (X-14). */
+  | { kind: "local" }
+  /** The bare or www form of the main domain: a header or the default tenant decides (TEN-04). */
+  | { kind: "none" }
+  /** With a main domain configured: a host that is neither under it nor local. */
+  | { kind: "unknown" };
+
+/**
+ * Derives the tenant from a Host header (with or without port). Source: TEN-02 to TEN-05, X-14, S-003, S-004.
+ * `mainDomain` is configuration (MAIN_DOMAIN), undefined when not set.
+ */
+export function tenantOfHost(host: string, mainDomain: string | undefined): HostTenant {
+  const name = withoutPort(host).toLowerCase().replace(/\.$/, "");
+  if (name === "localhost" || isAddress(name)) return { kind: "local" };
+  if (name.endsWith(".localhost")) return nearestLabel(name, "localhost");
+  const main = mainDomain?.toLowerCase();
+  if (!main) return { kind: "none" };
+  if (name === main || name === `www.${main}`) return { kind: "none" };
+  return name.endsWith(`.${main}`) ? nearestLabel(name, main) : { kind: "unknown" };
+}
+
+/** a.b.main gives b, the label nearest the main domain; www is dropped. */
+function nearestLabel(name: string, main: string): HostTenant {
+  const labels = name.slice(0, -main.length - 1).split(".").filter((label) => label !== "" && label !== "www");
+  const slug = labels.at(-1);
+  return slug ? { kind: "named", slug } : { kind: "none" };
+}
+
+function withoutPort(host: string): string {
+  if (host.startsWith("[")) return host.slice(0, host.indexOf("]") + 1);
+  return host.split(":").length > 2 ? host : host.replace(/:\d*$/, "");
+}
+
+function isAddress(name: string): boolean {
+  return name.startsWith("[") || name.includes(":") || /^\d{1,3}(\.\d{1,3}){3}$/.test(name);
+}
