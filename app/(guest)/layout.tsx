@@ -1,0 +1,18 @@
+import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { LookSheet } from "@/app/_shell/look-sheet";
+import { shownTenant } from "@/app/_shell/shown-tenant";
+import { Texts } from "@/app/_shell/texts";
+import { pageMember } from "@/lib/auth/page-context";
+
+/** Sign-in and its kin: for guests only, the signed-in go to the dashboard (GRD-02). */
+export default async function GuestLayout({ children }: { children: ReactNode }) {
+  await shownTenant();
+  if (await pageMember()) redirect("/dashboard");
+  return (
+    <Texts groups={["common", "errors", "shell", "auth"]}>
+      <LookSheet />
+      {children}
+    </Texts>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { createContext, useContext, useMemo, useReducer, type Dispatch, type ReactNode } from "react";
+import type { Totals } from "@/lib/pricing/totals";
+import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { BuilderData } from "./builder-data";
+import { dealMoney } from "./deal-money";
+import type { FormAction } from "./form-action";
+import type { DealForm } from "./form-state";
+import { formTotals } from "./form-totals";
+import { openForm } from "./open-form";
+import type { DealMoney } from "./price-item";
+import { reduceForm } from "./reduce-form";
+import { itemResolver, type Resolver } from "./resolve-item";
+import { useCatalog, type Catalog } from "./use-catalog";
+
+/** What every part of the builder may read. totals is null when they are too large to be exact. */
+export type BuilderModel = {
+  data: BuilderData;
+  form: DealForm;
+  dispatch: Dispatch<FormAction>;
+  catalog: Catalog;
+  resolve: Resolver;
+  money: DealMoney;
+  taxProfile: TaxProfileAnswer | null;
+  totals: Totals | null;
+};
+
+const Model = createContext<BuilderModel | null>(null);
+
+/** The builder's form, what it is built from and what follows from it. */
+export function useBuilder(): BuilderModel {
+  const model = useContext(Model);
+  if (!model) throw new Error("used outside of the builder");
+  return model;
+}
+
+export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
+  const [form, dispatch] = useReducer(reduceForm, data, openForm);
+  const catalog = useCatalog();
+  const fields = catalog.fields.data;
+  const resolve = useMemo(() => itemResolver(fields, data.constants), [fields, data.constants]);
+  const money = useMemo(() => dealMoney(form.currency, data), [form.currency, data]);
+  const taxProfile = data.taxProfiles.find(({ id }) => id === form.taxProfileId) ?? null;
+  const totals = useMemo(() => formTotals(form, taxProfile, data.constants), [form, taxProfile, data.constants]);
+  return <Model value={{ data, form, dispatch, catalog, resolve, money, taxProfile, totals }}>{children}</Model>;
+}

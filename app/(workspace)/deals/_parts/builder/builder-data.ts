@@ -1,0 +1,32 @@
+import type { BrandView } from "@/app/_proposal/brand-view";
+import type { Language, ProposalTexts } from "@/app/_proposal/texts";
+import type { ProposalView } from "@/app/_proposal/view";
+import type { ClientResult } from "@/lib/clients/schema";
+import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { DealAnswer } from "@/lib/deals/schema";
+import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { FormOwner } from "./form-state";
+
+/** All that the server gives the builder when it opens. */
+export type BuilderData = {
+  currencies: TenantCurrencyAnswer[];
+  taxProfiles: TaxProfileAnswer[];
+  constants: ConstantAnswer[];
+  recentClients: ClientResult[];
+  /** The signed-in user: account manager of a new deal. */
+  owner: FormOwner;
+  /** Active cover and content pages. */
+  pages: ProposalView["pdf_pages"];
+  mayChangePages: boolean;
+  brand: BrandView;
+  /** Texts of the proposal card, in the reader's language. */
+  texts: ProposalTexts;
+  language: Language;
+  /** Yes and No as the offer will say them. */
+  words: { yes: string; no: string };
+  /** The deal being edited. */
+  deal: DealAnswer | null;
+  /** ISO instant; stands for now in the preview, so that server and browser draw the same. */
+  openedAt: string;
+};

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { BuilderData } from "./builder-data";
+import { BuilderProvider, useBuilder } from "./builder-context";
+import { BuilderHeader } from "./frame/builder-header";
+import { Panels } from "./frame/panels";
+import { StepContent } from "./frame/step-content";
+import { StepRail } from "./frame/step-rail";
+import { LivePreview } from "./preview/live-preview";
+import { FailureBanner } from "./save/failure-banner";
+import { SaveProvider } from "./save/save-context";
+import { useLeaveWarning } from "./save/use-leave-warning";
+
+/** The deal builder, for a new deal and for an edited one (BLD-01). */
+export const Builder = ({ data }: { data: BuilderData }) => (
+  <BuilderProvider data={data}>
+    <SaveProvider>
+      <Screen />
+    </SaveProvider>
+  </BuilderProvider>
+);
+
+function Screen() {
+  const t = useTranslations("builder");
+  const { form } = useBuilder();
+  useLeaveWarning(form.isChanged, t("leave"));
+  return (
+    <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
+      <BuilderHeader />
+      <div className="empty:hidden border-b border-line bg-surface px-4 py-3 lg:px-6"><FailureBanner /></div>
+      <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+        <StepRail />
+        <Panels form={<StepContent />} preview={<LivePreview />} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import { searchable } from "@/lib/search/searchable";
+
+/** Services on one page of the builder's table (BLD-24). */
+export const PAGE_SIZE = 10;
+
+export type CatalogPage = { items: CatalogItemAnswer[]; page: number; lastPage: number; total: number };
+
+/** An item with what is looked for in it, prepared once. */
+export type Searchable = { item: CatalogItemAnswer; text: string };
+
+/** Active items with their title and description as the server's own search reads them. */
+export function searchableItems(items: readonly CatalogItemAnswer[]): Searchable[] {
+  return items.filter((item) => item.is_active).map((item) => ({ item, text: searchable(item.title, item.description) }));
+}
+
+/** The page of those items that contain every searched word (BLD-24). A page beyond the last gives the last. */
+export function catalogPage(items: readonly Searchable[], search: string, wantedPage: number): CatalogPage {
+  const words = searchable(search).split(" ").filter((word) => word !== "");
+  const found = words.length === 0 ? items : items.filter(({ text }) => words.every((word) => text.includes(word)));
+  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, wantedPage), lastPage);
+  return { items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ item }) => item), page, lastPage, total: found.length };
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Save } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { Button } from "@/app/_ui/button";
+import { TextField } from "@/app/_ui/text-field";
+import { useBuilder } from "../builder-context";
+import { dealName } from "../form-state";
+import { openForm } from "../open-form";
+import { useSave } from "../save/save-context";
+
+/** Title, the deal's name, Cancel and Save or Update (BLD-02, BLD-05, BLD-06). */
+export function BuilderHeader() {
+  const t = useTranslations("builder");
+  const { data, form, dispatch } = useBuilder();
+  const { isSaving, blocked, save } = useSave();
+  const router = useRouter();
+  const isEdit = form.dealId !== null;
+  const cancel = () => {
+    dispatch({ type: "reset", form: openForm(data) });
+    router.push("/deals");
+  };
+  return (
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
+      <h1 className="text-base font-semibold tracking-tight whitespace-nowrap">{isEdit ? t("editTitle") : t("createTitle")}</h1>
+      <TextField
+        className="w-full min-w-0 sm:w-auto sm:max-w-md sm:flex-1"
+        label={t("name")}
+        hideLabel
+        maxLength={255}
+        placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
+        value={form.name ?? ""}
+        onChange={(event) => dispatch({ type: "named", name: event.target.value })}
+        onKeyDown={(event) => event.key === "Enter" && void save()}
+      />
+      <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:items-center">
+        <Button variant="secondary" disabled={isSaving} onClick={cancel}>{t("cancel")}</Button>
+        <Button icon={<Save aria-hidden="true" className="size-4" />} loading={isSaving} disabled={blocked !== null} disabledReason={blocked} onClick={() => void save()}>
+          <span className="first-letter:uppercase">{isSaving ? t("saving") : isEdit ? t("update") : t("save")}</span>
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { ClientStep } from "../client/client-step";
+import { CurrencyStep } from "../currency/currency-step";
+import { PdfStep } from "../pdf/pdf-step";
+import { PreviewStep } from "../preview/preview-step";
+import { ServicesStep } from "../services/services-step";
+import { useBuilder } from "../builder-context";
+import type { Step } from "../steps";
+import { StepFooter } from "./step-footer";
+
+const CONTENT: Readonly<Record<Step, ComponentType>> = { client: ClientStep, currency: CurrencyStep, services: ServicesStep, pdf: PdfStep, preview: PreviewStep };
+
+/** The active step in the left panel. */
+export function StepContent() {
+  const { form } = useBuilder();
+  const Content = CONTENT[form.activeStep];
+  return (
+    <div className="@container relative h-full overflow-y-auto max-lg:h-auto">
+      <div className="mx-auto max-w-3xl space-y-6 px-4 py-6 @2xl:px-8">
+        <Content />
+        <StepFooter />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { getLocale } from "next-intl/server";
+import type { z } from "zod";
+import { inPage } from "@/lib/auth/page-context";
+import { holdsAny } from "@/lib/auth/permissions";
+import { readBrand } from "@/lib/branding/read-brand";
+import { recentClients } from "@/lib/clients/recent-clients";
+import { constantsOf } from "@/lib/constants/constants-of";
+import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
+import { readDeal } from "@/lib/deals/read-deal";
+import { dealSchema } from "@/lib/deals/schema";
+import { memberOf, type Context } from "@/lib/http/context";
+import { answerWords } from "@/lib/i18n/answer-words";
+import { activePages } from "@/lib/proposals/read-proposal";
+import { taxProfiles } from "@/lib/taxes/tax-profiles";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import type { BuilderData } from "./builder-data";
+
+/** Shown before anything is typed (S-103). */
+const RECENT_CLIENTS = 5;
+
+/** What the builder opens with, read in one transaction; with the deal when it edits one. Error: 404 for a deal that is not the tenant's. */
+export async function loadBuilder(dealId: number | null): Promise<BuilderData> {
+  const language = (await getLocale()) === "fr" ? "fr" : "en";
+  const { deal, ...parts } = await inPage((context) => readParts(context, dealId));
+  return { ...parts, deal: deal && dealSchema.parse(deal), language, texts: (language === "fr" ? fr : en).proposal };
+}
+
+type Parts = Omit<BuilderData, "deal" | "language" | "texts"> & { deal: z.input<typeof dealSchema> | null };
+
+async function readParts(context: Context, dealId: number | null): Promise<Parts> {
+  const member = memberOf(context);
+  const [deal, currencies, profiles, constants, clients, pages, brand] = await Promise.all([
+    dealId === null ? null : readDeal(context, dealId),
+    tenantCurrencies(context),
+    taxProfiles(context),
+    constantsOf(context),
+    recentClients(context, RECENT_CLIENTS),
+    activePages(context),
+    readBrand(context),
+  ]);
+  return {
+    deal, currencies, taxProfiles: profiles, constants, recentClients: clients, pages, brand,
+    owner: { firstName: member.firstName, lastName: member.lastName, email: member.email, phone: member.phone ?? "" },
+    mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
+    words: answerWords(context.tenant.languageId),
+    openedAt: context.now.toISOString(),
+  };
+}

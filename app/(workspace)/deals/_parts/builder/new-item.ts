@@ -1,0 +1,52 @@
+import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import { negotiatedTrace } from "@/lib/pricing/negotiation";
+import type { Answers } from "@/lib/pricing/types";
+import type { DealMoney, ItemPrice } from "./price-item";
+import { CATEGORY, withTotal, type SelectedItem } from "./selected-item";
+
+/** What was settled about a line: unitPrice is the agreed one, in minor units of the deal's currency. */
+export type Settled = { price: ItemPrice & { ok: true }; unitPrice: number; quantity: number; fieldValues: Answers; extraNotes: string };
+
+/** A line for a newly chosen service (BLD-29). */
+export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money: DealMoney): SelectedItem {
+  const line: SelectedItem = {
+    key: `service-${catalogItem.id}`,
+    catalogItemId: catalogItem.id,
+    title: catalogItem.title,
+    description: catalogItem.description,
+    catalogItem,
+    selected: true,
+    quantity: settled.quantity,
+    isOptional: false,
+    isTicked: false,
+    isCarried: false,
+    unitPrice: 0,
+    calculatedUnitPrice: 0,
+    calculatedPrice: 0,
+    original: { unitPrice: settled.price.original, calculated: settled.price.original },
+    extraNotes: "",
+    fieldValues: {},
+    priceInfoList: [],
+    category: CATEGORY,
+    position: 0,
+  };
+  return settledItem(line, settled, money);
+}
+
+/** A line with newly settled price, answers and notes. A negotiated price is stated in the deal's currency (X-25). */
+export function settledItem(line: SelectedItem, { price, unitPrice, quantity, fieldValues, extraNotes }: Settled, money: DealMoney): SelectedItem {
+  const isNegotiated = unitPrice !== price.calculated;
+  return withTotal(line, {
+    quantity,
+    unitPrice,
+    calculatedUnitPrice: price.calculated,
+    original: {
+      calculated: price.original,
+      unitPrice: isNegotiated ? { amount: unitPrice, currency: money.currency, rate: money.rate ?? 1 } : price.original,
+    },
+    isCarried: false,
+    fieldValues,
+    extraNotes,
+    priceInfoList: negotiatedTrace(price.trace, unitPrice),
+  });
+}

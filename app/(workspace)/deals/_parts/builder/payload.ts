@@ -1,0 +1,67 @@
+import { CLOSING_MILLISECONDS } from "@/lib/deals/lifecycle";
+import type { CreateDealInput } from "@/lib/deals/schema";
+import { isEmptyAnswer } from "@/lib/pricing/answers";
+import type { Answers } from "@/lib/pricing/types";
+import { dealName, type DealForm } from "./form-state";
+import type { SelectedItem } from "./selected-item";
+
+type Attributes = CreateDealInput["data"]["attributes"];
+type Line = NonNullable<Attributes["lineItems"]>[number];
+
+/**
+ * What POST /deals is sent (REST-24, REST-25). Statuses and type only once a deal was loaded (X-20, BLD-37), a discount only
+ * above 0 (BLD-43), its modifier and the tax profile only as numbers (BLD-44); an edited deal by relationship (BLD-38).
+ * Throws Error without a client: the screen blocks that before (VAL-11).
+ */
+export function dealPayload(form: DealForm, now: Date): CreateDealInput {
+  if (!form.client) throw new Error("a deal is sent without a client");
+  return {
+    data: {
+      attributes: {
+        name: dealName(form),
+        ...(form.description === "" ? {} : { description: form.description }),
+        client_id: form.client.id,
+        currency: form.currency,
+        ...(Number.isInteger(form.taxProfileId) ? { tax_profile_id: form.taxProfileId } : {}),
+        ...chosenStatuses(form),
+        closing_date: form.closingDate ?? closingDate(now),
+        ...(form.discountAmount > 0 ? { discount_amount: form.discountAmount } : {}),
+        ...(Number.isInteger(form.discountModifierId) ? { discount_modifier_id: form.discountModifierId } : {}),
+        is_discount_with_tax: form.isDiscountWithTax,
+        selectedRecipients: form.selectedRecipients,
+        lineItems: form.selectedItems.map(lineOf),
+      },
+      ...(form.dealId === null ? {} : { relationships: { editedDeal: { data: { id: form.dealId, type: "deal" } } } }),
+    },
+  };
+}
+
+function chosenStatuses({ dealId, saleStatusId, prodStatusId, leadSourceId, typeId }: DealForm): Partial<Attributes> {
+  if (dealId === null) return {};
+  return {
+    sale_status_id: saleStatusId,
+    prod_status_id: prodStatusId,
+    type_id: typeId,
+    ...(leadSourceId === null ? {} : { lead_source_id: leadSourceId }),
+  };
+}
+
+/** 30 days from now as yyyy-mm-dd (BLD-39). */
+const closingDate = (now: Date): string => new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10);
+
+function lineOf(item: SelectedItem): Line {
+  return {
+    sale_catalog_item_id: item.catalogItemId,
+    quantity: item.quantity,
+    unit_price: item.unitPrice,
+    is_optional: item.isOptional,
+    price_info_list: item.priceInfoList,
+    position: item.position,
+    extra_notes: item.extraNotes,
+    field_values: answered(item.fieldValues),
+  };
+}
+
+/** Empty and missing answers are not sent (BLD-41). */
+const answered = (answers: Answers): NonNullable<Line["field_values"]> =>
+  Object.fromEntries(Object.entries(answers).flatMap(([id, value]) => (value === undefined || isEmptyAnswer(value) ? [] : [[id, value]])));

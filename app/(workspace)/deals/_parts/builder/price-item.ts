@@ -1,0 +1,36 @@
+import type { CurrencyCode, ExchangeRate } from "@/lib/money/currency";
+import type { Answers, TraceStep } from "@/lib/pricing/types";
+import { unitPrice, type UnitPriceOptions } from "@/lib/pricing/unit-price";
+import type { ResolvedItem } from "./resolve-item";
+import type { StatedAmount } from "./selected-item";
+
+/** What prices are stated in. rate: units per one unit of the default currency; null while none is known. */
+export type DealMoney = { currency: CurrencyCode; rate: ExchangeRate | null; defaultCurrency: CurrencyCode };
+
+/** calculated: the unit price in minor units of the deal's currency; original: the same as the catalogue states it. */
+export type ItemPrice =
+  | { ok: true; calculated: number; original: StatedAmount; trace: TraceStep[] }
+  | { ok: false; problem: "missing_answer"; fieldId: number }
+  | { ok: false; problem: "failed" | "unknown" };
+
+/**
+ * The unit price of a catalogue item for some answers, exactly as the server prices it: in the default currency, converted
+ * when added (S-080). failed: the engine gives no price; unknown: the item's rules cannot be read (MSG-21).
+ */
+export function priceItem(item: ResolvedItem, answers: Answers, money: DealMoney): ItemPrice {
+  if (!item.ok) return { ok: false, problem: "unknown" };
+  try {
+    const stated = unitPrice(item.rules, item.questions, answers, { currency: money.defaultCurrency });
+    const price = money.currency === money.defaultCurrency ? stated : unitPrice(item.rules, item.questions, answers, inCurrency(money));
+    if (!price.ok && price.problem === "missing_answer") return price;
+    if (!price.ok || !stated.ok) return { ok: false, problem: "failed" };
+    return { ok: true, calculated: price.amount, original: { amount: stated.amount, currency: money.defaultCurrency, rate: 1 }, trace: price.trace };
+  } catch {
+    return { ok: false, problem: "failed" };
+  }
+}
+
+const inCurrency = ({ currency, rate, defaultCurrency }: DealMoney): UnitPriceOptions => ({
+  currency,
+  conversion: { from: { rate: 1, currency: defaultCurrency }, to: { rate: rate ?? 1 } },
+});

@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { Banner } from "@/app/_ui/banner";
+import type { ItemPrice } from "../price-item";
+
+/** Why there is no price, under a heading (MSG-21); a missing answer is no error. */
+export function CalculationError({ price }: { price: ItemPrice }) {
+  const t = useTranslations("builder.pricing");
+  if (price.ok || price.problem === "missing_answer") return null;
+  return (
+    <Banner tone="error">
+      <h3 className="font-semibold">{t("errorTitle")}</h3>
+      <p>{price.problem === "failed" ? t("failed") : t("unknown")}</p>
+    </Banner>
+  );
+}

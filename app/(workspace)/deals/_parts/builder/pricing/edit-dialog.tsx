@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
+import { CalculationError } from "./calculation-error";
+import type { LineDialogProps } from "./line-dialog";
+import { NotesField } from "./notes-field";
+import { PriceTrace } from "./price-trace";
+import { UnitPriceField } from "./unit-price-field";
+import { useLineDraft } from "./use-line-draft";
+
+/** Unit price and notes of a service without questions (S-096). */
+export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
+  const t = useTranslations("builder.pricing");
+  const draft = useLineDraft(target);
+  const confirm = () => {
+    const settled = draft.settled();
+    if (settled) onConfirm(settled);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={target.catalogItem.title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>{t("cancel")}</Button>
+          <Button onClick={confirm} disabled={!draft.canConfirm} disabledReason={t("failedHint")}>{target.line ? t("update") : t("add")}</Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <CalculationError price={draft.price} />
+        <UnitPriceField draft={draft} quantity={target.quantity} />
+        <NotesField html={draft.notes} onChange={draft.setNotes} />
+        <PriceTrace draft={draft} />
+      </div>
+    </Dialog>
+  );
+}

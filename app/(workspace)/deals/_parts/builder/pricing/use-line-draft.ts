@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { isConfirmable } from "@/lib/pricing/confirmable";
+import { answerProblems } from "@/lib/pricing/questions";
+import { lineTotal } from "@/lib/pricing/totals";
+import type { Answers, AnswerValue } from "@/lib/pricing/types";
+import { cleanAnswers, visibleFields } from "@/lib/pricing/visibility";
+import { useBuilder } from "../builder-context";
+import { isUntouched } from "../changed-item";
+import { clampPrice, priceRange } from "../clamp-price";
+import type { Settled } from "../new-item";
+import { priceItem, type ItemPrice } from "../price-item";
+import type { LineTarget } from "../services/line-target";
+import { useDelayed } from "../use-delayed";
+
+/** Milliseconds between a change and its price (CAL-13). */
+const RECALCULATION_DELAY = 100;
+
+/** The state of an open line dialog: answers, the price that follows from them, the agreed price and notes. */
+export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
+  const { resolve, money } = useBuilder();
+  const resolved = resolve(catalogItem);
+  const questions = resolved.ok ? resolved.questions : [];
+  const [answers, setAnswers] = useState<Answers>(line?.fieldValues ?? {});
+  const [typedPrice, setTypedPrice] = useState<number | null>(() => (line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null));
+  const [notes, setNotes] = useState(line?.extraNotes ?? "");
+
+  const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);
+  const isCalculating = calculatedFor !== answers;
+  const price = priceItem(resolved, calculatedFor, money);
+  const problems = answerProblems(questions, answers);
+  const given = { quantity, fieldValues: cleanAnswers(questions, answers) };
+  const agreement = price.ok ? agree(price.calculated) : null;
+
+  /** The agreed price within its range; a carried line that was not touched keeps the one it has. */
+  function agree(calculated: number) {
+    const limits = { calculated, item: catalogItem, currency: money.currency };
+    const range = priceRange(limits);
+    const kept = line && isUntouched(line, given) ? line.unitPrice : null;
+    const unitPrice = typedPrice === null ? calculated : typedPrice === kept ? kept : clampPrice(typedPrice, limits);
+    return { unitPrice, total: lineTotal(unitPrice, quantity), range: { min: Math.min(range.min, kept ?? range.min), max: Math.max(range.max, kept ?? range.max) }, shown: range };
+  }
+
+  return {
+    money,
+    questions: visibleFields(questions, answers),
+    answers,
+    /** A price that was negotiated for other answers does not outlive them. A field that is left repeats its answer: that changes nothing. */
+    answer: (fieldId: number, value: AnswerValue | null) => {
+      if (value === (answers[fieldId] ?? null)) return;
+      setAnswers({ ...answers, [fieldId]: value });
+      setTypedPrice(null);
+    },
+    price,
+    isCalculating,
+    problems,
+    agreement,
+    setUnitPrice: (typed: number | null) => setTypedPrice(price.ok && typed === price.calculated ? null : typed),
+    notes,
+    setNotes,
+    canConfirm: isConfirmable({ price: unitPriceOf(price), isCalculating, problems }),
+    settled: (): Settled | null => (price.ok && agreement ? { ...given, price, unitPrice: agreement.unitPrice, extraNotes: notes } : null),
+  };
+}
+
+export type LineDraft = ReturnType<typeof useLineDraft>;
+
+const unitPriceOf = (price: ItemPrice) => (price.ok ? { ok: true as const, amount: price.calculated, trace: price.trace } : { ok: false as const, problem: "amount_too_large" as const });

@@ -1,0 +1,72 @@
+import type { ProposalView } from "@/app/_proposal/view";
+import type { ConstantAnswer } from "@/lib/constants/schema";
+import { answersInWords } from "@/lib/deals/answer-text";
+import { VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
+import { NUMBER_PLACEHOLDER } from "@/lib/deals/quote-number";
+import type { Totals } from "@/lib/pricing/totals";
+import { cleanAnswers } from "@/lib/pricing/visibility";
+import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import { discountKind } from "./discount-kind";
+import { dealName, type DealForm } from "./form-state";
+import type { Resolver } from "./resolve-item";
+import type { SelectedItem } from "./selected-item";
+
+export type PreviewData = {
+  /** Of the edited deal's next revision; null for a new deal. */
+  number: string | null;
+  untitled: string;
+  openedAt: string;
+  constants: ConstantAnswer[];
+  taxProfile: TaxProfileAnswer | null;
+  pages: ProposalView["pdf_pages"];
+  words: { yes: string; no: string };
+  resolve: Resolver;
+};
+
+/** The form as the proposal that its client would see (BLD-31, BLD-32), pending and valid for 720 hours from when it was opened. */
+export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
+  return {
+    number: data.number ?? NUMBER_PLACEHOLDER,
+    name: dealName(form) || data.untitled,
+    status: "pending",
+    created_at: data.openedAt,
+    valid_until: new Date(Date.parse(data.openedAt) + VALIDITY_MILLISECONDS).toISOString(),
+    currency: form.currency,
+    discount_amount: form.discountAmount,
+    discount_kind: discountKind(form, data.constants),
+    is_discount_with_tax: form.isDiscountWithTax,
+    subtotal: totals.subtotal,
+    discount_total: totals.discount,
+    tax_amounts: totals.taxes,
+    amount_before_tax: totals.amountBeforeTax,
+    amount_after_tax: totals.amountAfterTax,
+    customer: customerOf(form),
+    owner: form.owner && { first_name: form.owner.firstName, last_name: form.owner.lastName, email: form.owner.email, phone: form.owner.phone },
+    tax_profile: data.taxProfile,
+    pdf_pages: data.pages,
+    line_items: form.selectedItems.map((item) => lineOf(item, data)),
+  };
+}
+
+function customerOf({ client }: DealForm): ProposalView["customer"] {
+  const { name = "", company = "", email = "", phone = "" } = client ?? {};
+  return { name, company, email, phone };
+}
+
+function lineOf(item: SelectedItem, { resolve, words }: PreviewData): ProposalView["line_items"][number] {
+  const resolved = item.catalogItem && resolve(item.catalogItem);
+  const questions = resolved?.ok ? resolved.questions : [];
+  return {
+    id: item.position,
+    name: item.title,
+    description: item.description,
+    extra_notes: item.extraNotes,
+    price: item.unitPrice,
+    quantity: item.quantity,
+    total: item.calculatedPrice,
+    is_optional: item.isOptional,
+    is_selected: item.isTicked,
+    position: item.position,
+    questions_answers: answersInWords(questions, cleanAnswers(questions, item.fieldValues), words).map(({ question, answer }) => ({ question, answer })),
+  };
+}

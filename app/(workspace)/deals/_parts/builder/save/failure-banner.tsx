@@ -1,0 +1,38 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { Banner } from "@/app/_ui/banner";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { useBuilder } from "../builder-context";
+import { STEPS } from "../steps";
+import { useSave } from "./save-context";
+import type { SaveFailure } from "./save-failure";
+
+/** Why the deal was not saved, at the top, with where to go next; the form is kept (BLD-11, MSG-17). */
+export function FailureBanner() {
+  const t = useTranslations("builder.failure");
+  const { failure, dismiss } = useSave();
+  const { dispatch } = useBuilder();
+  const format = useFormatter();
+  if (!failure) return null;
+  const steps = STEPS.filter((step) => failure.problems.some(({ place }) => place.step === step));
+  return (
+    <Banner tone="error" onClose={dismiss} action={failure.winner && <ButtonLink size="sm" variant="secondary" href={`/deals/${failure.winner.dealId}/edit`}>{t("openNewer")}</ButtonLink>}>
+      <p className="font-medium">{textOf(failure)}</p>
+      {failure.kind !== "blocked" && <p className="mt-0.5">{t("kept")}</p>}
+      {steps.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          {steps.map((step) => (
+            <button key={step} type="button" className="font-medium underline underline-offset-2" onClick={() => dispatch({ type: "stepOpened", step })}>{t("goTo", { step: t(`steps.${step}`) })}</button>
+          ))}
+        </p>
+      )}
+    </Banner>
+  );
+
+  function textOf({ kind, message, winner }: SaveFailure): string {
+    if (kind === "changed" && winner) return t("changed", { name: winner.name || t("somebody"), at: winner.at ? format.dateTime(new Date(winner.at), { dateStyle: "short", timeStyle: "short", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }) : "" });
+    if (kind === "changed" || kind === "notPending" || kind === "unreachable" || kind === "fields") return t(kind);
+    return message || t("other");
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+
+/** Asks before unsaved changes are lost: by the browser when the tab closes or loads another address, by `question` when a link of the site is followed. */
+export function useLeaveWarning(isChanged: boolean, question: string): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const leaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    const clicked = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || !leads(link, event) || window.confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener("beforeunload", leaving);
+    document.addEventListener("click", clicked, true);
+    return () => {
+      window.removeEventListener("beforeunload", leaving);
+      document.removeEventListener("click", clicked, true);
+    };
+  }, [isChanged, question]);
+}
+
+/** Whether a click on the link leaves this page within the site; another origin is the browser's own business. */
+function leads(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean {
+  return !ctrlKey && !metaKey && !shiftKey && button === 0 && link.target !== "_blank" && link.origin === location.origin && link.pathname !== location.pathname;
+}

@@ -1,0 +1,46 @@
+import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import type { ExchangeRate } from "@/lib/money/currency";
+import type { OriginalAmount } from "@/lib/pricing/change-currency";
+import { lineTotal } from "@/lib/pricing/totals";
+import type { Answers, TraceStep } from "@/lib/pricing/types";
+
+/** An amount as first stated, with the rate that its currency had then: units per one unit of the default currency. */
+export type StatedAmount = OriginalAmount & { rate: ExchangeRate };
+
+/** Of every item: no category data exists (S-100). */
+export const CATEGORY = "General Services";
+
+/**
+ * A chosen service (BLD-29). unitPrice (agreed), calculatedUnitPrice and calculatedPrice (the line's total) in minor units of
+ * the form's currency; original holds the two unit prices as first stated, which currency changes start from (X-25).
+ */
+export type SelectedItem = {
+  key: string;
+  catalogItemId: number;
+  title: string;
+  description: string;
+  /** Null when the catalogue no longer has it: such a line can be kept as agreed or removed (S-057). */
+  catalogItem: CatalogItemAnswer | null;
+  selected: boolean;
+  quantity: number;
+  isOptional: boolean;
+  /** Whether the client has ticked the optional line; kept over revisions. */
+  isTicked: boolean;
+  /** Unchanged line of the edited deal: keeps its agreed price whatever the catalogue says now (S-076). */
+  isCarried: boolean;
+  unitPrice: number;
+  calculatedUnitPrice: number;
+  calculatedPrice: number;
+  original: { unitPrice: StatedAmount; calculated: StatedAmount };
+  extraNotes: string;
+  fieldValues: Answers;
+  priceInfoList: TraceStep[];
+  category: string;
+  position: number;
+};
+
+/** A line with changes and the total that follows from them. */
+export function withTotal(item: SelectedItem, change: Partial<SelectedItem> = {}): SelectedItem {
+  const changed = { ...item, ...change };
+  return { ...changed, calculatedPrice: lineTotal(changed.unitPrice, changed.quantity) };
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { PackageSearch, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useState } from "react";
+import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { EmptyState } from "@/app/_ui/empty-state";
+import { Pagination } from "@/app/_ui/pagination";
+import { Spinner } from "@/app/_ui/spinner";
+import { MOST_LINES } from "@/lib/deals/limits";
+import { useBuilder } from "../builder-context";
+import { catalogPage, PAGE_SIZE, searchableItems } from "../catalog-page";
+import { CatalogRow } from "./catalog-row";
+import { GridHead } from "./grid-head";
+import { CATALOG_LAYOUT } from "./layouts";
+import { SearchInput } from "./search-input";
+import type { LineActions } from "./use-line-actions";
+
+/** The active services, searched and 10 a page, with a tick to choose each (BLD-24, S-087). */
+export function CatalogTable({ actions }: { actions: LineActions }) {
+  const t = useTranslations("builder.services");
+  const { catalog, form, resolve, money, dispatch } = useBuilder();
+  const [search, setSearch] = useState("");
+  const [wantedPage, setWantedPage] = useState(1);
+  const services = useMemo(() => searchableItems(catalog.items.data), [catalog.items.data]);
+  const { items, page, lastPage, total } = useMemo(() => catalogPage(services, search, wantedPage), [services, search, wantedPage]);
+  const lines = useMemo(() => new Map(form.selectedItems.toReversed().map((line) => [line.catalogItemId, line])), [form.selectedItems]);
+  const remove = useCallback((item: CatalogItemAnswer) => dispatch({ type: "serviceRemoved", catalogItemId: item.id }), [dispatch]);
+  const isFull = form.selectedItems.length >= MOST_LINES;
+  return (
+    <Card aria-label={t("catalog")} className="@container overflow-hidden">
+      <div className="border-b border-line p-4">
+        <SearchInput
+          label={t("search")}
+          icon={<Search />}
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setWantedPage(1);
+          }}
+        />
+      </div>
+      {catalog.items.isFailed && (
+        <div className="p-4"><Banner tone="error" action={<Button size="sm" variant="secondary" onClick={() => void catalog.items.retry()}>{t("retry")}</Button>}>{t("loadFailed")}</Banner></div>
+      )}
+      {isFull && <div className="p-4"><Banner tone="warning">{t("full", { most: MOST_LINES })}</Banner></div>}
+      {catalog.items.isLoading || catalog.fields.isLoading ? (
+        <p className="flex justify-center py-16 text-faint"><Spinner label={t("loading")} /></p>
+      ) : items.length === 0 ? (
+        <EmptyState icon={<PackageSearch />} title={search ? t("noneFound", { search }) : t("noneYet")} text={search ? t("searchOtherwise") : t("addServices")} />
+      ) : (
+        <table role="table" aria-label={t("catalog")} className="block w-full text-sm">
+          <GridHead columns={["item", "quantity", "edit", "unitPrice", "totalPrice"]} layout={CATALOG_LAYOUT} shownFrom="lg" />
+          <tbody role="rowgroup" className="block divide-y divide-line">
+            {items.map((item) => (
+              <CatalogRow
+                key={item.id}
+                item={item}
+                line={lines.get(item.id) ?? null}
+                isFull={isFull}
+                resolve={resolve}
+                money={money}
+                onChoose={actions.choose}
+                onRemove={remove}
+                onQuantity={actions.changeQuantity}
+                onEdit={actions.edit}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > PAGE_SIZE && <div className="border-t border-line px-4 py-3"><Pagination page={page} lastPage={lastPage} total={total} perPage={PAGE_SIZE} onPage={setWantedPage} /></div>}
+    </Card>
+  );
+}

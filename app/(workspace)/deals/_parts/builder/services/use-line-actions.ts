@@ -1,0 +1,55 @@
+import { useCallback, useState } from "react";
+import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import { clampPrice } from "../clamp-price";
+import { useBuilder } from "../builder-context";
+import { changedItem } from "../changed-item";
+import { newItem, settledItem, type Settled } from "../new-item";
+import { priceItem } from "../price-item";
+import { withTotal, type SelectedItem } from "../selected-item";
+import type { LineTarget } from "./line-target";
+
+/** Choosing services and changing lines; `target` is what a dialog is open for. The functions keep their identity, for the rows' sake. */
+export function useLineActions() {
+  const { resolve, money, dispatch } = useBuilder();
+  const [target, setTarget] = useState<LineTarget | null>(null);
+
+  /** A service priced by answers is asked about first (S-087); another is chosen at its price. */
+  const choose = useCallback(
+    (catalogItem: CatalogItemAnswer) => {
+      const resolved = resolve(catalogItem);
+      const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
+      if (price?.ok) dispatch({ type: "itemAdded", item: newItem(catalogItem, { price, unitPrice: price.calculated, quantity: 1, fieldValues: {}, extraNotes: "" }, money) });
+      else setTarget({ catalogItem, line: null, quantity: 1 });
+    },
+    [resolve, money, dispatch],
+  );
+
+  /** A line priced by answers is asked about again; otherwise its total follows (BLD-28). */
+  const changeQuantity = useCallback(
+    (line: SelectedItem, quantity: number) => {
+      if (quantity === line.quantity || !line.catalogItem) return;
+      const resolved = resolve(line.catalogItem);
+      if (resolved.isConditional) return setTarget({ catalogItem: line.catalogItem, line, quantity });
+      const price = line.isCarried ? priceItem(resolved, {}, money) : null;
+      const item = price?.ok
+        ? settledItem(line, { ...line, price, quantity, unitPrice: clampPrice(line.unitPrice, { calculated: price.calculated, item: line.catalogItem, currency: money.currency }) }, money)
+        : withTotal(line, { quantity });
+      dispatch({ type: "itemChanged", key: line.key, item });
+    },
+    [resolve, money, dispatch],
+  );
+
+  const edit = useCallback((catalogItem: CatalogItemAnswer, line: SelectedItem | null) => setTarget({ catalogItem, line, quantity: line?.quantity ?? 1 }), []);
+  const close = useCallback(() => setTarget(null), []);
+
+  const confirm = (settled: Settled) => {
+    if (!target) return;
+    if (target.line) dispatch({ type: "itemChanged", key: target.line.key, item: changedItem(target.line, settled, money) });
+    else dispatch({ type: "itemAdded", item: newItem(target.catalogItem, settled, money) });
+    close();
+  };
+
+  return { target, choose, changeQuantity, edit, close, confirm };
+}
+
+export type LineActions = ReturnType<typeof useLineActions>;

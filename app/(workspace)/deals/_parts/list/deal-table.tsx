@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
+import { VisuallyHidden } from "@/app/_ui/visually-hidden";
+import type { DealsQuery } from "@/lib/deals/api";
+import type { DealRow } from "@/lib/deals/schema";
+import { formatDate, formatMoney } from "@/lib/money/format";
+import { DealActions } from "./deal-actions";
+import { DealCustomer } from "./deal-customer";
+import { DealTitle } from "./deal-title";
+import { SortedHead } from "./sorted-head";
+import { StageBadge } from "./stage-badge";
+
+type Props = { deals: readonly DealRow[]; query: DealsQuery; mayChange: boolean };
+
+/** The deals as a table; columns in the documented order (DLS-03). */
+export function DealTable({ deals, query, mayChange }: Props) {
+  const t = useTranslations("deals");
+  return (
+    <Table label={t("title")}>
+      <thead>
+        <tr>
+          <SortedHead column="name" label={t("columns.name")} query={query} />
+          <SortedHead column="amount" label={t("columns.amount")} query={query} className="text-right" />
+          <SortedHead column="stage" label={t("columns.stage")} query={query} />
+          <SortedHead column="customer" label={t("columns.customer")} query={query} />
+          <SortedHead column="closing_date" label={t("columns.closeDate")} query={query} />
+          <SortedHead column="created_at" label={t("columns.created")} query={query} />
+          <SortedHead column="owner" label={t("columns.owner")} query={query} />
+          <HeadCell><VisuallyHidden>{t("columns.actions")}</VisuallyHidden></HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {deals.map((deal) => (
+          <Row key={deal.id}>
+            <Cell className="min-w-60"><DealTitle deal={deal} /></Cell>
+            <Cell className="whitespace-nowrap text-right font-medium tabular-nums">{formatMoney(deal.amount, deal.currency)}</Cell>
+            <Cell><StageBadge stage={deal.stage} /></Cell>
+            <Cell className="max-w-56 min-w-40"><DealCustomer customer={deal.customer} /></Cell>
+            <Cell className="whitespace-nowrap tabular-nums text-muted">{formatDate(deal.close_date)}</Cell>
+            <Cell className="whitespace-nowrap tabular-nums text-muted">{formatDate(deal.created_at)}</Cell>
+            <Cell className="text-muted">{deal.owner?.fullName ?? t("unassigned")}</Cell>
+            <Cell className="py-1.5 text-right"><DealActions deal={deal} mayChange={mayChange} /></Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

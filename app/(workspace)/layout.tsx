@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { clientUser } from "@/app/_client/client-user";
+import { QueryProvider } from "@/app/_client/query-client";
+import { SessionStart } from "@/app/_client/session/session-start";
+import { guard } from "@/app/_shell/guard";
+import { LookSheet } from "@/app/_shell/look-sheet";
+import { SessionKeeper } from "@/app/_shell/session-keeper";
+import { shownTenant } from "@/app/_shell/shown-tenant";
+import { Texts } from "@/app/_shell/texts";
+import { TopBar } from "@/app/_shell/top-bar";
+import { readReference } from "@/lib/auth/cookie";
+
+/** Every area of the signed-in: one guard, one bar. Areas with narrower rights add their own layout. */
+export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
+  const member = await guard();
+  const [t, tenant, incoming] = await Promise.all([getTranslations("common"), shownTenant(), headers()]);
+  const cookie = await readReference(incoming.get("cookie"));
+  return (
+    <Texts groups={GROUPS}>
+      <LookSheet />
+      <SessionKeeper user={clientUser(member, tenant)} tenantUuid={tenant.uuid} expiresAt={cookie?.endsAt ?? null} />
+      <SessionStart />
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float">{t("skip")}</a>
+      <TopBar member={member} />
+      <QueryProvider>
+        <div id="content">{children}</div>
+      </QueryProvider>
+    </Texts>
+  );
+}
+
+const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "builder"];

@@ -1,0 +1,1 @@
+export { ApiError, type ApiErrorKind } from "@/lib/api-client/api-error";

@@ -1,0 +1,16 @@
+import type { ClientUser } from "./client-user";
+import { STORAGE_KEYS } from "./storage-keys";
+
+type Session = { user: ClientUser; tenantUuid: string; expiresAt: number | null };
+
+/** Keeps what scripts may know of a session (SES-02, SES-03, SES-11, TEN-07). */
+export function rememberSession({ user, tenantUuid, expiresAt }: Session): void {
+  localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+  localStorage.setItem(STORAGE_KEYS.tenant, tenantUuid);
+  if (expiresAt !== null) localStorage.setItem(STORAGE_KEYS.expiresAt, String(expiresAt));
+}
+
+/** Forgets it (SES-14). Language and theme belong to the browser and stay. */
+export function forgetSession(): void {
+  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.tenant, STORAGE_KEYS.expiresAt]) localStorage.removeItem(key);
+}

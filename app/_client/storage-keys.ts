@@ -1,0 +1,2 @@
+/** Names of what is kept in local storage (S-013). Of the tokens' two nothing is kept on the site (S-007). */
+export { STORAGE_KEYS } from "@/lib/api-client/storage-keys";

@@ -1,0 +1,23 @@
+import { CallFailure } from "./call-failure";
+import type { AfterReload } from "./kept";
+import type { Notice, Task } from "./page-state";
+
+/** Load the page again, which then shows the true state, or stay with what the visitor has chosen. */
+export type Plan = { kind: "reload"; after?: AfterReload } | { kind: "stay"; notice: Notice };
+
+/** What the page does when a call fails (P-01, PRO-14): state conflicts show the true state, an outage keeps everything and offers to try again. */
+export function afterFailure(error: unknown, task: Task): Plan {
+  const { status, code } = error instanceof CallFailure ? error : { status: -1, code: "" };
+  if (status === 412) return { kind: "reload", after: task === "save" ? { notice: "stale" } : { ask: task } };
+  if (status === 409) return { kind: "reload", after: CONFLICTS[code] };
+  if (status === 404 || status === 425) return { kind: "reload" };
+  if (status === 422) return { kind: "reload", after: { notice: "stale" } };
+  const isAway = status === 0 || status === 429 || status >= 500;
+  return { kind: "stay", notice: { tone: "error", key: isAway ? "unreachable" : "rejected", retry: task } };
+}
+
+/** Expired and replaced proposals say so themselves. */
+const CONFLICTS: Readonly<Record<string, AfterReload>> = {
+  PROPOSAL_ALREADY_ACCEPTED: { notice: "alreadyAccepted" },
+  PROPOSAL_ALREADY_REFUSED: { notice: "alreadyRefused" },
+};

@@ -1,0 +1,12 @@
+/** A call that did not succeed. status 0: no answer came. */
+export class CallFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+    this.name = "CallFailure";
+  }
+}

@@ -1,0 +1,44 @@
+import type { Decision, NoticeKey } from "./page-state";
+
+type Change = { id: number; is_selected: boolean };
+
+/** What to do once the page is loaded again: say something, or ask the same question about the new state. */
+export type AfterReload = { notice: NoticeKey } | { ask: Decision };
+
+type Kept = { changes?: Change[]; after?: AfterReload };
+
+/** Keeps unsaved ticks in this tab, so that a reload or an outage loses none; no changes forgets them. */
+export const keepChanges = (uuid: string, changes: Change[]): void =>
+  write(uuid, { ...read(uuid), changes: changes.length > 0 ? changes : undefined });
+
+/** Leaves a note for the page's next load. */
+export const keepForReload = (uuid: string, after: AfterReload): void => write(uuid, { ...read(uuid), after });
+
+/** The note, which is then gone, and the unsaved ticks, which stay kept. */
+export function takeKept(uuid: string): Kept {
+  const kept = read(uuid);
+  if (kept.after) write(uuid, { changes: kept.changes });
+  return kept;
+}
+
+const keyOf = (uuid: string) => `kapi.proposal.${uuid}`;
+
+function read(uuid: string): Kept {
+  const text = stored((storage) => storage.getItem(keyOf(uuid)));
+  return text ? (JSON.parse(text) as Kept) : {};
+}
+
+function write(uuid: string, kept: Kept): void {
+  const isEmpty = !kept.changes && !kept.after;
+  stored((storage) => (isEmpty ? storage.removeItem(keyOf(uuid)) : storage.setItem(keyOf(uuid), JSON.stringify(kept))));
+}
+
+/** A browser that refuses storage keeps nothing; the page works all the same. */
+function stored<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(sessionStorage);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ProposalTexts } from "./texts";
+import type { TotalsView } from "./view";
+
+export type Decision = "accept" | "refuse";
+export type Task = "save" | Decision;
+export type NoticeKey = Exclude<keyof ProposalTexts["notices"], "openNewer" | "expiredHint" | "noscript">;
+export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; retry?: Task };
+
+/** What the visitor has done on the page so far. */
+export type PageState = {
+  /** Version that the next call refers to (If-Match). */
+  version: number;
+  saved: ReadonlySet<number>;
+  selection: ReadonlySet<number>;
+  /** Totals that the server confirmed for `saved`; null until the first save, when the page's own stand. */
+  confirmed: TotalsView | null;
+  dialog: { decision: Decision; isStale: boolean } | null;
+  busy: Task | null;
+  notice: Notice | null;
+};
+
+export type PageAction =
+  | { type: "toggled"; id: number }
+  | { type: "restored"; selection: ReadonlySet<number> }
+  | { type: "asked"; decision: Decision; isStale: boolean }
+  | { type: "dismissed" }
+  | { type: "began"; task: Task }
+  | { type: "saved"; version: number; totals: TotalsView }
+  | { type: "ended"; notice: Notice }
+  | { type: "noticed"; notice: Notice | null };
+
+/** The page as the server drew it. */
+export const openingState = (version: number, saved: ReadonlySet<number>): PageState => ({
+  version, saved, selection: saved, confirmed: null, dialog: null, busy: null, notice: null,
+});
+
+/** The page after something happened; pure. While a call runs, nothing but its outcome changes the page. */
+export function nextState(state: PageState, action: PageAction): PageState {
+  switch (action.type) {
+    case "toggled": return state.busy ? state : { ...state, selection: toggled(state.selection, action.id), notice: null };
+    case "restored": return { ...state, selection: action.selection };
+    case "asked": return { ...state, dialog: { decision: action.decision, isStale: action.isStale }, notice: null };
+    case "dismissed": return state.busy ? state : { ...state, dialog: null };
+    case "began": return { ...state, busy: action.task, notice: null };
+    case "saved": return { ...state, version: action.version, saved: state.selection, confirmed: action.totals };
+    case "ended": return { ...state, busy: null, dialog: null, notice: action.notice };
+    case "noticed": return { ...state, notice: action.notice };
+  }
+}
+
+/** Ticks differ from what is saved, which shows Save (PRO-04, PRO-13). */
+export const hasChanges = ({ saved, selection }: PageState): boolean => changesOf(saved, selection).length > 0;
+
+/** Each line whose tick differs, with what it is now. */
+export function changesOf(saved: ReadonlySet<number>, selection: ReadonlySet<number>): { id: number; is_selected: boolean }[] {
+  const added = [...selection].filter((id) => !saved.has(id)).map((id) => ({ id, is_selected: true }));
+  const removed = [...saved].filter((id) => !selection.has(id)).map((id) => ({ id, is_selected: false }));
+  return [...added, ...removed];
+}
+
+function toggled(selection: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(selection);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

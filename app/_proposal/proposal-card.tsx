@@ -1,0 +1,71 @@
+import "./proposal.css";
+import { DEFAULT_STYLES } from "@/lib/templates/default-styles";
+import { BrandMark } from "./brand-mark";
+import type { BrandView } from "./brand-view";
+import { InfoBoxes } from "./info-boxes";
+import type { RichText } from "./line-details";
+import { optionEffect } from "./option-effect";
+import { PageImages } from "./page-images";
+import { Picture } from "./picture";
+import { CleanedHtml } from "./rich-text";
+import { savedSelection } from "./saved-selection";
+import { ServicesTable } from "./services-table";
+import { shownPages } from "./shown-pages";
+import { StatusBadge } from "./status-badge";
+import type { Language, ProposalTexts } from "./texts";
+import { TotalsBlock } from "./totals-block";
+import type { LineView, ProposalView, TotalsView } from "./view";
+
+export type ProposalCardProps = {
+  proposal: ProposalView;
+  brand: BrandView;
+  language: Language;
+  texts: ProposalTexts;
+  /** Ids of the ticked optional lines; the saved ones unless said. */
+  selection?: ReadonlySet<number>;
+  /** Given where the reader may tick; without it optional lines show their state only. */
+  onToggle?: (lineId: number) => void;
+  isDisabled?: boolean;
+  /** Totals of the selection; the proposal's own unless said. */
+  totals?: TotalsView;
+  /** Draws a description. Unless said the HTML is put in as it is, so it must have been cleaned by the server. */
+  richText?: RichText;
+};
+
+/** A proposal as the customer sees it: on the public page and in the builder's preview (BLD-31, PRO-02). Draws only; holds no state. */
+export function ProposalCard({ proposal, brand, language, texts, selection, onToggle, isDisabled, totals, richText = CleanedHtml }: ProposalCardProps) {
+  const ticked = selection ?? savedSelection(proposal);
+  const styles = brand.styles ?? DEFAULT_STYLES;
+  const optionOf = (line: LineView) => ({
+    isSelected: ticked.has(line.id),
+    ...(line.is_optional && onToggle ? { effect: optionEffect(proposal, ticked, line.id), onToggle: () => onToggle(line.id), isDisabled } : { effect: null }),
+  });
+  return (
+    <div className="proposal @container text-slate-900">
+      <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
+      <article className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm" style={styles.header}>
+        <div className="space-y-8 p-5 @xl:p-10">
+          <header className="flex flex-col-reverse gap-5 @xl:flex-row @xl:items-start @xl:justify-between">
+            <div className="space-y-3">
+              <StatusBadge status={proposal.status} texts={texts.status} />
+              <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere @xl:text-3xl" style={styles.title}>{proposal.name}</h1>
+            </div>
+            <BrandMark brand={brand} />
+          </header>
+          <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
+          <section className="space-y-3">
+            <h2 className="text-lg font-semibold tracking-tight">{texts.services.title}</h2>
+            <ServicesTable proposal={proposal} optionOf={optionOf} richText={richText} styles={styles} texts={texts.services} />
+          </section>
+          <TotalsBlock proposal={proposal} totals={totals ?? proposal} language={language} styles={styles} texts={texts.totals} />
+          {brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null}
+        </div>
+      </article>
+      <div className="mt-6"><PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} /></div>
+    </div>
+  );
+}
+
+const FooterImage = ({ address, name }: { address: string; name: string }) => (
+  <Picture src={address} alt={name} loading="lazy" className="mx-auto block max-h-32 w-auto max-w-full" />
+);

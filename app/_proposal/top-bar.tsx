@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { actionLook } from "./action-button";
+import { BrandMark } from "./brand-mark";
+import type { BrandView } from "./brand-view";
+import { CopyLink } from "./copy-link";
+import { DownloadPdf } from "./download-pdf";
+import { PencilIcon } from "./icons";
+import { LanguageLinks } from "./language-links";
+import type { Language, ProposalTexts } from "./texts";
+import { useStaff } from "./use-staff";
+
+type Props = {
+  proposal: { id: number; uuid: string; status: string };
+  brand: BrandView;
+  language: Language;
+  isReady: boolean;
+  onDownload: () => void;
+  texts: ProposalTexts;
+  /** Save, refuse, accept. */
+  children: ReactNode;
+};
+
+/** Logo, language, link, PDF, Edit and the decisions (PRO-03). What depends on who is signed in comes by script. */
+export function TopBar({ proposal, brand, language, isReady, onDownload, texts, children }: Props) {
+  const staff = useStaff();
+  const mark = <BrandMark brand={brand} />;
+  return (
+    <header className="proposal-screen-only sticky top-0 z-20 border-b border-slate-200 bg-white">
+      <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-1 px-4 py-2 sm:gap-2 sm:px-6">
+        <div className="mr-auto min-w-0 truncate">
+          {staff.isSignedIn ? <a href="/dashboard" aria-label={texts.actions.dashboard} title={texts.actions.dashboard} className="inline-block rounded focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900">{mark}</a> : mark}
+        </div>
+        <LanguageLinks language={language} texts={texts.actions} />
+        <CopyLink isReady={isReady} texts={texts.actions} />
+        <DownloadPdf proposal={proposal} language={language} texts={texts} onStarted={onDownload} />
+        {staff.mayEdit && proposal.status === "pending" ? (
+          <a href={`/deals/${proposal.id}/edit`} className={actionLook("quiet")} aria-label={texts.actions.edit} title={texts.actions.edit}>
+            <PencilIcon /><span className="hidden md:inline" aria-hidden>{texts.actions.edit}</span>
+          </a>
+        ) : null}
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ProposalAnswer } from "@/lib/proposals/schema";
+
+type Line = ProposalAnswer["line_items"][number];
+
+/** One line as the card shows it; staff see the notes of a line in the builder's preview, customers never get them (S-116). */
+export type LineView = Line & { extra_notes?: string };
+
+/** What the card shows of a proposal: the public answer, or the builder's own state in the same shape. Amounts in minor units. */
+export type ProposalView = Pick<
+  ProposalAnswer,
+  | "number" | "name" | "created_at" | "valid_until" | "currency" | "status" | "discount_amount" | "discount_kind" | "is_discount_with_tax"
+  | "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax" | "customer" | "owner" | "tax_profile" | "pdf_pages"
+> & { line_items: LineView[] };
+
+/** The amounts of the totals block. */
+export type TotalsView = Pick<ProposalAnswer, "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax">;

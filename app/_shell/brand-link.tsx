@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import Image from "next/image";
+import Link from "next/link";
+import { pageLook } from "./page-look";
+
+/** The tenant's logo, else the product's name with the tenant's (S-126), leading home (SHL-01). */
+export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {
+  const [t, { name, logoUrl }] = await Promise.all([getTranslations("shell"), pageLook()]);
+  return (
+    <Link href={href} prefetch={false} aria-label={t("home", { name })} className="flex min-w-0 items-center gap-2.5 rounded-md">
+      {logoUrl ? (
+        <Image src={logoUrl} alt="" width={160} height={32} className="h-8 w-auto max-w-40 object-contain" />
+      ) : (
+        <>
+          <span aria-hidden="true" className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg bg-action text-sm font-bold text-on-action">K</span>
+          <span className="font-semibold tracking-tight">Kapi</span>
+          <span className="truncate border-l border-line pl-2.5 text-sm text-muted">{name}</span>
+        </>
+      )}
+    </Link>
+  );
+}

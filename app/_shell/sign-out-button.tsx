@@ -1,0 +1,29 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { forgetSession } from "@/app/_client/remember-session";
+import { send } from "@/app/_client/send";
+import { closeSiteSession } from "@/app/_client/site-session";
+import type { authApi } from "@/lib/auth/api";
+
+/** Ends the session on the server and here, then lands on /login (SHL-10, SES-14, REST-03). */
+export function SignOutButton({ className }: { className: string }) {
+  const t = useTranslations("shell");
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    // Whatever these two answer, this browser forgets the session (SES-14).
+    await Promise.allSettled([send<typeof authApi.logout>("POST", "/logout")]);
+    await Promise.allSettled([closeSiteSession()]);
+    forgetSession();
+    location.replace("/login");
+  };
+  return (
+    <button type="button" disabled={isLeaving} onClick={() => void leave()} className={className}>
+      <LogOut aria-hidden="true" />
+      {isLeaving ? t("signingOut") : t("signOut")}
+    </button>
+  );
+}

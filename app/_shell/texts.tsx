@@ -1,0 +1,10 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+
+/** Gives the browser the groups of texts that its components use, and no others. */
+export async function Texts({ groups, children }: { groups: readonly string[]; children: ReactNode }) {
+  const messages = await getMessages();
+  const chosen = Object.fromEntries(Object.entries(messages).filter(([group]) => groups.includes(group)));
+  return <NextIntlClientProvider messages={chosen}>{children}</NextIntlClientProvider>;
+}

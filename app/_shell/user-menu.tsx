@@ -1,0 +1,47 @@
+"use client";
+
+import { CircleUser, Settings, ShieldCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useId, useRef } from "react";
+import { Avatar } from "./avatar";
+import { SignOutButton } from "./sign-out-button";
+
+export type MenuUser = { name: string; email: string; initials: string; isAdmin: boolean };
+
+/** Initials that open profile, settings, admin panel and logout (SHL-06, SHL-07, X-44). The browser closes it on Escape and outside. */
+export function UserMenu({ user }: { user: MenuUser }) {
+  const t = useTranslations("shell");
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  const links = [
+    { href: "/profile", label: t("profile"), Icon: CircleUser },
+    { href: "/settings", label: t("settings"), Icon: Settings },
+    ...(user.isAdmin ? [{ href: "/admin", label: t("admin"), Icon: ShieldCheck }] : []),
+  ];
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={t("menu", { name: user.name })} className="rounded-full">
+        <Avatar initials={user.initials} />
+      </button>
+      <div ref={menu} id={id} popover="auto" className="fixed inset-auto right-3 top-[3.75rem] m-0 w-64 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float sm:right-6">
+        <p className="border-b border-line px-3 pb-3 pt-2">
+          <span className="block truncate text-sm font-semibold">{user.name}</span>
+          <span className="block truncate text-xs text-faint">{user.email}</span>
+        </p>
+        <nav aria-label={t("menu", { name: user.name })} className="mt-1.5">
+          {links.map(({ href, label, Icon }) => (
+            <Link key={href} href={href} prefetch={false} onClick={close} className={ENTRY}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+          ))}
+          <SignOutButton className={ENTRY} />
+        </nav>
+      </div>
+    </>
+  );
+}
+
+const ENTRY = "flex min-h-10 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken [&_svg]:size-4 [&_svg]:text-faint";

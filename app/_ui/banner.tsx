@@ -1,0 +1,48 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, type ReactNode } from "react";
+import type { Tone } from "./badge";
+import { classes } from "./classes";
+
+type Props = {
+  tone?: Exclude<Tone, "neutral">;
+  /** Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has its own). */
+  duration?: number;
+  onClose?: () => void;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+const TONES = {
+  info: "border-primary-200 bg-primary-50 text-primary-800 dark:border-primary-500/40 dark:bg-primary-500/15 dark:text-primary-200",
+  success: "border-success-200 bg-success-50 text-success-800 dark:border-success-500/40 dark:bg-success-500/15 dark:text-success-200",
+  warning: "border-warning-200 bg-warning-50 text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200",
+  error: "border-error-200 bg-error-50 text-error-800 dark:border-error-500/40 dark:bg-error-500/15 dark:text-error-200",
+};
+
+/** A message across the width. An error interrupts a screen reader; the others wait their turn. */
+export function Banner({ tone = "info", duration, onClose, action, children }: Props) {
+  const t = useTranslations("common");
+  const Icon = ICONS[tone];
+  useEffect(() => {
+    if (duration === undefined || !onClose) return;
+    const timer = setTimeout(onClose, duration);
+    return () => clearTimeout(timer);
+  }, [duration, onClose]);
+  return (
+    <div role={tone === "error" ? "alert" : "status"} className={classes("flex items-start gap-3 rounded-card border px-4 py-3 text-sm", TONES[tone])}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1 break-words">{children}</div>
+      {action}
+      {onClose && (
+        <button type="button" onClick={onClose} aria-label={t("close")} className="-my-1 -mr-1 inline-flex size-7 shrink-0 items-center justify-center rounded-md opacity-80 hover:opacity-100">
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}

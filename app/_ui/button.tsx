@@ -1,0 +1,42 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from "react";
+import { buttonStyle, type ButtonSize, type ButtonVariant } from "./button-style";
+import { classes } from "./classes";
+import { Spinner } from "./spinner";
+
+type Props = Omit<ComponentProps<"button">, "disabled"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** Shows a spinner and ignores clicks; the button keeps the focus. */
+  loading?: boolean;
+  disabled?: boolean;
+  /** Why it is disabled: shown on hover, read out on focus. It then stays focusable. */
+  disabledReason?: string | null;
+};
+
+/** A button. It does not submit unless type="submit" is said. */
+export function Button({ variant, size, icon, loading = false, disabled = false, disabledReason, className, children, onClick, type = "button", ...rest }: Props) {
+  const reasonId = useId();
+  const reason = disabled && disabledReason ? disabledReason : null;
+  const inert = loading || reason !== null;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (inert ? event.preventDefault() : onClick?.(event));
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        onClick={press}
+        className={classes(buttonStyle(variant, size), className)}
+        disabled={disabled && reason === null}
+        aria-disabled={inert || undefined}
+        aria-busy={loading || undefined}
+        title={reason ?? rest.title}
+        aria-describedby={reason ? reasonId : rest["aria-describedby"]}
+      >
+        {loading ? <Spinner /> : icon}
+        {children}
+      </button>
+      {reason && <span id={reasonId} className="sr-only">{reason}</span>}
+    </>
+  );
+}

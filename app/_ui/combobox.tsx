@@ -1,0 +1,55 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { classes } from "./classes";
+import { controlStyle } from "./control-style";
+import type { ControlProps } from "./field";
+import type { SelectProps } from "./select-field";
+import { useCombobox } from "./use-combobox";
+
+/**
+ * A list that can be searched by typing. Arrow keys move, Enter chooses, Escape closes, leaving restores the chosen label.
+ * Source: WAI-ARIA Authoring Practices, combobox with list autocomplete.
+ */
+export function Combobox({ control, ...select }: SelectProps & { control: ControlProps }) {
+  const t = useTranslations("common");
+  const { isOpen, text, shown, active, listId, optionId, input, choose } = useCombobox(select, control.id);
+  return (
+    <span className="relative block">
+      <input
+        {...control}
+        {...input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && shown[active] ? optionId(active) : undefined}
+        disabled={select.disabled}
+        placeholder={select.placeholder}
+        className={classes(controlStyle, "truncate pr-9")}
+      />
+      {select.name && <input type="hidden" name={select.name} value={select.value ?? ""} />}
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint" />
+      <ul id={listId} role="listbox" aria-label={t("options")} hidden={!isOpen} className="absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-auto rounded-card border border-line bg-surface p-1 shadow-float">
+        {shown.map((option, place) => (
+          <li
+            key={option.value}
+            id={optionId(place)}
+            role="option"
+            aria-selected={option.value === select.value}
+            // Pressing would take the focus, and leaving closes the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+            className={classes("cursor-pointer truncate rounded-md px-2.5 py-2 text-sm aria-selected:font-semibold", place === active ? "bg-sunken" : null)}
+          >
+            {option.label}
+          </li>
+        ))}
+        {shown.length === 0 && <li role="option" aria-disabled="true" aria-selected="false" className="px-2.5 py-2 text-sm text-faint">{t("noOptions", { text })}</li>}
+      </ul>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What the confirming button does, as a verb. */
+  confirmLabel: string;
+  danger?: boolean;
+  /** The work is under way: it can neither be confirmed again nor closed. */
+  busy?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone (WID-02). */
+export function ConfirmDialog({ open, onOpenChange, title, description, confirmLabel, danger = false, busy = false, onConfirm }: Props) {
+  const t = useTranslations("common");
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onOpenChange={(next) => busy || onOpenChange(next)}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>{t("cancel")}</Button>
+          <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+        </>
+      }
+    />
+  );
+}

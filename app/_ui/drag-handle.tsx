@@ -1,0 +1,15 @@
+import { GripVertical } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ComponentProps, Ref } from "react";
+
+export type DragHandleProps = { ref: Ref<HTMLButtonElement>; drag: ComponentProps<"button">; name: string };
+
+/** The grip of a sortable row: the one element that listens, so that the row keeps its role and its links. */
+export function DragHandle({ ref, drag, name }: DragHandleProps) {
+  const t = useTranslations("common.sort");
+  return (
+    <button {...drag} ref={ref} type="button" aria-label={t("handle", { name })} className="inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-faint hover:bg-sunken hover:text-ink active:cursor-grabbing">
+      <GripVertical aria-hidden="true" className="size-4" />
+    </button>
+  );
+}

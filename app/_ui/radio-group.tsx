@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from "react";
+import { classes } from "./classes";
+
+type Props<Value extends string> = {
+  label: string;
+  hideLabel?: boolean;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  error?: string | null;
+  disabled?: boolean;
+  /** Side by side as one segmented control. */
+  segmented?: boolean;
+};
+
+/** One of a few choices, all of them in sight. */
+export function RadioGroup<Value extends string>({ label, hideLabel, options, value, onChange, error, disabled, segmented = false }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset role="radiogroup" disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>{label}</legend>
+      <div className={segmented ? "inline-flex rounded-control border border-control p-0.5" : "flex flex-col gap-2"}>
+        {options.map((option) => (
+          <label key={option.value} className={classes("inline-flex cursor-pointer items-center gap-2.5 text-sm", segmented && SEGMENT)}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className={segmented ? "sr-only" : "size-4.5 shrink-0 accent-action dark:accent-primary-400"}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p id={`${name}-error`} className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+    </fieldset>
+  );
+}
+
+const SEGMENT =
+  "min-h-8 min-w-9 justify-center rounded-md px-3 font-medium text-muted has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";

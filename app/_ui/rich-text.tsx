@@ -1,0 +1,22 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { classes } from "./classes";
+
+/**
+ * Rich text, cleaned by `clean` right before it enters the page (S-099, security: cleaned on write and again before innerHTML).
+ * The cleaner is loaded with the first text; until then the place stays empty.
+ */
+export function RichText({ html, clean, className }: { html: string; clean: (html: string) => Promise<string>; className?: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void clean(html).then((cleaned) => {
+      if (isCurrent && place.current) place.current.innerHTML = cleaned;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [html, clean]);
+  return <div ref={place} className={classes("rich-text", className)} />;
+}

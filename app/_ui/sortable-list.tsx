@@ -1,0 +1,53 @@
+"use client";
+
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, TouchSensor, useSensor, useSensors, type DragEndEvent, type UniqueIdentifier } from "@dnd-kit/core";
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useTranslations } from "next-intl";
+import { useId, type ReactNode } from "react";
+
+type Props<Id extends string | number> = {
+  ids: readonly Id[];
+  /** The ids in their new order. */
+  onReorder: (ids: Id[]) => void;
+  /** What an id is called, for those who listen. */
+  nameOf: (id: Id) => string;
+  children: ReactNode;
+};
+
+/** Rows that can be put in another order by mouse, finger and keyboard (WID-08). Each row uses useSortableRow() and a DragHandle. */
+export function SortableList<Id extends string | number>({ ids, onReorder, nameOf, children }: Props<Id>) {
+  const t = useTranslations("common.sort");
+  const contextId = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: UniqueIdentifier) => ids.findIndex((known) => known === id);
+  const words = (id: UniqueIdentifier, over?: UniqueIdentifier) => {
+    const known = ids[place(id)];
+    return { name: known === undefined ? "" : nameOf(known), position: place(over ?? id) + 1, total: ids.length };
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && active.id !== over.id) onReorder(arrayMove([...ids], place(active.id), place(over.id)));
+  };
+  return (
+    <DndContext
+      id={contextId}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{
+        screenReaderInstructions: { draggable: t("instructions") },
+        announcements: {
+          onDragStart: ({ active }) => t("lifted", words(active.id)),
+          onDragOver: ({ active, over }) => (over ? t("moved", words(active.id, over.id)) : undefined),
+          onDragEnd: ({ active, over }) => t("dropped", words(active.id, over?.id)),
+          onDragCancel: ({ active }) => t("cancelled", words(active.id)),
+        },
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>{children}</SortableContext>
+    </DndContext>
+  );
+}

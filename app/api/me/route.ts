@@ -1,0 +1,6 @@
+import { authApi } from "@/lib/auth/api";
+import { presentMember } from "@/lib/auth/present-member";
+import { memberOf } from "@/lib/http/context";
+import { endpoint } from "@/lib/http/endpoint";
+
+export const GET = endpoint(authApi.me, async (context) => presentMember(memberOf(context), context.tenant));

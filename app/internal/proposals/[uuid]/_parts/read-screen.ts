@@ -1,0 +1,33 @@
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { readBrand } from "@/lib/branding/read-brand";
+import { inPage } from "@/lib/auth/page-context";
+import { sanitizeHtml } from "@/lib/html/sanitize";
+import { AppError } from "@/lib/http/errors";
+import { readProposal } from "@/lib/proposals/read-proposal";
+import { proposalSchema, type ProposalAnswer } from "@/lib/proposals/schema";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+
+/** All that the customer's page shows, in one transaction. 404 unless the server itself asks, and for what is no proposal. */
+export const readScreen = cache(async (uuid: string) => {
+  const incoming = await headers();
+  const secret = process.env["KAPI_RENDER_SECRET"];
+  if (!secret || incoming.get("x-kapi-render") !== secret) notFound();
+  const { input, brand } = await inPage(async (context) => ({ input: await readProposal(context, uuid), brand: await readBrand(context) })).catch(gone);
+  const language = incoming.get("x-kapi-language") === "fr" ? ("fr" as const) : ("en" as const);
+  const proposal = await cleaned(proposalSchema.parse(input));
+  return { proposal, brand, language, texts: (language === "fr" ? fr : en).proposal };
+});
+
+function gone(error: unknown): never {
+  if (error instanceof AppError && error.status === 404) notFound();
+  throw error;
+}
+
+/** Cleaned on save, and once more before it is shown (S-099). */
+const cleaned = async (proposal: ProposalAnswer): Promise<ProposalAnswer> => ({
+  ...proposal,
+  line_items: await Promise.all(proposal.line_items.map(async (line) => ({ ...line, description: await sanitizeHtml(line.description) }))),
+});

@@ -1,0 +1,53 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { readReference } from "@/lib/auth/cookie";
+import { newNonce, pagePolicy } from "@/lib/http/page-policy";
+import { tenantOfHost, type HostTenant } from "@/lib/tenants/host";
+
+/** Pages only: the API, the customer's page and built files have their own ways and headers. */
+export const config = { runtime: "nodejs", matcher: ["/((?!api(?:/|$)|_next(?:/|$)|proposals/|internal/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"] };
+
+/** Areas that only a signed-in user may see. The pages' own guard has the last word; this spares rendering them. */
+const GUARDED = /^\/(?:dashboard|profile|deals|sales|settings|admin)(?:\/|$)/;
+
+/** Headers that a visitor may not set. */
+const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!address$))/;
+
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const host = request.headers.get("host") ?? "localhost";
+  const tenant = tenantOfHost(host, process.env["MAIN_DOMAIN"]);
+  if (tenant.kind === "unknown") return unknownHost();
+  const secure = request.headers.get("x-forwarded-proto") === "https";
+  const path = request.nextUrl.pathname + request.nextUrl.search;
+  if (GUARDED.test(request.nextUrl.pathname) && !(await hasCookieOf(tenant, request))) {
+    // Next's own address is always localhost, so the redirect is built from the host that was asked for.
+    return NextResponse.redirect(`${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`);
+  }
+  return page(request, { host, path, secure });
+}
+
+async function hasCookieOf(tenant: HostTenant, request: NextRequest): Promise<boolean> {
+  const cookie = await readReference(request.headers.get("cookie"));
+  if (!cookie) return false;
+  return tenant.kind !== "named" || cookie.tenantSlug === undefined || cookie.tenantSlug === tenant.slug;
+}
+
+function page(request: NextRequest, { host, path, secure }: { host: string; path: string; secure: boolean }): NextResponse {
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()]) if (RESERVED.test(name)) headers.delete(name);
+  const nonce = newNonce();
+  const policy = pagePolicy({ nonce, secure, isDevelopment: process.env.NODE_ENV === "development" });
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  headers.set("x-forwarded-host", host);
+  headers.set("x-kapi-path", path);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+const unknownHost = () =>
+  new NextResponse("This host is not served here.\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cache-Control": "private, no-store" },
+  });
