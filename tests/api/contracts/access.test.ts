@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { holdsAny, ROLE_PERMISSIONS } from "@/lib/auth/permissions";
+import { CONTRACTS } from "@/lib/contracts";
+import type { Contract } from "@/lib/http/contract";
+import { dealBody, makeDeal, makeWorkspace, ROLES, type Caller, type Workspace } from "../../support/workspace";
+
+type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
+
+let ours: Workspace;
+let theirs: Workspace;
+
+beforeAll(async () => {
+  [ours, theirs] = await Promise.all([makeWorkspace("ours"), makeWorkspace("theirs")]);
+});
+
+/** A path that names things which exist; refreshed for each call, because some calls end what they name. */
+async function pathOf(contract: Contract, workspace: Workspace): Promise<string> {
+  if (!contract.path.includes("{")) return contract.path;
+  const deal = await makeDeal(workspace);
+  return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
+}
+
+const QUERIES: Readonly<Record<string, string>> = { "/clients/search": "?query=ec", "/sale-catalog-items": "", "/fields": "" };
+
+function bodyOf(contract: Contract, workspace: Workspace): unknown {
+  if (contract.path === "/deals" && contract.method === "POST") return dealBody(workspace);
+  return contract.body ? {} : undefined;
+}
+
+/** Signing in and refreshing take no session; logging out is tested where its effect is. */
+const WITHOUT_SESSION = new Set(["/login", "/refresh-token", "/auth/refresh", "/logout"]);
+const guarded = CONTRACTS.filter(({ access, path }) => access.kind !== "open" && !WITHOUT_SESSION.has(path));
+const named = (contracts: readonly Contract[]) => contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+
+const call = async (contract: Contract, options: Parameters<Workspace["call"]>[2] & { to?: Workspace }) => {
+  const workspace = options.to ?? ours;
+  const path = `/api${await pathOf(contract, workspace)}${QUERIES[contract.path] ?? ""}`;
+  return workspace.call<Failure>(contract.method, path, { body: bodyOf(contract, workspace), ...options });
+};
+
+function allowed(contract: Contract, caller: Caller): boolean {
+  if (contract.access.kind !== "permission") return true;
+  if (caller === "none") return false;
+  return holdsAny({ isSuperAdmin: caller === "super_admin", permissions: ROLE_PERMISSIONS[caller] }, contract.access.anyOf);
+}
+
+describe.each(named(guarded))("%s", (_name, contract) => {
+  test("asks a stranger to sign in", async () => {
+    const answer = await call(contract, { as: null });
+    expect([answer.status, answer.body.code]).toEqual([401, "AUTH_ERROR"]);
+  });
+
+  test.each(ROLES)("lets the role %s in exactly when its permissions say so", async (caller) => {
+    const answer = await call(contract, { as: caller });
+    if (allowed(contract, caller)) expect(answer.status).toBeLessThan(300);
+    else expect([answer.status, answer.body.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
+  });
+
+  test("refuses another tenant's token without ending it", async () => {
+    const answer = await call(contract, { token: theirs.tokens.admin });
+    expect([answer.status, answer.body.code]).toEqual([403, "TENANT_MISMATCH"]);
+    expect((await theirs.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
+  });
+
+  test("refuses a token that never existed", async () => {
+    const answer = await call(contract, { token: `${ours.tokens.admin.slice(0, -9)}000000000` });
+    expect([answer.status, answer.body.code]).toEqual([401, "AUTH_ERROR"]);
+  });
+});
+
+describe("another tenant's things", () => {
+  const withParameters = CONTRACTS.filter(({ params }) => params !== undefined);
+
+  test.each(named(withParameters))("%s answers as if they had never existed", async (_name, contract) => {
+    const foreign = await makeDeal(theirs);
+    const never = contract.path.includes("{uuid}") ? "6f9619ff-8b86-4d01-b42d-00cf4fc964ff" : "900719925474099";
+    const ask = (id: string) =>
+      ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: "admin", ...(contract.path.endsWith("selections") ? { body: { line_items: [{ id: 1, is_selected: true }] } } : {}) });
+    const [theirsAnswer, neverAnswer] = [await ask(contract.path.includes("{uuid}") ? foreign.uuid : String(foreign.id)), await ask(never)];
+    expect(theirsAnswer.status).toBe(404);
+    expect({ ...theirsAnswer.body, request_id: "" }).toEqual({ ...neverAnswer.body, request_id: "" });
+    expect(theirsAnswer.body.message).not.toMatch(/tenant/i);
+  });
+
+  test.each(named(withParameters))("%s answers 404 for what cannot be an id", async (_name, contract) => {
+    for (const id of ["0", "-1", "1.5", "abc", "%00", "bulk", "9".repeat(30)]) {
+      const answer = await ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: "admin" });
+      expect([404, 405], `${id}: ${answer.status}`).toContain(answer.status);
+    }
+  });
+});
+
+describe("every call", () => {
+  test.each(named(CONTRACTS.filter(({ body }) => body !== undefined)))("%s refuses broken, deep, foreign and too large bodies", async (_name, contract) => {
+    const path = `/api${await pathOf(contract, ours)}`;
+    const send = (body: string, headers: Record<string, string> = {}) => ours.call<Failure>(contract.method, path, { as: "admin", body, headers });
+    expect((await send("{\"a\":")).body).toMatchObject({ code: "INVALID_JSON" });
+    expect((await send(`${"[".repeat(40)}${"]".repeat(40)}`)).body).toMatchObject({ code: "INVALID_JSON" });
+    expect((await send('{"__proto__":{}}')).body).toMatchObject({ code: "INVALID_JSON" });
+    expect((await send('{"a":"\\u0000"}')).status).toBe(422);
+    expect((await send('{"surprise":1}')).body).toMatchObject({ code: "VALIDATION_ERROR" });
+    expect((await send("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
+    expect((await send(`{"a":"${"x".repeat((contract.bodyLimit ?? 1024 * 1024) + 1)}"}`)).status).toBe(413);
+  });
+
+  test("carries a request id, the caller's own when it is well formed", async () => {
+    const given = await ours.call("GET", "/api/me", { headers: { "x-request-id": "trace_12345" } });
+    const odd = await ours.call("GET", "/api/me", { headers: { "x-request-id": "<script>" } });
+    expect(given.headers["x-request-id"]).toBe("trace_12345");
+    expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("is never cached and cannot be framed or sniffed", async () => {
+    const { headers } = await ours.call("GET", "/api/me");
+    expect(headers).toMatchObject({ "cache-control": "private, no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CONTRACTS } from "@/lib/contracts";
+
+const API = join(process.cwd(), "app/api");
+
+/** Routes that are not contracts: the sign-in library's own, the document itself, probes and stored files. */
+const WITHOUT_CONTRACT = ["/auth/[...nextauth]", "/openapi.json", "/healthz", "/readyz", "/storage/[...name]"];
+
+const routes = readdirSync(API, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith("route.ts"))
+  .map((path) => ({ path: `/${relative(API, join(API, path)).replace(/\/?route\.ts$/, "")}`, text: readFileSync(join(API, path), "utf8") }));
+
+const folderOf = (path: string) => path.replace(/\{(\w+)\}/g, "[$1]");
+
+describe("contracts and routes", () => {
+  test.each(CONTRACTS.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))("%s is served by its route", (_name, contract) => {
+    const route = routes.find(({ path }) => path === folderOf(contract.path));
+    expect(route?.text).toMatch(new RegExp(`export const ${contract.method} = (long)?[eE]ndpoint\\(`));
+  });
+
+  test("every route has a contract, or is listed as one that needs none", () => {
+    const known = new Set([...CONTRACTS.map(({ path }) => folderOf(path)), ...WITHOUT_CONTRACT]);
+    expect(routes.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  test("no two contracts share a method and path", () => {
+    const names = CONTRACTS.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("a route file stays within fifteen lines", () => {
+    const long = routes.filter(({ path, text }) => !WITHOUT_CONTRACT.includes(path) && text.trimEnd().split("\n").length > 15);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SECURITY_DEFINERS, TABLE_KINDS } from "@/db/schema/manifest";
+import { testDatabase, type TestDatabase } from "../../support/database";
+import { CHECKS, TABLES_VIEW } from "./distributability";
+
+let database: TestDatabase;
+let admin: postgres.Sql;
+let requests: postgres.Sql;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  requests = postgres(database.url, { max: 1, onnotice: () => undefined });
+  await admin.unsafe(TABLES_VIEW);
+});
+
+afterAll(async () => {
+  await admin.end();
+  await requests.end();
+  await database.drop();
+});
+
+describe("every table of the schema", () => {
+  test.each(CHECKS)("keeps $rule", async ({ sql }) => {
+    expect([...(await admin.unsafe(sql))]).toEqual([]);
+  });
+
+  test("is there when the manifest names it", async () => {
+    const tables = await admin<{ relname: string }[]>`select relname from m`;
+    expect(tables.map(({ relname }) => relname)).toEqual(expect.arrayContaining(Object.keys(TABLE_KINDS)));
+  });
+
+  test("is found by the checks when it is bad", async () => {
+    const findings = await admin.begin(async (bad) => {
+      await bad.unsafe("create table careless (id int, name text unique, other bigint generated always as identity)");
+      const found = [];
+      for (const { sql } of CHECKS) found.push(...(await bad.unsafe(sql)));
+      await bad.unsafe("drop table careless");
+      return found.map((row) => String(Object.values(row)[0]).split(" ")[0]);
+    });
+    expect([...new Set(findings)]).toEqual(["C1", "C2", "C11", "C16"]);
+  });
+});
+
+describe("the request role", () => {
+  const tenantTables = async () =>
+    (await admin<{ relname: string }[]>`select relname from m where k = 'dist' and relname <> '__drizzle_migrations'`).map(({ relname }) => relname);
+
+  test("sees no row of any tenant's table without naming a tenant", async () => {
+    for (const table of await tenantTables()) {
+      const [row] = await requests.unsafe<{ count: number }[]>(`select count(*)::int as count from ${table}`);
+      expect(row, table).toEqual({ count: 0 });
+    }
+  });
+
+  test("cannot write a row for a tenant that the transaction does not name", async () => {
+    const [tenant] = await admin<{ id: number }[]>`
+      insert into tenant (uuid, slug, name, domain, sender_email) values (gen_random_uuid(), 'walls', 'Walls', 'walls.test', 'a@walls.test') returning id::int`;
+    const writing = requests.begin(async (transaction) => {
+      await transaction`select app_set_tenant(${(tenant?.id ?? 0) + 1})`;
+      await transaction`insert into counter (tenant_id, name) values (${tenant?.id ?? 0}, 'stolen')`;
+    });
+    await expect(writing).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test.each(SECURITY_DEFINERS)("gets nothing from %s for a tenant that the transaction does not name", async (name) => {
+    const found = requests.begin(async (transaction) => {
+      await transaction`select app_set_tenant(1)`;
+      return transaction.unsafe(`select * from ${name}(2, '%')`);
+    });
+    expect([...(await found)]).toEqual([]);
+  });
+
+  test.each(["acceptance", "deal_event", "drawn_pdf"])("may neither change nor delete evidence in %s", async (table) => {
+    const [rights] = await admin.unsafe(
+      `select has_table_privilege('app_user', '${table}', 'INSERT') as may_insert, has_table_privilege('app_user', '${table}', 'UPDATE') as may_update, has_table_privilege('app_user', '${table}', 'DELETE') as may_delete`,
+    );
+    expect(rights).toEqual({ may_insert: true, may_update: false, may_delete: false });
+  });
+});

@@ -1,0 +1,100 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Line = { id: number; unit_price: number; is_optional: boolean; is_selected: boolean; name: string; sale_catalog_item_id: number };
+type Deal = { data: { id: number; uuid: string; number: string; revision: number; stage: string; version: number; adjusted_deal_id: number | null; lineItems: Line[]; amount_after_tax: number } };
+type Failure = { code: string; message: string; details: { deal_id: number; saved_by: string } };
+
+let workspace: Workspace;
+let admin: postgres.Sql;
+beforeAll(async () => {
+  workspace = await makeWorkspace("revise");
+  admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
+});
+afterAll(() => admin.end());
+
+const revise = (id: number, attributes: Record<string, unknown> = {}, lines?: { sale_catalog_item_id: number }[]) =>
+  workspace.call<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, id) });
+
+describe("saving an edit", () => {
+  test("makes the next revision of the number and cancels the edited deal [BLD-38]", async () => {
+    const first = await makeDeal(workspace);
+    const { status, body } = await revise(first.id, { name: "Better" });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ adjusted_deal_id: first.id, revision: 2, number: `${first.number}-2`, stage: "pending" });
+    expect((await workspace.call<Deal>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({ stage: "cancelled", version: 2 });
+  });
+
+  test("carries the client's ticks to lines that are still optional and of the same item", async () => {
+    const { limited, fixed } = workspace.catalog.items;
+    const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed }, { sale_catalog_item_id: limited, is_optional: true }, { sale_catalog_item_id: fixed, is_optional: true }]);
+    await workspace.call("PATCH", `/api/proposals/${first.uuid}/selections`, { as: null, body: { line_items: first.lineItems.filter((line) => line.is_optional).map(({ id }) => ({ id, is_selected: true })) } });
+    const { body } = await revise(first.id, {}, [{ sale_catalog_item_id: limited, is_optional: true } as never, { sale_catalog_item_id: fixed } as never]);
+    expect(body.data.lineItems.map(({ is_selected }) => is_selected)).toEqual([true, false]);
+    expect(body.data.amount_after_tax).toBe(120_00);
+  });
+
+  test("keeps the agreed price of a line that is carried over unchanged, whatever the catalogue says now", async () => {
+    const { negotiable } = workspace.catalog.items;
+    const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: negotiable, unit_price: 160_00 }]);
+    await admin.begin(async (sql) => {
+      await sql`update catalog_item set standard_amount = 90000, title = 'Dear workshop' where id = ${negotiable}`;
+      await sql`update counter set value = value + 1 where tenant_id = ${workspace.tenant.id} and name = 'catalog_version'`;
+    });
+    const kept = await revise(first.id, {}, [{ sale_catalog_item_id: negotiable, unit_price: 160_00 } as never]);
+    expect(kept.body.data.lineItems[0]).toMatchObject({ unit_price: 160_00, name: "Workshop" });
+    const changed = await revise(kept.body.data.id, {}, [{ sale_catalog_item_id: negotiable, unit_price: 160_00, quantity: 2 } as never]);
+    expect([changed.status, changed.body.code]).toEqual([422, "PRICE_OUT_OF_RANGE"]);
+  });
+
+  test("keeps the agreed price when the rate of its currency has moved since", async () => {
+    const { fixed } = workspace.catalog.items;
+    const first = await makeDeal(workspace, { currency: "USD" }, [{ sale_catalog_item_id: fixed }]);
+    await admin`update tenant_currency set rate = 0.9 where tenant_id = ${workspace.tenant.id} and currency_id = 1`;
+    const kept = await revise(first.id, { currency: "USD" }, [{ sale_catalog_item_id: fixed, unit_price: 75_00 } as never]);
+    expect([kept.status, kept.body.data.lineItems[0]?.unit_price]).toEqual([201, 75_00]);
+  });
+
+  test("of a deal that somebody saved first is 409 and says who", async () => {
+    const first = await makeDeal(workspace);
+    const answers = await Promise.all([revise(first.id, { name: "Mine" }), revise(first.id, { name: "Yours" })]);
+    const [won, lost] = [answers.find(({ status }) => status === 201), answers.find(({ status }) => status !== 201)];
+    expect([lost?.status, lost?.body.code]).toEqual([409, "DEAL_CHANGED"]);
+    expect(lost?.body.details).toMatchObject({ deal_id: won?.body.data.id, saved_by: "Zoé manager" });
+  });
+
+  test("of a deal that is decided is 409", async () => {
+    const first = await makeDeal(workspace);
+    await workspace.call("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
+    const { status, body } = await revise(first.id);
+    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+  });
+
+  test("while the customer accepts: one wins, the other learns so", async () => {
+    for (let round = 0; round < 5; round++) {
+      const first = await makeDeal(workspace);
+      const [saved, accepted] = await Promise.all([revise(first.id), workspace.call<Failure>("POST", `/api/proposals/${first.uuid}/accept`, { as: null })]);
+      const outcome = [saved.status, accepted.status].sort();
+      expect(outcome[0] === 200 ? outcome : outcome.sort()).toSatisfy((pair: number[]) => pair.includes(409) && (pair.includes(200) || pair.includes(201)));
+    }
+  });
+});
+
+describe("PATCH /deals/{id}/refuse", () => {
+  test("makes a pending deal lost and answers it; repeated, the same [REST-28]", async () => {
+    const first = await makeDeal(workspace);
+    const refuse = () => workspace.call<Deal>("PATCH", `/api/deals/${first.id}/refuse`);
+    const [once, twice] = [await refuse(), await refuse()];
+    expect(once.body.data).toMatchObject({ id: first.id, stage: "lost", version: 2 });
+    expect([twice.status, twice.body.data.version]).toEqual([200, 2]);
+  });
+
+  test("of a signed deal is 409 and changes nothing", async () => {
+    const first = await makeDeal(workspace);
+    await workspace.call("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
+    const { status, body } = await workspace.call<Failure>("PATCH", `/api/deals/${first.id}/refuse`);
+    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    expect((await workspace.call<Deal>("GET", `/api/deals/${first.id}`)).body.data.stage).toBe("signed");
+  });
+});

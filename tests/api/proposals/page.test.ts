@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { http, httpBytes } from "../../support/http";
+import { startServer } from "../../support/server";
+import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+let workspace: Workspace;
+let admin: postgres.Sql;
+beforeAll(async () => {
+  workspace = await makeWorkspace("page");
+  admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
+});
+afterAll(() => admin.end());
+
+const open = (path: string, headers?: Record<string, string>, host = workspace.host) => http({ port: workspace.port, host, path: `/proposals/${path}`, headers });
+
+const offer = (attributes = {}) =>
+  makeDeal(workspace, { name: "New website", tax_profile_id: workspace.catalog.taxIds[1], ...attributes }, [
+    { sale_catalog_item_id: workspace.catalog.items.fixed },
+    { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true },
+  ]);
+/** A page's texts in reading order, without scripts and odd spaces. */
+const words = (html: string) => html.replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, "").replaceAll(/<[^>]+>/g, "|").replaceAll(/[\u00a0\u202f]/g, " ").replaceAll(/\|+/g, "|");
+
+describe("GET /proposals/{uuid}, the page", () => {
+  test("is open to everybody with the link, in the light theme, with the whole offer in its HTML [PRO-01] [PRO-02]", async () => {
+    const deal = await offer();
+    const { status, text, headers } = await open(deal.uuid, { cookie: "kapi.theme=dark" });
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(text).toMatch(/<html[^>]*data-theme="light"/);
+    expect(words(text)).toMatch(new RegExp(`Pending.*New website.*${deal.number}.*Éclair Inc.*Zoé manager.*Logo.*100,00 \\$.*Domain.*Optional.*GST.*Total\\|105,00 \\$`));
+  });
+
+  test("has the same bytes for every visitor and for a member", async () => {
+    const deal = await offer();
+    const pages = await Promise.all([open(deal.uuid), open(deal.uuid, { "user-agent": "another" }), open(deal.uuid, { authorization: `Bearer ${workspace.tokens.admin}` })]);
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test("names each inline script in its policy, is kept and indexed nowhere, and tells no other site its address", async () => {
+    const { text, headers } = await open((await offer()).uuid);
+    const policy = String(headers["content-security-policy"]);
+    const scripts = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, body]) => createHash("sha256").update(body ?? "").digest("base64"));
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const hash of scripts) expect(policy).toContain(`'sha256-${hash}'`);
+    expect(policy).not.toMatch(/script-src[^;]*('unsafe|nonce)/);
+    expect(headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" });
+  });
+
+  test("comes compressed to those who take it, and without a body for HEAD", async () => {
+    const deal = await offer();
+    const plain = await open(deal.uuid);
+    const packed = await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}`, headers: { "accept-encoding": "gzip, br" } });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(packed.body).toString("utf8")).toBe(plain.text);
+    const head = await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}`, method: "HEAD" });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+  });
+
+  test("shows the new state as soon as there is one [PRO-12] [PRO-13]", async () => {
+    const deal = await offer();
+    expect(words((await open(deal.uuid)).text)).toContain("|Total|105,00 $|");
+    const line = deal.lineItems.find(({ is_optional }) => is_optional)?.id;
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, { as: null, body: { line_items: [{ id: line, is_selected: true }] } });
+    expect(words((await open(deal.uuid)).text)).toContain("|Total|126,00 $|");
+    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    const signed = (await open(deal.uuid)).text;
+    expect(words(signed)).toContain("|Signed|");
+    expect(signed).not.toMatch(/type="checkbox"|>Accept</);
+  });
+
+  test("is drawn once for a state that many open at the same time", async () => {
+    const deal = await offer();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => open(deal.uuid)));
+    expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  });
+
+  test("reads in the language of the address, the cookie, or the tenant [PRO-03]", async () => {
+    const deal = await offer();
+    expect((await open(deal.uuid, { cookie: "kapi.language=fr" })).text).toMatch(/<html[^>]*lang="fr"[\s\S]*En attente/);
+    expect((await open(`${deal.uuid}?language=en`, { cookie: "kapi.language=fr" })).text).toMatch(/<html[^>]*lang="en"/);
+    expect((await open(`${deal.uuid}?language=xx`)).text).toMatch(/<html[^>]*lang="en"/);
+  });
+
+  test("says that it has expired and offers no decision [PRO-05] [PRO-07]", async () => {
+    const deal = await offer();
+    await admin`update deal set valid_until = now() - interval '1 minute' where id = ${deal.id}`;
+    const { text } = await open(deal.uuid);
+    expect(words(text)).toContain("|This proposal has expired.|");
+    expect(text).not.toMatch(/type="checkbox"|>Accept<|>Refuse</);
+  });
+
+  test("says that it was replaced and leads to the newer version", async () => {
+    const deal = await offer();
+    const { body } = await workspace.call<{ data: { uuid: string } }>("POST", "/api/deals", { body: dealBody(workspace, {}, undefined, deal.id) });
+    const { text } = await open(deal.uuid);
+    expect(words(text)).toContain("|This proposal was replaced by a newer version.|");
+    expect(text).toContain(`href="/proposals/${body.data.uuid}"`);
+  });
+
+  test("cleans a description once more before it is shown [BLD-35]", async () => {
+    const deal = await offer();
+    await admin`update deal_line set description = '<p onclick="a()">Fine <img src=x onerror=b()><b>text</b></p><script>c()</script>' where deal_id = ${deal.id}`;
+    const { text } = await open(deal.uuid);
+    expect(text).toContain("<p>Fine <b>text</b></p>");
+    expect(text).not.toMatch(/onerror|onclick|c\(\)/);
+  });
+});
+
+describe("what is no proposal", () => {
+  test("looks the same whether it is unknown, malformed, deleted or another workspace's [PRO-10]", async () => {
+    const [deal, deleted, other] = [await offer(), await offer(), await makeWorkspace("page-other")];
+    await admin`update deal set deleted_at = now() where id = ${deleted.id}`;
+    const answers = await Promise.all([open(randomUUID()), open("nonsense"), open(deleted.uuid), open(deal.uuid, undefined, other.host), open(deal.uuid, undefined, "nobody.localhost")]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.text).toContain("<h1>Proposal not found</h1>");
+    expect(answers[0]?.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+  });
+
+  test("is 425 in the documented words while it has no client [MSG-22]", async () => {
+    const deal = await offer();
+    await admin`update deal set client_id = null where id = ${deal.id}`;
+    const { status, text } = await open(deal.uuid);
+    expect(status).toBe(425);
+    expect(text).toContain("<h1>This proposal is not ready yet.</h1>");
+  });
+
+  test("is 403 in a disabled workspace", async () => {
+    const disabled = await makeWorkspace("page-disabled");
+    const deal = await makeDeal(disabled);
+    await admin`update tenant set is_enabled = false where id = ${disabled.tenant.id}`;
+    await expect.poll(() => open(deal.uuid, undefined, disabled.host).then(({ status }) => status), { timeout: 5_000 }).toBe(403);
+  });
+
+  test("is the drawing's own address, for everybody but the server", async () => {
+    const deal = await offer();
+    const guesses: Record<string, string>[] = [{}, { "x-kapi-render": "" }, { "x-kapi-render": "guess", "x-kapi-language": "fr" }];
+    for (const headers of guesses) {
+      expect((await http({ port: workspace.port, host: workspace.host, path: `/internal/proposals/${deal.uuid}`, headers })).status).toBe(404);
+    }
+  });
+});
+
+test("without a database the page says that it is back in a moment and asks again by itself", async () => {
+  const server = await startServer({ databaseUrl: "postgres://nobody:none@127.0.0.1:1/none", adminUrl: "postgres://nobody:none@127.0.0.1:1/none" });
+  try {
+    const { status, headers, text } = await http({ port: server.port, path: `/proposals/${randomUUID()}`, headers: { cookie: "kapi.language=fr" } });
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect(text).toMatch(/http-equiv="refresh" content="5"[\s\S]*De retour dans un instant/);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,71 @@
+import postgres from "postgres";
+import { http } from "../support/http";
+
+export const HOST = "bench.localhost";
+const DEALS = 100_000;
+const SERVICES = 10_000;
+
+export type BenchTenant = { token: string; proposals: { uuid: string; id: number; optionalLine: number }[]; itemIds: number[]; clientId: number; taxProfileId: number };
+
+/** Rows of the bench's own tenant: 10,000 services, 100,000 deals; written set by set by the migrating role. */
+export async function fillTenant(adminUrl: string, tenantId: number): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  await sql.begin(async (tx) => {
+    await tx`select app_set_tenant(${tenantId})`;
+    await tx`
+      insert into catalog_item (tenant_id, title, description, search_text, standard_amount, pricing_option_id, position)
+      select ${tenantId}, 'Service ' || n || ' ' || w, 'Work of kind ' || w || ', delivered in ' || n % 30 + 1 || ' days.',
+             lower('service ' || n || ' ' || w || ' work of kind ' || w || ', delivered in ' || n % 30 + 1 || ' days.'), 10000 + n, 1, n
+      from (select n, 'topic' || (n * 7919 % 200) as w from generate_series(1, ${SERVICES}::int) n) s`;
+    await tx`
+      insert into client (tenant_id, uuid, name, company, email, search_text)
+      select ${tenantId}, gen_random_uuid(), 'Client ' || n, 'Company ' || n, 'client' || n || '@bench.test', 'client ' || n from generate_series(1, 500) n`;
+    await tx`
+      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, stage, client_id, customer, customer_name, owner, owner_name,
+        search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until, created_at)
+      select ${tenantId}, gen_random_uuid(), n, 'Proposal ' || n, (array[4,5,6,7])[n % 4 + 1], 1, 10, (array['pending','signed','lost','cancelled'])[n % 4 + 1],
+        c.id, jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', ''), c.name,
+        '{"first_name":"Bea","last_name":"Bench","email":"admin@bench.test","phone":""}'::jsonb, 'Bea Bench', 'proposal ' || n, 'bea bench', 'CAD', 1,
+        n * 100, 0, '[]'::jsonb, n * 100, n * 100, current_date + (n % 60), now() + interval '30 days', now() - (n || ' minutes')::interval
+      from generate_series(1, ${DEALS}::int) n join (select id, name, company, email, row_number() over (order by id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;
+    await tx`
+      update counter set value = case name when 'quote_number' then ${DEALS} when 'catalog_version' then value + 1 else ${DEALS / 4} end
+      where tenant_id = ${tenantId} and (name like 'deals_%' or name in ('quote_number', 'catalog_version'))`;
+  });
+  await sql`vacuum analyze`;
+  await sql.end();
+}
+
+/** Body of a deal of ten lines, the last one optional, with taxes and a discount. */
+export function dealBody({ itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">, start: number): string {
+  const lineItems = Array.from({ length: 10 }, (_, index) => ({
+    sale_catalog_item_id: itemIds[(start + index) % itemIds.length],
+    quantity: index + 1,
+    is_optional: index === 9,
+  }));
+  const attributes = { client_id: clientId, tax_profile_id: taxProfileId, discount_amount: 500, lineItems };
+  return JSON.stringify({ data: { attributes } });
+}
+
+type Deal = { data: { id: number; uuid: string; lineItems: { id: number; is_optional: boolean }[] } };
+
+/** Signs in and makes some proposals through the API. */
+export async function openTenant(port: number, credentials: { email: string; password: string }, proposals: number): Promise<BenchTenant> {
+  const call = async <Body>(method: string, path: string, body?: unknown, token?: string): Promise<Body> => {
+    const answer = await http<Body>({ port, host: HOST, method, path, body, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  };
+  const { meta } = await call<{ meta: { access_token: string } }>("POST", "/api/login", credentials);
+  const token = meta.access_token;
+  const items = await call<{ data: { id: number }[] }>("GET", "/api/sale-catalog-items?per_page=200", undefined, token);
+  const clients = await call<{ data: { customer_id: number }[] }>("GET", "/api/clients/search?query=client%201", undefined, token);
+  const taxes = await call<{ data: { id: number }[] }>("GET", "/api/tax-profiles", undefined, token);
+  const base = { token, itemIds: items.data.map(({ id }) => id), clientId: clients.data[0]?.customer_id ?? 0, taxProfileId: taxes.data.at(-1)?.id ?? 0 };
+  const made: BenchTenant["proposals"] = [];
+  for (let index = 0; index < proposals; index++) {
+    const { data } = await call<Deal>("POST", "/api/deals", dealBody(base, index), token);
+    made.push({ uuid: data.uuid, id: data.id, optionalLine: data.lineItems.find((line) => line.is_optional)?.id ?? 0 });
+  }
+  return { ...base, proposals: made };
+}

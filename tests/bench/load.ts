@@ -1,0 +1,40 @@
+import autocannon from "autocannon";
+import { processorSeconds } from "./processor-time";
+
+export type Call = { method: "GET" | "POST" | "PATCH"; path: string; headers?: Record<string, string>; body?: string };
+
+/** One row of the table: calls for each of the ten connections, repeated while it runs. */
+export type Work = { name: string; port: number; processes: readonly number[]; calls: (connection: number) => Call[]; target?: number; note?: string };
+
+export type Measure = { perSecond: number; p95: number; processorMilliseconds: number; failures: number; requests: number };
+
+export const CONNECTIONS = 10;
+
+const withType = (call: Call): Call => (call.body ? { ...call, headers: { ...call.headers, "content-type": "application/json" } } : call);
+
+/** Ten connections for some seconds; failures are answers that are not 2xx, and lost ones. */
+export async function load(work: Work, seconds: number): Promise<Measure> {
+  const before = processorSeconds(work.processes);
+  let connection = 0;
+  const latencies: number[] = [];
+  const result = await new Promise<autocannon.Result>((done, fail) => {
+    const instance = autocannon({
+    url: `http://127.0.0.1:${work.port}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client) => {
+      client.setRequests(work.calls(connection++).map(withType));
+    },
+  }, (error, finished) => (error ? fail(error as Error) : done(finished)));
+    instance.on("response", (_client, _status, _bytes, milliseconds) => void latencies.push(milliseconds));
+  });
+  const used = processorSeconds(work.processes) - before;
+  const requests = result["2xx"] + result.non2xx;
+  return {
+    perSecond: result["2xx"] / result.duration,
+    p95: latencies.sort((left, right) => left - right)[Math.floor(latencies.length * 0.95)] ?? NaN,
+    processorMilliseconds: requests === 0 ? NaN : (used * 1000) / requests,
+    failures: result.non2xx + result.errors + result.timeouts,
+    requests,
+  };
+}

@@ -1,0 +1,21 @@
+import { test as base } from "@playwright/test";
+import { sharedServer } from "./shared-server";
+
+type Site = {
+  port: number;
+  /** Address of a path on a host, such as address("acme.localhost", "/login"). */
+  address: (host: string, path?: string) => string;
+};
+
+/** Playwright's `test` with the server that browser tests share, on a database with the demo data. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const { port } = await sharedServer({ demo: true });
+      await use({ port, address: (host, path = "/") => `http://${host}:${port}${path}` });
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,70 @@
+import type { Locator, Page } from "@playwright/test";
+import { test as base } from "./browser";
+import { sharedServer } from "./shared-server";
+import { cookieHeader, signInOnSite } from "./site-session";
+import { makeWorkspace, PASSWORD, type Workspace } from "./workspace";
+
+export { expect } from "./browser";
+
+/** The open builder of a workspace of the run's own, by its parts. */
+export type BuilderPage = {
+  page: Page;
+  open: (path?: string) => Promise<void>;
+  step: (name: "Client" | "Currency" | "Services" | "PDF" | "Preview") => Promise<void>;
+  /** Chooses the workspace's one client, Éclair Café, by searching for it. */
+  chooseClient: () => Promise<void>;
+  catalog: Locator;
+  selected: Locator;
+  preview: Locator;
+  save: Locator;
+};
+
+/** Playwright's test with a manager signed in to a workspace of its own and the builder's parts. */
+export const test = base.extend<{ builder: BuilderPage }, { workspace: Workspace }>({
+  workspace: [
+    async ({ browserName: _ }, give) => {
+      await give(await makeWorkspace("builder", await sharedServer({ demo: true })));
+    },
+    { scope: "worker" },
+  ],
+  builder: async ({ page, workspace }, give) => {
+    await give(await builderOf(page, workspace));
+  },
+});
+
+/** The builder of a workspace, with its manager signed in. */
+export async function builderOf(page: Page, workspace: Workspace): Promise<BuilderPage> {
+  const origin = `http://${workspace.host}:${workspace.port}`;
+  const { cookies } = await managerOf(workspace);
+  const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
+  await page.context().addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: origin })));
+  return partsOf(page, origin);
+}
+
+// One sign-in for a workspace: of more than twenty live ones of a user the oldest end, the API token of the tests among them.
+const signedIn = new WeakMap<Workspace, ReturnType<typeof signInOnSite>>();
+
+function managerOf(workspace: Workspace): ReturnType<typeof signInOnSite> {
+  const known = signedIn.get(workspace) ?? signInOnSite(workspace, { email: "manager@example.test", password: PASSWORD });
+  signedIn.set(workspace, known);
+  return known;
+}
+
+function partsOf(page: Page, origin: string): BuilderPage {
+  const rail = page.getByRole("navigation", { name: "Steps" });
+  return {
+    page,
+    open: async (path = "/deals/create") => {
+      await page.goto(`${origin}${path}`);
+    },
+    step: (name) => rail.getByRole("button", { name: new RegExp(`^${name}`) }).click(),
+    chooseClient: async () => {
+      await page.getByRole("combobox", { name: "Search clients" }).fill("eclair");
+      await page.getByRole("option", { name: /Éclair Café/ }).click();
+    },
+    catalog: page.getByRole("table", { name: "Catalogue" }),
+    selected: page.getByRole("table", { name: /^Selected services/ }),
+    preview: page.getByRole("region", { name: "Live preview" }),
+    save: page.getByRole("button", { name: /^(Save|Update)$/ }),
+  };
+}

@@ -1,0 +1,85 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import postgres from "postgres";
+import { TEMPLATE, makeTemplate, startCluster } from "./cluster";
+import { startServer } from "./server";
+
+/** What test files ask the host for. */
+export type ClusterAnswer = { superuser: string; admin: string; request: string; template: string };
+export type SharedServerAnswer = { port: number; url: string; adminUrl: string };
+
+/**
+ * The test run's host: owns what test files share and starts it when the first of them asks, so that pure unit tests start
+ * nothing. It is reached by the address in KAPI_TEST_HOST.
+ *
+ * GET /cluster          addresses in the run's PostgreSQL, with the name of the migrated template
+ * GET /cluster/demo     the same with a template that holds the demo data
+ * GET /server           the one application server that API tests share, with its own database
+ * GET /server/demo      the one that browser tests share, on a database with the demo data
+ */
+export async function startTestHost(): Promise<{ url: string; close: () => Promise<void> }> {
+  const started: (() => Promise<unknown>)[] = [];
+  const cluster = once(async () => {
+    const server = await startCluster();
+    started.push(server.stop);
+    return server;
+  });
+  const demoTemplate = once(async () => {
+    const server = await cluster();
+    const { seedDemo } = await import("../../db/seed/demo");
+    await makeTemplate(server, `${TEMPLATE}_demo`, TEMPLATE, () => seedDemo(server.adminUrl(`${TEMPLATE}_demo`)));
+    return `${TEMPLATE}_demo`;
+  });
+  const addresses = async (template: string): Promise<ClusterAnswer> => {
+    const server = await cluster();
+    return { superuser: server.superuserUrl("DATABASE"), admin: server.adminUrl("DATABASE"), request: server.requestUrl("DATABASE"), template };
+  };
+  const shared = (database: string, template: () => Promise<string>) => once(async (): Promise<SharedServerAnswer> => {
+    const server = await cluster();
+    await clone(server.superuserUrl("postgres"), database, await template());
+    const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database) });
+    started.unshift(running.stop);
+    return { port: running.port, url: server.requestUrl(database), adminUrl: server.adminUrl(database) };
+  });
+  const routes: Record<string, () => Promise<unknown>> = {
+    "/cluster": () => addresses(TEMPLATE),
+    "/cluster/demo": async () => addresses(await demoTemplate()),
+    "/server": shared("kapi_shared", () => Promise.resolve(TEMPLATE)),
+    "/server/demo": shared("kapi_shared_demo", demoTemplate),
+  };
+  return listen(routes, async () => {
+    for (const stop of started) await stop();
+  });
+}
+
+function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => (running ??= start());
+}
+
+async function clone(superuserUrl: string, database: string, template: string) {
+  const client = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  await client.unsafe(`create database ${database} template ${template} strategy file_copy owner kapi_migrate`);
+  await client.end();
+}
+
+async function listen(routes: Record<string, () => Promise<unknown>>, close: () => Promise<void>) {
+  const server = createServer((request, response) => {
+    const route = routes[request.url ?? ""];
+    const answer = (status: number, body: unknown) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (!route) return answer(404, { message: "Unknown" });
+    return route().then(
+      (body) => answer(200, body),
+      (error: Error) => answer(500, { message: error.stack }),
+    );
+  });
+  server.unref();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.close();
+      await close();
+    },
+  };
+}

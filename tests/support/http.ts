@@ -1,0 +1,54 @@
+import { request, type IncomingHttpHeaders } from "node:http";
+
+export type HttpRequest = {
+  port: number;
+  /** Name in the Host header, such as acme.localhost; the port is added. Default localhost. */
+  host?: string;
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Text is sent as it is, anything else as JSON. */
+  body?: unknown;
+};
+
+export type HttpAnswer<Body> = { status: number; headers: IncomingHttpHeaders; body: Body; text: string };
+
+/**
+ * One HTTP call to 127.0.0.1 under any host name: Node resolves no names below .localhost, and fetch ignores a Host header.
+ * `body` is the parsed JSON when the answer says so, else undefined.
+ */
+export async function http<Body = unknown>(call: HttpRequest): Promise<HttpAnswer<Body>> {
+  const answer = await httpBytes(call);
+  const text = answer.body.toString("utf8");
+  const isJson = /json/.test(answer.headers["content-type"] ?? "") && text !== "";
+  return { ...answer, text, body: (isJson ? JSON.parse(text) : undefined) as Body };
+}
+
+/** The same call with the answer's body as bytes, for files. */
+export function httpBytes(call: HttpRequest): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  const isText = typeof call.body === "string" || call.body === undefined;
+  const payload = isText ? (call.body as string | undefined) : JSON.stringify(call.body);
+  return new Promise((done, fail) => {
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port: call.port,
+        method: call.method ?? "GET",
+        path: call.path,
+        headers: {
+          host: `${call.host ?? "localhost"}:${call.port}`,
+          ...(payload === undefined ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(payload)) }),
+          ...call.headers,
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.once("error", fail);
+        response.once("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+      },
+    );
+    outgoing.once("error", fail);
+    outgoing.end(payload);
+  });
+}

@@ -1,0 +1,71 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export type RunningServer = {
+  port: number;
+  /** What the server wrote to its two outputs so far. */
+  output: () => string;
+  /** Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after SIGKILL. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Starts the built application on a free port, as a process of its own that ends with the one that started it.
+ *
+ * @param options.databaseUrl as requests connect
+ * @param options.adminUrl as migrations connect
+ * @param options.env more settings, or other ones
+ */
+export async function startServer(options: { databaseUrl: string; adminUrl: string; env?: Record<string, string> }): Promise<RunningServer> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "kapi-files-"));
+  const child = fork(join(ROOT, "scripts/serve.mjs"), {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    execArgv: [],
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataFolder,
+      DATABASE_URL: options.databaseUrl,
+      DATABASE_ADMIN_URL: options.adminUrl,
+      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+      ...options.env,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const port = await listening(child, () => output);
+  return {
+    port,
+    output: () => output,
+    stop: async (signal = "SIGTERM") => {
+      const code = await end(child, signal);
+      rmSync(dataFolder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function listening(child: ChildProcess, output: () => string): Promise<number> {
+  return new Promise((done, fail) => {
+    child.once("message", (message) => done((message as { port: number }).port));
+    child.once("exit", (code) => fail(new Error(`The server ended (${code}) before it was ready:\n${output()}`)));
+    child.once("error", fail);
+  });
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((done) => {
+    child.once("exit", done);
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,22 @@
+import { http } from "./http";
+
+type Site = { port: number; host: string };
+export type SiteAnswer = { status: number; url: string | null; cookies: string[] };
+
+/** Signs in as the login page does, through next-auth: its cookie and form call, no browser. `cookies` are Set-Cookie lines. */
+export async function signInOnSite({ port, host }: Site, credentials: { email: string; password: string; callbackUrl?: string }): Promise<SiteAnswer> {
+  const csrf = await http<{ csrfToken: string }>({ port, host, path: "/api/auth/csrf" });
+  const form = new URLSearchParams({ ...credentials, csrfToken: csrf.body.csrfToken, json: "true" });
+  const answer = await http<{ url?: string }>({
+    port,
+    host,
+    method: "POST",
+    path: "/api/auth/callback/credentials",
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookieHeader(csrf.headers["set-cookie"]) },
+    body: form.toString(),
+  });
+  return { status: answer.status, url: answer.body?.url ?? null, cookies: answer.headers["set-cookie"] ?? [] };
+}
+
+/** What a browser would send back of Set-Cookie lines. */
+export const cookieHeader = (lines: readonly string[] = []): string => lines.map((line) => line.slice(0, line.indexOf(";"))).join("; ");

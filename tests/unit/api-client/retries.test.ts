@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { clientWith, json, type Answers } from "./_fakes/client-with";
+import { rejection } from "./_fakes/promises";
+
+/** Waits out the ladder, and says how long each rest was. */
+async function climb({ clock }: ReturnType<typeof clientWith>, rests: number[]) {
+  for (const rest of rests) {
+    await clock.scheduled(rest);
+    clock.advance(rest - 1);
+    expect(clock.delays()).toContain(rest);
+    clock.advance(1);
+  }
+}
+
+const down: Answers = () => Promise.reject(new TypeError("Failed to fetch"));
+
+describe("a call is tried again", () => {
+  test("after 1, 2 and 4 seconds when the network fails, then gives up [API-15]", async () => {
+    const parts = clientWith(down);
+    const call = rejection(parts.client.call("GET", "/deals"));
+    await climb(parts, [1_000, 2_000, 4_000]);
+    expect(await call).toMatchObject({ kind: "NETWORK_ERROR" });
+    expect(parts.asked.length).toBe(4);
+  });
+
+  test.each([500, 501, 503, 599])("after 1, 2 and 4 seconds on %i, then gives up [API-15]", async (status) => {
+    const parts = clientWith(() => json({ message: "broken" }, status));
+    const call = rejection(parts.client.call("GET", "/deals"));
+    await climb(parts, [1_000, 2_000, 4_000]);
+    expect(await call).toMatchObject({ status, message: "broken" });
+    expect(parts.asked.length).toBe(4);
+  });
+
+  test("until it is answered [API-15]", async () => {
+    const parts = clientWith((asked, index) => (index === 0 ? down(asked, index) : index === 1 ? json({}, 500) : json({ data: 1 })));
+    const call = parts.client.call("GET", "/deals");
+    await climb(parts, [1_000, 2_000]);
+    expect(await call).toBe(1);
+  });
+
+  test("under the same idempotency key, with the same body [API-15]", async () => {
+    const parts = clientWith((_, index) => json({}, index < 3 ? 503 : 201));
+    const call = parts.client.call("POST", "/deals", { body: { name: "x" } });
+    await climb(parts, [1_000, 2_000, 4_000]);
+    await call;
+    const keys = parts.asked.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys[0]).toMatch(/./);
+    expect(new Set(keys).size).toBe(1);
+    expect(parts.asked.map(({ body }) => body)).toEqual(Array(4).fill('{"name":"x"}'));
+  });
+
+  test("as often as it asks for, at most [API-15]", async () => {
+    const parts = clientWith(down);
+    await rejection(parts.client.call("GET", "/deals", { retries: 0 }));
+    expect(parts.asked.length).toBe(1);
+  });
+});
+
+describe("a call is not tried again", () => {
+  test.each([400, 403, 404, 409, 412, 422, 429])("on %i [API-15]", async (status) => {
+    const { client, asked, clock } = clientWith(() => json({}, status));
+    await rejection(client.call("GET", "/deals"));
+    expect([asked.length, clock.delays()]).toEqual([1, []]);
+  });
+
+  test("when it is cancelled between two tries [API-15] [API-06]", async () => {
+    const { client, clock, asked } = clientWith(down);
+    const mind = new AbortController();
+    const call = rejection(client.call("GET", "/deals", { signal: mind.signal }));
+    await clock.scheduled(1_000);
+    mind.abort();
+    expect(await call).toMatchObject({ kind: "CANCELLED" });
+    expect(clock.delays()).toEqual([]);
+    clock.advance(10_000);
+    expect(asked.length).toBe(1);
+  });
+
+  test("when it is a write and the client repeats none", async () => {
+    const { client, asked } = clientWith(down, { repeatsWrites: false });
+    await rejection(client.call("POST", "/deals"));
+    expect(asked.length).toBe(1);
+  });
+});

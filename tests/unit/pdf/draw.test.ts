@@ -1,0 +1,26 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { expect, test, vi } from "vitest";
+import { draw } from "@/lib/pdf/draw";
+import { drawAhead } from "@/lib/pdf/draw-ahead";
+import { sampleDocument } from "./sample-document";
+
+test("the same document asked for twice at once is drawn once", async () => {
+  const [one, other] = await Promise.all([draw(sampleDocument(1)), draw(sampleDocument(1))]);
+  expect(other).toBe(one);
+}, 60_000);
+
+test("the event loop goes on while documents are drawn", async () => {
+  await draw(sampleDocument(10));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await Promise.all([1, 2, 3, 4].map((count) => draw(sampleDocument(10, { number: `Q-${count}` }))));
+  delay.disable();
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+}, 60_000);
+
+test("a document is drawn ahead when nothing else is to be drawn", async () => {
+  let file: Uint8Array | null = null;
+  drawAhead("state", async () => { file = await draw(sampleDocument(1, { number: "Q-7" }), { priority: "ahead" }); });
+  await vi.waitFor(() => expect(file).not.toBeNull(), { timeout: 20_000 });
+  expect(Buffer.compare(file ?? new Uint8Array(), await draw(sampleDocument(1, { number: "Q-7" })))).toBe(0);
+}, 60_000);

@@ -1,0 +1,25 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+export interface ReadPdf {
+  /** The text of each page, words in drawing order. */
+  pages: string[];
+  info: Record<string, unknown>;
+  language: unknown;
+  fingerprint: string;
+}
+
+/** Reads a drawn file back with another implementation than the one that wrote it. */
+export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
+  const loading = getDocument({ data: file.slice(), useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const pdf = await loading.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
+  }
+  const { info } = await pdf.getMetadata();
+  const language = "Language" in info ? info.Language : null;
+  const fingerprint = pdf.fingerprints[0] ?? "";
+  await loading.destroy();
+  return { pages, info: { ...info }, language, fingerprint };
+}

@@ -1,0 +1,192 @@
+import { renderToBuffer } from "@react-pdf/renderer";
+import { describe, expect, test } from "vitest";
+import type { ProposalDocument } from "@/lib/pdf/document";
+import { prepareFonts } from "@/lib/pdf/fonts";
+import { SimpleTemplate } from "@/lib/pdf/simple-template";
+import { readPdf } from "./read-pdf";
+import { sampleDocument } from "./sample-document";
+
+async function drawHere(document: ProposalDocument): Promise<Uint8Array> {
+  await prepareFonts();
+  return new Uint8Array(await renderToBuffer(<SimpleTemplate document={document} />));
+}
+
+const read = async (document: ProposalDocument) => readPdf(await drawHere(document));
+
+/** One line of text without line ends, with plain spaces. */
+const flat = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
+
+describe("what the page says", () => {
+  test("quote details, customer and account manager stand in three boxes [BLD-32]", async () => {
+    const text = flat((await read(sampleDocument(1))).pages);
+    for (const part of [
+      "Quote details", "Q-000042", "Created on", "05/03/2026", "Valid until", "04/04/2026",
+      "Customer", "Œuvres & Cie", "Zoé Łukasiewicz", "zoe@oeuvres.example", "+1 514 555 0142",
+      "Account manager", "Amélie Côté", "amelie.cote@boreal.example", "+1 514 555 0199",
+    ]) expect(text).toContain(part);
+  });
+
+  test("the table has no., item, rate, qty, price, and each line its description, questions and answers [BLD-33] [PRO-18]", async () => {
+    const text = flat((await read(sampleDocument(1))).pages);
+    for (const heading of ["No.", "Item", "Rate", "Qty", "Price"]) expect(text).toContain(heading);
+    for (const part of [
+      "Landing page design no. 1", "142,35 $", "569,40 $", "two rounds of changes", "Accessible colours & type",
+      "How many languages?", "2 (English, French)", "Is copywriting included?", "Yes",
+    ]) expect(text).toContain(part);
+  });
+
+  test("lines stand in order of position [PRO-18]", async () => {
+    const document = sampleDocument(3);
+    const text = flat((await read({ ...document, lines: document.lines.toReversed() })).pages);
+    expect(text.indexOf("design no. 1")).toBeLessThan(text.indexOf("design no. 2"));
+    expect(text.indexOf("design no. 2")).toBeLessThan(text.indexOf("design no. 3"));
+  });
+
+  test("an optional line says whether it was chosen", async () => {
+    const document = sampleDocument(3);
+    const [first, second, third] = document.lines;
+    const left = flat((await read({ ...document, lines: [first!, second!, { ...third!, isSelected: false }] })).pages);
+    const chosen = flat((await read({ ...document, lines: [first!, second!, { ...third!, isSelected: true }] })).pages);
+    expect(left).toContain("Optional, not selected (not counted in the total)");
+    expect(chosen).toContain("Optional, selected");
+    expect(chosen).not.toContain("not counted");
+  });
+
+  test("a discount before tax stands above the taxes, one after tax below them", async () => {
+    const document = sampleDocument(2);
+    const before = flat((await read(document)).pages);
+    expect(before).toMatch(/Subtotal .*Discount \(10%\) −.*Total before tax .*GST \(5%\) .*QST \(9\.975%\) .*Total /);
+    const after = flat((await read({ ...document, totals: { ...document.totals, discountAfterTax: true } })).pages);
+    expect(after).toMatch(/Subtotal .*GST \(5%\) .*QST \(9\.975%\) .*Discount \(10%\) −.*Total /);
+    expect(after).not.toContain("Total before tax");
+  });
+
+  test("without a discount there is no discount row", async () => {
+    const document = sampleDocument(2);
+    const text = flat((await read({ ...document, totals: { ...document.totals, discount: 0 } })).pages);
+    expect(text).not.toContain("Discount");
+  });
+
+  test("French labels, numbers and language", async () => {
+    const { pages, language } = await read(sampleDocument(2, { language: "fr" }));
+    const text = flat(pages);
+    for (const part of ["Proposition", "Détails du devis", "Responsable du compte", "En attente", "Sous-total", "TVQ (9,975 %)", "Livraison dans Figma", "Page 1 / 1"])
+      expect(text).toContain(part);
+    expect(language).toBe("fr");
+  });
+
+  test.each([["pending", "Pending"], ["signed", "Signed"], ["lost", "Lost"], ["cancelled", "Cancelled"]] as const)(
+    "the state %s reads %s", async (status, words) => {
+      expect(flat((await read(sampleDocument(1, { status }))).pages)).toContain(words);
+    },
+  );
+
+  test("yen are shown without decimals and dollars as their countries write them", async () => {
+    const document = sampleDocument(1);
+    expect(flat((await read({ ...document, currency: "JPY" })).pages)).toContain("¥142");
+    expect(flat((await read({ ...document, currency: "USD" })).pages)).toContain("$142.35");
+  });
+});
+
+describe("letters", () => {
+  const letters = "é œ € Ł Ω Ж Œ Ÿ ’ — « » ñ ß ő ş Đ";
+
+  test("letters of Latin, Greek and Cyrillic come back as written", async () => {
+    const { pages } = await read(sampleDocument(1, { title: letters, customer: { name: letters, company: "", email: "", phone: "" } }));
+    expect(flat(pages).split(letters).length - 1).toBe(2);
+  });
+
+  test("the parts of composed letters are not lost to the next document", async () => {
+    await drawHere(sampleDocument(1, { title: "Łódź, Ēriks, Źródło" }));
+    const { pages } = await read(sampleDocument(1, { title: "Livraison d’été à Oslo: Zoe, LOZE" }));
+    expect(flat(pages)).toContain("Livraison d’été à Oslo: Zoe, LOZE");
+  });
+
+  test("an address longer than its box goes on in the next line without a hyphen", async () => {
+    const email = "une.adresse.vraiment.tres.longue.pour.la.boite@etablissements-wilhelmine.example";
+    const { pages } = await read(sampleDocument(1, { customer: { name: "", company: "", email, phone: "" } }));
+    expect(pages.join("")).not.toContain(email);
+    expect(pages.join("").replace(/\s/g, "")).toContain(email);
+  });
+
+  test("what the font lacks never turns into other letters: emoji go, foreign letters are boxes, wide forms are narrowed", async () => {
+    const { pages } = await read(sampleDocument(1, { title: "Plan 🚀 日本 ﬁn ＡＢ e\u0301 \u202eabc\u0007 ½ → ✓ end" }));
+    expect(flat(pages)).toContain("Plan □□ fin AB é abc ½ → ✓ end");
+  });
+});
+
+describe("pages", () => {
+  test("200 lines fill pages that each repeat the table's head and say n / m", async () => {
+    const { pages } = await read(sampleDocument(200));
+    expect(pages.length).toBeGreaterThan(20);
+    expect(pages.length).toBeLessThan(60);
+    pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} / ${pages.length}`));
+    pages.slice(0, -1).forEach((page) => expect(flat([page])).toContain("Rate"));
+    const text = flat(pages);
+    for (let number = 1; number <= 200; number += 1) expect(text).toContain(`Landing page design no. ${number} `);
+  }, 60_000);
+
+  test("a line is not broken over two pages", async () => {
+    const { pages } = await read(sampleDocument(12));
+    const held = pages.map((page) => (page.match(/Landing page design/g) ?? []).length);
+    expect(pages.map((page) => (page.match(/Hand-over in/g) ?? []).length)).toEqual(held);
+    expect(held.reduce((sum, count) => sum + count)).toBe(12);
+  });
+
+  test("a description longer than a page runs on to the next ones and loses nothing", async () => {
+    const document = sampleDocument(1);
+    const paragraphs = Array.from({ length: 150 }, (_, index) => `<p>Paragraph ${index + 1} of a long description.</p>`);
+    const { pages } = await read({ ...document, lines: [{ ...document.lines[0]!, descriptionHtml: paragraphs.join("") }] });
+    expect(pages.length).toBeGreaterThan(2);
+    for (let number = 1; number <= 150; number += 1) expect(flat(pages)).toContain(`Paragraph ${number} of`);
+  });
+
+  test("a proposal without lines still has its totals", async () => {
+    expect(flat((await read(sampleDocument(0))).pages)).toContain("Subtotal");
+  });
+
+  test("a test tenant's document is marked on each page, another's is not", async () => {
+    const marked = (await read(sampleDocument(12, { sample: true }))).pages;
+    expect(marked.length).toBeGreaterThan(1);
+    for (const page of marked) {
+      expect(page).toContain("SAMPLE");
+      expect(flat([page])).toContain("not a binding offer");
+    }
+    expect(flat((await read(sampleDocument(12))).pages)).not.toMatch(/sample/i);
+    expect(flat((await read(sampleDocument(1, { sample: true, language: "fr" }))).pages)).toContain("SPÉCIMEN");
+  });
+});
+
+describe("the file", () => {
+  test("title, language and dates derive from the document", async () => {
+    const { info, language } = await read(sampleDocument(1));
+    expect(info).toMatchObject({
+      Title: "Proposal Q-000042", Author: "Atelier Boréal", Keywords: sampleDocument(1).stateKey, CreationDate: "D:20260305093000Z",
+    });
+    expect(language).toBe("en");
+  });
+
+  test("another state has another file id", async () => {
+    const one = await read(sampleDocument(1));
+    const other = await read(sampleDocument(1, { stateKey: "0".repeat(64) }));
+    expect(other.fingerprint).not.toBe(one.fingerprint);
+  });
+
+  test.each([["png", png()], ["jpeg", jpeg()]] as const)("a %s logo is drawn in place of the name", async (kind, dataBase64) => {
+    const { brand } = sampleDocument(1);
+    const file = await drawHere(sampleDocument(1, { brand: { ...brand, logo: { kind, dataBase64 } } }));
+    expect(Buffer.from(file).toString("latin1")).toContain("/Subtype /Image");
+    const [page = ""] = (await readPdf(file)).pages;
+    expect(page.match(/Atelier Boréal/g)).toHaveLength(1);
+  });
+});
+
+/** A red pixel, 1 x 1. */
+function png(): string {
+  return "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC";
+}
+
+/** A grey pixel, 1 x 1. */
+function jpeg(): string {
+  return "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==";
+}

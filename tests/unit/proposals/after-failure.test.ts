@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { afterFailure } from "@/app/_proposal/after-failure";
+import { CallFailure } from "@/app/_proposal/call-failure";
+
+const failed = (status: number, code = "") => new CallFailure(status, code, "");
+
+describe("a call that failed", () => {
+  test("for an older version shows the new state and asks the same question again", () => {
+    expect(afterFailure(failed(412, "STALE_VERSION"), "accept")).toEqual({ kind: "reload", after: { ask: "accept" } });
+    expect(afterFailure(failed(412, "STALE_VERSION"), "save")).toEqual({ kind: "reload", after: { notice: "stale" } });
+  });
+
+  test.each([
+    ["PROPOSAL_ALREADY_ACCEPTED", { notice: "alreadyAccepted" }],
+    ["PROPOSAL_ALREADY_REFUSED", { notice: "alreadyRefused" }],
+    ["PROPOSAL_EXPIRED", undefined],
+    ["PROPOSAL_SUPERSEDED", undefined],
+  ])("by the state %s shows the true state", (code, after) => {
+    expect(afterFailure(failed(409, code), "accept")).toEqual({ kind: "reload", after });
+  });
+
+  test.each([0, 429, 500, 503])("with %i stays, says so and offers to try the same again [PRO-14]", (status) => {
+    expect(afterFailure(failed(status), "refuse")).toEqual({ kind: "stay", notice: { tone: "error", key: "unreachable", retry: "refuse" } });
+  });
+
+  test.each([failed(400), new TypeError("a fault of ours")])("in any other way stays and says so [PRO-14]", (error) => {
+    expect(afterFailure(error, "save")).toEqual({ kind: "stay", notice: { tone: "error", key: "rejected", retry: "save" } });
+  });
+});

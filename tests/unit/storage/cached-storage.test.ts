@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { cachedStorage } from "@/lib/storage/cached-storage";
+import type { Storage } from "@/lib/storage/storage";
+
+/** A storage in memory that counts its reads. */
+function counting() {
+  const files = new Map<string, Uint8Array>();
+  const reads: string[] = [];
+  const storage: Storage = {
+    put: async (tenantId, name, bytes) => void files.set(`${tenantId} ${name}`, bytes),
+    get: async (tenantId, name) => {
+      reads.push(`${tenantId} ${name}`);
+      return files.get(`${tenantId} ${name}`) ?? null;
+    },
+    delete: async (tenantId, name) => void files.delete(`${tenantId} ${name}`),
+  };
+  return { storage, files, reads };
+}
+
+describe("cachedStorage", () => {
+  test("reads a file once, and one just put not at all", async () => {
+    const { storage, files, reads } = counting();
+    files.set("1 old.pdf", new Uint8Array([1]));
+    const cached = cachedStorage(storage, 10_000);
+    await cached.get(1, "old.pdf");
+    expect(await cached.get(1, "old.pdf")).toEqual(new Uint8Array([1]));
+    await cached.put(1, "new.pdf", new Uint8Array([2]));
+    expect(await cached.get(1, "new.pdf")).toEqual(new Uint8Array([2]));
+    expect(reads).toEqual(["1 old.pdf"]);
+  });
+
+  test("a missing file is asked for again, a deleted one is gone, and tenants are apart", async () => {
+    const { storage, reads } = counting();
+    const cached = cachedStorage(storage, 10_000);
+    expect(await cached.get(1, "a.pdf")).toBeNull();
+    await cached.put(1, "a.pdf", new Uint8Array([1]));
+    expect(await cached.get(2, "a.pdf")).toBeNull();
+    await cached.delete(1, "a.pdf");
+    expect(await cached.get(1, "a.pdf")).toBeNull();
+    expect(reads).toEqual(["1 a.pdf", "2 a.pdf", "1 a.pdf"]);
+  });
+
+  test("holds no more than its size", async () => {
+    const { storage, reads } = counting();
+    const cached = cachedStorage(storage, 10_000);
+    for (const name of ["a.pdf", "b.pdf", "c.pdf"]) await cached.put(1, name, new Uint8Array(4_000));
+    await cached.get(1, "c.pdf");
+    expect(reads).toEqual([]);
+    await cached.get(1, "a.pdf");
+    expect(reads).toEqual(["1 a.pdf"]);
+  });
+});
