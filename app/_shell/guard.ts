@@ -1,22 +1,23 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { pageMember } from "@/lib/auth/page-context";
-import { holdsAny, type PermissionSlug } from "@/lib/auth/permissions";
+import { accessOf, meets } from "@/lib/auth/pages";
 import { safePath } from "@/lib/auth/safe-path";
 import type { Member } from "@/lib/http/context";
 import { shownTenant } from "./shown-tenant";
 
 /**
- * The signed-in user of this page. Strangers go to the sign-in, which leads back here (S-012); a user who holds none of the
- * permissions goes to the dashboard (GRD-19).
+ * The signed-in user of this page, who meets what lib/auth/pages.ts asks for at the page's address. Strangers go to the sign-in,
+ * which leads back here (S-012, GRD-17); others to where the table says, else to the dashboard (GRD-18, GRD-19).
+ *
+ * A page calls it as well as its layout: moving between pages draws the page alone anew.
  */
-export async function guard(anyOf: readonly PermissionSlug[] = []): Promise<Member> {
+export async function guard(): Promise<Member> {
   await shownTenant();
-  const member = await pageMember();
-  if (!member) {
-    const path = safePath((await headers()).get("x-kapi-path"));
-    redirect(`/login?${new URLSearchParams({ redirect: path })}`);
-  }
-  if (anyOf.length > 0 && !holdsAny(member, anyOf)) redirect("/dashboard");
+  const [member, path] = [await pageMember(), (await headers()).get("x-kapi-path") ?? "/"];
+  if (!member) redirect(`/login?${new URLSearchParams({ redirect: safePath(path) })}`);
+  const access = accessOf(path);
+  if (access === null || typeof access === "string") redirect("/dashboard");
+  if (!meets(member, access)) redirect(access.otherwise ?? "/dashboard");
   return member;
 }

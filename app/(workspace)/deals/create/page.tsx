@@ -10,6 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A new deal. */
 export default async function CreateDealPage() {
-  await guard(["deals.create"]);
+  await guard();
   return <Builder data={await loadBuilder(null)} />;
 }

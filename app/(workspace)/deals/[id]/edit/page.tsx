@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A pending deal to be saved as its next revision. */
 export default async function EditDealPage({ params }: Props) {
-  await guard(["deals.create"]);
+  await guard();
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
   const data = await loadBuilder(id.data).catch(missing);

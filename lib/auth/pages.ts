@@ -1,0 +1,93 @@
+import { SYSTEM_ROLES, holdsAny, type PermissionSlug, type SystemRole } from "./permissions";
+
+/** Who a page is for: anybody, guests only, or the signed-in, who may have to meet requirements too. */
+export type PageAccess = "open" | "guest" | Requirements;
+
+/** What a guard may ask for beside a session (GRD-18). Nothing of it: any signed-in user. */
+export type Requirements = {
+  superAdmin?: true;
+  /** System roles that pass. A role of the tenant's own, and a user without one, pass by `permissions` (X-46). */
+  roles?: readonly SystemRole[];
+  /** One of them is enough (X-43). */
+  permissions?: readonly PermissionSlug[];
+  /** Where those are led who do not pass; /dashboard unless said. */
+  otherwise?: string;
+};
+
+const sellers = ["employee", "manager", "admin", "super_admin"] as const;
+const managers = ["manager", "admin", "super_admin"] as const;
+const admins = ["admin", "super_admin"] as const;
+const settings: Requirements = { permissions: ["settings.create", "settings.update", "settings.delete"] };
+const sales: Requirements = { roles: managers, permissions: ["catalog_items.update", "fields.update"] };
+
+/**
+ * Every page and who it is for (GRD-01 to GRD-14, X-10, X-18, X-43, X-46). {name} stands for one segment of the path. A page that
+ * is not listed here opens for nobody.
+ */
+export const PAGES = {
+  "/": "open",
+  "/login": "guest",
+  "/auth/login": "guest",
+  "/register": "guest",
+  "/auth/forgot-password": "guest",
+  "/auth/reset-password": "guest",
+  "/verify-email/{token}": "open",
+  "/resend-verification": "open",
+  "/terms": "open",
+  "/privacy": "open",
+  "/dashboard": {},
+  "/profile": {},
+  "/deals": { roles: sellers, permissions: ["deals.read"] },
+  "/deals/create": { roles: sellers, permissions: ["deals.create"] },
+  // Saving an edited deal creates its next revision (X-22).
+  "/deals/{id}/edit": { roles: sellers, permissions: ["deals.create"] },
+  "/settings": settings,
+  "/settings/visual-identity": settings,
+  "/settings/logo": settings,
+  "/settings/currency": { roles: admins, ...settings },
+  "/settings/pdf-pages": settings,
+  "/sales": sales,
+  "/sales/catalog-items": sales,
+  "/sales/catalog-items/create": sales,
+  "/sales/catalog-items/{id}/edit": sales,
+  "/sales/questions": sales,
+  "/sales/questions/create": sales,
+  "/sales/questions/{id}/edit": sales,
+  "/admin": { roles: admins, permissions: ["users.read", "roles.read"] },
+  "/admin/users": { roles: admins, permissions: ["users.read"] },
+  "/admin/roles": { roles: admins, permissions: ["roles.read"] },
+  "/admin/tenants": { superAdmin: true },
+} as const satisfies Readonly<Record<`/${string}`, PageAccess>>;
+
+export type PagePath = keyof typeof PAGES;
+
+/** Who the page at an address is for, from its path with or without a query; null for a page that is not listed. */
+export function accessOf(address: string): PageAccess | null {
+  const asked = segmentsOf(address);
+  const found = LISTED.find(({ segments }) => segments.length === asked.length && segments.every((segment, at) => segment.startsWith("{") || segment === asked[at]));
+  return found?.access ?? null;
+}
+
+type Visitor = { role: string | null; isSuperAdmin: boolean; permissions: readonly string[] };
+
+/** Whether a signed-in user meets what a page asks for. */
+export function meets(visitor: Visitor, { superAdmin, roles, permissions }: Requirements): boolean {
+  if (superAdmin && !visitor.isSuperAdmin) return false;
+  if (roles && isSystemRole(visitor.role)) return roles.includes(visitor.role);
+  if (permissions) return holdsAny(visitor, permissions);
+  return roles === undefined;
+}
+
+/** Whether a signed-in user may open the page at an address: for links and commands that lead there. */
+export function mayOpen(visitor: Visitor, address: string): boolean {
+  const access = accessOf(address);
+  return access === "open" || (access !== null && access !== "guest" && meets(visitor, access));
+}
+
+const segmentsOf = (address: string): string[] => address.replace(/[?#].*$/, "").split("/").filter(Boolean);
+const isSystemRole = (role: string | null): role is SystemRole => SYSTEM_ROLES.some(({ slug }) => slug === role);
+
+// A path that is spelled out goes before one with a placeholder in the same place.
+const LISTED = Object.entries<PageAccess>(PAGES)
+  .map(([path, access]) => ({ segments: segmentsOf(path), access }))
+  .sort((one, other) => Number(one.segments.some((segment) => segment.startsWith("{"))) - Number(other.segments.some((segment) => segment.startsWith("{"))));
