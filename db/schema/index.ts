@@ -5,3 +5,7 @@ export * from "./money";
 export * from "./client";
 export * from "./catalog";
 export * from "./deal";
+export * from "./account-link";
+export * from "./outbox";
+export * from "./idempotency";
+export * from "./limit";

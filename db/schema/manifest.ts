@@ -8,10 +8,15 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
   language: "ref",
   permission: "ref",
   currency: "ref",
+  // Counts across tenants too, in the library's own shape; written by single statements, never in a tenant's transaction.
+  rate_limit: "local",
 };
 
 /**
  * The functions that run with their owner's rights, each for a reason written at its migration: text search, because LIKE may
  * not use an index under row-level security. Each keeps the wall itself: it reads only the tenant that the transaction named.
  */
-export const SECURITY_DEFINERS: readonly string[] = ["app_search_catalog_items", "app_search_clients", "app_search_deals", "app_search_deal_owners"];
+export const SEARCH_FUNCTIONS: readonly string[] = ["app_search_catalog_items", "app_search_clients", "app_search_deals", "app_search_deal_owners"];
+
+/** All of them: also which tenants have mail that is due, for the worker that serves all tenants. It gives ids of tenants only. */
+export const SECURITY_DEFINERS: readonly string[] = [...SEARCH_FUNCTIONS, "app_tenants_with_due_mail"];

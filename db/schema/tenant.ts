@@ -14,6 +14,8 @@ export const tenant = pgTable(
     plan: text("plan").notNull().default("standard"),
     languageId: integer("language_id").notNull().default(1),
     senderEmail: text("sender_email").notNull(),
+    /** When the sender's domain was proven to the mail service; without it mails come from the platform's sender. */
+    senderVerifiedAt: instant("sender_verified_at"),
     isEnabled: boolean("is_enabled").notNull().default(true),
     isTestMode: boolean("is_test_mode").notNull().default(false),
     version: version(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { identity, instant, isolation, reference, stamps, tenantKeys, version } from "./columns";
-import { ofTenant } from "./tenant";
+import { language, ofTenant } from "./tenant";
 
 /** Permission slugs module.action (PRM-01); a reference table. */
 export const permission = pgTable("permission", {
@@ -58,6 +58,8 @@ export const userAccount = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     phone: text("phone"),
+    /** Language of the mails to them; null: the tenant's. */
+    languageId: integer("language_id").references(() => language.id),
     passwordHash: text("password_hash"),
     roleId: reference("role_id"),
     isActive: boolean("is_active").notNull().default(true),

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SECURITY_DEFINERS, TABLE_KINDS } from "@/db/schema/manifest";
+import { SEARCH_FUNCTIONS, TABLE_KINDS } from "@/db/schema/manifest";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { CHECKS, TABLES_VIEW } from "./distributability";
 
@@ -64,12 +64,24 @@ describe("the request role", () => {
     await expect(writing).rejects.toMatchObject({ code: "42501" });
   });
 
-  test.each(SECURITY_DEFINERS)("gets nothing from %s for a tenant that the transaction does not name", async (name) => {
+  test.each(SEARCH_FUNCTIONS)("gets nothing from %s for a tenant that the transaction does not name", async (name) => {
     const found = requests.begin(async (transaction) => {
       await transaction`select app_set_tenant(1)`;
       return transaction.unsafe(`select * from ${name}(2, '%')`);
     });
     expect([...(await found)]).toEqual([]);
+  });
+
+  test("learns from app_tenants_with_due_mail no more than the ids of tenants", async () => {
+    const [shape] = await admin<{ result: string }[]>`select pg_get_function_result('app_tenants_with_due_mail'::regproc) as result`;
+    expect(shape?.result).toBe("SETOF bigint");
+  });
+
+  test("may read a tenant's own limits, not raise them", async () => {
+    const [rights] = await admin`
+      select has_table_privilege('app_user', 'tenant_limit', 'SELECT') as may_read,
+        has_table_privilege('app_user', 'tenant_limit', 'INSERT, UPDATE, DELETE') as may_write`;
+    expect(rights).toEqual({ may_read: true, may_write: false });
   });
 
   test.each(["acceptance", "deal_event", "drawn_pdf"])("may neither change nor delete evidence in %s", async (table) => {
