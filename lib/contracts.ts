@@ -1,14 +1,16 @@
 import { authApi } from "./auth/api";
+import { bootstrapApi } from "./bootstrap/api";
 import { catalogApi } from "./catalog/api";
 import { clientsApi } from "./clients/api";
 import { currenciesApi } from "./currencies/api";
 import { dealsApi } from "./deals/api";
 import { fieldsApi } from "./fields/api";
 import type { Contract } from "./http/contract";
+import { localesApi } from "./i18n/api";
 import { proposalsApi } from "./proposals/api";
 import { taxesApi } from "./taxes/api";
 
 /** Every contract there is: the OpenAPI document is printed from this list and tests walk it. */
-export const CONTRACTS: readonly Contract[] = [authApi, catalogApi, clientsApi, currenciesApi, dealsApi, fieldsApi, proposalsApi, taxesApi].flatMap(
+export const CONTRACTS: readonly Contract[] = [authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, fieldsApi, localesApi, proposalsApi, taxesApi].flatMap(
   (api): Contract[] => Object.values(api),
 );

@@ -1,10 +1,2 @@
-import type { ClientUser } from "@/lib/api-client/client-user";
-import type { Member, Context } from "@/lib/http/context";
-
-export type { ClientUser };
-
-/** The client's view of a member (SES-07 to SES-09). */
-export function clientUser(member: Member, { id: tenantId }: Pick<Context["tenant"], "id">): ClientUser {
-  const { id, email, firstName, lastName, role, permissions, emailVerifiedAt, isSuperAdmin } = member;
-  return { id, email, firstName, lastName, roles: role ? [role] : [], permissions: [...permissions], emailVerified: emailVerifiedAt !== null, tenantId, isSuperAdmin };
-}
+export type { ClientUser } from "@/lib/api-client/client-user";
+export { clientUser } from "@/lib/auth/client-view";

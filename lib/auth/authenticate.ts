@@ -10,7 +10,7 @@ import { hashOf, readToken } from "./tokens";
  * Who acts: the holder of a bearer token, else of the session cookie, else a visitor (S-007).
  * Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a cookie from elsewhere.
  */
-export async function authenticate(db: Transaction, tenant: Tenant, request: Request): Promise<Actor> {
+export async function authenticate(db: Transaction, tenant: Tenant, request: Pick<Request, "headers" | "method">): Promise<Actor> {
   const bearer = request.headers.get("authorization");
   if (bearer !== null) return byBearer(db, tenant, bearer);
   const cookie = await readReference(request.headers.get("cookie"));
@@ -36,7 +36,7 @@ const dead = () => new AppError(401, "AUTH_ERROR", "Authentication failed");
 const mismatch = () => new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
 
 /** A cookie travels with forged requests too, so unsafe methods must come from our own pages. */
-function checkSameOrigin(request: Request): void {
+function checkSameOrigin(request: Pick<Request, "headers" | "method">): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");

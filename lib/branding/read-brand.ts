@@ -5,13 +5,12 @@ import type { Context } from "@/lib/http/context";
 import { chooseTemplate } from "@/lib/templates/choose-template";
 import { simple } from "@/lib/templates/simple";
 import { templateStyles } from "@/lib/templates/template-styles";
+import { templatesOf } from "@/lib/templates/templates-of";
 import type { Brand } from "./brand";
 import { fileAddress } from "./file-address";
 import { readableOn } from "./readable-on";
 
 const KEYS = ["--kapi-logo", "--kapi-footer", "--kapi-primary-500", "--kapi-secondary-500", "template"];
-
-const TEMPLATES = [simple];
 
 /** The tenant's name, pictures, colours and template for its proposals; without settings the default palette and its name (S-126). */
 export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tenant">): Promise<Brand> {
@@ -22,7 +21,7 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   const primaryColor = color(values.get("--kapi-primary-500")) ?? simple.settings.brandColor;
   const accentColor = color(values.get("--kapi-secondary-500")) ?? simple.settings.accentColor;
-  const template = chooseTemplate(TEMPLATES.map((known) => ({ ...known, isSelected: known.id === values.get("template") })));
+  const template = chooseTemplate(templatesOf(values.get("template")));
   return {
     name: context.tenant.name,
     logoUrl: fileAddress(values.get("--kapi-logo")),

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { catalogItem, counter, field } from "@/db/schema";
+import { catalogItem, field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/constants/constants-of";
 import type { ConstantAnswer } from "@/lib/constants/schema";
@@ -8,6 +8,7 @@ import type { Context } from "@/lib/http/context";
 import { questionsOf, isConditional } from "@/lib/pricing/questions";
 import { resolveField, resolveRules } from "@/lib/pricing/resolve-rules";
 import type { PriceRules, PricingField } from "@/lib/pricing/types";
+import { catalogVersion } from "./catalog-version";
 import { presentItem } from "./present-item";
 import { rulesOfItems } from "./rules-of-items";
 import type { CatalogItemRow } from "./schema";
@@ -51,12 +52,6 @@ export async function pricingCatalog(context: Context, ids: readonly number[]): 
   const missing = [...new Set(ids)].filter((id) => !items.has(id));
   for (const item of await loadItems(context, copy, missing)) items.set(item.id, item);
   return { constants, fields, items };
-}
-
-async function catalogVersion({ db, tenantId }: Context): Promise<number> {
-  const [row] = await db.select({ value: counter.value }).from(counter).where(within({ tenantId }, counter, eq(counter.name, "catalog_version")));
-  if (!row) throw new Error(`tenant ${tenantId} has no catalogue version`);
-  return row.value;
 }
 
 async function emptyCatalog(context: Context, version: number): Promise<Catalog> {

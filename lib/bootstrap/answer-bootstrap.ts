@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+import type { Context } from "@/lib/http/context";
+import { ifNoneMatch } from "@/lib/http/if-none-match";
+import type { Reply } from "@/lib/http/reply";
+import { readBootstrap } from "./read-bootstrap";
+import type { Bootstrap } from "./schema";
+
+/** The bootstrap data under a tag of its content: a browser keeps it, but asks each time, and only for the session that it was given to. */
+export async function answerBootstrap(context: Context, headers: Headers): Promise<Reply<{ data: Bootstrap }>> {
+  const read = await readBootstrap(context, headers);
+  const tag = `W/"${createHash("sha256").update(JSON.stringify(read)).digest("base64url")}"`;
+  return ifNoneMatch(headers, tag, { data: read }, { "Cache-Control": "private, no-cache", Vary: "Authorization, Cookie, X-tenant-UUID" });
+}

@@ -1,0 +1,11 @@
+import { contract, data, open } from "@/lib/http/contract";
+import { bootstrapSchema } from "./schema";
+
+export const bootstrapApi = {
+  read: contract({
+    method: "GET", path: "/init-data-new", tag: "Workspace", access: open,
+    summary: "What a page needs: branding and texts for anybody; user, rates and pages too for the session that asks (S-037)",
+    response: data(bootstrapSchema),
+    refusals: { 304: "Nothing changed since the state that If-None-Match names", 401: "A dead bearer token", 403: "Another workspace's session" },
+  }),
+};

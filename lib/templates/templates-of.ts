@@ -1,0 +1,7 @@
+import { simple } from "./simple";
+import type { Template } from "./template";
+
+const TEMPLATES: readonly Template[] = [simple];
+
+/** All templates, with the tenant's choice marked: the value of its setting `template` (PRO-21). */
+export const templatesOf = (chosenId: string | undefined): Template[] => TEMPLATES.map((template) => ({ ...template, isSelected: template.id === chosenId }));
