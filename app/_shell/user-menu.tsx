@@ -3,29 +3,29 @@
 import { CircleUser, Settings, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { Avatar } from "./avatar";
 import { SignOutButton } from "./sign-out-button";
+import { usePopoverMenu } from "./use-popover-menu";
 
 export type MenuUser = { name: string; email: string; initials: string; isAdmin: boolean };
 
-/** Initials that open profile, settings, admin panel and logout (SHL-06, SHL-07, X-44). The browser closes it on Escape and outside. */
+/** Initials that open profile, settings, admin panel and logout (SHL-06, SHL-07, X-44). */
 export function UserMenu({ user }: { user: MenuUser }) {
   const t = useTranslations("shell");
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const { menu, close, keys } = usePopoverMenu();
   const links = [
     { href: "/profile", label: t("profile"), Icon: CircleUser },
     { href: "/settings", label: t("settings"), Icon: Settings },
     ...(user.isAdmin ? [{ href: "/admin", label: t("admin"), Icon: ShieldCheck }] : []),
   ];
   return (
-    <>
+    <div {...keys} className="flex">
       <button type="button" popoverTarget={id} aria-label={t("menu", { name: user.name })} className="rounded-full">
         <Avatar initials={user.initials} />
       </button>
-      <div ref={menu} id={id} popover="auto" className="fixed inset-auto right-3 top-[3.75rem] m-0 w-64 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float sm:right-6">
+      <div ref={menu} id={id} popover="auto" className="fixed inset-auto right-3 top-[3.75rem] m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem] sm:right-6">
         <p className="border-b border-line px-3 pb-3 pt-2">
           <span className="block truncate text-sm font-semibold">{user.name}</span>
           <span className="block truncate text-xs text-faint">{user.email}</span>
@@ -40,8 +40,9 @@ export function UserMenu({ user }: { user: MenuUser }) {
           <SignOutButton className={ENTRY} />
         </nav>
       </div>
-    </>
+    </div>
   );
 }
 
-const ENTRY = "flex min-h-10 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken [&_svg]:size-4 [&_svg]:text-faint";
+// On a phone a finger needs 44 px. The ring stands inside, where the menu's edge does not cut it off.
+const ENTRY = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 sm:min-h-10 [&_svg]:size-4 [&_svg]:text-faint";

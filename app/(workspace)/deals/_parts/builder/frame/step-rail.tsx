@@ -14,7 +14,7 @@ export function StepRail() {
   const t = useTranslations("builder.steps");
   const { form, dispatch } = useBuilder();
   return (
-    <nav aria-label={t("label")} className="sticky top-14 z-20 flex shrink-0 gap-1 overflow-x-auto border-line bg-surface p-2 max-lg:border-b lg:static lg:w-26 lg:flex-col lg:gap-1.5 lg:border-r lg:p-3">
+    <nav aria-label={t("label")} className="sticky top-14 z-20 flex shrink-0 gap-1 overflow-x-auto border-line bg-surface p-2 max-lg:border-b lg:static lg:w-26 lg:flex-col lg:gap-1.5 lg:border-r lg:p-3 in-data-scrolled:top-12">
       <Link href="/deals" className={ENTRY}>
         <House aria-hidden="true" className="size-5" />
         <span>{t("home")}</span>

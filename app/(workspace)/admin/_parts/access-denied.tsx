@@ -1,0 +1,14 @@
+import { ShieldX } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/app/_ui/card";
+import { EmptyState } from "@/app/_ui/empty-state";
+
+/** What somebody who is no super admin sees at /admin/tenants, should the guard not have led them away. */
+export async function AccessDenied() {
+  const t = await getTranslations("sections.admin");
+  return (
+    <Card role="alert">
+      <EmptyState icon={<ShieldX />} title={t("denied")} text={t("deniedText")} />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { Building2, UserRoundCog, UsersRound } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { guard } from "@/app/_shell/guard";
+import type { SectionEntry } from "@/app/_shell/section-entry";
+import { SectionFrame } from "@/app/_shell/section-frame";
+import { mayOpen } from "@/lib/auth/pages";
+import { Administrator } from "./_parts/administrator";
+
+/** The administration: its screens are told who looks at them (SHL-12), and Tenants shows to super admins only (SHL-11). */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const [member, t] = [await guard(), await getTranslations("sections.admin")];
+  const entries: SectionEntry[] = [
+    { href: "/admin/users", label: t("users"), icon: <UsersRound aria-hidden="true" /> },
+    { href: "/admin/roles", label: t("roles"), icon: <UserRoundCog aria-hidden="true" /> },
+    { href: "/admin/tenants", label: t("tenants"), icon: <Building2 aria-hidden="true" /> },
+  ];
+  return (
+    <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>
+      <Administrator currentUserId={member.id} isSuperAdmin={member.isSuperAdmin}>{children}</Administrator>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { Boxes, CircleHelp } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { guard } from "@/app/_shell/guard";
+import type { SectionEntry } from "@/app/_shell/section-entry";
+import { SectionFrame } from "@/app/_shell/section-frame";
+import { mayOpen } from "@/lib/auth/pages";
+
+/** What is sold: the service catalogue and its questions (SHL-13). */
+export default async function SalesLayout({ children }: { children: ReactNode }) {
+  const [member, t] = [await guard(), await getTranslations("sections.sales")];
+  const entries: SectionEntry[] = [
+    { href: "/sales/catalog-items", label: t("catalogItems"), icon: <Boxes aria-hidden="true" /> },
+    { href: "/sales/questions", label: t("questions"), icon: <CircleHelp aria-hidden="true" /> },
+  ];
+  return <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>{children}</SectionFrame>;
+}

@@ -1,0 +1,20 @@
+import { Boxes, Building2, CircleHelp, CirclePlus, CircleUser, Coins, FileStack, FileText, LayoutDashboard, Palette, Settings, ShieldCheck, UserRoundCog, UsersRound, type LucideIcon } from "lucide-react";
+import type { CommandId } from "@/lib/commands/commands";
+
+/** A command's picture. */
+export const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  deals: FileText,
+  profile: CircleUser,
+  createDeal: CirclePlus,
+  catalogItems: Boxes,
+  questions: CircleHelp,
+  admin: ShieldCheck,
+  users: UsersRound,
+  roles: UserRoundCog,
+  tenants: Building2,
+  settings: Settings,
+  visualIdentity: Palette,
+  currency: Coins,
+  pdfPages: FileStack,
+};

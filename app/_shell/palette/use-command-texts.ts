@@ -1,0 +1,9 @@
+import { useTranslations } from "next-intl";
+import type { CommandId } from "@/lib/commands/commands";
+import type { CommandTexts } from "@/lib/commands/score-command";
+
+/** A command's texts in the page's language. */
+export function useCommandTexts(): (id: CommandId) => CommandTexts {
+  const t = useTranslations("commands.items");
+  return (id) => ({ title: t(`${id}.title`), description: t(`${id}.description`), keywords: t(`${id}.keywords`) });
+}
