@@ -1,5 +1,16 @@
-/** Names of what is kept in local storage (S-013). Of the tokens' two nothing is kept on the site (S-007). */
-export { STORAGE_KEYS } from "@/lib/api-client/storage-keys";
+import { STORAGE_KEYS as CLIENT_KEYS } from "@/lib/api-client/storage-keys";
 
-/** The commands used last on this browser, as a JSON list of their ids (CMD-07). */
-export const RECENT_COMMANDS_KEY = "kapi.recent_commands";
+/** Names of what is kept in local storage (S-013, SES-03). Of the tokens' two nothing is kept on the site (S-007). */
+export const STORAGE_KEYS = {
+  ...CLIENT_KEYS,
+  /** What a page needs at first, as GET /init-data-new gave it. */
+  bootstrap: "kapi.bootstrap",
+  /** Catalogue items and questions, and the version of the server's catalogue that they are of. */
+  catalog: "kapi.catalog",
+  questions: "kapi.questions",
+  catalogVersion: "kapi.catalog_version",
+  /** Texts of one language. */
+  translations: "kapi.translations",
+  /** The tenant's colours by token, as JSON. */
+  designTokens: "kapi.design_tokens",
+} as const;
