@@ -13,4 +13,6 @@ export const STORAGE_KEYS = {
   translations: "kapi.translations",
   /** The tenant's colours by token, as JSON. */
   designTokens: "kapi.design_tokens",
+  /** The commands used last, as a JSON list of their ids (CMD-07). */
+  recentCommands: "kapi.recent_commands",
 } as const;

@@ -1,17 +1,17 @@
 import { useRouter } from "next/navigation";
-import { RECENT_COMMANDS_KEY } from "@/app/_client/storage-keys";
+import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { COMMANDS, type CommandId } from "@/lib/commands/commands";
 import { readRecent, withRecent } from "@/lib/commands/recent-commands";
 import { followLink } from "./follow-link";
 
 /** The commands used last on this browser, newest first (CMD-07, S-140). */
-export const recentCommands = (): CommandId[] => readRecent(localStorage.getItem(RECENT_COMMANDS_KEY));
+export const recentCommands = (): CommandId[] => readRecent(localStorage.getItem(STORAGE_KEYS.recentCommands));
 
 /** Runs a command: remembers it and opens its page. */
 export function useRunCommand(): (id: CommandId) => void {
   const router = useRouter();
   return (id) => {
-    localStorage.setItem(RECENT_COMMANDS_KEY, JSON.stringify(withRecent(recentCommands(), id)));
+    localStorage.setItem(STORAGE_KEYS.recentCommands, JSON.stringify(withRecent(recentCommands(), id)));
     const { href } = COMMANDS[id];
     followLink(href, () => router.push(href));
   };
