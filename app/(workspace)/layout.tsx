@@ -24,7 +24,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <SessionStart />
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float">{t("skip")}</a>
       <TopBar member={member} />
-      <QueryProvider>
+      <QueryProvider owner={`${tenant.uuid} ${member.id}`}>
         <div id="content">{children}</div>
       </QueryProvider>
     </Texts>

@@ -1,4 +1,6 @@
+import { forgetCopies } from "./cache/forget";
 import type { ClientUser } from "./client-user";
+import { browserStorage } from "./session/browser-storage";
 import { STORAGE_KEYS } from "./storage-keys";
 
 type Session = { user: ClientUser; tenantUuid: string; expiresAt: number | null };
@@ -10,7 +12,8 @@ export function rememberSession({ user, tenantUuid, expiresAt }: Session): void 
   if (expiresAt !== null) localStorage.setItem(STORAGE_KEYS.expiresAt, String(expiresAt));
 }
 
-/** Forgets it (SES-14). Language and theme belong to the browser and stay. */
+/** Forgets it, and all that was cached for it (SES-14). Language, theme, texts and colours belong to the browser and stay. */
 export function forgetSession(): void {
   for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.tenant, STORAGE_KEYS.expiresAt]) localStorage.removeItem(key);
+  forgetCopies(browserStorage);
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ApiCall } from "@/lib/api-client/api-call";
 import type { Contract, Method } from "@/lib/http/contract";
+import { callOutdates } from "./cache/call-outdates";
 import { siteClient } from "./session/site-client";
 
 type Shape = z.ZodType;
@@ -21,5 +22,5 @@ type Unwrapped<R> = R extends { data: unknown; meta: unknown } ? R : R extends {
  * `send<typeof dealsApi.refuse>("PATCH", "/deals/{id}/refuse", { params: { id } })`. Throws ApiError.
  */
 export function send<C>(method: Method, path: string, call: CallOf<C> = {} as CallOf<C>): Promise<AnswerOf<C>> {
-  return siteClient().call<AnswerOf<C>>(method, path, call as ApiCall);
+  return callOutdates(method, path, siteClient().call<AnswerOf<C>>(method, path, call as ApiCall));
 }

@@ -1,15 +1,15 @@
-import type { QueryOf, ParamsOf } from "@/lib/http/contract";
+import type { ParamsOf, QueryOf } from "@/lib/http/contract";
 import { ifNoneMatch } from "@/lib/http/if-none-match";
-import { Reply } from "@/lib/http/reply";
+import type { Reply } from "@/lib/http/reply";
 import type { localesApi } from "./api";
+import { LANGUAGES } from "./languages";
 import { translations } from "./translations";
-import type { Language } from "./languages";
 
 type Asked = { params: ParamsOf<typeof localesApi.read>; query: QueryOf<typeof localesApi.read>; headers: Headers };
 
 /** The texts of a language (REST-14): kept for good under their version, else for an hour and then asked for again by ETag. */
 export function readLocale({ params: { file }, query, headers }: Asked): Reply<Record<string, string>> {
-  const { texts, version } = translations(file.slice(0, -".json".length) as Language);
+  const { texts, version } = translations(LANGUAGES.find((language) => `${language}.json` === file) ?? "en");
   const kept = query.v === version ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   return ifNoneMatch(headers, `W/"${version}"`, { ...texts }, { "Cache-Control": kept });
 }

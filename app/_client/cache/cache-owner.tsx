@@ -1,0 +1,16 @@
+"use client";
+
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { cacheParts, type CacheParts } from "./surroundings";
+
+const Owner = createContext<string | null>(null);
+
+/** Says whose caches these are: `<tenant uuid> <user id>`. */
+export const CacheOwner = ({ owner, children }: { owner: string; children: ReactNode }) => <Owner value={owner}>{children}</Owner>;
+
+/** The caches' parts for the page's session. */
+export function useCacheParts(): CacheParts {
+  const owner = useContext(Owner);
+  if (owner === null) throw new Error("no CacheOwner above this component");
+  return useMemo(() => cacheParts(owner), [owner]);
+}

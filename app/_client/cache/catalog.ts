@@ -1,0 +1,46 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { catalogApi } from "@/lib/catalog/api";
+import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import type { fieldsApi } from "@/lib/fields/api";
+import type { FieldAnswer } from "@/lib/fields/schema";
+import { send } from "../send";
+import { STORAGE_KEYS } from "../storage-keys";
+import { bootstrapQuery } from "./bootstrap";
+import { CATALOG_QUERY } from "./catalog-version";
+import { keptCopy } from "./kept-copy";
+import { loadKept, untilOld } from "./load-kept";
+import type { CacheParts } from "./surroundings";
+
+/** BOO-04: version of what is kept, and the milliseconds for which it is good. */
+export const CATALOG_CACHE_VERSION = "4";
+export const CATALOG_LIFETIME = 24 * 60 * 60_000;
+
+/** The active services with their pricing rules, page 1 of 1000 (BOO-03, BLD-42). */
+export const itemsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.catalog, loadItems);
+
+/** The tenant's own questions (BLD-42). */
+export const questionsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.questions, loadQuestions);
+
+function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortSignal) => Promise<Data>) {
+  const { owner, storage, now, log } = parts;
+  const copy = keptCopy<Data>({ storage, key, version: CATALOG_CACHE_VERSION, owner, log });
+  return queryOptions({
+    queryKey: [CATALOG_QUERY, owner, key],
+    queryFn: async ({ client, signal }) => {
+      // First the version, so that what is kept is never older than it says; without one the copy has only its age.
+      await client.prefetchQuery(bootstrapQuery(parts));
+      return loadKept({ copy, lifetime: CATALOG_LIFETIME, now, ask: () => ask(signal) });
+    },
+    staleTime: untilOld(CATALOG_LIFETIME),
+    gcTime: Infinity,
+  });
+}
+
+async function loadItems(signal: AbortSignal): Promise<CatalogItemAnswer[]> {
+  const query = { page: 1, per_page: 1000, "filter[is_active]": "1", include: "priceIntervals,priceModifications,priceModificationIntervals" } as const;
+  return (await send<typeof catalogApi.list>("GET", "/sale-catalog-items", { query, signal })).data;
+}
+
+function loadQuestions(signal: AbortSignal): Promise<FieldAnswer[]> {
+  return send<typeof fieldsApi.custom>("GET", "/fields/custom", { signal });
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Bootstrap } from "@/lib/bootstrap/schema";
+import type { currenciesApi, TenantCurrencyAnswer } from "@/lib/currencies/api";
+import { send } from "../send";
+import type { CacheParts } from "./surroundings";
+
+/** The tenant's currencies; when they cannot be fetched, that is logged and the list is empty (BOO-09). */
+export const currenciesQuery = ({ owner, log }: CacheParts) =>
+  queryOptions({
+    queryKey: ["tenant-currencies", owner],
+    queryFn: ({ signal }) => orNone(log, () => send<typeof currenciesApi.listOfTenant>("GET", "/tenant-currencies", { signal })),
+  });
+
+async function orNone(log: CacheParts["log"], ask: () => Promise<TenantCurrencyAnswer[]>): Promise<TenantCurrencyAnswer[]> {
+  try {
+    return await ask();
+  } catch (error) {
+    log("the currencies could not be fetched", error);
+    return [];
+  }
+}
+
+/** The same as bootstrap names them, in the names of every other answer: exchange_rate is rate. */
+export const currenciesOf = ({ tenantCurrencies }: Bootstrap): TenantCurrencyAnswer[] =>
+  tenantCurrencies.map(({ exchange_rate: rate, ...currency }) => ({ ...currency, rate }));

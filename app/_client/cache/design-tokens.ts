@@ -1,0 +1,28 @@
+import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
+import type { Bootstrap } from "@/lib/bootstrap/schema";
+import { STORAGE_KEYS } from "../storage-keys";
+
+const TOKEN = /^--kapi-[a-z]+-\d{2,3}$/;
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** The tenant's colours among its settings: token → #rrggbb (VIS-04). */
+export const tokensOf = (settings: Bootstrap["settings"]): Record<string, string> =>
+  Object.fromEntries(settings.filter(({ key, value }) => TOKEN.test(key) && COLOR.test(value)).map(({ key, value }) => [key, value]));
+
+/** Keeps them as documented (SES-03). Only a change is written, because a write is heard in every other tab. */
+export function keepTokens(storage: KeyValueStorage, tokens: Record<string, string>): void {
+  const text = JSON.stringify(tokens);
+  if (storage.getItem(STORAGE_KEYS.designTokens) !== text) storage.setItem(STORAGE_KEYS.designTokens, text);
+}
+
+/** What another tab has kept; nothing when it cannot be read. */
+export function readTokens(text: string | null): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => TOKEN.test(entry[0]) && typeof entry[1] === "string" && COLOR.test(entry[1])));
+  } catch {
+    // Written by something else.
+    return {};
+  }
+}

@@ -1,0 +1,16 @@
+import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
+import { STORAGE_KEYS } from "../storage-keys";
+
+/** Fired on the window after a call of this page that makes what is kept old. */
+export const OUTDATED_EVENT = "kapi:outdated";
+
+/** Drops the copies of the catalogue (BOO-05, BOO-06). */
+export function forgetCatalog(storage: KeyValueStorage): void {
+  for (const key of [STORAGE_KEYS.catalog, STORAGE_KEYS.questions, STORAGE_KEYS.catalogVersion]) storage.removeItem(key);
+}
+
+/** Drops all copies that belong to a session. */
+export function forgetCopies(storage: KeyValueStorage): void {
+  storage.removeItem(STORAGE_KEYS.bootstrap);
+  forgetCatalog(storage);
+}
