@@ -9,6 +9,7 @@ import { initials } from "./initials";
 import { LanguageSelect } from "./language-select";
 import { pageTheme } from "./page-theme";
 import { PaletteButton } from "./palette/palette-button";
+import { Texts } from "./texts";
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
@@ -20,7 +21,11 @@ export async function TopBar({ member }: { member: Member | null }) {
       <BrandLink href={member ? "/dashboard" : "/"} />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {/* Signed out there are no commands to search (S-140). */}
-        {member && <PaletteButton commands={visibleCommands(member)} />}
+        {member && (
+          <Texts groups={["common", "commands"]}>
+            <PaletteButton commands={visibleCommands(member)} />
+          </Texts>
+        )}
         <LanguageSelect />
         <ThemeToggle initial={theme} />
         {member ? (
