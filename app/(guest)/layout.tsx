@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { AccountFrame } from "@/app/_account/account-frame";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { Texts } from "@/app/_shell/texts";
@@ -10,9 +11,9 @@ export default async function GuestLayout({ children }: { children: ReactNode })
   await shownTenant();
   if (await pageMember()) redirect("/dashboard");
   return (
-    <Texts groups={["common", "errors", "shell", "auth"]}>
+    <Texts groups={["common", "errors", "shell", "auth", "validation"]}>
       <LookSheet />
-      {children}
+      <AccountFrame>{children}</AccountFrame>
     </Texts>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, type CSSProperties } from "react";
+import { useReady } from "@/app/_client/use-ready";
 import type { Brand } from "@/lib/branding/brand";
 import { formatMoney } from "@/lib/money/format";
 import type { ProposalAnswer } from "@/lib/proposals/schema";
@@ -14,7 +15,6 @@ import { selectionTotals } from "./selection-totals";
 import type { Language, ProposalTexts } from "./texts";
 import { TopBar } from "./top-bar";
 import { useProposal } from "./use-proposal";
-import { useReady } from "./use-ready";
 
 type Props = { proposal: ProposalAnswer; brand: Brand; language: Language; texts: ProposalTexts };
 

@@ -11,7 +11,15 @@ export function TextField({ label, hideLabel, hint, error, required, unmarked, c
     <Field {...{ label, hideLabel, hint, error, required, unmarked, className }}>
       {(control) => (
         <span className="relative block">
-          <input {...input} {...control} required={required} aria-invalid={control["aria-invalid"] ?? input["aria-invalid"]} type={type} className={classes(controlStyle, trailing ? "pr-12" : null)} />
+          <input
+            {...input}
+            {...control}
+            required={required}
+            aria-invalid={control["aria-invalid"] ?? input["aria-invalid"]}
+            aria-describedby={control["aria-describedby"] ?? input["aria-describedby"]}
+            type={type}
+            className={classes(controlStyle, trailing ? "pr-12" : null)}
+          />
           {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}
         </span>
       )}

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { displayName } from "@/app/_shell/display-name";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { greetingName } from "./_parts/greeting-name";
 import { NoRole } from "./_parts/no-role";
 import { ProfileCard } from "./_parts/profile-card";
 import { QuickActions } from "./_parts/quick-actions";
@@ -18,10 +18,10 @@ export default async function DashboardPage() {
   return (
     <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
       <NoticeBanner duration={5_000} />
-      <h1 className="text-2xl font-semibold tracking-tight">{t("greeting", { name: member.firstName.trim() || displayName(member) })}</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t("greeting", { name: greetingName(member) })}</h1>
       {hasRights && <p className="mt-1.5 text-muted">{t("subtitle")}</p>}
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {hasRights ? <QuickActions /> : <NoRole />}
+        {hasRights ? <QuickActions member={member} /> : <NoRole />}
         <ProfileCard member={member} />
       </div>
     </main>

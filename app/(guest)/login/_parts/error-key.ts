@@ -1,22 +1,30 @@
-const KEYS: Readonly<Record<string, string>> = {
-  invalid_email: "emailInvalid",
-  invalid_password: "passwordRequired",
-  password_incorrect: "passwordIncorrect",
-  user_not_found: "userNotFound",
-  user_inactive: "userInactive",
-  EMAIL_NOT_VERIFIED: "emailNotVerified",
-  VALIDATION_ERROR: "invalid",
-  CredentialsSignin: "invalid",
-  RATE_LIMIT_ERROR: "tooMany",
-  SERVICE_UNAVAILABLE: "away",
-  NETWORK_ERROR: "network",
-};
+const KEYS = {
+  invalid_email: "validation.emailInvalid",
+  invalid_password: "validation.passwordRequired",
+  password_incorrect: "auth.errors.passwordIncorrect",
+  user_not_found: "auth.errors.userNotFound",
+  user_inactive: "auth.errors.userInactive",
+  EMAIL_NOT_VERIFIED: "auth.errors.emailNotVerified",
+  VALIDATION_ERROR: "auth.errors.invalid",
+  CredentialsSignin: "auth.errors.invalid",
+  SERVICE_UNAVAILABLE: "auth.errors.away",
+  NETWORK_ERROR: "auth.errors.network",
+} as const;
 
-/** The message (below auth.errors) for a sign-in's error code (MSG-01 to MSG-08). */
-export const errorKey = (code: string): string => KEYS[code] ?? "failed";
+type Key = (typeof KEYS)[keyof typeof KEYS] | "auth.errors.tooMany" | "auth.errors.tooManyMinutes" | "auth.errors.failed";
+
+/** The message for a sign-in's error code (MSG-01 to MSG-08). A limit says after how many seconds to try again: RATE_LIMIT_ERROR:540. */
+export function errorKey(code: string): { key: Key; minutes: number } {
+  const [name = "", seconds] = code.split(":");
+  const minutes = Math.ceil(Number(seconds ?? 0) / 60) || 0;
+  if (name === "RATE_LIMIT_ERROR") return { key: minutes > 0 ? "auth.errors.tooManyMinutes" : "auth.errors.tooMany", minutes };
+  return { key: isKnown(name) ? KEYS[name] : "auth.errors.failed", minutes };
+}
 
 /** The field that the user has to look at again, if one is to blame. */
 export function fieldOfError(code: string): "email" | "password" | null {
   if (code === "password_incorrect" || code === "invalid_password") return "password";
   return code === "invalid_email" || code === "user_not_found" || code === "user_inactive" ? "email" : null;
 }
+
+const isKnown = (code: string): code is keyof typeof KEYS => Object.hasOwn(KEYS, code);

@@ -1,49 +1,40 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
-import { useState, useSyncExternalStore, type FormEvent } from "react";
-import { Banner } from "@/app/_ui/banner";
+import { useRef, type FormEvent } from "react";
+import { AccountForm } from "@/app/_account/account-form";
+import { keepEmail } from "@/app/_account/kept-email";
+import { TextLink } from "@/app/_account/text-link";
+import { useReady } from "@/app/_client/use-ready";
 import { Button } from "@/app/_ui/button";
-import { IconButton } from "@/app/_ui/icon-button";
+import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
-import { errorKey } from "./error-key";
 import { useSignIn } from "./use-sign-in";
 
 /** E-mail and password. Messages clear after 5 seconds (SES-19). `target` is a path of this origin. */
 export function LoginForm({ target }: { target: string }) {
   const t = useTranslations("auth.login");
-  const errors = useTranslations("auth.errors");
-  const [isShown, setShown] = useState(false);
-  const { failure, isBusy, clear, submit } = useSignIn(target);
-  const isReady = useSyncExternalStore(noSubscription, () => true, () => false);
+  const common = useTranslations("common");
+  const { message, step, wrong, isUnverified, submit } = useSignIn(target);
+  const isReady = useReady();
+  const email = useRef<HTMLInputElement>(null);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) void submit(event.currentTarget);
+    if (step === "open") void submit(event.currentTarget);
   };
+  const keep = () => keepEmail(email.current?.value ?? "");
+  const blame = (field: "email" | "password") => (wrong === field ? { "aria-invalid": true, "aria-describedby": message.id } : {});
   return (
-    // post: should the script be late, the password never gets into an address.
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {failure && <Banner tone="error" duration={5_000} onClose={clear}>{errors(errorKey(failure.code))}</Banner>}
-      <TextField label={t("email")} name="email" type="email" autoComplete="username" maxLength={255} required unmarked autoFocus aria-invalid={failure?.field === "email" || undefined} />
+    <AccountForm message={message} onSubmit={onSubmit}>
+      <TextField ref={email} label={t("email")} name="email" type="email" autoComplete="username" maxLength={255} required unmarked autoFocus {...blame("email")} />
       <div>
-        <TextField
-          label={t("password")}
-          name="password"
-          type={isShown ? "text" : "password"}
-          autoComplete="current-password"
-          maxLength={128}
-          required
-          unmarked
-          aria-invalid={failure?.field === "password" || undefined}
-          trailing={<IconButton label={isShown ? t("hide") : t("show")} icon={isShown ? <EyeOff /> : <Eye />} onClick={() => setShown(!isShown)} />}
-        />
-        <Link href="/auth/forgot-password" prefetch={false} className="mt-2 inline-block text-sm font-medium text-accent underline-offset-4 hover:underline">{t("forgot")}</Link>
+        <PasswordField label={t("password")} name="password" autoComplete="current-password" required unmarked {...blame("password")} />
+        <TextLink href="/auth/forgot-password" onClick={keep} className="mt-2 inline-block text-sm">{t("forgot")}</TextLink>
       </div>
-      <Button type="submit" loading={isBusy} disabled={!isReady}>{isBusy ? t("submitting") : t("submit")}</Button>
-    </form>
+      {isUnverified && <p className="text-sm text-muted">{t("unverified")} <TextLink href="/resend-verification" onClick={keep}>{t("resend")}</TextLink></p>}
+      <Button type="submit" loading={step !== "open"} disabled={!isReady}>{step === "open" ? t("submit") : t("submitting")}</Button>
+      {/* The session is there, its user not yet (GRD-16). */}
+      {step === "signed-in" && <p role="status" className="text-center text-sm text-muted">{common("checking")}</p>}
+    </AccountForm>
   );
 }
-
-const noSubscription = () => () => undefined;

@@ -1,32 +1,44 @@
-import { useCallback, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { forgetEmail } from "@/app/_account/kept-email";
+import { useMessage } from "@/app/_account/use-message";
 import { openSiteSession } from "@/app/_client/site-session";
-import { fieldOfError } from "./error-key";
+import { errorKey, fieldOfError } from "./error-key";
 
-type Failure = { code: string; field: "email" | "password" | null };
+type Step = "open" | "sending" | "signed-in";
 
-/** State of the sign-in: what failed, and whether it is under way. A success replaces this page in the history (S-012). */
+/**
+ * State of the sign-in: what failed, and how far it is. After a success the next page, which replaces this one in the history
+ * (S-012), is still to say who is signed in.
+ */
 export function useSignIn(target: string) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const clear = useCallback(() => setFailure(null), []);
+  const t = useTranslations();
+  const message = useMessage();
+  const [failed, setFailed] = useState<string | null>(null);
+  const [step, setStep] = useState<Step>("open");
   const fail = (code: string, form: HTMLFormElement) => {
+    const { key, minutes } = errorKey(code);
+    setStep("open");
+    setFailed(code);
+    message.say("error", t(key, { minutes }));
     const field = fieldOfError(code);
-    setBusy(false);
-    setFailure({ code, field });
     if (field) (form.elements.namedItem(field) as HTMLInputElement).focus();
   };
   const submit = async (form: HTMLFormElement) => {
+    message.forget();
     const wrong = wrongField(form);
     if (wrong) return fail(wrong, form);
-    setFailure(null);
-    setBusy(true);
+    setFailed(null);
+    setStep("sending");
     const { email, password } = Object.fromEntries(new FormData(form));
     const code = await attempt(String(email), String(password));
     if (code !== null) return fail(code, form);
-    // A whole new page: nothing that a guest was shown is kept. The button keeps turning until it is there.
+    setStep("signed-in");
+    forgetEmail();
+    // A whole new page: nothing that a guest was shown is kept.
     location.replace(target);
   };
-  return { failure, isBusy, clear, submit };
+  return { message, step, wrong: failed === null ? null : fieldOfError(failed), isUnverified: failed === "EMAIL_NOT_VERIFIED", submit };
 }
 
 /** The browser's own checks of type=email and required, so that no call is spent on what cannot succeed. */

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AccountForm } from "@/app/_account/account-form";
+import { AccountScreen } from "@/app/_account/account-screen";
+import { SubmitButton } from "@/app/_account/submit-button";
+import { useAccountForm } from "@/app/_account/use-account-form";
+import { UserNameField } from "@/app/_account/user-name-field";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { PasswordField } from "@/app/_ui/password-field";
+import type { accountsApi } from "@/lib/accounts/api";
+import { RESET_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
+import { resetForm } from "@/lib/accounts/schema";
+
+type Props = { token: string; email: string; onOutcome: (outcome: "done" | "invalid") => void };
+
+/** New password and its confirmation, each with its own toggle (ACC-08, REST-07). */
+export function ResetForm({ token, email, onOutcome }: Props) {
+  const t = useTranslations("auth.reset");
+  const account = useAccountForm({
+    schema: resetForm,
+    defaults: { password: "", password_confirmation: "" },
+    send: async (passwords) => {
+      try {
+        await send<typeof accountsApi.resetPassword>("POST", "/reset-password", { body: { token, email, ...passwords } });
+      } catch (error) {
+        if (isOfLink(error)) return onOutcome("invalid");
+        throw error;
+      }
+      onOutcome("done");
+    },
+  });
+  const { bind, message, onSubmit } = account;
+  return (
+    <AccountScreen title={t("title")} text={t("subtitle", { email })}>
+      <AccountForm message={message} onSubmit={onSubmit}>
+        <UserNameField value={email} />
+        <PasswordField {...bind("password")} label={t("password")} hint={t("passwordHint", { count: RESET_PASSWORD_LENGTH })} autoComplete="new-password" required unmarked autoFocus />
+        <PasswordField {...bind("password_confirmation")} label={t("confirmPassword")} autoComplete="new-password" required unmarked />
+        <SubmitButton form={account} busy={t("submitting")}>{t("submit")}</SubmitButton>
+      </AccountForm>
+    </AccountScreen>
+  );
+}
+
+/** Refusals that no other password would change: of the token (400, 404), or of what the link says beside it. */
+const isOfLink = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404 || (error.status === 422 && error.errors.some(({ field }) => field === "token" || field === "email")));

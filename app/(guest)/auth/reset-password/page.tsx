@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { shownTenant } from "@/app/_shell/shown-tenant";
+import { log } from "@/lib/http/log";
+import { InvalidLink } from "./_parts/invalid-link";
+import { ResetPassword } from "./_parts/reset-password";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("auth.reset"))("title"), referrer: "no-referrer" };
+}
+
+/** Choosing a new password by the link of a mail, which carries a token and the address (ACC-07, ACC-08). */
+export default async function ResetPasswordPage({ searchParams }: Props) {
+  const { token, email } = await searchParams;
+  if (isGiven(token) && isGiven(email)) return <ResetPassword token={token} email={email} />;
+  const missing = [...(isGiven(token) ? [] : ["token"]), ...(isGiven(email) ? [] : ["email"])];
+  log.warn({ event: "reset link invalid", tenant: (await shownTenant()).slug, missing }, "a reset link is invalid");
+  return <InvalidLink />;
+}
+
+const isGiven = (value: string | string[] | undefined): value is string => typeof value === "string" && value.trim() !== "";

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { AccountForm } from "@/app/_account/account-form";
+import { keepEmail } from "@/app/_account/kept-email";
+import { SubmitButton } from "@/app/_account/submit-button";
+import { useAccountForm } from "@/app/_account/use-account-form";
+import { send } from "@/app/_client/send";
+import { PasswordField } from "@/app/_ui/password-field";
+import { TextField } from "@/app/_ui/text-field";
+import type { accountsApi } from "@/lib/accounts/api";
+import { REGISTER_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
+import { registrationForm } from "@/lib/accounts/schema";
+import { TermsField } from "./terms-field";
+
+const EMPTY = { first_name: "", last_name: "", email: "", password: "", password_confirmation: "", terms: false };
+
+/** Registers with the workspace that the page belongs to; `tenant` is its identifier (X-09). */
+export function RegisterForm({ tenant }: { tenant: string }) {
+  const t = useTranslations("auth.register");
+  const router = useRouter();
+  const account = useAccountForm({
+    schema: registrationForm,
+    defaults: EMPTY,
+    send: async ({ terms: _accepted, ...person }) => {
+      await send<typeof accountsApi.register>("POST", "/register", { body: { ...person, tenant_name: tenant } });
+      keepEmail(person.email);
+      router.replace("/register?complete");
+    },
+  });
+  const { bind, message, onSubmit } = account;
+  return (
+    <AccountForm message={message} onSubmit={onSubmit}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...bind("first_name")} label={t("firstName")} autoComplete="given-name" required unmarked autoFocus />
+        <TextField {...bind("last_name")} label={t("lastName")} autoComplete="family-name" required unmarked />
+      </div>
+      <TextField {...bind("email")} label={t("email")} type="email" autoComplete="username" required unmarked />
+      <PasswordField {...bind("password")} label={t("password")} hint={t("passwordHint", { count: REGISTER_PASSWORD_LENGTH })} autoComplete="new-password" required unmarked />
+      <PasswordField {...bind("password_confirmation")} label={t("confirmPassword")} autoComplete="new-password" required unmarked />
+      <TermsField {...bind("terms")} />
+      <SubmitButton form={account} busy={t("submitting")}>{t("submit")}</SubmitButton>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountScreen } from "@/app/_account/account-screen";
+import { TextLink } from "@/app/_account/text-link";
+import { shownTenant } from "@/app/_shell/shown-tenant";
+import { CheckEmail } from "./_parts/check-email";
+import { RegisterForm } from "./_parts/register-form";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("auth.register"))("title") };
+}
+
+/** Registration (ACC-03). With ?complete the screen that follows it (ACC-04), so that going back or reloading sends nothing again. */
+export default async function RegisterPage({ searchParams }: Props) {
+  const [t, tenant, { complete }] = await Promise.all([getTranslations("auth.register"), shownTenant(), searchParams]);
+  if (complete !== undefined) return <CheckEmail />;
+  return (
+    <AccountScreen title={t("title")} text={t("subtitle", { tenant: tenant.name })}>
+      <RegisterForm tenant={tenant.slug} />
+      <p className="mt-8 text-center text-sm text-muted">
+        {t("hasAccount")} <TextLink href="/login">{t("signIn")}</TextLink>
+      </p>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { LookSheet } from "@/app/_shell/look-sheet";
+import { shownTenant } from "@/app/_shell/shown-tenant";
+import { Texts } from "@/app/_shell/texts";
+import { TopBar } from "@/app/_shell/top-bar";
+import { pageMember } from "@/lib/auth/page-context";
+
+/** Pages for everybody, signed in or not (GRD-03, X-10). */
+export default async function OpenLayout({ children }: { children: ReactNode }) {
+  await shownTenant();
+  return (
+    <Texts groups={["common", "errors", "shell", "auth", "validation"]}>
+      <LookSheet />
+      <TopBar member={await pageMember()} />
+      {children}
+    </Texts>
+  );
+}

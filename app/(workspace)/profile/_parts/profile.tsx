@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSearchParams } from "next/navigation";
+import { Card } from "@/app/_ui/card";
+import { Tabs } from "@/app/_ui/tabs";
+import { PasswordForm } from "./password-form";
+import { ProfileForm } from "./profile-form";
+import { Unverified } from "./unverified";
+
+export type Person = { firstName: string; lastName: string; email: string; phone: string; isVerified: boolean };
+
+type TabName = "profile" | "password";
+
+/** The two tabs; which one shows stands in the address, so that it can be linked to and survives a reload (ACC-19). */
+export function Profile({ person }: { person: Person }) {
+  const t = useTranslations("profile");
+  const open: TabName = useSearchParams().get("tab") === "password" ? "password" : "profile";
+  const show = (name: TabName) => window.history.replaceState(null, "", name === "profile" ? "/profile" : `/profile?tab=${name}`);
+  return (
+    <>
+      {!person.isVerified && <Unverified email={person.email} />}
+      <Card className="px-5 pb-6 pt-2 sm:px-6">
+        <Tabs
+          label={t("tabs")}
+          open={open}
+          onOpen={show}
+          tabs={[
+            { name: "profile", label: t("profileTab"), content: <ProfileForm person={person} /> },
+            { name: "password", label: t("passwordTab"), content: <PasswordForm email={person.email} /> },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { TextField } from "@/app/_ui/text-field";
+import { addressOnly } from "@/lib/accounts/schema";
+import { AccountForm } from "./account-form";
+import { useKeptEmail } from "./kept-email";
+import { SubmitButton } from "./submit-button";
+import { useAccountForm } from "./use-account-form";
+
+type FormProps = { initial: string; texts: { email: string; submit: string; submitting: string }; send: (email: string) => Promise<void> };
+type Props = Omit<FormProps, "initial"> & { /** Leaves out the address that was typed on the screen before. */ isEmpty?: boolean };
+
+/** One address and a button (VAL-07). */
+export function EmailForm({ isEmpty = false, ...rest }: Props) {
+  const kept = useKeptEmail();
+  const initial = isEmpty ? "" : (kept ?? "");
+  // The kept address is known to the browser alone: the server's form is drawn anew with it.
+  return <Form key={initial} initial={initial} {...rest} />;
+}
+
+function Form({ initial, texts, send }: FormProps) {
+  const account = useAccountForm({ schema: addressOnly, defaults: { email: initial }, send: ({ email }) => send(email) });
+  const { bind, message, onSubmit } = account;
+  return (
+    <AccountForm message={message} onSubmit={onSubmit}>
+      <TextField {...bind("email")} label={texts.email} type="email" autoComplete="username" required unmarked autoFocus />
+      <SubmitButton form={account} busy={texts.submitting}>{texts.submit}</SubmitButton>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { ApiError } from "@/app/_client/api-error";
+
+type Translate = (key: "network" | "away" | "server" | "tooMany" | "tooManyMinutes" | "failed" | "unexpected", values?: { minutes: number }) => string;
+
+/** What a failed call of the account screens says, with `t` over auth.errors (MSG-07, MSG-08). */
+export function failureText(error: unknown, t: Translate): string {
+  if (!(error instanceof ApiError)) return t("unexpected");
+  if (error.kind === "NETWORK_ERROR" || error.kind === "TIMEOUT_ERROR") return t("network");
+  if (error.kind === "RATE_LIMIT_ERROR") return tooMany(error.retryAfter, t);
+  if (error.kind === "SERVER_ERROR") return t(error.status === 503 ? "away" : "server");
+  return error.message || t("failed");
+}
+
+/** 'Too many requests', and in how many minutes to try again where the server said (`seconds`). */
+export const tooMany = (seconds: number | null, t: Translate): string => (seconds ? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) }) : t("tooMany"));

@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import { shownTenant } from "@/app/_shell/shown-tenant";
+import { TextLink } from "./text-link";
+
+const SECTIONS = {
+  terms: ["service", "account", "content", "proposals", "end"],
+  privacy: ["what", "why", "cookies", "who", "rights"],
+} as const;
+
+/** The terms or the privacy notice, with the workspace's name (X-10). */
+export async function LegalText({ document }: { document: keyof typeof SECTIONS }) {
+  const [t, tenant] = await Promise.all([getTranslations("legal"), shownTenant()]);
+  const names = { tenant: tenant.name };
+  const other = document === "terms" ? "privacy" : "terms";
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-10 sm:px-6 sm:py-14">
+      <h1 className="text-2xl font-semibold tracking-tight">{t(`${document}.title`)}</h1>
+      <p className="mt-1.5 text-muted">{t(`${document}.intro`, names)}</p>
+      {SECTIONS[document].map((section) => (
+        <section key={section} className="mt-8">
+          <h2 className="text-base font-semibold">{t(`${document}.sections.${section}.title`)}</h2>
+          <p className="mt-2 text-pretty">{t(`${document}.sections.${section}.text`, names)}</p>
+        </section>
+      ))}
+      <p className="mt-10 border-t border-line pt-6 text-sm"><TextLink href={`/${other}`}>{t(`${other}.title`)}</TextLink></p>
+    </main>
+  );
+}

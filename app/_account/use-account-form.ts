@@ -1,0 +1,47 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useMemo, type FormEvent } from "react";
+import { useForm, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError } from "@/app/_client/api-error";
+import { useReady } from "@/app/_client/use-ready";
+import type { Say } from "@/lib/accounts/fields";
+import { failureText } from "./failure-text";
+import { useMessage, type MessageState } from "./use-message";
+
+type Parts<Input extends FieldValues, Output extends FieldValues> = {
+  /** From lib/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named as the call's. */
+  schema: (say: Say) => z.ZodType<Output, Input>;
+  defaults: DefaultValues<Input>;
+  /** Makes the call and what follows its success. What it throws becomes the form's message, or its fields'. */
+  send: (values: Output, after: { say: MessageState["say"]; reset: () => void }) => Promise<void>;
+};
+
+/** A form of the account screens: its refusals show at their fields, other failures on top. What was typed stays. */
+export function useAccountForm<Input extends FieldValues, Output extends FieldValues>({ schema, defaults, send }: Parts<Input, Output>) {
+  const [say, errors] = [useTranslations("validation"), useTranslations("auth.errors")];
+  const message = useMessage();
+  const isReady = useReady();
+  const resolver = useMemo(() => zodResolver(schema(say)), [schema, say]);
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues: defaults });
+  const refuse = (error: unknown) => {
+    const refused = error instanceof ApiError ? error.errors.filter(({ field }) => field in form.getValues()) : [];
+    refused.forEach(({ field, code, message: text }, place) => {
+      form.setError(field as Path<Input>, { type: "server", message: say.has(code) ? say(code) : text }, { shouldFocus: place === 0 });
+    });
+    if (refused.length === 0) message.say("error", failureText(error, errors));
+  };
+  const submit = form.handleSubmit(async (values) => {
+    message.forget();
+    await send(values, { say: message.say, reset: () => form.reset(defaults) }).catch(refuse);
+  });
+  return {
+    form,
+    message,
+    isReady,
+    isBusy: form.formState.isSubmitting,
+    onSubmit: (event: FormEvent) => void submit(event),
+    /** What binds a field of the design system to a value. */
+    bind: (name: Path<Input>) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message ?? null }),
+  };
+}

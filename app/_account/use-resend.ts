@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { send } from "@/app/_client/send";
+import type { accountsApi } from "@/lib/accounts/api";
+import { failureText } from "./failure-text";
+import { useMessage } from "./use-message";
+
+/** Asks for a new verification mail to an address that the screen knows, or not (REST-11, MSG-14). */
+export function useResend(email: string | null) {
+  const t = useTranslations("auth.check");
+  const errors = useTranslations("auth.errors");
+  const message = useMessage();
+  const [isBusy, setBusy] = useState(false);
+  const resend = async () => {
+    message.forget();
+    if (!email) return message.say("error", t("noEmail"));
+    setBusy(true);
+    try {
+      await send<typeof accountsApi.resend>("POST", "/email/resend", { body: { email } });
+      message.say("success", t("resent"));
+    } catch (error) {
+      message.say("error", failureText(error, errors));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { message, isBusy, resend: () => void resend() };
+}
