@@ -37,7 +37,7 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
       z
         .string()
         .min(fewest, tooShort)
-        .max(LONGEST_NAME, { error: say(`${whose}NameTooLong`), abort: true })
+        .max(LONGEST_NAME, say(`${whose}NameTooLong`))
         .regex(NAME, say(`${whose}NameCharacters`)),
     );
 

@@ -1,0 +1,115 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as its recipient's server got it. */
+export type ReceivedMail = {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** Addresses behind the mail's links, in their order. */
+  links: string[];
+  /** The message as it was parsed, with headers and attachments. */
+  parsed: Email;
+};
+
+export type MailServer = {
+  /** For SMTP_URL of an application server. */
+  url: string;
+  /** All mails that arrived, oldest first. */
+  mails: readonly ReceivedMail[];
+  /** The next mail to this address that no call has given before; waits at most `seconds`. */
+  mailTo: (address: string, seconds?: number) => Promise<ReceivedMail>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** 0 for any free one. */
+  port?: number;
+  /** Called with each mail before it is answered with 250; when it throws, the answer is 451. */
+  receiving?: (mail: ReceivedMail) => Promise<void> | void;
+  /** Answered to RCPT TO with 550. */
+  unknown?: readonly string[];
+};
+
+/**
+ * A real SMTP server on 127.0.0.1 that keeps what it gets, for tests that read the mails which the application sends.
+ *
+ * @example
+ * const mail = await startMailServer();
+ * const server = await startServer({ …, env: { SMTP_URL: mail.url } });
+ * const [link] = (await mail.mailTo("zoe@example.test")).links;
+ */
+export async function startMailServer({ port = 0, receiving, unknown = [] }: Options = {}): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const given = new Set<ReceivedMail>();
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(unknown.includes(address) ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : undefined),
+    onData: (stream, session, answer) => {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.once("end", () => {
+        read(Buffer.concat(parts), session.envelope.rcptTo[0]?.address ?? "")
+          .then(async (mail) => {
+            await receiving?.(mail);
+            mails.push(mail);
+            answer();
+            waiting.forEach((look) => look());
+          })
+          .catch((error: Error) => answer(Object.assign(error, { responseCode: 451 })));
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+
+  const take = (address: string): ReceivedMail | undefined => {
+    const mail = mails.find((each) => each.to === address.toLowerCase() && !given.has(each));
+    if (mail) given.add(mail);
+    return mail;
+  };
+  const mailTo = (address: string, seconds = 15) =>
+    new Promise<ReceivedMail>((done, fail) => {
+      const tooLate = setTimeout(() => {
+        waiting.delete(look);
+        fail(new Error(`No mail to ${address} within ${seconds} s; there are mails to ${mails.map(({ to, subject }) => `${to} (${subject})`).join(", ") || "nobody"}`));
+      }, seconds * 1_000);
+      const look = () => {
+        const mail = take(address);
+        if (!mail) return;
+        waiting.delete(look);
+        clearTimeout(tooLate);
+        done(mail);
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    mailTo,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
+
+async function read(raw: Buffer, recipient: string): Promise<ReceivedMail> {
+  const parsed = await PostalMime.parse(raw);
+  const html = parsed.html ?? "";
+  return {
+    to: recipient.toLowerCase(),
+    from: parsed.from?.address ?? "",
+    subject: parsed.subject ?? "",
+    text: parsed.text ?? "",
+    html,
+    messageId: parsed.messageId ?? "",
+    links: [...html.matchAll(/ href="([^"]+)"/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&")),
+    parsed,
+  };
+}
