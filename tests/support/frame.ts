@@ -1,0 +1,70 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "./browser";
+import { sharedServer } from "./shared-server";
+import { cookieHeader, signInOnSite } from "./site-session";
+import { makeWorkspace, PASSWORD, type Caller, type Workspace } from "./workspace";
+
+export { expect } from "./browser";
+
+/** A workspace of the file's own, opened as a user of one of its roles. */
+export type Frame = {
+  /** Address of a path in the workspace. */
+  address: (path: string) => string;
+  /** Signs a role's user in, without the sign-in page, and opens a path; null: as a visitor. */
+  open: (role: Caller | null, path?: string) => Promise<void>;
+  /** Sets language or theme as if they had been chosen before. */
+  choose: (choice: "language" | "theme", value: string) => Promise<void>;
+};
+
+/** Playwright's test for the frame around the pages: bar, palette, sections. */
+export const test = base.extend<{ frame: Frame }, { workspace: Workspace }>({
+  workspace: [
+    async ({ browserName: _ }, give) => {
+      await give(await makeWorkspace("frame", await sharedServer({ demo: true })));
+    },
+    { scope: "worker" },
+  ],
+  frame: async ({ page, workspace }, give) => {
+    const address = (path: string) => `http://${workspace.host}:${workspace.port}${path}`;
+    const setCookies = (cookies: { name: string; value: string }[]) => page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: address("/") })));
+    await give({
+      address,
+      open: async (role, path = "/dashboard") => {
+        if (role !== null) await setCookies(await sessionOf(workspace, role));
+        await page.goto(address(path));
+      },
+      choose: (choice, value) => setCookies([{ name: `kapi.${choice}`, value }]),
+    });
+  },
+});
+
+// One sign-in for a role of a workspace: of more than twenty live ones of a user the oldest end.
+const signedIn = new WeakMap<Workspace, Map<Caller, { name: string; value: string }[]>>();
+
+async function sessionOf(workspace: Workspace, role: Caller): Promise<{ name: string; value: string }[]> {
+  const known = signedIn.get(workspace) ?? new Map<Caller, { name: string; value: string }[]>();
+  signedIn.set(workspace, known);
+  const made = known.get(role) ?? (await cookiesOf(workspace, role));
+  known.set(role, made);
+  return made;
+}
+
+async function cookiesOf(workspace: Workspace, role: Caller): Promise<{ name: string; value: string }[]> {
+  const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
+  return cookieHeader(cookies)
+    .split("; ")
+    .map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1) }));
+}
+
+/** Expects a page without faults against WCAG 2.2 AA and the checker's own good practice. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A fading overlay has other colours on its way.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+/** Expects that nothing moves sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}
