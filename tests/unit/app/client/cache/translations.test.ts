@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { keepTranslations, keptTexts } from "@/app/_client/cache/translations";
+import { memoryStorage } from "@/lib/api-client/key-value-storage";
+
+const DAY = 24 * 60 * 60_000;
+const file = (language: string, version = "1") => ({ language, version, url: "" });
+
+function browser() {
+  const clock = { now: DAY };
+  const parts = { storage: memoryStorage(), now: () => clock.now, log: () => undefined };
+  const ask = vi.fn(({ language }: { language: string }) => Promise.resolve({ "shell.menu": language === "fr" ? "Menu" : "User menu" }));
+  return { clock, parts, ask, keep: (language = "en", version = "1") => keepTranslations(parts, file(language, version), ask) };
+}
+
+test("the texts of a language are loaded once and kept for 24 hours [TRN-03] [TRN-04]", async () => {
+  const { clock, ask, keep, parts } = browser();
+  await keep();
+  clock.now += DAY - 1;
+  await keep();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(keptTexts(parts, "en")("shell.menu")).toBe("User menu");
+  clock.now += 1;
+  expect(keptTexts(parts, "en")("shell.menu")).toBe("shell.menu");
+  await keep();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test("other texts on the server, or another language, are loaded at once", async () => {
+  const { ask, keep, parts } = browser();
+  await keep();
+  await keep("en", "2");
+  await keep("fr", "2");
+  expect(ask).toHaveBeenCalledTimes(3);
+  expect(keptTexts(parts, "fr")("shell.menu")).toBe("Menu");
+});
+
+test("the cache is version v12, and an older one is deleted [TRN-04]", async () => {
+  const { keep, parts } = browser();
+  await keep();
+  const text = parts.storage.getItem("kapi.translations") ?? "";
+  expect(JSON.parse(text)).toMatchObject({ version: "v12" });
+  parts.storage.setItem("kapi.translations", text.replace("v12", "v11"));
+  expect(keptTexts(parts, "en")("shell.menu")).toBe("shell.menu");
+  expect(parts.storage.getItem("kapi.translations")).toBeNull();
+});
+
+test("a key without a text shows itself [TRN-05]", async () => {
+  const { keep, parts } = browser();
+  await keep();
+  expect(keptTexts(parts, "en")("no.such.key")).toBe("no.such.key");
+});
