@@ -3,25 +3,28 @@
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useOptimistic, useTransition } from "react";
 import { rememberChoice } from "@/app/_client/remember-choice";
 
-/** Shows the language's code in upper case (SHL-03); another choice redraws the page in it. */
+/** Shows the language's code in upper case (SHL-03); another choice redraws the page in it, and keeps the focus meanwhile. */
 export function LanguageSelect() {
   const t = useTranslations("shell");
-  const language = useLocale();
+  const [language, setLanguage] = useOptimistic<string>(useLocale());
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const choose = (next: string) => {
     rememberChoice("language", next);
-    startTransition(() => router.refresh());
+    startTransition(() => {
+      setLanguage(next);
+      router.refresh();
+    });
   };
   return (
     <span className="relative inline-flex">
       <select
         aria-label={t("language")}
         value={language}
-        disabled={isPending}
+        aria-busy={isPending}
         onChange={(event) => choose(event.target.value)}
         className="min-h-10 appearance-none rounded-control bg-transparent py-1 pl-3 pr-7 text-sm font-medium text-muted hover:bg-sunken hover:text-ink sm:min-h-9 [&>option]:bg-surface [&>option]:text-ink"
       >
