@@ -8,7 +8,7 @@ export const authApi = {
   login: contract({
     method: "POST", path: "/login", tag, access: open,
     summary: "Sign in with e-mail and password",
-    body: credentials, response: signInAnswer,
+    keepsNoAnswer: true, body: credentials, response: signInAnswer,
     refusals: { 403: "E-mail address not verified", 422: "Wrong credentials, in the documented words" },
   }),
   logout: contract({
@@ -19,13 +19,13 @@ export const authApi = {
   refreshToken: contract({
     method: "POST", path: "/refresh-token", tag, access: open,
     summary: "Exchange a refresh token for new tokens (snake case)",
-    body: refreshTokenBody, bodyOptional: true, response: refreshTokenAnswer,
+    keepsNoAnswer: true, body: refreshTokenBody, bodyOptional: true, response: refreshTokenAnswer,
     refusals: { 401: "Dead or reused refresh token" },
   }),
   authRefresh: contract({
     method: "POST", path: "/auth/refresh", tag, access: open,
     summary: "Exchange a refresh token for new tokens (camel case)",
-    body: authRefreshBody, bodyOptional: true, response: authRefreshAnswer,
+    keepsNoAnswer: true, body: authRefreshBody, bodyOptional: true, response: authRefreshAnswer,
     refusals: { 401: "Dead or reused refresh token" },
   }),
   me: contract({

@@ -8,6 +8,7 @@ export const clientsApi = {
   search: contract({
     method: "GET", path: "/clients/search", tag: "Clients", access: can("clients.read"),
     summary: "Clients whose name, company or e-mail contains the text (S-103)",
+    limits: ["search"],
     query: z.strictObject({
       query: z.string().trim().min(2, "Search for at least 2 characters").max(200),
       source,

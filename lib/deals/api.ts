@@ -39,6 +39,7 @@ export const dealsApi = {
   refuse: contract({
     method: "PATCH", path: "/deals/{id}/refuse", tag, access: can("deals.update"),
     summary: "Mark a pending deal as lost",
+    keyDays: 7,
     params: z.object({ id: rowId }), response: data(dealSchema),
     refusals: { 409: "The deal is not pending" },
   }),

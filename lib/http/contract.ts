@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PermissionSlug } from "@/lib/auth/permissions";
+import type { LimitName } from "@/lib/limits/limits";
 
 /** Who may call: anybody, any signed-in user, or holders of at least one of the permissions. */
 export type Access = { kind: "open" } | { kind: "member" } | { kind: "permission"; anyOf: readonly PermissionSlug[] };
@@ -34,6 +35,12 @@ export type Contract<Params extends Shape = Shape, Query extends Shape = Shape, 
   /** Answered bytes instead of JSON: their media type. */
   produces?: string;
   status?: number;
+  /** Limits beyond those of all calls (lib/limits). */
+  limits?: readonly LimitName[];
+  /** Its answer is not kept for a repeated Idempotency-Key: it holds tokens, or changes nothing. */
+  keepsNoAnswer?: boolean;
+  /** Days that the answer is kept for a repeated Idempotency-Key; 1 unless said. */
+  keyDays?: number;
   /** Refusals beyond those that every endpoint has, by status. */
   refusals?: Readonly<Record<number, string>>;
 };

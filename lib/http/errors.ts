@@ -9,6 +9,8 @@ export const ERROR_CODES = {
   TENANT_DISABLED: "The workspace is disabled.",
   CSRF: "A call authenticated by cookie must come from the same origin.",
   EMAIL_NOT_VERIFIED: "The e-mail address must be verified first.",
+  ALREADY_VERIFIED: "The link was used, or the address is verified already.",
+  LINK_EXPIRED: "The link of the mail no longer works; ask for a new one.",
   NOT_FOUND_ERROR: "No such thing, or not yours.",
   METHOD_NOT_ALLOWED: "The path exists, with other methods.",
   UNKNOWN_HOST: "The host names no workspace here.",
@@ -25,6 +27,9 @@ export const ERROR_CODES = {
   PAYLOAD_TOO_LARGE: "The body is larger than allowed.",
   UNSUPPORTED_MEDIA_TYPE: "The body's type is not accepted.",
   NOT_READY: "The proposal has no client or no lines yet.",
+  REQUEST_IN_PROGRESS: "The call with this Idempotency-Key is still running; Retry-After says when to ask again.",
+  IDEMPOTENCY_KEY_REUSED: "The Idempotency-Key was used for another call.",
+  UNKNOWN_OPERATION: "There is no operation of this name.",
   RATE_LIMIT_ERROR: "Too many calls; Retry-After says when.",
   SERVICE_UNAVAILABLE: "Away for a moment; Retry-After says when.",
   SERVER_ERROR: "A fault of ours; request_id finds it in the log.",
@@ -35,13 +40,15 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 /** One wrong field: its path in the body or query ("data.attributes.lineItems.0.quantity"), a code, a text. */
 export type FieldError = { field: string; code: string; message: string };
 
-type Extra = { errors?: FieldError[]; details?: unknown; retryAfter?: number };
+type Extra = { errors?: FieldError[]; details?: unknown; retryAfter?: number; headers?: Readonly<Record<string, string>> };
 
 /** A refusal that the caller caused or can act on. Anything else that is thrown is a fault of ours and answers 500. */
 export class AppError extends Error {
   readonly errors: FieldError[];
   readonly details: unknown;
+  /** Seconds. */
   readonly retryAfter: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     readonly status: number,
@@ -54,6 +61,7 @@ export class AppError extends Error {
     this.errors = extra.errors ?? [];
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
+    this.headers = extra.headers ?? {};
   }
 }
 

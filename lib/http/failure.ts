@@ -1,10 +1,14 @@
+import { Answer } from "./answer";
 import { AppError, type ErrorCode, type FieldError } from "./errors";
 import { log } from "./log";
 
 type ErrorBody = { message: string; code: ErrorCode; errors: FieldError[]; details?: unknown; request_id: string; retryable: boolean };
 
 /** The one error format (S-029). A fault of ours says no more than 'Internal server error'. */
-export function failureResponse(error: unknown, requestId: string): Response {
+export const failureResponse = (error: unknown, requestId: string): Response => failureAnswer(error, requestId).toResponse();
+
+/** The same before it is sent. */
+export function failureAnswer(error: unknown, requestId: string): Answer {
   const refusal = error instanceof AppError ? error : isDatabaseAway(error) ? databaseAway() : fault(error, requestId);
   const body: ErrorBody = {
     message: refusal.message,
@@ -12,11 +16,10 @@ export function failureResponse(error: unknown, requestId: string): Response {
     errors: refusal.errors,
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     request_id: requestId,
-    retryable: refusal.status >= 500 || refusal.status === 429 || refusal.status === 425,
+    retryable: refusal.status >= 500 || refusal.status === 429 || refusal.status === 425 || refusal.code === "REQUEST_IN_PROGRESS",
   };
-  const headers = new Headers({ ...ANSWER_HEADERS, "X-Request-Id": requestId });
-  if (refusal.retryAfter !== undefined) headers.set("Retry-After", String(refusal.retryAfter));
-  return Response.json(body, { status: refusal.status, headers });
+  const headers = { ...ANSWER_HEADERS, "Content-Type": "application/json", "X-Request-Id": requestId, ...refusal.headers };
+  return new Answer(refusal.status, refusal.retryAfter === undefined ? headers : { ...headers, "Retry-After": String(refusal.retryAfter) }, JSON.stringify(body));
 }
 
 /** Headers of every answer under /api. */

@@ -1,0 +1,17 @@
+/** A finished answer: what is sent, and what is kept for a repeated Idempotency-Key. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string>>,
+    readonly body: string | Uint8Array | null,
+  ) {}
+
+  /** The same answer with more headers. */
+  with(headers: Readonly<Record<string, string>>): Answer {
+    return new Answer(this.status, { ...this.headers, ...headers }, this.body);
+  }
+
+  toResponse(): Response {
+    return new Response(this.body as string | Uint8Array<ArrayBuffer> | null, { status: this.status, headers: this.headers });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Contract } from "@/lib/http/contract";
+import type { RequestFacts } from "@/lib/http/context";
+import { AppError } from "@/lib/http/errors";
+import { isDatabaseAway } from "@/lib/http/failure";
+import { log } from "@/lib/http/log";
+import type { Tenant } from "@/lib/tenants/tenant";
+import { Admission } from "./admission";
+import { consume } from "./consume";
+import { limitOf, type LimitName } from "./limits";
+import { checkMisses } from "./misses";
+import { raisedLimits } from "./raised-limits";
+import { arrivingSubjects, whoOf } from "./subjects";
+
+export type Limited = Pick<Contract, "method" | "access" | "limits">;
+type Arrival = { tenant: Pick<Tenant, "id">; facts: RequestFacts; params?: Readonly<Record<string, string | string[] | undefined>>; bytes?: Uint8Array };
+
+/**
+ * Lets a call in by the limits of its contract that count by address, network, e-mail or proposal; those that count by user or session
+ * follow once it is known who acts (Admission.countCaller). Opens no transaction of the tenant, and asks the database only where a
+ * limit is exact. Errors: 429; 503 when an exact limit of a change cannot be counted (reads go on).
+ */
+export async function admit({ method, access, limits = [] }: Limited, { tenant, bytes, ...arrival }: Arrival): Promise<Admission> {
+  const heights = await raisedLimits(tenant.id);
+  const names: readonly LimitName[] = access.kind === "open" ? ["visitor", ...limits] : limits;
+  const byEmail = names.some((name) => limitOf(name).per.includes("email"));
+  const subjects = arrivingSubjects({ ...arrival, bytes: byEmail ? bytes : undefined });
+  for (const name of names) {
+    const who = whoOf(limitOf(name), subjects);
+    if (who === null) continue;
+    const asked = { name, tenantId: tenant.id, who, heights };
+    if (limitOf(name).misses) checkMisses(asked);
+    else await consume(asked).catch((error: unknown) => uncounted(error, method));
+  }
+  return new Admission({ names, tenantId: tenant.id, heights, subjects });
+}
+
+function uncounted(error: unknown, method: Contract["method"]): void {
+  if (error instanceof AppError || isDatabaseAway(error)) {
+    if (error instanceof AppError || method !== "GET") throw error;
+    return;
+  }
+  log.error({ err: error }, "a limit could not be counted");
+  if (method !== "GET") throw new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", { retryAfter: 2 });
+}

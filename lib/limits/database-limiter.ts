@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { RateLimiterRes, RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import { withoutTenant, type Transaction } from "@/db/client";
+import { rateLimit } from "@/db/schema";
+
+type Row = { points: number; expire: Date | null };
+type Options = { db?: Transaction };
+
+/**
+ * rate-limiter-flexible on our own connection. Its RateLimiterDrizzle wants the database handle itself, which no code outside db/ may
+ * hold, and looks up drizzle at run time; this store says the same two statements through withoutTenant(), or in the transaction that
+ * a call names as `options.db`, so that a sign-in asks for all its counters at once.
+ */
+export class DatabaseLimiter extends RateLimiterStoreAbstract {
+  /** `remembers`: once a limit is passed the process knows so by itself, and a flood asks the database no more. */
+  constructor({ points, seconds, blocks, remembers = true }: { points: number; seconds: number; blocks?: number | undefined; remembers?: boolean }) {
+    super({
+      storeClient: null,
+      keyPrefix: "",
+      points,
+      duration: seconds,
+      ...(remembers ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+      ...(blocks ? { blockDuration: blocks, inMemoryBlockDuration: blocks } : {}),
+    });
+  }
+
+  /** Adds to a counter whose window is open, else starts it anew; all in one statement. `force` sets it instead. */
+  async _upsert(key: string, points: number, milliseconds: number, force = false, { db }: Options = {}): Promise<Row> {
+    const now = new Date();
+    const expire = milliseconds > 0 ? new Date(now.getTime() + milliseconds) : null;
+    const isOver = sql`${rateLimit.expire} <= ${sql.param(now, rateLimit.expire)}`;
+    const set = force
+      ? { points, expire }
+      : {
+          points: sql`case when ${isOver} then excluded.points else ${rateLimit.points} + excluded.points end`,
+          expire: sql`case when ${isOver} then excluded.expire else ${rateLimit.expire} end`,
+        };
+    const [row] = await run(db, (within) =>
+      within.insert(rateLimit).values({ key, points, expire }).onConflictDoUpdate({ target: rateLimit.key, set }).returning({ points: rateLimit.points, expire: rateLimit.expire }),
+    );
+    if (!row) throw new Error("a counter was not stored");
+    return row;
+  }
+
+  async _get(key: string, { db }: Options = {}): Promise<Row | null> {
+    const isOpen = or(isNull(rateLimit.expire), gt(rateLimit.expire, new Date()));
+    const [row] = await run(db, (within) => within.select({ points: rateLimit.points, expire: rateLimit.expire }).from(rateLimit).where(and(eq(rateLimit.key, key), isOpen)));
+    return row ?? null;
+  }
+
+  async _delete(key: string, { db }: Options = {}): Promise<boolean> {
+    const rows = await run(db, (within) => within.delete(rateLimit).where(eq(rateLimit.key, key)).returning({ key: rateLimit.key }));
+    return rows.length > 0;
+  }
+
+  _getRateLimiterRes(_key: string, changed: number, { points, expire }: Row): RateLimiterRes {
+    const left = expire ? Math.max(expire.getTime() - Date.now(), 0) : -1;
+    return new RateLimiterRes(Math.max(this.points - points, 0), left, points, points === changed);
+  }
+}
+
+const run = <Result>(db: Transaction | undefined, work: (db: Transaction) => Promise<Result>): Promise<Result> => (db ? work(db) : withoutTenant(work));

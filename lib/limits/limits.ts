@@ -1,0 +1,85 @@
+/** What a limit counts by. Each counts within one tenant, unless it is `everywhere`. */
+export type Subject =
+  /** The caller's address; of IPv6 the /64, which one caller has whole. */
+  | "address"
+  /** The caller's network: /24 of IPv4, /64 of IPv6. */
+  | "network"
+  /** The e-mail address that is given. */
+  | "email"
+  /** The proposal or deal that the path names. */
+  | "proposal"
+  /** The sign-in whose token or cookie the call carries. */
+  | "session"
+  | "user"
+  | "everywhere";
+
+export type Limit = {
+  /** How many… */
+  points: number;
+  /** …in how many seconds. */
+  seconds: number;
+  /** Nothing: all of the tenant together. */
+  per: readonly Subject[];
+  /**
+   * database: each call is counted there before it goes on, so the limit is exact over all processes.
+   * here: counted in the process and settled with the database afterwards (settled-counter.ts), so that a call waits for nothing.
+   */
+  counted: "database" | "here";
+  /** Seconds of refusal once it is passed; until the window ends unless said. */
+  blocks?: number;
+  /** Only answers 404 are counted: somebody is guessing. */
+  misses?: true;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every limit there is (S-032, X-05, security 3.6). A row of tenant_limit raises one for its tenant; nothing turns one off. */
+export const LIMITS = {
+  /** Then each further failure doubles the wait, from 1 s to 15 min. */
+  signInFailures: { points: 5, seconds: 15 * MINUTE, per: ["email", "network"], counted: "database" },
+  signInFailuresOfAccount: { points: 20, seconds: HOUR, per: ["email"], counted: "database" },
+  /** Without a success between them; then only a new password helps. */
+  signInFailuresInARow: { points: 100, seconds: 30 * DAY, per: ["email"], counted: "database" },
+  signIn: { points: 50, seconds: 15 * MINUTE, per: ["network"], counted: "database" },
+  /** Then networks from which nobody signed in for a month wait. */
+  signInOfTenant: { points: 500, seconds: 15 * MINUTE, per: [], counted: "here" },
+  /** How many unknown addresses a sign-in tells apart from wrong passwords (X-05). */
+  unknownAddresses: { points: 3, seconds: HOUR, per: ["network"], counted: "database" },
+  unknownAddressesOfTenant: { points: 20, seconds: HOUR, per: [], counted: "database" },
+  refresh: { points: 30, seconds: MINUTE, per: ["session"], counted: "here" },
+  register: { points: 3, seconds: 3 * HOUR, per: ["address"], counted: "database" },
+  forgotPassword: { points: 3, seconds: HOUR, per: ["email"], counted: "database" },
+  forgotPasswordOfAddress: { points: 20, seconds: HOUR, per: ["address"], counted: "database" },
+  resendVerification: { points: 3, seconds: HOUR, per: ["email"], counted: "database" },
+  resendVerificationOfAddress: { points: 20, seconds: HOUR, per: ["address"], counted: "database" },
+  resetPassword: { points: 5, seconds: HOUR, per: ["address"], counted: "database" },
+  verifyEmail: { points: 5, seconds: 15 * MINUTE, per: ["address"], counted: "database" },
+  api: { points: 600, seconds: MINUTE, per: ["session"], counted: "here" },
+  apiOfTenant: { points: 3_000, seconds: MINUTE, per: [], counted: "here" },
+  /** Calls that need no session. */
+  visitor: { points: 600, seconds: MINUTE, per: ["address"], counted: "here" },
+  readProposal: { points: 60, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
+  changeProposal: { points: 10, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
+  /** Guessing public links. */
+  missedProposals: { points: 30, seconds: 10 * MINUTE, per: ["address"], counted: "database", blocks: HOUR, misses: true },
+  pdfOfProposal: { points: 5, seconds: MINUTE, per: ["proposal"], counted: "database" },
+  pdf: { points: 20, seconds: MINUTE, per: ["address"], counted: "database" },
+  upload: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
+  export: { points: 5, seconds: MINUTE, per: ["user"], counted: "here" },
+  search: { points: 60, seconds: MINUTE, per: ["user"], counted: "here" },
+  logError: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
+  reportPolicy: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
+  /** Reports of browsers, of both kinds and of all tenants together. */
+  reports: { points: 1_000, seconds: MINUTE, per: ["everywhere"], counted: "here" },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+/** How many calls may run at the same moment, in each process; a tenant's row raises these too. */
+export const AT_ONCE = { apiAtOnce: 20, apiOfTenantAtOnce: 60 } as const;
+
+export type LimitName = keyof typeof LIMITS;
+export type AtOnceName = keyof typeof AT_ONCE;
+
+/** A limit by its name, as its type rather than its literal. */
+export const limitOf = (name: LimitName): Limit => LIMITS[name];

@@ -1,0 +1,80 @@
+import { LRUCache } from "lru-cache";
+import type { Standing } from "./too-many-requests";
+
+/** What the counter needs of the database: adds to a key and tells the total of its window, over all processes. */
+export type Add = (key: string, points: number) => Promise<{ total: number; milliseconds: number }>;
+
+type Count = {
+  endsAt: number;
+  /** Total that the database told last, of all processes. */
+  settled: number;
+  /** Counted here since then. */
+  unsettled: number;
+  settledAt: number;
+  isSettling: boolean;
+};
+
+type Options = { seconds: number; add: Add; now?: () => number; most?: number };
+
+/** A key is settled at most this often. */
+const PAUSE = 1_000;
+
+/** A twentieth of the limit may be counted here before it is told. */
+const STEPS = 20;
+
+/**
+ * Counts in memory and settles with the database behind the calls' back, so that a limit of all calls costs no call a round trip:
+ * rate-limiter-flexible asks its store at every consume(), and its memory and cluster limiters know one machine only.
+ *
+ * A key is told to the database once a twentieth of its limit has come together, at most once a second, as one sum; the answer is the
+ * total of all processes. So callers below a twentieth of a limit are never written, and a busy one costs at most one write a second.
+ * The price: N processes together may let through what N - 1 of them took in since their last settling, at most a second's calls or a
+ * twentieth of the limit each, whichever is more, and never more than N times the limit. Without the database each process counts for
+ * itself (calls go on).
+ */
+export class SettledCounter {
+  private readonly counts: LRUCache<string, Count>;
+  private readonly now: () => number;
+
+  constructor(private readonly options: Options) {
+    this.counts = new LRUCache({ max: options.most ?? 50_000 });
+    this.now = options.now ?? Date.now;
+  }
+
+  /** Counts one call, unless `points` are used up. Gives where the caller stands, and whether it may go on. */
+  count(key: string, points: number): Standing & { isOver: boolean } {
+    const now = this.now();
+    const count = this.open(key, now);
+    const used = count.settled + count.unsettled;
+    const milliseconds = count.endsAt - now;
+    if (used >= points) return { points, remaining: 0, milliseconds, isOver: true };
+    count.unsettled += 1;
+    if (count.unsettled >= Math.max(1, Math.floor(points / STEPS)) && !count.isSettling && now - count.settledAt >= PAUSE) void this.settle(key, count);
+    return { points, remaining: points - used - 1, milliseconds, isOver: false };
+  }
+
+  private open(key: string, now: number): Count {
+    const known = this.counts.get(key);
+    if (known && known.endsAt > now) return known;
+    const fresh = { endsAt: now + this.options.seconds * 1_000, settled: 0, unsettled: 0, settledAt: 0, isSettling: false };
+    this.counts.set(key, fresh);
+    return fresh;
+  }
+
+  private async settle(key: string, count: Count): Promise<void> {
+    const told = count.unsettled;
+    count.isSettling = true;
+    count.settledAt = this.now();
+    try {
+      const { total, milliseconds } = await this.options.add(key, told);
+      count.settled = total;
+      count.unsettled -= told;
+      // All processes end the window together.
+      count.endsAt = this.now() + milliseconds;
+    } catch {
+      // The database is away: what was counted stays here and is told later.
+    } finally {
+      count.isSettling = false;
+    }
+  }
+}
