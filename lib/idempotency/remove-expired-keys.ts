@@ -1,0 +1,32 @@
+import { asc, lte } from "drizzle-orm";
+import { withoutTenant, withTenant } from "@/db/client";
+import { idempotencyRecord, tenant } from "@/db/schema";
+import { within } from "@/db/tenancy";
+
+const BATCH = 500;
+
+/** Removes keys that are kept no longer, tenant by tenant and at most 500 in each transaction. Gives how many. For the jobs of the process. */
+export async function removeExpiredKeys(now = new Date()): Promise<number> {
+  const tenants = await withoutTenant((db) => db.select({ id: tenant.id }).from(tenant));
+  let removed = 0;
+  for (const { id } of tenants) {
+    for (let batch = BATCH; batch >= BATCH; removed += batch) batch = await removeBatch(id, now);
+  }
+  return removed;
+}
+
+function removeBatch(tenantId: number, now: Date): Promise<number> {
+  const scope = { tenantId };
+  return withTenant(tenantId, async (db) => {
+    const [last] = await db
+      .select({ expiresAt: idempotencyRecord.expiresAt })
+      .from(idempotencyRecord)
+      .where(within(scope, idempotencyRecord, lte(idempotencyRecord.expiresAt, now)))
+      .orderBy(asc(idempotencyRecord.expiresAt))
+      .offset(BATCH - 1)
+      .limit(1);
+    const until = last?.expiresAt ?? now;
+    const rows = await db.delete(idempotencyRecord).where(within(scope, idempotencyRecord, lte(idempotencyRecord.expiresAt, until))).returning({ key: idempotencyRecord.key });
+    return rows.length;
+  });
+}
