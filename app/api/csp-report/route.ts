@@ -1,0 +1,10 @@
+import { policyReports } from "@/lib/error-log/policy-reports";
+import { reportTaker } from "@/lib/error-log/take-report";
+
+/** Breaches of a page's Content-Security-Policy, as browsers report them in their two forms (security 3.7). */
+export const POST = reportTaker({
+  event: "policy_violation",
+  limit: "reportPolicy",
+  types: /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i,
+  entries: policyReports,
+});

@@ -1,0 +1,10 @@
+import { errorReport } from "@/lib/error-log/error-report";
+import { reportTaker } from "@/lib/error-log/take-report";
+
+/** Errors of browsers (REST-15). Text and plain JSON, because a page that is being left can only send a beacon. */
+export const POST = reportTaker({
+  event: "browser_error",
+  limit: "logError",
+  types: /^(?:application\/json|text\/plain)\s*(?:;|$)/i,
+  entries: (message) => [errorReport(message)].filter((report) => report !== null),
+});
