@@ -8,9 +8,11 @@ import { fieldsApi } from "./fields/api";
 import type { Contract } from "./http/contract";
 import { localesApi } from "./i18n/api";
 import { proposalsApi } from "./proposals/api";
+import { settingsApi } from "./settings/api";
 import { taxesApi } from "./taxes/api";
+import { tenantsApi } from "./tenants/api";
 
 /** Every contract there is: the OpenAPI document is printed from this list and tests walk it. */
-export const CONTRACTS: readonly Contract[] = [authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, fieldsApi, localesApi, proposalsApi, taxesApi].flatMap(
+export const CONTRACTS: readonly Contract[] = [authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, fieldsApi, localesApi, proposalsApi, settingsApi, taxesApi, tenantsApi].flatMap(
   (api): Contract[] => Object.values(api),
 );
