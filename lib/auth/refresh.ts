@@ -3,6 +3,7 @@ import { session, sessionToken, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
+import { countRefresh } from "@/lib/limits/count-refresh";
 import { authSecret } from "./cookie";
 import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./lifetimes";
 import { followingToken, hashOf, readToken } from "./tokens";
@@ -11,7 +12,7 @@ export type RefreshedTokens = { accessToken: string; refreshToken: string; expir
 
 /**
  * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it gives the same pair; later it
- * revokes its whole sign-in. Errors: 401 AUTH_ERROR dead, 401 TOKEN_REUSED, 403 TENANT_MISMATCH.
+ * revokes its whole sign-in. Errors: 429, 401 AUTH_ERROR dead, 401 TOKEN_REUSED, 403 TENANT_MISMATCH.
  */
 export async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
   const read = readToken(refreshToken);
@@ -28,6 +29,7 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
   const { db, tenantId, now } = context;
   const found = await lockToken(context, hashOf(refreshToken));
   if (!found) return "dead";
+  await countRefresh(context, found.sessionId);
   const isReuse = found.usedAt !== null;
   if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > REUSE_MILLISECONDS) {
     await db.update(session).set({ revokedAt: now, revokedBecause: "refresh token reused" }).where(within({ tenantId }, session, eq(session.id, found.sessionId)));

@@ -12,7 +12,7 @@ import { signIn } from "./sign-in";
 /**
  * Signs a user in on the site: opens a session and gives what its cookie carries (S-007). Throws an Error whose message is a code
  * that the login page has a text for: of the wrong field (user_not_found, password_incorrect, user_inactive, invalid_email,
- * invalid_password), else the refusal's own (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, …).
+ * invalid_password), else the refusal's own (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, RATE_LIMIT_ERROR:<seconds to wait>, …).
  */
 export async function signInOnSite(headers: Headers, given: unknown): Promise<Required<SiteReference>> {
   try {
@@ -33,6 +33,7 @@ function codeOf(error: unknown): string {
     log.error({ err: error }, "sign-in failed unexpectedly");
     return "SERVER_ERROR";
   }
+  if (error.status === 429 && error.retryAfter !== undefined) return `${error.code}:${error.retryAfter}`;
   const [first] = error.errors;
   if (!first) return error.code;
   return WORDED.has(first.code) ? first.code : `invalid_${first.field}`;

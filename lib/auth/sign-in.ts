@@ -3,6 +3,8 @@ import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
+import { mayDisclose } from "@/lib/limits/disclosure";
+import { beginSignIn, forgiveSignIn } from "@/lib/limits/sign-in-attempt";
 import { openSession, type OpenedSession } from "./open-session";
 import { passwordFits } from "./passwords";
 
@@ -10,14 +12,16 @@ type Credentials = { email: string; password: string };
 
 /**
  * Signs a user in on the request's tenant (SES-01). Errors, each in the words that the client maps (S-019): 422 'user not found'
- * on email, 'password incorrect' on password, 'user inactive' on email; 403 for an address not verified (S-018).
+ * on email, 'password incorrect' on password, 'user inactive' on email; 403 for an address not verified (S-018); 429 before anything
+ * is hashed (S-032).
  * Hashing holds no database connection, and costs the same for an unknown address (X-05).
  */
 export async function signIn(context: LongContext, { email, password }: Credentials, channel: "site" | "bearer"): Promise<OpenedSession> {
+  await beginSignIn(context, email);
   const user = await context.transaction((inner) => findUser(inner, email));
   const fits = await passwordFits(user?.passwordHash ?? null, password);
-  if (!user) throw refused("email", "user not found");
-  if (!fits) throw refused("password", "password incorrect");
+  if (!user || !fits) throw await wrong(context, { email, isKnown: user !== undefined });
+  await forgiveSignIn(context, email);
   if (!user.isActive) throw refused("email", "user inactive");
   if (!user.emailVerifiedAt) throw new AppError(403, "EMAIL_NOT_VERIFIED", "Please verify your email address before signing in.");
   return context.transaction((inner) => openSession(inner, user.id, channel));
@@ -34,6 +38,12 @@ async function findUser({ db, tenantId }: Context, email: string) {
     .from(userAccount)
     .where(within({ tenantId }, userAccount, eq(userAccount.email, email)));
   return user;
+}
+
+/** In the documented words while the budget for telling lasts, then in words that tell nothing. */
+async function wrong(context: LongContext, failed: { email: string; isKnown: boolean }): Promise<AppError> {
+  if (!(await mayDisclose(context, failed))) return new AppError(422, "VALIDATION_ERROR", "Invalid credentials provided");
+  return failed.isKnown ? refused("password", "password incorrect") : refused("email", "user not found");
 }
 
 const refused = (field: string, message: string) =>

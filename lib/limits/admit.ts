@@ -1,8 +1,6 @@
 import type { Contract } from "@/lib/http/contract";
 import type { RequestFacts } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
-import { isDatabaseAway } from "@/lib/http/failure";
-import { log } from "@/lib/http/log";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { Admission } from "./admission";
 import { consume } from "./consume";
@@ -10,6 +8,7 @@ import { limitOf, type LimitName } from "./limits";
 import { checkMisses } from "./misses";
 import { raisedLimits } from "./raised-limits";
 import { arrivingSubjects, whoOf } from "./subjects";
+import { uncounted } from "./uncounted";
 
 export type Limited = Pick<Contract, "method" | "access" | "limits">;
 type Arrival = { tenant: Pick<Tenant, "id">; facts: RequestFacts; params?: Readonly<Record<string, string | string[] | undefined>>; bytes?: Uint8Array };
@@ -29,16 +28,12 @@ export async function admit({ method, access, limits = [] }: Limited, { tenant, 
     if (who === null) continue;
     const asked = { name, tenantId: tenant.id, who, heights };
     if (limitOf(name).misses) checkMisses(asked);
-    else await consume(asked).catch((error: unknown) => uncounted(error, method));
+    else await consume(asked).catch((error: unknown) => mayGoOn(error, method));
   }
   return new Admission({ names, tenantId: tenant.id, heights, subjects });
 }
 
-function uncounted(error: unknown, method: Contract["method"]): void {
-  if (error instanceof AppError || isDatabaseAway(error)) {
-    if (error instanceof AppError || method !== "GET") throw error;
-    return;
-  }
-  log.error({ err: error }, "a limit could not be counted");
-  if (method !== "GET") throw new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", { retryAfter: 2 });
+function mayGoOn(error: unknown, method: Contract["method"]): void {
+  const said = uncounted(error);
+  if (method !== "GET" || (said instanceof AppError && said.status === 429)) throw said;
 }

@@ -11,6 +11,7 @@ import { raisedLimits, type Heights } from "./raised-limits";
 import { storedKey } from "./stored-key";
 import { countedEmail } from "./subjects";
 import { tooManyRequests } from "./too-many-requests";
+import { uncounted } from "./uncounted";
 
 type Origin = Pick<LongContext, "tenantId" | "request">;
 type Tried = { db: Transaction; origin: Origin; email: string; heights: Heights };
@@ -31,7 +32,9 @@ const known = new DatabaseLimiter({ points: 1, seconds: MONTH, remembers: false 
 export async function beginSignIn(origin: Origin, email: string): Promise<void> {
   const heights = await raisedLimits(origin.tenantId);
   // Thrown outside the transaction, so that what was counted stays.
-  const refusal = await withoutTenant((db) => refusalOf({ db, origin, email: countedEmail(email), heights }));
+  const refusal = await withoutTenant((db) => refusalOf({ db, origin, email: countedEmail(email), heights })).catch((error: unknown) => {
+    throw uncounted(error);
+  });
   if (refusal) throw refusal;
 }
 
