@@ -9,28 +9,33 @@ type Texts = { title: string; text: string; refresh: string };
 // Stands in this file too: whatever went wrong may keep the other texts from loading.
 const ENGLISH: Texts = { title: "Something went wrong", text: "We've been notified and are looking into it.", refresh: "Refresh Page" };
 
-/** The last boundary (GRD-21, S-142): it replaces the whole document, so it brings its own. */
+/** The last boundary (GRD-21, S-142): it replaces the whole document, so it brings its own, in the language and theme of the page. */
 export default function GlobalError({ error }: { error: Error }) {
-  const [language, setLanguage] = useState<"en" | "fr">("en");
+  const [{ language, theme }] = useState(lookOfPage);
   const [texts, setTexts] = useState(ENGLISH);
   useEffect(() => {
+    // Heard by app/_client/report-errors.ts.
     reportError(error);
-    if (!/(?:^|;\s*)kapi\.language=fr(?:;|$)/.test(document.cookie)) return;
-    void import("@/messages/fr.json").then(({ default: french }) => {
-      setLanguage("fr");
-      setTexts(french.errors.global);
-    });
-  }, [error]);
+    if (language === "fr") void import("@/messages/fr.json").then(({ default: french }) => setTexts(french.errors.global));
+  }, [error, language]);
   return (
-    <html lang={language} data-theme="light">
+    <html lang={language} data-theme={theme}>
       <body>
         <title>{texts.title}</title>
         <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center px-6">
           <h1 className="text-2xl font-semibold tracking-tight">{texts.title}</h1>
-          <p className="mt-3 text-muted">{texts.text}</p>
+          <p role="alert" className="mt-3 text-muted">{texts.text}</p>
           <button type="button" onClick={() => location.reload()} className={`${buttonStyle("primary")} mt-8`}>{texts.refresh}</button>
         </main>
       </body>
     </html>
   );
+}
+
+/** What was chosen on this browser, else what the document was drawn in that is being replaced. */
+function lookOfPage(): { language: "en" | "fr"; theme: "light" | "dark" } {
+  if (typeof document === "undefined") return { language: "en", theme: "light" };
+  const { lang, dataset } = document.documentElement;
+  const chosen = (name: string) => new RegExp(`(?:^|;\\s*)kapi\\.${name}=(\\w+)`).exec(document.cookie)?.[1];
+  return { language: (chosen("language") ?? lang) === "fr" ? "fr" : "en", theme: (chosen("theme") ?? dataset["theme"]) === "dark" ? "dark" : "light" };
 }

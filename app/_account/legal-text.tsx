@@ -3,8 +3,8 @@ import { shownTenant } from "@/app/_shell/shown-tenant";
 import { TextLink } from "./text-link";
 
 const SECTIONS = {
-  terms: ["service", "account", "content", "proposals", "end"],
-  privacy: ["what", "why", "cookies", "who", "rights"],
+  terms: ["terms.sections.service", "terms.sections.account", "terms.sections.content", "terms.sections.proposals", "terms.sections.end"],
+  privacy: ["privacy.sections.what", "privacy.sections.why", "privacy.sections.cookies", "privacy.sections.who", "privacy.sections.rights"],
 } as const;
 
 /** The terms or the privacy notice, with the workspace's name (X-10). */
@@ -18,8 +18,8 @@ export async function LegalText({ document }: { document: keyof typeof SECTIONS 
       <p className="mt-1.5 text-muted">{t(`${document}.intro`, names)}</p>
       {SECTIONS[document].map((section) => (
         <section key={section} className="mt-8">
-          <h2 className="text-base font-semibold">{t(`${document}.sections.${section}.title`)}</h2>
-          <p className="mt-2 text-pretty">{t(`${document}.sections.${section}.text`, names)}</p>
+          <h2 className="text-base font-semibold">{t(`${section}.title`)}</h2>
+          <p className="mt-2 text-pretty">{t(`${section}.text`, names)}</p>
         </section>
       ))}
       <p className="mt-10 border-t border-line pt-6 text-sm"><TextLink href={`/${other}`}>{t(`${other}.title`)}</TextLink></p>

@@ -2,12 +2,16 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, type FormEvent } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
-import type { z } from "zod";
+import { config, type z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { useReady } from "@/app/_client/use-ready";
 import type { Say } from "@/lib/accounts/fields";
 import { failureText } from "./failure-text";
+import { refusalKey } from "./refusal-keys";
 import { useMessage, type MessageState } from "./use-message";
+
+// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
+config({ jitless: true });
 
 type Parts<Input extends FieldValues, Output extends FieldValues> = {
   /** From lib/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named as the call's. */
@@ -19,7 +23,8 @@ type Parts<Input extends FieldValues, Output extends FieldValues> = {
 
 /** A form of the account screens: its refusals show at their fields, other failures on top. What was typed stays. */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>({ schema, defaults, send }: Parts<Input, Output>) {
-  const [say, errors] = [useTranslations("validation"), useTranslations("auth.errors")];
+  const say = useTranslations("validation");
+  const errors = useTranslations("auth.errors");
   const message = useMessage();
   const isReady = useReady();
   const resolver = useMemo(() => zodResolver(schema(say)), [schema, say]);
@@ -27,7 +32,8 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   const refuse = (error: unknown) => {
     const refused = error instanceof ApiError ? error.errors.filter(({ field }) => field in form.getValues()) : [];
     refused.forEach(({ field, code, message: text }, place) => {
-      form.setError(field as Path<Input>, { type: "server", message: say.has(code) ? say(code) : text }, { shouldFocus: place === 0 });
+      const key = refusalKey(code);
+      form.setError(field as Path<Input>, { type: "server", message: key ? say(key) : text }, { shouldFocus: place === 0 });
     });
     if (refused.length === 0) message.say("error", failureText(error, errors));
   };
@@ -36,7 +42,6 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     await send(values, { say: message.say, reset: () => form.reset(defaults) }).catch(refuse);
   });
   return {
-    form,
     message,
     isReady,
     isBusy: form.formState.isSubmitting,

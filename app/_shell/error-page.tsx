@@ -7,17 +7,22 @@ import { ButtonLink } from "@/app/_ui/button-link";
 
 export type ErrorPageProps = { error: Error & { digest?: string } };
 
-/** The 500 page of an area: the message, a way home and a reload (S-142, GRD-20). The server's own messages stay on the server. */
+/**
+ * The 500 page of an area: the message, a way home and a reload (S-142, GRD-20). What failed on the server stays there, under the
+ * reference that is shown.
+ */
 export function ErrorPage({ error }: ErrorPageProps) {
   const t = useTranslations("errors.failure");
   useEffect(() => {
+    // Heard by app/_client/report-errors.ts, like errors that no boundary caught.
     reportError(error);
   }, [error]);
   return (
     <main className="mx-auto flex max-w-lg flex-col items-start px-6 py-24">
+      <title>{t("title")}</title>
       <p className="text-sm font-semibold text-danger">500</p>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">{t("title")}</h1>
-      <p className="mt-3 text-muted">{error.digest ? t("text") : error.message}</p>
+      <p role="alert" className="mt-3 max-w-full break-words text-muted">{error.digest ? t("text") : error.message.slice(0, 300)}</p>
       {error.digest && <p className="mt-3 text-sm text-faint">{t("reference", { digest: error.digest })}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>{t("retry")}</Button>

@@ -5,13 +5,15 @@ import { initials } from "@/app/_shell/initials";
 import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
+import { SYSTEM_ROLES } from "@/lib/auth/permissions";
 import type { Member } from "@/lib/http/context";
 
-/** Who is signed in, with the role as a badge, underscores as spaces. */
+/** Who is signed in, with the role as a badge, underscores as spaces (ACC-18). */
 export async function ProfileCard({ member }: { member: Member }) {
   const [t, roles] = await Promise.all([getTranslations("dashboard"), getTranslations("roles")]);
   const { role } = member;
-  const roleName = role === null ? t("noRoleBadge") : roles.has(role) ? roles(role) : role.replaceAll("_", " ");
+  const known = SYSTEM_ROLES.find(({ slug }) => slug === role);
+  const roleName = role === null ? t("noRoleBadge") : known ? roles(known.slug) : role.replaceAll("_", " ");
   return (
     <Card aria-label={t("account")} className="p-5">
       <div className="flex items-center gap-4">

@@ -13,25 +13,30 @@ export type Verification = { state: "idle" } | { state: "verifying" } | Outcome;
 export function useVerification(token: string) {
   const [verification, setVerification] = useState<Verification>({ state: "idle" });
   const running = useRef<AbortController | null>(null);
-  const start = useCallback(async () => {
-    const stop = new AbortController();
-    running.current = stop;
-    await Promise.resolve();
-    if (stop.signal.aborted) return;
-    setVerification(token === "" ? noToken : { state: "verifying" });
-    if (token === "") return;
-    const outcome = await verify(token, stop.signal);
-    if (!stop.signal.aborted) setVerification(outcome);
-  }, [token]);
-  const cancel = useCallback(() => {
-    running.current?.abort();
-    setVerification({ state: "idle" });
-  }, []);
+  const abort = useCallback(() => running.current?.abort(), []);
+  const begin = useCallback(
+    async (stop: AbortController) => {
+      running.current = stop;
+      if (token === "") return setVerification(noToken);
+      setVerification({ state: "verifying" });
+      const outcome = await verify(token, stop.signal);
+      if (!stop.signal.aborted) setVerification(outcome);
+    },
+    [token],
+  );
   useEffect(() => {
-    void start();
-    return () => running.current?.abort();
-  }, [start]);
-  return { verification, start: () => void start(), cancel };
+    const stop = new AbortController();
+    queueMicrotask(() => void (stop.signal.aborted || begin(stop)));
+    return () => {
+      stop.abort();
+      abort();
+    };
+  }, [begin, abort]);
+  const cancel = () => {
+    abort();
+    setVerification({ state: "idle" });
+  };
+  return { verification, start: () => void begin(new AbortController()), cancel };
 }
 
 async function verify(token: string, signal: AbortSignal): Promise<Verification> {

@@ -1,0 +1,53 @@
+import { shareableAddress } from "./shareable-address";
+
+/** Reports of one page at most: what fails in a loop says nothing new. */
+const MOST_REPORTS = 10;
+const LONGEST_TEXT = 4_000;
+
+type Report = { type: "error" | "unhandledrejection"; message: string; filename?: string; line?: number; column?: number; stack?: string };
+
+/** What is needed of the page; the window, unless a test says otherwise. */
+export type ReportingPage = Pick<Window, "addEventListener" | "removeEventListener"> & {
+  fetch: (path: string, init: RequestInit) => Promise<unknown>;
+  location: { href: string };
+  navigator: { userAgent: string };
+};
+
+/**
+ * Sends uncaught errors and unhandled rejections of this page to POST /log-error (GRD-22, REST-15): each once, and never so that
+ * the sending fails the page. Boundaries hand theirs over by reportError(). Returns what stops it.
+ */
+export function reportErrors(page: ReportingPage): () => void {
+  const reported = new Set<string>();
+  const report = (found: Report) => {
+    const key = [found.type === "error" ? found.filename : "", found.message, found.stack?.split("\n", 3).join("\n")].join("\n");
+    if (reported.has(key) || reported.size >= MOST_REPORTS) return;
+    reported.add(key);
+    void post(page, found);
+  };
+  const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) =>
+    report({ type: "error", message: textOf(error) ?? message, ...(filename ? { filename: shareableAddress(filename), line: lineno, column: colno } : {}), ...stackOf(error) });
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    if (!isCancelled(reason)) report({ type: "unhandledrejection", message: textOf(reason) ?? String(reason), ...stackOf(reason) });
+  };
+  page.addEventListener("error", onError);
+  page.addEventListener("unhandledrejection", onRejection);
+  return () => {
+    page.removeEventListener("error", onError);
+    page.removeEventListener("unhandledrejection", onRejection);
+  };
+}
+
+async function post({ fetch, location, navigator }: ReportingPage, found: Report): Promise<void> {
+  const now = new Date().toISOString();
+  const body = JSON.stringify({ ...found, message: found.message.slice(0, LONGEST_TEXT), url: shareableAddress(location.href), userAgent: navigator.userAgent, timestamp: now });
+  try {
+    await fetch("/api/log-error", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json", "X-Request-Time": now }, body });
+  } catch {
+    // A report that cannot be sent is lost; there is nobody to tell.
+  }
+}
+
+const textOf = (thrown: unknown): string | null => (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : null);
+const stackOf = (thrown: unknown): { stack?: string } => (thrown instanceof Error && thrown.stack ? { stack: thrown.stack.slice(0, LONGEST_TEXT) } : {});
+const isCancelled = (reason: unknown): boolean => reason instanceof Error && (reason.name === "AbortError" || ("kind" in reason && reason.kind === "CANCELLED"));

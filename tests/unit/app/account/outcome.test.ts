@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { noToken, outcomeOf } from "@/app/(open)/verify-email/[token]/_parts/outcome";
+import { ApiError } from "@/lib/api-client/api-error";
+import { errorOfReply } from "@/lib/api-client/error-of-reply";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+
+const texts = en.auth.verify.problems;
+const reply = (status: number, body: unknown) => outcomeOf(errorOfReply({ status, body, isJson: true, retryAfter: null }));
+
+/** The English text of a failed verification. */
+function said(outcome: ReturnType<typeof outcomeOf>): string {
+  if (outcome.state !== "error") throw new Error(`the state is ${outcome.state}`);
+  return "text" in outcome.problem ? outcome.problem.text : texts[outcome.problem.key];
+}
+
+test("a 400 that says already verified counts as success [ACC-13]", () => {
+  expect(reply(400, { message: "Email already verified" })).toEqual({ state: "success" });
+});
+
+test("a 400 that mentions expired goes to the expired state [ACC-14]", () => {
+  expect(reply(400, { message: "Verification link has expired" })).toEqual({ state: "expired" });
+  expect(reply(400, { message: "Bad request", details: { error: "Token expired" } })).toEqual({ state: "expired" });
+});
+
+test("any other 400 says the details' error or message, else the message, else the documented text [ACC-15] [MSG-09]", () => {
+  expect(said(reply(400, { message: "No", details: { error: "Wrong workspace" } }))).toBe("Wrong workspace");
+  expect(said(reply(400, { message: "No", details: { message: "Wrong mailbox" } }))).toBe("Wrong mailbox");
+  expect(said(reply(400, { message: "Malformed token" }))).toBe("Malformed token");
+  expect(said(reply(400, {}))).toBe("Invalid or expired verification link");
+});
+
+test.each([
+  [403, "Access denied. The verification link may be invalid.", "MSG-10"],
+  [404, "Verification link not found", "MSG-11"],
+  [429, "Something went wrong. Please try again.", "MSG-12"],
+  [500, "Something went wrong. Please try again.", "MSG-12"],
+])("a %i is the error state and says '%s' [ACC-15] [%s]", (status, text) => {
+  expect(said(reply(status, { message: "expired, already verified" }))).toBe(text);
+});
+
+test("no answer is an error too, and so is what is no failure of a call [ACC-15] [MSG-12]", () => {
+  expect(said(outcomeOf(new ApiError("NETWORK_ERROR", { status: 0, message: "Network error: away" })))).toBe("Something went wrong. Please try again.");
+  expect(said(outcomeOf(new TypeError("x is undefined")))).toBe("An unexpected error occurred");
+});
+
+test("without a token the state is error and says 'Invalid verification link' [ACC-15] [MSG-13]", () => {
+  expect(said(noToken)).toBe("Invalid verification link");
+  expect(Object.keys(fr.auth.verify.problems)).toEqual(Object.keys(texts));
+});
