@@ -28,7 +28,8 @@ const config: NextConfig = {
     Promise.resolve([
       { source: "/:path*", headers },
       // A public link is a secret: it goes nowhere with a click (S-119).
-      { source: "/:area(api|proposals)/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
+      { source: "/:area(api|proposals|verify-email)/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
+      { source: "/auth/reset-password", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     ]),
 };
 

@@ -8,7 +8,7 @@ import { ResetPassword } from "./_parts/reset-password";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth.reset"))("title"), referrer: "no-referrer" };
+  return { title: (await getTranslations("auth.reset"))("title") };
 }
 
 /** Choosing a new password by the link of a mail, which carries a token and the address (ACC-07, ACC-08). */

@@ -6,7 +6,7 @@ import { VerifyEmail } from "./_parts/verify-email";
 type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth.verify"))("title"), referrer: "no-referrer" };
+  return { title: (await getTranslations("auth.verify"))("title") };
 }
 
 /** Drawing it changes nothing, because mail scanners open links: its script makes the call that uses the token up (S-021). */
