@@ -44,6 +44,6 @@ export function pdfDocument({ proposal, brand, logo, tenant, language, stateKey 
 }
 
 const labels = (language: PdfLanguage): Record<PdfLabel, string> => {
-  const texts: Record<string, string> = language === "fr" ? fr.pdf : en.pdf;
-  return Object.fromEntries(pdfLabels.map((label) => [label, texts[label] ?? label])) as Record<PdfLabel, string>;
+  const texts = language === "fr" ? fr.pdf : en.pdf;
+  return Object.fromEntries(pdfLabels.map((label) => [label, texts[label]])) as Record<PdfLabel, string>;
 };

@@ -1,7 +1,8 @@
 import type { Bootstrap } from "@/lib/bootstrap/schema";
+import type { localesApi } from "@/lib/i18n/api";
+import type { TextKey } from "@/lib/i18n/text-key";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
-import type { localesApi } from "@/lib/i18n/api";
 import { keptCopy } from "./kept-copy";
 import { isYoung } from "./load-kept";
 import type { CacheParts } from "./surroundings";
@@ -26,10 +27,13 @@ export async function keepTranslations(parts: Parts, file: File, ask: (file: Fil
   copy.write({ data: { version: file.version, texts: await ask(file) }, savedAt });
 }
 
-/** Gives the text of a dotted key from what this browser keeps: the key itself where there is none (TRN-05). */
-export function keptTexts(parts: Parts, language: string): (key: string) => string {
+/** Gives the text of a dotted key; the key itself where there is none (TRN-05). */
+export type KeptTexts = (key: TextKey) => string;
+
+/** The texts that this browser keeps of a language. */
+export function keptTexts(parts: Parts, language: string): KeptTexts {
   const kept = copyOf(parts, language).read();
-  const texts = kept && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now()) ? kept.data.texts : {};
+  const texts: Texts["texts"] = kept && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now()) ? kept.data.texts : {};
   return (key) => texts[key] ?? key;
 }
 

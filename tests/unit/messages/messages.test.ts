@@ -1,0 +1,62 @@
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import { flatTexts } from "@/lib/i18n/flat-texts";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import { usedTexts } from "./used-texts";
+
+const english = flatTexts(en);
+const french = flatTexts(fr);
+
+describe("the files of messages", () => {
+  test("hold the same keys in both languages", () => {
+    expect(Object.keys(french).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test("are proper ICU messages with the same placeholders and tags", () => {
+    for (const key of Object.keys(english)) expect([key, placeholders(french[key] ?? "")]).toEqual([key, placeholders(english[key] ?? "")]);
+  });
+
+  test("hold no empty text, and none with a space at its ends", () => {
+    const untidy = [english, french].flatMap((texts) => Object.entries(texts).filter(([, text]) => text === "" || text !== text.trim()));
+    expect(untidy).toEqual([]);
+  });
+
+  test("in French have French quotation marks, apostrophes and no English left over", () => {
+    const straight = Object.entries(french).filter(([, text]) => /\p{L}'\p{L}|"|“|”/u.test(text));
+    expect(straight).toEqual([]);
+  });
+});
+
+describe("the keys in the code", () => {
+  const { used, unknown } = usedTexts(Object.keys(english));
+
+  test("all name a text, and are known to the compiler", () => {
+    expect(unknown).toEqual([]);
+    expect([...used].filter((key) => !(key in english))).toEqual([]);
+  });
+
+  test("use every text there is", () => {
+    expect(Object.keys(english).filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+/** Names of arguments and tags, with their kinds, sorted: "count:plural", "name:argument", "link:tag". */
+function placeholders(text: string): string[] {
+  return [...new Set(parse(text).flatMap(within))].sort();
+}
+
+function within(element: MessageFormatElement): string[] {
+  switch (element.type) {
+    case TYPE.literal:
+    case TYPE.pound:
+      return [];
+    case TYPE.tag:
+      return [`${element.value}:tag`, ...element.children.flatMap(within)];
+    case TYPE.plural:
+    case TYPE.select:
+      return [`${element.value}:${TYPE[element.type]}`, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(within))];
+    default:
+      return [`${element.value}:${TYPE[element.type]}`];
+  }
+}
