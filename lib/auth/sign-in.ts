@@ -3,6 +3,7 @@ import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
+import { noteEvent } from "@/lib/http/security-event";
 import { mayDisclose } from "@/lib/limits/disclosure";
 import { beginSignIn, forgiveSignIn } from "@/lib/limits/sign-in-attempt";
 import { openSession, type OpenedSession } from "./open-session";
@@ -42,6 +43,7 @@ async function findUser({ db, tenantId }: Context, email: string) {
 
 /** In the documented words while the budget for telling lasts, then in words that tell nothing. */
 async function wrong(context: LongContext, failed: { email: string; isKnown: boolean }): Promise<AppError> {
+  noteEvent("authn_login_fail", { facts: context.request, tenantId: context.tenantId, route: "sign-in" });
   if (!(await mayDisclose(context, failed))) return new AppError(422, "VALIDATION_ERROR", "Invalid credentials provided");
   return failed.isKnown ? refused("password", "password incorrect") : refused("email", "user not found");
 }

@@ -21,6 +21,7 @@ export function pagePolicy({ nonce, secure, isDevelopment }: Asked): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "report-uri /api/csp-report",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

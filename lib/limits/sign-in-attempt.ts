@@ -1,12 +1,12 @@
 import { withoutTenant, type Transaction } from "@/db/client";
 import type { LongContext } from "@/lib/http/context";
 import type { AppError } from "@/lib/http/errors";
-import { log } from "@/lib/http/log";
+import { noteEvent } from "@/lib/http/security-event";
 import { countHere } from "./count-here";
 import { DatabaseLimiter } from "./database-limiter";
 import { limiterOf } from "./limiter-of";
 import { limitOf, type LimitName } from "./limits";
-import { callerOf, networkOf } from "./network";
+import { networkOf } from "./network";
 import { raisedLimits, type Heights } from "./raised-limits";
 import { storedKey } from "./stored-key";
 import { countedEmail } from "./subjects";
@@ -91,7 +91,7 @@ async function add({ db, origin, heights }: Tried, name: LimitName, who: string)
 
 /** More sign-ins of one tenant than people make: somebody tries a list. */
 async function isKnown({ db, origin }: Tried, network: string): Promise<boolean> {
-  log.warn({ event: "authn_login_fail_max", tenantId: origin.tenantId, address: callerOf(origin.request.address), requestId: origin.request.id }, "more sign-ins of a tenant than usual");
+  noteEvent("authn_login_fail_max", { facts: origin.request, tenantId: origin.tenantId, route: "sign-in" });
   return (await known.get(key("signIn.known", origin, network), { db })) !== null;
 }
 

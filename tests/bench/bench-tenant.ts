@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { http } from "../support/http";
+import { raiseLimits } from "../support/raise-limits";
 
 export const HOST = "bench.localhost";
 const DEALS = 100_000;
@@ -7,8 +8,9 @@ const SERVICES = 10_000;
 
 export type BenchTenant = { token: string; proposals: { uuid: string; id: number; optionalLine: number }[]; itemIds: number[]; clientId: number; taxProfileId: number };
 
-/** Rows of the bench's own tenant: 10,000 services, 100,000 deals; written set by set by the migrating role. */
+/** Rows of the bench's own tenant: 10,000 services, 100,000 deals; written set by set by the migrating role. Its limits are raised, and count. */
 export async function fillTenant(adminUrl: string, tenantId: number): Promise<void> {
+  await raiseLimits(adminUrl, tenantId);
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await sql.begin(async (tx) => {
     await tx`select app_set_tenant(${tenantId})`;

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import postgres from "postgres";
 import { TEMPLATE, makeTemplate, startCluster } from "./cluster";
+import { raiseLimitsOfAll } from "./raise-limits";
 import { startServer } from "./server";
 
 /** What test files ask the host for. */
@@ -37,6 +38,7 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
   const shared = (database: string, template: () => Promise<string>) => once(async (): Promise<SharedServerAnswer> => {
     const server = await cluster();
     await clone(server.superuserUrl("postgres"), database, await template());
+    await raiseLimitsOfAll(server.adminUrl(database));
     const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database) });
     started.unshift(running.stop);
     return { port: running.port, url: server.requestUrl(database), adminUrl: server.adminUrl(database) };

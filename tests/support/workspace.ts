@@ -9,6 +9,7 @@ import type { PermissionSlug } from "@/lib/auth/permissions";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { createTenant } from "@/lib/tenants/create-tenant";
 import { http, type HttpAnswer } from "./http";
+import { raiseLimits } from "./raise-limits";
 import { sharedServer } from "./shared-server";
 
 export const ROLES = ["super_admin", "admin", "manager", "employee", "none"] as const;
@@ -36,8 +37,11 @@ export type Workspace = {
 
 export type SmallCatalog = Awaited<ReturnType<typeof addCatalog>>;
 
-/** Makes the tenant `${prefix}-…` with everything that it needs. The address of another running server may be given. */
-export async function makeWorkspace(prefix: string, server?: { port: number; url: string; adminUrl: string }): Promise<Workspace> {
+/**
+ * Makes the tenant `${prefix}-…` with everything that it needs. The address of another running server may be given. Its limits are raised
+ * by its own rows, because tests call more often than people, unless a test of limits asks for the product's own.
+ */
+export async function makeWorkspace(prefix: string, server?: { port: number; url: string; adminUrl: string }, limits: "raised" | "own" = "raised"): Promise<Workspace> {
   const { port, url, adminUrl } = server ?? (await sharedServer());
   const slug = `${prefix}-${randomUUID().slice(0, 8)}`;
   const host = `${slug}.localhost`;
@@ -45,6 +49,7 @@ export async function makeWorkspace(prefix: string, server?: { port: number; url
     const tenant = await createTenant(db, { slug, name: `Company ${prefix}` });
     return { tenant, ...(await addUsers(db, tenant)), catalog: await addCatalog(db, tenant.id) };
   });
+  if (limits === "raised") await raiseLimits(adminUrl, made.tenant.id);
   return {
     port, url, adminUrl, host, ...made,
     call: (method, path, { as = "manager", token, body, headers } = {}) => {

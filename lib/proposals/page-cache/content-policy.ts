@@ -19,6 +19,7 @@ export function contentPolicy(html: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "report-uri /api/csp-report",
   ]
     .map((directive) => directive.trim())
     .join("; ");

@@ -11,6 +11,7 @@ export function failurePage(error: unknown, language: Language): Response {
   if (error instanceof AppError) {
     if (error.status === 404 || error.status === 421) return messagePage("notFound", { status: 404, language });
     if (error.status === 425) return messagePage("notReady", { status: 425, language });
+    if (error.status === 429) return messagePage("tooMany", { status: 429, language, ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }) });
     if (error.code === "TENANT_DISABLED") return messagePage("disabled", { status: 403, language });
     if (error.status < 500) return messagePage("failed", { status: error.status, language });
   }

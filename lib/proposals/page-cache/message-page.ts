@@ -4,7 +4,7 @@ import fr from "@/messages/fr.json";
 import { contentPolicy } from "./content-policy";
 import { pageHeaders } from "./page-headers";
 
-export type MessageKind = "notFound" | "notReady" | "away" | "failed" | "disabled";
+export type MessageKind = "notFound" | "notReady" | "away" | "failed" | "disabled" | "tooMany";
 
 type Options = { status: number; language: Language; retryAfter?: number };
 
@@ -14,7 +14,7 @@ type Options = { status: number; language: Language; retryAfter?: number };
  */
 export function messagePage(kind: MessageKind, { status, language, retryAfter }: Options): Response {
   const texts = (language === "fr" ? fr : en).proposal.load;
-  const isRetried = kind === "away" || kind === "failed" || kind === "notReady";
+  const isRetried = kind === "away" || kind === "failed" || kind === "notReady" || kind === "tooMany";
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 ${retryAfter === undefined ? "" : `<meta http-equiv="refresh" content="${retryAfter}">`}<title>${escaped(texts[`${kind}Title`])}</title><style>${STYLE}</style></head>

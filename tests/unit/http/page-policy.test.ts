@@ -24,3 +24,7 @@ test("a nonce is 16 bytes, new each time", () => {
   expect(Buffer.from(newNonce(), "base64")).toHaveLength(16);
   expect(newNonce()).not.toBe(newNonce());
 });
+
+test("tells the server of breaches", () => {
+  expect(policy().get("report-uri")).toBe("report-uri /api/csp-report");
+});
