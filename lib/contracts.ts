@@ -1,3 +1,4 @@
+import { accountsApi } from "./accounts/api";
 import { authApi } from "./auth/api";
 import { bootstrapApi } from "./bootstrap/api";
 import { catalogApi } from "./catalog/api";
@@ -13,6 +14,6 @@ import { taxesApi } from "./taxes/api";
 import { tenantsApi } from "./tenants/api";
 
 /** Every contract there is: the OpenAPI document is printed from this list and tests walk it. */
-export const CONTRACTS: readonly Contract[] = [authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, fieldsApi, localesApi, proposalsApi, settingsApi, taxesApi, tenantsApi].flatMap(
+export const CONTRACTS: readonly Contract[] = [accountsApi, authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, fieldsApi, localesApi, proposalsApi, settingsApi, taxesApi, tenantsApi].flatMap(
   (api): Contract[] => Object.values(api),
 );

@@ -44,7 +44,7 @@ export async function serve({ port, host, dev = false }) {
   const app = next({ dev, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());
   await handler;
-  return { port: boundTo, close: () => close(server) };
+  return { port: boundTo, close: () => close(server).then(stopJobs) };
 }
 
 /** @param {string} target */
@@ -68,6 +68,12 @@ function listen(server, port, host) {
       done(/** @type {import("node:net").AddressInfo} */ (server.address()).port);
     });
   });
+}
+
+/** Ends what the application does besides answering: it put its handle there (lib/jobs/wake-jobs.ts). */
+async function stopJobs() {
+  const { [Symbol.for("kapi.jobs")]: jobs } = /** @type {Record<symbol, { stop: () => Promise<void> } | undefined>} */ (globalThis);
+  await jobs?.stop();
 }
 
 /**

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { session, sessionToken, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { mailTokenReuse } from "@/lib/accounts/mails";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
+import { log } from "@/lib/http/log";
 import { countRefresh } from "@/lib/limits/count-refresh";
 import { authSecret } from "./cookie";
 import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./lifetimes";
@@ -12,7 +14,7 @@ export type RefreshedTokens = { accessToken: string; refreshToken: string; expir
 
 /**
  * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it gives the same pair; later it
- * revokes its whole sign-in. Errors: 429, 401 AUTH_ERROR dead, 401 TOKEN_REUSED, 403 TENANT_MISMATCH.
+ * revokes its whole sign-in, whose user is mailed. Errors: 429, 401 AUTH_ERROR dead, 401 TOKEN_REUSED, 403 TENANT_MISMATCH.
  */
 export async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
   const read = readToken(refreshToken);
@@ -33,6 +35,8 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
   const isReuse = found.usedAt !== null;
   if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > REUSE_MILLISECONDS) {
     await db.update(session).set({ revokedAt: now, revokedBecause: "refresh token reused" }).where(within({ tenantId }, session, eq(session.id, found.sessionId)));
+    log.warn({ event: "authn_token_reuse", tenantId, userId: found.userId, sessionId: found.sessionId }, "a used refresh token came again");
+    await mailTokenReuse(context, found, found.sessionId);
     return "reused";
   }
   const rotatedAt = found.usedAt ?? now;
@@ -52,7 +56,10 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
 /** The live token with its session, both locked: of two rotations at once one waits for the other. */
 async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
   const [found] = await db
-    .select({ sessionId: session.id, endsAt: session.expiresAt, usedAt: sessionToken.usedAt })
+    .select({
+      sessionId: session.id, endsAt: session.expiresAt, usedAt: sessionToken.usedAt,
+      userId: userAccount.id, email: userAccount.email, firstName: userAccount.firstName, languageId: userAccount.languageId,
+    })
     .from(sessionToken)
     .innerJoin(session, and(within({ tenantId }, session), eq(session.id, sessionToken.sessionId)))
     .innerJoin(userAccount, and(within({ tenantId }, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)))

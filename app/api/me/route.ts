@@ -1,6 +1,9 @@
+import { accountsApi } from "@/lib/accounts/api";
+import { changeMe } from "@/lib/accounts/change-me";
 import { authApi } from "@/lib/auth/api";
 import { presentMember } from "@/lib/auth/present-member";
 import { memberOf } from "@/lib/http/context";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(authApi.me, async (context) => presentMember(memberOf(context), context.tenant));
+export const PATCH = endpoint(accountsApi.changeMe, (context, { body, headers }) => changeMe(context, body, headers));

@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import { accountLink, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { hashOf } from "@/lib/auth/tokens";
+import type { Context } from "@/lib/http/context";
+import { passwordFingerprint, type LinkKind } from "./link-token";
+
+export type LockedLink = {
+  id: number;
+  /** It was used before. */
+  isUsed: boolean;
+  /** Its time is over, or the user has another address or password since it was made. */
+  isOver: boolean;
+  /** The address that it was made for is the user's, and confirmed. */
+  isVerified: boolean;
+  user: { id: number; email: string; emailVerifiedAt: Date | null; isActive: boolean };
+};
+
+/** The link of a token with its user, both locked so that of two uses at once one waits; null when there is none. */
+export async function lockLink({ db, tenantId, now }: Context, kind: LinkKind, token: string): Promise<LockedLink | null> {
+  const [found] = await db
+    .select({ link: accountLink, user: userAccount })
+    .from(accountLink)
+    .innerJoin(userAccount, and(within({ tenantId }, userAccount), eq(userAccount.id, accountLink.userId)))
+    .where(within({ tenantId }, accountLink, eq(accountLink.tokenHash, hashOf(token)), eq(accountLink.kind, kind)))
+    .for("update", { of: [accountLink, userAccount] });
+  if (!found) return null;
+  const { link, user } = found;
+  const isBound = link.email === user.email && link.passwordFingerprint === passwordFingerprint(user.passwordHash);
+  return {
+    id: link.id,
+    isUsed: link.usedAt !== null,
+    isOver: link.expiresAt <= now || !isBound,
+    isVerified: link.email === user.email && user.emailVerifiedAt !== null,
+    user: { id: user.id, email: user.email, emailVerifiedAt: user.emailVerifiedAt, isActive: user.isActive },
+  };
+}

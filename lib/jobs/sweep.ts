@@ -1,0 +1,18 @@
+import { withoutTenant, withTenant } from "@/db/client";
+import { tenant } from "@/db/schema";
+import { removeOldLinks } from "@/lib/accounts/remove-old-links";
+import { removeOldMail } from "@/lib/mail/remove-old-mail";
+import { SWEEP_BATCH, type Sweeper } from "./sweep-batch";
+
+const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail];
+
+/** Sweeps out, tenant by tenant and in small batches, what nobody needs any more. */
+export async function sweep(signal: AbortSignal): Promise<void> {
+  const tenants = await withoutTenant((db) => db.select({ id: tenant.id }).from(tenant));
+  for (const { id: tenantId } of tenants) {
+    for (const remove of SWEEPERS) {
+      let removed = SWEEP_BATCH;
+      while (removed >= SWEEP_BATCH && !signal.aborted) removed = await withTenant(tenantId, (db) => remove({ db, tenantId, now: new Date() }));
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** A mail as a transport sends it. Nothing in it contains line breaks but text and html. */
+export type Mail = {
+  from: MailAddress;
+  to: string;
+  /** Where answers go, when that is not the sender. */
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  /** <kind>/<id>: the same for each attempt to send this mail, and for no other. */
+  key: string;
+  /** The same for each attempt, with the angle brackets. */
+  messageId: string;
+  /** Shown by the html as cid:logo. */
+  logo: { kind: "png" | "jpeg"; dataBase64: string } | null;
+};
+
+export type MailAddress = { name: string; address: string };

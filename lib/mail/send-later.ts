@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, gt } from "drizzle-orm";
+import { outbox } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/http/context";
+import { log } from "@/lib/http/log";
+import { wakeJobs } from "@/lib/jobs/wake-jobs";
+import type { Letter } from "./letter";
+
+const HOUR = 3_600_000;
+
+/** Mails of one kind that one address gets within an hour (security 2, case 26). */
+const MOST_AN_HOUR = 3;
+
+/**
+ * Puts a mail into the outbox, in the transaction of its cause (security 3.9); the worker sends it once that is committed. Of mails
+ * with the same dedupeKey only the first is sent. An address that has had its mails of this hour gets no more, and nobody is told.
+ */
+export async function sendLater(context: Context, { dedupeKey, ...letter }: Letter & { dedupeKey?: string }): Promise<void> {
+  const { db, tenantId, now } = context;
+  if ((await sentThisHour(context, letter)) >= MOST_AN_HOUR) {
+    log.warn({ event: "mail_limited", tenantId, kind: letter.kind }, "an address has had its mails of this hour");
+    return;
+  }
+  const { kind, to, ...payload } = letter;
+  await db
+    .insert(outbox)
+    .values({ tenantId, kind, recipient: to, payload, dedupeKey: dedupeKey ?? `${kind}/${randomUUID()}`, createdAt: now, nextAt: now })
+    .onConflictDoNothing({ target: [outbox.tenantId, outbox.dedupeKey] });
+  context.afterCommit(wakeJobs);
+}
+
+async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: Letter): Promise<number> {
+  const recent = and(eq(outbox.recipient, to), eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now.getTime() - HOUR)));
+  const [found] = await db.select({ sent: count() }).from(outbox).where(within({ tenantId }, outbox, recent));
+  return found?.sent ?? 0;
+}

@@ -1,0 +1,8 @@
+/**
+ * Where a tenant's site is, without a slash at the end: built from its stored domain alone, never from a request's Host (S-022).
+ * Below localhost that is this server's own port over http, else https.
+ */
+export function siteAddress({ domain }: { domain: string }): string {
+  const isLocal = domain === "localhost" || domain.endsWith(".localhost");
+  return isLocal ? `http://${domain}:${process.env["PORT"] ?? 3000}` : `https://${domain}`;
+}
