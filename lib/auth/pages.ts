@@ -6,7 +6,7 @@ export type PageAccess = "open" | "guest" | Requirements;
 /** What a guard may ask for beside a session (GRD-18). Nothing of it: any signed-in user. */
 export type Requirements = {
   superAdmin?: true;
-  /** System roles that pass. A role of the tenant's own, and a user without one, pass by `permissions` (X-46). */
+  /** System roles that pass. A role of the tenant's own, and a user without one, pass by `permissions`, if any are said (X-46). */
   roles?: readonly SystemRole[];
   /** One of them is enough (X-43). */
   permissions?: readonly PermissionSlug[];
@@ -44,7 +44,8 @@ export const PAGES = {
   "/settings": settings,
   "/settings/visual-identity": settings,
   "/settings/logo": settings,
-  "/settings/currency": { roles: admins, ...settings },
+  // Both hold the permissions of the area; a role of the tenant's own does not get here (GRD-08).
+  "/settings/currency": { roles: admins },
   "/settings/pdf-pages": settings,
   "/sales": sales,
   "/sales/catalog-items": sales,

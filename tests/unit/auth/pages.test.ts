@@ -45,7 +45,8 @@ test("a role of the tenant's own enters an area by permission, a system role as 
   expect(mayOpen(custom("fields.read"), "/sales/questions")).toBe(false);
   expect(mayOpen(custom("roles.read"), "/admin")).toBe(true);
   expect(mayOpen(custom("roles.read"), "/admin/users")).toBe(false);
-  expect(mayOpen(custom("settings.update"), "/settings/currency")).toBe(true);
+  expect(mayOpen(custom("settings.update"), "/settings/logo")).toBe(true);
+  expect(mayOpen(custom("settings.update"), "/settings/currency")).toBe(false);
   expect(mayOpen(custom("tenants.read", "users.manage"), "/admin/tenants")).toBe(false);
   // Given beside the role: the role decides where roles are documented.
   expect(mayOpen({ ...user("employee"), permissions: ["catalog_items.update"] }, "/sales")).toBe(false);
