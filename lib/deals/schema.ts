@@ -43,16 +43,27 @@ export const dealAttributes = z.strictObject({
   lineItems: z.array(lineInput).max(MOST_LINES).default([]),
 });
 
+const CREATE_EXAMPLE = {
+  data: {
+    attributes: {
+      name: "Website of the café", client_id: 12, currency: "CAD", tax_profile_id: 3, closing_date: "2026-03-31", discount_amount: 10, discount_modifier_id: 2, is_discount_with_tax: false,
+      lineItems: [{ sale_catalog_item_id: 7, quantity: 1, field_values: { 4: 5 } }, { sale_catalog_item_id: 9, quantity: 2, unit_price: 25_000, is_optional: true }],
+    },
+  },
+};
+
 /** POST /deals: with relationships.editedDeal the next revision of that deal. */
-export const createDealBody = z.strictObject({
-  data: z.strictObject({
-    type: z.literal("deal").optional(),
-    attributes: dealAttributes,
-    relationships: z
-      .strictObject({ editedDeal: z.strictObject({ data: z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER), type: z.string().max(20).optional() }) }) })
-      .optional(),
-  }),
-});
+export const createDealBody = z
+  .strictObject({
+    data: z.strictObject({
+      type: z.literal("deal").optional(),
+      attributes: dealAttributes,
+      relationships: z
+        .strictObject({ editedDeal: z.strictObject({ data: z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER), type: z.string().max(20).optional() }) }) })
+        .optional(),
+    }),
+  })
+  .meta({ examples: [CREATE_EXAMPLE] });
 
 export type LineInput = z.output<typeof lineInput>;
 export type DealAttributes = z.output<typeof dealAttributes>;

@@ -1,11 +1,13 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CONTRACTS } from "@/lib/contracts";
 import { ERROR_CODES } from "@/lib/http/errors";
 import { http } from "../../support/http";
 import { sharedServer } from "../../support/shared-server";
 
-type Operation = { operationId: string; security: unknown[]; responses: Record<string, { content?: unknown }>; parameters: { name: string; in: string; required: boolean }[]; requestBody?: { content: { "application/json": { schema: { properties: Record<string, unknown> } } } } };
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: { Error: { properties: { code: { enum: string[] } } } } } };
+type Content = Record<string, { schema: unknown; example?: unknown }>;
+type Operation = { operationId: string; description: string; security: unknown[]; responses: Record<string, { description: string; content?: Content }>; parameters: { name: string; in: string; required: boolean }[]; requestBody?: { content: { "application/json": { schema: { properties: Record<string, unknown> }; example?: unknown } } } };
+type Document = { openapi: string; tags: { name: string; description: string }[]; paths: Record<string, Record<string, Operation>>; components: { schemas: { Error: { properties: { code: { enum: string[] } } } } } };
 
 let document: Document;
 beforeAll(async () => {
@@ -39,5 +41,39 @@ describe("GET /openapi.json", () => {
   test("shows what is sent to create a deal", () => {
     const schema = document.paths["/deals"]?.["post"]?.requestBody?.content["application/json"].schema;
     expect(JSON.stringify(schema)).toContain("sale_catalog_item_id");
+  });
+
+  test("passes the linter of Redocly with its recommended rules, examples included", async () => {
+    const config = await createConfig({
+      extends: ["recommended"],
+      rules: { "no-invalid-media-type-examples": "error", "no-invalid-parameter-examples": "error", "no-invalid-schema-examples": "error" },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.filter(({ severity }) => severity === "error").map(({ ruleId, message, location: [place] }) => [ruleId, message, place?.pointer])).toEqual([]);
+  });
+
+  const operations = () => CONTRACTS.map((contract) => ({ contract, operation: document.paths[contract.path]?.[contract.method.toLowerCase()] }));
+
+  test("says of each endpoint who may call it and how it refuses", () => {
+    for (const { contract, operation } of operations()) {
+      expect(operation?.description, contract.path).toMatch(/^(Open to anybody|Any signed-in user|Needs [a-z_]+\.[a-z]+( or [a-z_]+\.[a-z]+)*)\.$/);
+      const needed = [...Object.keys(contract.refusals ?? {}), "429", "503", ...(contract.access.kind === "open" ? [] : ["401", "403"])];
+      expect(Object.keys(operation?.responses ?? {}), contract.path).toEqual(expect.arrayContaining(needed));
+    }
+  });
+
+  test("shows of each endpoint an example that the endpoint itself would take, and one of what it answers", () => {
+    for (const { contract, operation } of operations()) {
+      const sent = operation?.requestBody?.content["application/json"].example;
+      if (contract.body) expect(contract.body.safeParse(sent).error, `${contract.method} ${contract.path}`).toBeUndefined();
+      for (const [status, { content = {} }] of Object.entries(operation?.responses ?? {})) {
+        const example = content["application/json"] ? content["application/json"].example : null;
+        expect(example, `${contract.method} ${contract.path} ${status}`).toBeDefined();
+      }
+    }
+  });
+
+  test("says what each group of endpoints is about", () => {
+    expect(document.tags.filter(({ name, description }) => description === `${name}.`)).toEqual([]);
   });
 });

@@ -1,0 +1,18 @@
+const TEXTS: Readonly<Record<string, string>> = {
+  Account: "One's own account: registration, verification, recovery, profile and password.",
+  Catalogue: "The services that are sold, with their pricing rules.",
+  Clients: "Whom proposals are made for.",
+  Currencies: "The workspace's currencies and rates.",
+  Deals: "Priced proposals as staff work on them.",
+  "Public proposals": "The customer's side of a deal, by the uuid of its public link.",
+  Questions: "What is asked when a service is added to a proposal.",
+  Session: "Signing in, renewing tokens, signing out.",
+  Settings: "The workspace's settings.",
+  System: "For operators and for the site itself.",
+  Taxes: "Tax profiles and their rates.",
+  Tenants: "The workspaces themselves.",
+  Workspace: "What a page needs before anything else.",
+};
+
+/** What a group of endpoints is about. */
+export const tagText = (tag: string): string => TEXTS[tag] ?? `${tag}.`;
