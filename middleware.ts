@@ -1,13 +1,11 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { readReference } from "@/lib/auth/cookie";
+import { accessOf } from "@/lib/auth/pages";
 import { newNonce, pagePolicy } from "@/lib/http/page-policy";
 import { tenantOfHost, type HostTenant } from "@/lib/tenants/host";
 
 /** Pages only: the API, the customer's page and built files have their own ways and headers. */
 export const config = { runtime: "nodejs", matcher: ["/((?!api(?:/|$)|_next(?:/|$)|proposals/|internal/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"] };
-
-/** Areas that only a signed-in user may see. The pages' own guard has the last word; this spares rendering them. */
-const GUARDED = /^\/(?:dashboard|profile|deals|sales|settings|admin)(?:\/|$)/;
 
 /** Headers that a visitor may not set. */
 const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!address$))/;
@@ -18,11 +16,17 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (tenant.kind === "unknown") return unknownHost();
   const secure = request.headers.get("x-forwarded-proto") === "https";
   const path = request.nextUrl.pathname + request.nextUrl.search;
-  if (GUARDED.test(request.nextUrl.pathname) && !(await hasCookieOf(tenant, request))) {
+  // The pages' own guard has the last word; this spares rendering them.
+  if (needsSession(request.nextUrl.pathname) && !(await hasCookieOf(tenant, request))) {
     // Next's own address is always localhost, so the redirect is built from the host that was asked for.
     return NextResponse.redirect(`${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`);
   }
   return page(request, { host, path, secure });
+}
+
+function needsSession(path: string): boolean {
+  const access = accessOf(path);
+  return access !== null && typeof access === "object";
 }
 
 async function hasCookieOf(tenant: HostTenant, request: NextRequest): Promise<boolean> {

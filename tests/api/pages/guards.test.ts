@@ -91,7 +91,7 @@ test("/ leads everybody to the dashboard [GRD-01]", async () => {
 });
 
 test.each(["/nowhere", "/deals/1/2/3", "/verify-email", "/admin/other", "/settings/other"])("%s is a 404 page with a link home, for whoever asks [GRD-14]", async (path) => {
-  for (const role of ["super_admin", "none"] as const) {
+  for (const role of ["super_admin", "none", null] as const) {
     const { status, text } = await page(role, path);
     expect(status).toBe(404);
     expect(text).toContain("Page not found");
