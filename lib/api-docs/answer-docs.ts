@@ -1,0 +1,39 @@
+import { readLook } from "@/lib/branding/read-look";
+import { longContextOf } from "@/lib/http/endpoint";
+import { failureResponse } from "@/lib/http/failure";
+import { newNonce } from "@/lib/http/page-policy";
+import { requestFacts } from "@/lib/http/request-facts";
+import { requestTenant } from "@/lib/tenants/request-tenant";
+import { docsLook } from "./docs-look";
+import { docsPage } from "./docs-page";
+
+/** The API reference as a page, in the tenant's colours and the theme that this browser chose. Errors as requestTenant. */
+export async function answerDocs({ headers }: Pick<Request, "headers">): Promise<Response> {
+  const facts = requestFacts(headers);
+  try {
+    const tenant = await requestTenant(headers);
+    const look = await longContextOf({ tenant, facts }).transaction(readLook);
+    const nonce = newNonce();
+    const theme = /(?:^|;\s*)kapi\.theme=dark(?:;|$)/.test(headers.get("cookie") ?? "") ? "dark" : "light";
+    return new Response(docsPage({ nonce, theme, tenantName: tenant.name, look: docsLook(look) }), { headers: { ...HEADERS, "Content-Security-Policy": policy(nonce) } });
+  } catch (error) {
+    return failureResponse(error, facts.id);
+  }
+}
+
+const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+
+/** Only what carries this answer's nonce, and calls to this origin alone. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
