@@ -1,10 +1,12 @@
+import { removeExpiredKeys } from "@/lib/idempotency/remove-expired-keys";
+import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
 import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
 import { repeat } from "./repeat";
 import { sweep } from "./sweep";
 import { jobsHolder, slot } from "./wake-jobs";
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
 
 /**
  * Starts what this process does besides answering: sending mail and sweeping out what is over. Each process of several may do so; they
@@ -13,12 +15,21 @@ const HOUR = 3_600 * SECOND;
 export function startJobs(): void {
   if (jobsHolder[slot]) return;
   const mail = repeat({ name: "mail", everyMilliseconds: 5 * SECOND, work: deliverDueMail });
-  // Spread, so that processes started together do not sweep together.
-  const sweeping = repeat({ name: "sweep", everyMilliseconds: HOUR, delayMilliseconds: (60 + Math.random() * 600) * SECOND, work: sweep });
+  const jobs = [
+    mail,
+    repeat({ name: "sweep", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: sweep }),
+    repeat({ name: "sweep keys", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredKeys().then(nothing) }),
+    repeat({ name: "sweep limits", everyMilliseconds: 10 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredLimits().then(nothing) }),
+  ];
   jobsHolder[slot] = {
     wake: mail.wake,
     stop: async () => {
-      await Promise.all([mail.stop(), sweeping.stop()]);
+      await Promise.all(jobs.map((job) => job.stop()));
     },
   };
 }
+
+/** Spread over ten minutes, so that processes started together do not sweep together. */
+const soon = () => (60 + Math.random() * 600) * SECOND;
+
+const nothing = () => undefined;
