@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
+import { PASSWORD, type Caller } from "../../support/workspace";
+
+type Failure = { message: string; code: string; errors: { field: string; message: string }[] };
+type Tokens = { meta: { access_token: string; refresh_token: string } };
+
+let site: MailingSite;
+beforeAll(async () => {
+  site = await startMailingSite("passwords");
+});
+afterAll(() => site.close());
+
+const post = <Body = Failure>(path: string, body: unknown, token?: string) => site.workspace.call<Body>("POST", `/api${path}`, { as: null, body, ...(token ? { token } : {}) });
+const signIn = async (email: string, password: string) => post<Tokens & Failure>("/login", { email, password });
+const lives = async (token: string) => (await site.workspace.call("GET", "/api/me", { token })).status === 200;
+const forgot = (email: string) => post("/forgot-password", { email });
+const linkTo = async (email: string) => {
+  await forgot(email);
+  return tokenOf((await site.mail.mailTo(email)).links);
+};
+const reset = (email: string, token: string, password = "abcdef") => post("/reset-password", { email, token, password, password_confirmation: password });
+
+/** A user of the test's own: what one test does to a password is not another's. */
+async function newUser(from: Caller = "employee"): Promise<string> {
+  const email = `user${(users += 1)}@example.test`;
+  await site.admin`
+    insert into user_account (tenant_id, uuid, email, first_name, last_name, password_hash, email_verified_at)
+    select tenant_id, gen_random_uuid(), ${email}, 'Ana', 'Lima', password_hash, now() from user_account where id = ${site.workspace.users[from]}`;
+  return email;
+}
+let users = 0;
+
+describe("POST /forgot-password", () => {
+  test("answers the same for everybody, in the same time, and mails who has an account [REST-06]", async () => {
+    const [known, disabled] = [await newUser(), await newUser()];
+    await site.admin`update user_account set is_active = false where email = ${disabled}`;
+    for (const email of [known, disabled, "stranger@example.test"]) {
+      const begin = performance.now();
+      const { status, body } = await forgot(email);
+      expect([status, body]).toEqual([200, { data: null, message: "If an account exists for this address, a reset link has been sent." }]);
+      expect(performance.now() - begin).toBeGreaterThanOrEqual(149);
+    }
+    const { links } = await site.mail.mailTo(known);
+    expect(links[0]).toMatch(new RegExp(`^http://${site.workspace.host}:${site.workspace.port}/auth/reset-password\\?token=[\\w-]{43}&email=${encodeURIComponent(known)}$`));
+    const [others] = await site.admin`select count(*)::int as count from outbox where recipient in (${disabled}, 'stranger@example.test')`;
+    expect(others).toEqual({ count: 0 });
+  });
+});
+
+describe("POST /reset-password", () => {
+  test("gives a new password once and ends every sign-in of the user [REST-07]", async () => {
+    const email = await newUser();
+    const sessions = [(await signIn(email, PASSWORD)).body.meta, (await signIn(email, PASSWORD)).body.meta];
+    const token = await linkTo(email);
+    const done = await reset(email, token);
+    expect([done.status, done.body]).toEqual([200, { data: null, message: "Your password has been reset." }]);
+    for (const { access_token, refresh_token } of sessions) {
+      expect(await lives(access_token)).toBe(false);
+      expect((await post("/refresh-token", { refresh_token })).status).toBe(401);
+    }
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([422, 200]);
+    const again = await reset(email, token, "ghijkl");
+    expect([again.status, again.body.code]).toEqual([400, "LINK_EXPIRED"]);
+  });
+
+  test("of two at the same moment obeys one", async () => {
+    const email = await newUser();
+    const token = await linkTo(email);
+    const answers = await Promise.all(["first-one", "second-one"].map((password) => reset(email, token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test("refuses a link after 60 minutes, for another address, and after the password was changed", async () => {
+    const [email, other] = [await newUser(), await newUser()];
+    const [early, late] = [await linkTo(email), await linkTo(email)];
+    const [link] = await site.admin`select extract(epoch from expires_at - created_at)::int / 60 as minutes from account_link where email = ${email} limit 1`;
+    expect(link).toEqual({ minutes: 60 });
+    expect((await reset(other, early)).status).toBe(400);
+    expect((await reset(email, late)).status).toBe(200);
+    expect((await reset(email, early)).status).toBe(400);
+    const last = await linkTo(email);
+    await site.admin`update account_link set expires_at = now() where email = ${email}`;
+    expect((await reset(email, last)).status).toBe(400);
+    expect((await reset(email, "x".repeat(43))).status).toBe(400);
+  });
+
+  test("proves the address as well", async () => {
+    const email = await newUser();
+    await site.admin`update user_account set email_verified_at = null where email = ${email}`;
+    expect((await signIn(email, PASSWORD)).status).toBe(403);
+    expect((await reset(email, await linkTo(email))).status).toBe(200);
+    expect((await signIn(email, "abcdef")).status).toBe(200);
+  });
+
+  test("gives no disabled user a way in", async () => {
+    const email = await newUser();
+    const token = await linkTo(email);
+    await site.admin`update user_account set is_active = false where email = ${email}`;
+    expect((await reset(email, token)).status).toBe(400);
+  });
+});
+
+describe("POST /change-password", () => {
+  const change = (token: string, current: string, password: string) => post("/change-password", { current_password: current, password, password_confirmation: password }, token);
+
+  test("needs the current password, ends all other sign-ins and keeps this one [REST-08]", async () => {
+    const email = await newUser();
+    const [here, elsewhere] = [(await signIn(email, PASSWORD)).body.meta.access_token, (await signIn(email, PASSWORD)).body.meta.access_token];
+    const wrong = await change(here, "not it", "abcdef");
+    expect([wrong.status, wrong.body.errors]).toEqual([422, [{ field: "current_password", code: "password_incorrect", message: "Current password is incorrect" }]]);
+    expect(await lives(elsewhere)).toBe(true);
+    const done = await change(here, PASSWORD, "abcdef");
+    expect([done.status, done.body]).toEqual([200, { data: null, message: "Your password has been changed." }]);
+    expect([await lives(here), await lives(elsewhere)]).toEqual([true, false]);
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([422, 200]);
+  });
+
+  test("ends what mails offered before", async () => {
+    const email = await newUser();
+    const token = await linkTo(email);
+    const { body } = await signIn(email, PASSWORD);
+    expect((await change(body.meta.access_token, PASSWORD, "abcdef")).status).toBe(200);
+    expect((await reset(email, token)).status).toBe(400);
+  });
+
+  test("of two at the same moment obeys one", async () => {
+    const email = await newUser();
+    const { body } = await signIn(email, PASSWORD);
+    const answers = await Promise.all(["first-one", "second-one"].map((password) => change(body.meta.access_token, PASSWORD, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+});
+
+test("a used refresh token that comes again ends its sign-in and its user is told, once", async () => {
+  const email = await newUser();
+  const { refresh_token: stolen } = (await signIn(email, PASSWORD)).body.meta;
+  const next = await post<{ access_token: string }>("/refresh-token", { refresh_token: stolen });
+  await site.admin`update session_token set used_at = used_at - interval '31 seconds' where used_at is not null`;
+  const reused = await post("/refresh-token", { refresh_token: stolen });
+  expect([reused.status, reused.body.code]).toEqual([401, "TOKEN_REUSED"]);
+  expect(await lives(next.body.access_token)).toBe(false);
+  await post("/refresh-token", { refresh_token: stolen });
+  expect((await site.mail.mailTo(email)).subject).toBe("We ended a sign-in of yours at Company passwords");
+  const [rows] = await site.admin`select count(*)::int as count from outbox where recipient = ${email}`;
+  expect(rows).toEqual({ count: 1 });
+});
