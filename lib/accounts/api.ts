@@ -10,33 +10,39 @@ export const accountsApi = {
   register: contract({
     method: "POST", path: "/register", tag, access: open,
     summary: "Register at this workspace; a mail confirms the address. A known address answers the same",
+    limits: ["register"],
     body: registration(inEnglish), response: done, status: 201,
   }),
   resend: contract({
     method: "POST", path: "/email/resend", tag, access: open,
     summary: "Send the verification mail again; answers the same for an unknown address",
+    limits: ["resendVerification", "resendVerificationOfAddress"],
     body: addressOnly(inEnglish), response: done,
   }),
   verify: contract({
     method: "GET", path: "/email/verify/{token}", tag, access: open,
     summary: "Confirm an address by the token of its mail, once",
+    limits: ["verifyEmail"],
     params: z.object({ token: z.string().min(1).max(200) }), response: verified,
     refusals: { 400: "Used ('Email already verified') or expired ('Verification link has expired')", 404: "No such token" },
   }),
   forgotPassword: contract({
     method: "POST", path: "/forgot-password", tag, access: open,
     summary: "Send a mail to choose a new password; answers the same for an unknown address",
+    limits: ["forgotPassword", "forgotPasswordOfAddress"],
     body: addressOnly(inEnglish), response: done,
   }),
   resetPassword: contract({
     method: "POST", path: "/reset-password", tag, access: open,
     summary: "Choose a new password by the token of its mail, once; ends all sessions",
+    limits: ["resetPassword"],
     body: passwordReset(inEnglish), response: done,
     refusals: { 400: "The link is unknown, used or expired" },
   }),
   changePassword: contract({
     method: "POST", path: "/change-password", tag, access: member,
     summary: "Change one's own password; ends all other sessions",
+    limits: ["changePassword"],
     body: passwordChange(inEnglish), response: done,
   }),
   changeMe: contract({

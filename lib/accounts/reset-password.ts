@@ -5,6 +5,8 @@ import { within } from "@/db/tenancy";
 import { hashPassword } from "@/lib/auth/passwords";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
+import { log } from "@/lib/http/log";
+import { forgetFailures } from "@/lib/limits/sign-in-attempt";
 import { endSessions } from "./end-sessions";
 import { lockLink, type LockedLink } from "./lock-link";
 import type { passwordReset } from "./schema";
@@ -13,8 +15,8 @@ import { spendLink } from "./spend-link";
 type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
 
 /**
- * Gives an account a new password by the token of its mail, once, and ends all its sessions (REST-07, S-008, S-021). Who reads the
- * mail owns the address, so it counts as verified. Errors: 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
+ * Gives an account a new password by the token of its mail, once, ends all its sessions and forgets its failed sign-ins (REST-07, S-008,
+ * S-021). Who reads the mail owns the address, so it counts as verified. Errors: 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
  */
 export async function resetPassword(context: LongContext, given: Reset): Promise<void> {
   // Looked at before hashing, so that invented tokens cost no hash.
@@ -38,6 +40,7 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
     .update(userAccount)
     .set({ passwordHash, emailVerifiedAt: link.user.emailVerifiedAt ?? now, updatedAt: now, version: sql`${userAccount.version} + 1` })
     .where(within({ tenantId }, userAccount, eq(userAccount.id, link.user.id)));
+  context.afterCommit(() => void forgetFailures(tenantId, given.email).catch((error: unknown) => log.error({ err: error, tenantId }, "failed sign-ins were not forgotten")));
   await spendLink(context, link.id);
   await endSessions(context, { userId: link.user.id, because: "password reset" });
   return true;

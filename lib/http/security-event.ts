@@ -8,7 +8,6 @@ const EVENTS: Partial<Readonly<Record<ErrorCode, string>>> = {
   TENANT_MISMATCH: "authz_fail",
   AUTHORIZATION_ERROR: "authz_fail",
   CSRF: "malicious_csrf",
-  TOKEN_REUSED: "authn_token_reuse",
   INVALID_JSON: "input_validation_fail",
   PAYLOAD_TOO_LARGE: "input_validation_fail",
   UNKNOWN_OPERATION: "malicious_sqli",

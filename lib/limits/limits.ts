@@ -56,6 +56,7 @@ export const LIMITS = {
   resendVerificationOfAddress: { points: 20, seconds: HOUR, per: ["address"], counted: "database" },
   resetPassword: { points: 5, seconds: HOUR, per: ["address"], counted: "database" },
   verifyEmail: { points: 5, seconds: 15 * MINUTE, per: ["address"], counted: "database" },
+  changePassword: { points: 10, seconds: HOUR, per: ["user"], counted: "here" },
   api: { points: 600, seconds: MINUTE, per: ["session"], counted: "here" },
   apiOfTenant: { points: 3_000, seconds: MINUTE, per: [], counted: "here" },
   /** Calls that need no session. */
