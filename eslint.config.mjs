@@ -32,7 +32,7 @@ const rawConnection = {
 };
 
 const config = [
-  { ignores: [".next/**", "node_modules/**", "data/**", "next-env.d.ts", "test-results/**", "playwright-report/**", "coverage/**"] },
+  { ignores: [".next/**", "node_modules/**", "data/**", "dist/**", "next-env.d.ts", "test-results/**", "playwright-report/**", "coverage/**"] },
   ...next,
   ...nextTypescript,
   {

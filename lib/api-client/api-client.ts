@@ -3,6 +3,7 @@ import type { ApiCall, ApiMethod } from "./api-call";
 import { errorOfReply } from "./error-of-reply";
 import { entersReplay } from "./enters-replay";
 import { LOGOUT_EVENT, TENANT_CLEARED_EVENT } from "./events";
+import { fileAddressOf } from "./file-address";
 import { forgetsTenant } from "./forgets-tenant";
 import { createRefresher, type RefreshAnswer, type Refreshed } from "./refresher";
 import { replayed } from "./replayed";
@@ -34,6 +35,8 @@ export type ApiClient = {
   refresh(): Promise<Refreshed>;
   /** Drops the tokens, and says so by auth:logout where there were any (SES-27, SES-28). */
   endSession(): void;
+  /** Where the file of a path /storage/… is fetched (API-17). */
+  fileAddress(path: string): string;
   /** Cancels all calls under way. */
   cancelAll(): void;
   tokens: TokenStore;
@@ -46,7 +49,8 @@ export function createApiClient({ baseUrl = "", tokens = storageStore(), tenant:
   const around = surroundings(given);
   const tenant = tenantContext({ storage: around.storage, chosen, host: hostOf(baseUrl) });
   const tracked = trackedRequests(around.clock);
-  const prepare = sender({ around, tracked, tokens, tenant, repeatsWrites, base: `${baseUrl.replace(/\/+$/, "")}/api` });
+  const base = `${baseUrl.replace(/\/+$/, "")}/api`;
+  const prepare = sender({ around, tracked, tokens, tenant, repeatsWrites, base });
   const refresher = createRefresher({ tokens, now: () => around.clock.now(), ask });
 
   /** A refresh that is asked for twice gives the same tokens (S-014), so it may always be tried again. */
@@ -72,7 +76,7 @@ export function createApiClient({ baseUrl = "", tokens = storageStore(), tenant:
     return unwrapped(whole(reply)) as Answer;
   }
 
-  return { call, refresh: refresher.run, endSession, cancelAll: tracked.cancelAll, tokens, tenant, around };
+  return { call, refresh: refresher.run, endSession, fileAddress: fileAddressOf(base), cancelAll: tracked.cancelAll, tokens, tenant, around };
 }
 
 /** The body of an answer that grants; throws for any other, and for one that is no JSON. */

@@ -1,8 +1,9 @@
 /**
- * The client of the API, as the site uses it and for integrators. Plain TypeScript: it runs in browsers and in Node 20.
+ * The client of the API, as the site uses it and for integrators, without a dependency: it runs in browsers and in Node 20.
+ * `npm run build:client` makes a package of it (docs/api-client.md).
  *
  * ```ts
- * import { ApiError, createApiClient, createSession, storageStore } from "@/lib/api-client";
+ * import { ApiError, createApiClient, createSession, storageStore } from "kapi-client";
  *
  * const kapi = createApiClient({ baseUrl: "https://acme.example.com", tokens: storageStore(localStorage) }); // in memory without
  * const session = createSession(kapi);
