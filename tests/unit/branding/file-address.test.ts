@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileAddress } from "@/lib/branding/file-address";
 
-test("stored files are found under the API's base", () => {
+test("stored files are found under the API's base [API-17]", () => {
   expect(fileAddress("/storage/7/logo.png")).toBe("/api/storage/7/logo.png");
   expect(fileAddress("/api/storage/7/logo.png")).toBe("/api/storage/7/logo.png");
 });
