@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { cleanRequest } from "./server/clean-request.mjs";
 import { EncodedResponse } from "./server/encoded-response.mjs";
+import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { onShutdown } from "./server/shutdown.mjs";
 import { ROOT } from "./setup/root.mjs";
 
@@ -10,6 +11,16 @@ import { ROOT } from "./setup/root.mjs";
 const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 };
 const LONGEST_TARGET = 8 * 1024;
 const DRAIN = 25_000;
+
+/**
+ * Serves the built application by as many processes as processCount() says, or the development one in this process.
+ * @param {{ port: number, host?: string, dev?: boolean }} options as of serve()
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>}
+ */
+export function serveAll({ port, host, dev = false }) {
+  const count = dev ? 1 : processCount();
+  return count === 1 ? serve({ port, host, dev }) : serveInProcesses({ port, host, count });
+}
 
 /**
  * Serves the built application (or the development one) in this process: what ends the process ends everything.
@@ -26,8 +37,8 @@ export async function serve({ port, host, dev = false }) {
   // The host of the request decides where sign-in leads, so no fixed address may be set.
   process.env["AUTH_TRUST_HOST"] = "true";
   delete process.env["NEXTAUTH_URL"];
-  // The application asks itself to draw some pages once; only calls with this process's secret may say what those say.
-  process.env["KAPI_RENDER_SECRET"] = randomBytes(32).toString("base64url");
+  // The application asks itself to draw some pages once; only calls with this secret may say what those say.
+  process.env["KAPI_RENDER_SECRET"] ??= randomBytes(32).toString("base64url");
   const { default: next } = await import("next");
   const trustProxy = process.env["TRUST_PROXY"] === "1";
   /** @type {Promise<import("http").RequestListener>} */
@@ -96,7 +107,7 @@ function close(server) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const running = await serve({ port: Number(process.env["PORT"] ?? 3000), host: process.env["HOST"] });
+  const running = await serveAll({ port: Number(process.env["PORT"] ?? 3000), host: process.env["HOST"] });
   onShutdown(running.close);
   // Started by a test run: its end is ours too.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));

@@ -35,19 +35,20 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
     const server = await cluster();
     return { superuser: server.superuserUrl("DATABASE"), admin: server.adminUrl("DATABASE"), request: server.requestUrl("DATABASE"), template };
   };
-  const shared = (database: string, template: () => Promise<string>) => once(async (): Promise<SharedServerAnswer> => {
+  const shared = (database: string, template: () => Promise<string>, processes: string) => once(async (): Promise<SharedServerAnswer> => {
     const server = await cluster();
     await clone(server.superuserUrl("postgres"), database, await template());
     await raiseLimitsOfAll(server.adminUrl(database));
-    const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database) });
+    const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database), env: { KAPI_PROCESSES: processes } });
     started.unshift(running.stop);
     return { port: running.port, url: server.requestUrl(database), adminUrl: server.adminUrl(database) };
   });
   const routes: Record<string, () => Promise<unknown>> = {
     "/cluster": () => addresses(TEMPLATE),
     "/cluster/demo": async () => addresses(await demoTemplate()),
-    "/server": shared("kapi_shared", () => Promise.resolve(TEMPLATE)),
-    "/server/demo": shared("kapi_shared_demo", demoTemplate),
+    "/server": shared("kapi_shared", () => Promise.resolve(TEMPLATE), "1"),
+    // Several processes, as npm start has: what one of them keeps in memory must not show.
+    "/server/demo": shared("kapi_shared_demo", demoTemplate, "2"),
   };
   return listen(routes, async () => {
     for (const stop of started) await stop();

@@ -33,6 +33,7 @@ export async function startServer(options: { databaseUrl: string; adminUrl: stri
       HOME: process.env["HOME"],
       NODE_ENV: "production",
       PORT: "0",
+      KAPI_PROCESSES: "1",
       DATA_DIR: dataFolder,
       DATABASE_URL: options.databaseUrl,
       DATABASE_ADMIN_URL: options.adminUrl,

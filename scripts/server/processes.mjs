@@ -1,0 +1,81 @@
+import cluster from "node:cluster";
+import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "../setup/root.mjs";
+
+/** Processes beyond this serve no more: the database's connections are the limit then. */
+const MOST = 8;
+/** A process that ends sooner than this after its start is not simply started again: something is wrong with all of them. */
+const TOO_SOON = 5_000;
+// Objects of a request die young: a larger nursery collects them before they are copied twice.
+const NODE_FLAGS = ["--max-semi-space-size=64"];
+
+/**
+ * How many processes serve: KAPI_PROCESSES, else one for each core, because JavaScript runs on one core of a process.
+ * @returns {number}
+ */
+export const processCount = () => Math.max(1, Math.min(MOST, Number(process.env["KAPI_PROCESSES"] ?? availableParallelism())));
+
+/**
+ * Serves the built application in several processes on one port, and starts another for one that dies. The calling process
+ * only hands out connections; when it dies, however it does, they end too.
+ *
+ * @param {object} options
+ * @param {number} options.port 0 for any free one, the same for all
+ * @param {string} [options.host]
+ * @param {number} options.count
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>} as serve() of serve.mjs; throws EADDRINUSE when the port is taken
+ */
+export async function serveInProcesses({ port, host, count }) {
+  cluster.setupPrimary({ exec: join(ROOT, "scripts/server/process.mjs"), execArgv: NODE_FLAGS, args: [] });
+  // One secret for all: a page that one of them asks for may be drawn by another.
+  const environment = { KAPI_RENDER_SECRET: randomBytes(32).toString("base64url"), PORT: String(port), ...(host ? { HOST: host } : {}) };
+  let closing = false;
+  const start = () => {
+    const worker = cluster.fork(environment);
+    const born = Date.now();
+    const ready = readiness(worker);
+    worker.once("exit", (code, signal) => {
+      if (closing) return;
+      console.error(`A serving process ended (${signal ?? code}); another one takes its place.`);
+      setTimeout(() => closing || start().ready.catch((error) => console.error(error)), Date.now() - born < TOO_SOON ? TOO_SOON : 0);
+    });
+    return { ready };
+  };
+  try {
+    const [first] = await Promise.all(Array.from({ length: count }, () => start().ready));
+    return { port: first ?? port, close: () => ((closing = true), end()) };
+  } catch (error) {
+    closing = true;
+    await end();
+    throw error;
+  }
+}
+
+/**
+ * @param {import("node:cluster").Worker} worker
+ * @returns {Promise<number>} the port it serves on
+ */
+function readiness(worker) {
+  return new Promise((done, fail) => {
+    worker.once("message", (/** @type {{ port?: number, failure?: { message: string, code?: string } }} */ { port, failure }) =>
+      port === undefined ? fail(Object.assign(new Error(failure?.message), { code: failure?.code })) : done(port),
+    );
+    worker.once("exit", (code) => fail(new Error(`A serving process ended (${code}) before it was ready.`)));
+  });
+}
+
+/** Each finishes what it is doing, then ends. @returns {Promise<void>} */
+async function end() {
+  await Promise.all(
+    Object.values(cluster.workers ?? {}).map(
+      (worker) =>
+        new Promise((done) => {
+          if (!worker || worker.isDead()) return done(undefined);
+          worker.once("exit", done);
+          return worker.process.kill("SIGTERM");
+        }),
+    ),
+  );
+}
