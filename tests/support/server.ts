@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 export type RunningServer = {
   port: number;
+  pid: number;
   /** What the server wrote to its two outputs so far. */
   output: () => string;
   /** Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after SIGKILL. */
@@ -46,6 +47,7 @@ export async function startServer(options: { databaseUrl: string; adminUrl: stri
   const port = await listening(child, () => output);
   return {
     port,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: async (signal = "SIGTERM") => {
       const code = await end(child, signal);

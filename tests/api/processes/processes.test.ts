@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase, type TestDatabase } from "../../support/database";
+import { http } from "../../support/http";
+import { startServer, type RunningServer } from "../../support/server";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+let database: TestDatabase;
+let server: RunningServer;
+let workspace: Workspace;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { KAPI_PROCESSES: "2" } });
+  workspace = await makeWorkspace("several", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+/** The processes that serve: children of the one that was started. */
+const serving = (): number[] =>
+  readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && parentOf(pid) === server.pid);
+
+function parentOf(pid: number): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(text.slice(text.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    // Ended between the listing and the reading.
+    return null;
+  }
+}
+
+test("all of them answer on the one port with the same bytes of a proposal", async () => {
+  expect(serving()).toHaveLength(2);
+  const deal = await makeDeal(workspace);
+  const pages = await Promise.all(Array.from({ length: 8 }, () => http({ port: server.port, host: workspace.host, path: `/proposals/${deal.uuid}` })));
+  expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+});
+
+test("another takes the place of one that is killed, and calls are answered meanwhile", async () => {
+  const [victim = 0, other = 0] = serving();
+  process.kill(victim, "SIGKILL");
+  await expect.poll(() => serving().filter((pid) => pid !== victim).length, { timeout: 20_000, interval: 100 }).toBe(2);
+  expect(serving()).toContain(other);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => http({ port: server.port, path: "/api/readyz" })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+});
+
+test("they end with the one that started them", async () => {
+  const pids = serving();
+  expect(pids).toHaveLength(2);
+  expect(await server.stop()).toBe(0);
+  expect(pids.filter((pid) => parentOf(pid) !== null)).toEqual([]);
+});
