@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { withPreparedStatements } from "./prepared-statements";
+import { sentThrough } from "./sent-through";
 import * as schema from "./schema";
 
 type Schema = typeof schema;
@@ -47,11 +48,13 @@ const switchesRole = () => process.env["KAPI_SWITCH_ROLE"] === "1";
  */
 export function withTenant<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return connection().database.transaction(async (transaction) => {
-    // Sent together: one round trip.
-    const named = transaction.execute(sql`select app_set_tenant(${tenantId})`);
-    if (switchesRole()) await transaction.execute(sql`set local role app_user`);
-    await named;
-    return work(transaction);
+    const statements = sentThrough(transaction);
+    // Begun before the work's first statement and so sent before it, in the same round trip: were they awaited, each request would
+    // wait twice. Should one of them fail, so does all that follows in the transaction.
+    const stepped = switchesRole() ? statements.unsafe("set local role app_user").execute() : undefined;
+    const named = statements.unsafe("select app_set_tenant($1)", [tenantId], { prepare: true }).execute();
+    const [result] = await Promise.all([work(transaction), named, stepped]);
+    return result;
   });
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { role, session, sessionToken, userAccount } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { Member } from "@/lib/http/context";
 import { PERMISSIONS, type PermissionSlug } from "./permissions";
 import type { TokenKind } from "./tokens";
@@ -11,9 +12,17 @@ import type { TokenKind } from "./tokens";
  * so a revoked session, a disabled user and a changed role show on the very next request.
  */
 export async function findMember(db: Transaction, tenantId: number, tokenHash: string, kind: TokenKind): Promise<Member | null> {
-  const scope = { tenantId };
-  const now = new Date();
-  const [row] = await db
+  const [row] = await memberOfToken(db, { tenantId, tokenHash, kind, now: new Date() });
+  return row ? memberOfRow(row) : null;
+}
+
+/** Permissions of the role and those given directly; each sub-select names the tenant itself. */
+const permissionIds = sql<number[]>`array(
+  select rp.permission_id from role_permission rp where rp.tenant_id = ${anyTenant.tenantId} and rp.role_id = ${userAccount.roleId}
+  union select up.permission_id from user_permission up where up.tenant_id = ${anyTenant.tenantId} and up.user_id = ${userAccount.id})`;
+
+const memberOfToken = statement<{ tenantId: number; tokenHash: string; kind: TokenKind; now: Date }, (MemberRow | undefined)[]>((db) =>
+  db
     .select({
       id: userAccount.id,
       uuid: userAccount.uuid,
@@ -24,21 +33,15 @@ export async function findMember(db: Transaction, tenantId: number, tokenHash: s
       emailVerifiedAt: userAccount.emailVerifiedAt,
       isActive: userAccount.isActive,
       role: role.slug,
-      permissionIds: permissionIds(tenantId),
+      permissionIds,
       sessionId: session.id,
     })
     .from(sessionToken)
-    .innerJoin(session, and(within(scope, session), eq(session.id, sessionToken.sessionId), isNull(session.revokedAt), gt(session.expiresAt, now)))
-    .innerJoin(userAccount, and(within(scope, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)))
-    .leftJoin(role, and(within(scope, role), eq(role.id, userAccount.roleId)))
-    .where(within(scope, sessionToken, eq(sessionToken.tokenHash, tokenHash), eq(sessionToken.kind, kind), gt(sessionToken.expiresAt, now)));
-  return row ? memberOfRow(row) : null;
-}
-
-/** Permissions of the role and those given directly; each sub-select names the tenant itself. */
-export const permissionIds = (tenantId: number) => sql<number[]>`array(
-  select rp.permission_id from role_permission rp where rp.tenant_id = ${tenantId} and rp.role_id = ${userAccount.roleId}
-  union select up.permission_id from user_permission up where up.tenant_id = ${tenantId} and up.user_id = ${userAccount.id})`;
+    .innerJoin(session, and(within(anyTenant, session), eq(session.id, sessionToken.sessionId), isNull(session.revokedAt), gt(session.expiresAt, sql.placeholder("now"))))
+    .innerJoin(userAccount, and(within(anyTenant, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)))
+    .leftJoin(role, and(within(anyTenant, role), eq(role.id, userAccount.roleId)))
+    .where(within(anyTenant, sessionToken, eq(sessionToken.tokenHash, sql.placeholder("tokenHash")), eq(sessionToken.kind, sql.placeholder("kind")), gt(sessionToken.expiresAt, sql.placeholder("now")))),
+);
 
 type MemberRow = Omit<Member, "isSuperAdmin" | "permissions"> & { permissionIds: number[] };
 

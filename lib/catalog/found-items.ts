@@ -1,35 +1,56 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
 import { catalogItem } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { statementForms } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { QueryOf } from "@/lib/http/contract";
 import type { Context } from "@/lib/http/context";
-import { foundIn } from "@/lib/search/found-in";
+import { containing } from "@/lib/search/containing";
+import { foundBy, searchForm, type SearchForm } from "@/lib/search/found-in";
 import type { catalogApi } from "./api";
-import { activeIs, type ItemRows } from "./items-in-order";
+import { isActiveOf, type ItemRows } from "./items-in-order";
 
 type Query = QueryOf<typeof catalogApi.list>;
+type Form = `${SearchForm} ${"active" | "all"}`;
+type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
 
 /** One page of the items that a search finds, by position. Searching is the dear part, so page and total come from one pass over what was found. */
-export async function foundItems(context: Context, query: Query): Promise<ItemRows> {
-  const { db } = context;
-  const condition = within(context, catalogItem, foundIn(context, "catalogItems", query.search ?? ""), activeIs(query));
+export async function foundItems({ db, tenantId }: Context, query: Query): Promise<ItemRows> {
+  const search = query.search ?? "";
+  const active = isActiveOf(query);
+  const form: Form = `${searchForm(search)} ${active === undefined ? "all" : "active"}`;
+  const values = { tenantId, pattern: containing(search), isActive: active ?? true, limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const rows = await pageOfFound(db, form, values);
+  if (rows[0] || query.page === 1) return { rows, total: rows[0]?.total ?? 0 };
+  // Beyond the last page no row carries the total.
+  const [counted] = await countFound(db, form, values);
+  return { rows: [], total: counted?.total ?? 0 };
+}
+
+const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>((db, form) => {
   const order = [asc(catalogItem.position), asc(catalogItem.id)];
   const found = db
     .select({ id: catalogItem.id, total: sql<number>`(count(*) over ())::int`.as("total") })
     .from(catalogItem)
-    .where(condition)
+    .where(conditionOf(form))
     .orderBy(...order)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
     .as("found");
-  const rows = await db
+  return db
     .select({ ...getTableColumns(catalogItem), total: found.total })
     .from(catalogItem)
     .innerJoin(found, eq(found.id, catalogItem.id))
-    .where(within(context, catalogItem))
+    .where(within(anyTenant, catalogItem))
     .orderBy(...order);
-  if (rows[0] || query.page === 1) return { rows, total: rows[0]?.total ?? 0 };
-  // Beyond the last page no row carries the total.
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(catalogItem).where(condition);
-  return { rows: [], total: counted?.total ?? 0 };
+});
+
+const countFound = statementForms<Form, Values, { total: number }[]>((db: Transaction, form) =>
+  db.select({ total: sql<number>`count(*)::int` }).from(catalogItem).where(conditionOf(form)),
+);
+
+function conditionOf(form: Form) {
+  const [search, which] = form.split(" ") as [SearchForm, "active" | "all"];
+  const active = which === "active" ? eq(catalogItem.isActive, sql.placeholder("isActive")) : undefined;
+  return within(anyTenant, catalogItem, foundBy(search, "catalogItems", anyTenant.tenantId, sql.placeholder("pattern")), active);
 }

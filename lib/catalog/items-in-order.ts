@@ -24,6 +24,10 @@ export async function itemsInOrder(context: Context, query: Query): Promise<Item
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Condition of filter[is_active]; none when it was not sent (S-056). */
-export const activeIs = ({ "filter[is_active]": active }: Query): SQL | undefined =>
-  active === undefined ? undefined : eq(catalogItem.isActive, active === "1" || active === "true");
+/** What filter[is_active] asks for; undefined when it was not sent (S-056). */
+export const isActiveOf = ({ "filter[is_active]": active }: Query): boolean | undefined => (active === undefined ? undefined : active === "1" || active === "true");
+
+function activeIs(query: Query): SQL | undefined {
+  const active = isActiveOf(query);
+  return active === undefined ? undefined : eq(catalogItem.isActive, active);
+}

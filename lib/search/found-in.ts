@@ -1,4 +1,4 @@
-import { like, sql, type SQL } from "drizzle-orm";
+import { like, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { catalogItem, client, deal } from "@/db/schema";
 import { containing } from "./containing";
 import { searchable } from "./searchable";
@@ -15,8 +15,16 @@ const SEARCHES = {
  * a LIKE in the query itself cannot under row-level security (see the migration `search`); a text too short for a trigram is
  * compared with each row, which costs less than reading all of that index.
  */
-export function foundIn({ tenantId }: { tenantId: number }, what: keyof typeof SEARCHES, typed: string): SQL {
+export const foundIn = ({ tenantId }: { tenantId: number }, what: keyof typeof SEARCHES, typed: string): SQL =>
+  foundBy(searchForm(typed), what, tenantId, containing(typed));
+
+export type SearchForm = "byIndex" | "byReading";
+
+/** How a typed text is searched for. */
+export const searchForm = (typed: string): SearchForm => (/[\p{L}\p{N}]{3}/u.test(searchable(typed)) ? "byIndex" : "byReading");
+
+/** foundIn() with a pattern of containing() that may be a placeholder of a statement(). */
+export function foundBy(form: SearchForm, what: keyof typeof SEARCHES, tenantId: number | Placeholder, pattern: string | Placeholder): SQL {
   const { text, byIndex } = SEARCHES[what];
-  if (!/[\p{L}\p{N}]{3}/u.test(searchable(typed))) return like(text, containing(typed));
-  return sql`${byIndex}(${tenantId}::bigint, ${containing(typed)}::text) as found)`;
+  return form === "byIndex" ? sql`${byIndex}(${tenantId}::bigint, ${pattern}::text) as found)` : like(text, pattern);
 }

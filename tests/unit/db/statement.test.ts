@@ -1,0 +1,71 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeConnection, withTenant } from "@/db/client";
+import { counter } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { placeholders, statement, statementForms } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { createTenant } from "@/lib/tenants/create-tenant";
+import { testDatabase, type TestDatabase } from "@/tests/support/database";
+
+let database: TestDatabase;
+let tenants: number[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env["DATABASE_URL"] = database.url;
+  tenants = await ownerTransaction(database.adminUrl, async (db) => [(await createTenant(db, { slug: "one", name: "One" })).id, (await createTenant(db, { slug: "two", name: "Two" })).id]);
+});
+afterAll(async () => {
+  await closeConnection();
+  await database.drop();
+});
+
+test("is built once and then run in each transaction with its own values", async () => {
+  let built = 0;
+  const valueOf = statement<{ tenantId: number; name: string }, { tenantId: number; value: number }[]>((db) => {
+    built++;
+    return db.select({ tenantId: counter.tenantId, value: counter.value }).from(counter).where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name"))));
+  });
+  const [first, second] = await Promise.all(tenants.map((tenantId) => withTenant(tenantId, (db) => valueOf(db, { tenantId, name: "deals_pending" }))));
+  expect([first, second]).toEqual(tenants.map((tenantId) => [{ tenantId, value: 0 }]));
+  expect(built).toBe(1);
+});
+
+test("sees no row of a tenant that its transaction did not name [S-001]", async () => {
+  const [one = 0, two = 0] = tenants;
+  const names = statement<{ tenantId: number }, { name: string }[]>((db) => db.select({ name: counter.name }).from(counter).where(within(anyTenant, counter)));
+  expect(await withTenant(one, (db) => names(db, { tenantId: two }))).toEqual([]);
+});
+
+test("writes null as no value, not as a JSON null", async () => {
+  const found = await withTenant(tenants[0] ?? 0, async (db) => {
+    await db.execute(sql`create temporary table odd (id integer, name text, body jsonb) on commit drop`);
+    const columns = placeholders(counter, "name");
+    expect(Object.keys(columns)).toEqual(["name"]);
+    const insert = statement<{ id: number; body: string | null }, unknown>((tx) =>
+      tx.select({ body: sql<string | null>`${sql.param(sql.placeholder("body"), { mapToDriverValue: (value: unknown) => JSON.stringify(value) })}::text` }).from(sql`(select ${sql.placeholder("id")}::integer) as given`),
+    );
+    return [await insert(db, { id: 1, body: null }), await insert(db, { id: 1, body: "x" })];
+  });
+  expect(found).toEqual([[{ body: null }], [{ body: '"x"' }]]);
+});
+
+test("asks for each of its values", async () => {
+  const named = statement<Record<string, unknown>, unknown>((db) => db.select({ name: counter.name }).from(counter).where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name")))));
+  const tenantId = tenants[0] ?? 0;
+  await expect(withTenant(tenantId, (db) => named(db, { tenantId }))).rejects.toThrow("the statement needs a value for name");
+});
+
+test("has one form for each order that is asked for", async () => {
+  const built: string[] = [];
+  const ordered = statementForms<"up" | "down", { tenantId: number }, { name: string }[]>((db, form) => {
+    built.push(form);
+    return db.select({ name: counter.name }).from(counter).where(within(anyTenant, counter)).orderBy(form === "up" ? asc(counter.name) : sql`${counter.name} desc`);
+  });
+  const tenantId = tenants[0] ?? 0;
+  const [up, down, again] = await withTenant(tenantId, (db) => Promise.all([ordered(db, "up", { tenantId }), ordered(db, "down", { tenantId }), ordered(db, "up", { tenantId })]));
+  expect(down).toEqual([...up].reverse());
+  expect(again).toEqual(up);
+  expect(built).toEqual(["up", "down"]);
+});
