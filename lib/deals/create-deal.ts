@@ -8,7 +8,6 @@ import { answerWords } from "@/lib/i18n/answer-words";
 import { roundingStep } from "@/lib/money/currency";
 import { resolveDiscount } from "@/lib/pricing/resolve-discount";
 import { drawProposalAhead } from "@/lib/proposals/draw-proposal-ahead";
-import { allocateNumber } from "./deal-counters";
 import { termsOf, totalsOf } from "./deal-totals";
 import { checkStatuses } from "./check-statuses";
 import { presentDeal } from "./present-deal";
@@ -42,8 +41,7 @@ export async function createDeal(context: Context, body: CreateDealBody): Promis
   const totals = totalsOf(priced, { ...termsOf({ ...discount, currency: terms.currency, tax: references.tax }) });
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
-    attributes, statuses, discount, references, totals, lines: priced, revised: edited?.deal ?? null,
-    uuid: randomUUID(), allocate: () => (edited ? Promise.resolve(edited.deal.number) : allocateNumber(context)),
+    attributes, statuses, discount, references, totals, lines: priced, revised: edited?.deal ?? null, uuid: randomUUID(),
   });
   drawProposalAhead(context, stored.deal.id);
   return presentDeal({ ...stored, client: references.client, contacts: references.contacts, items: catalog.items });

@@ -1,38 +1,40 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { counter } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
-import type { Stage } from "./schema";
+import { STAGES, type Stage } from "./schema";
 
 export const stageCounter = (stage: Stage) => `deals_${stage}`;
 
+/** The counter of the last quote number given. */
+export const QUOTE_NUMBER = "quote_number";
+
 /**
- * The tenant's next quote number, counted as a pending deal. The counter's row stays locked until commit, so numbers have
+ * Takes the tenant's next quote number, counted as a pending deal. The counter's row stays locked until commit, so numbers have
  * neither gaps nor doubles under concurrent saves (S-098): called as late as possible in the transaction.
  */
-export async function allocateNumber({ db, tenantId }: Context): Promise<number> {
-  const rows = await db
-    .update(counter)
-    .set({ value: sql`${counter.value} + 1` })
-    .where(within({ tenantId }, counter, inArray(counter.name, ["quote_number", stageCounter("pending")])))
-    .returning({ name: counter.name, value: counter.value });
-  const number = rows.find(({ name }) => name === "quote_number")?.value;
-  if (number === undefined || rows.length !== 2) throw new Error(`tenant ${tenantId} has no quote counter`);
-  return number;
-}
+export const countNewDeal = (context: Context): Promise<void> => count(context, { [QUOTE_NUMBER]: 1, [stageCounter("pending")]: 1 });
 
 /** Counts one deal more in a stage. */
-export async function countMore({ db, tenantId }: Context, stage: Stage): Promise<void> {
-  await db
-    .update(counter)
-    .set({ value: sql`${counter.value} + 1` })
-    .where(within({ tenantId }, counter, eq(counter.name, stageCounter(stage))));
-}
+export const countMore = (context: Context, stage: Stage): Promise<void> => count(context, { [stageCounter(stage)]: 1 });
 
 /** Counts one deal less in a stage and one more in another. */
-export async function countMove({ db, tenantId }: Context, from: Stage, to: Stage): Promise<void> {
-  await db
-    .update(counter)
-    .set({ value: sql`${counter.value} + case when ${counter.name} = ${stageCounter(to)} then 1 else -1 end` })
-    .where(within({ tenantId }, counter, inArray(counter.name, [stageCounter(from), stageCounter(to)])));
+export const countMove = (context: Context, from: Stage, to: Stage): Promise<void> => count(context, { [stageCounter(from)]: -1, [stageCounter(to)]: 1 });
+
+// One order for all: two transactions that each hold a counter which the other wants would wait until the database ends one of them.
+// A statement over several rows locks them in whatever order it meets them, so there is one for each, sent together.
+const LOCKING_ORDER = [QUOTE_NUMBER, ...STAGES.map(stageCounter)];
+
+async function count({ db, tenantId }: Context, changes: Readonly<Record<string, number>>): Promise<void> {
+  const changed = LOCKING_ORDER.filter((name) => name in changes).map((name) => change(db, { tenantId, name, by: changes[name] ?? 0 }));
+  for (const rows of await Promise.all(changed)) if (rows.length !== 1) throw new Error(`tenant ${tenantId} lacks a counter of its deals`);
 }
+
+const change = statement<{ tenantId: number; name: string; by: number }, unknown[]>((db) =>
+  db
+    .update(counter)
+    .set({ value: sql`${counter.value} + ${sql.placeholder("by")}::integer` })
+    .where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name"))))
+    .returning({ name: counter.name }),
+);

@@ -1,8 +1,10 @@
-import { asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type { Transaction } from "@/db/client";
 import { client, counter, deal } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { statement, statementForms } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import { pageOf } from "@/lib/http/page-of";
 import { foundIn } from "@/lib/search/found-in";
@@ -25,9 +27,45 @@ const SORT_COLUMNS: Readonly<Record<DealsQuery["sort_by"], AnyPgColumn>> = {
 
 /** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
 export async function listDeals(context: Context, query: DealsQuery): Promise<Answer> {
-  const conditions = filters(context, query);
-  const [total, rows] = await Promise.all([countDeals(context, query, conditions), pageRows(context, query, conditions)]);
+  const { total, rows } = query["filter[name]"] || query["filter[owner]"] ? await found(context, query) : await inOrder(context, query);
   return { data: rows.map(presentRow), meta: pageOf(query, total) };
+}
+
+type Found = { total: number; rows: Row[] };
+
+/** Without a text filter the total comes from the counters kept with every change: counting rows would read them all. */
+async function inOrder({ db, tenantId }: Context, query: DealsQuery): Promise<Found> {
+  const stage = query["filter[stage]"];
+  const form = `${query.sort_by} ${query.sort_direction} ${stage ? "stage" : "all"}` as const;
+  const [counted, rows] = await Promise.all([
+    countStages(db, { tenantId, names: (stage ? [stage] : STAGES).map(stageCounter) }),
+    orderedRows(db, form, { tenantId, stage: stage ?? "", limit: query.per_page, offset: (query.page - 1) * query.per_page }),
+  ]);
+  return { total: counted[0]?.total ?? 0, rows };
+}
+
+const countStages = statement<{ tenantId: number; names: string[] }, { total: number }[]>((db) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(${counter.value}), 0)::int` })
+    .from(counter)
+    .where(within(anyTenant, counter, sql`${counter.name} = any(${sql.placeholder("names")}::text[])`)),
+);
+
+type Form = `${DealsQuery["sort_by"]} ${DealsQuery["sort_direction"]} ${"stage" | "all"}`;
+
+const orderedRows = statementForms<Form, { tenantId: number; stage: string; limit: number; offset: number }, Row[]>((db, form) => {
+  const [sortBy, direction, which] = form.split(" ") as [DealsQuery["sort_by"], DealsQuery["sort_direction"], "stage" | "all"];
+  const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
+  return rowsOf(db, anyTenant, sortBy, direction, [stage]).limit(sql.placeholder("limit")).offset(sql.placeholder("offset"));
+});
+
+async function found(context: Context, query: DealsQuery): Promise<Found> {
+  const conditions = filters(context, query);
+  const [counted, rows] = await Promise.all([
+    context.db.select({ total: sql<number>`count(*)::int` }).from(deal).where(within(context, deal, ...conditions)),
+    rowsOf(context.db, context, query.sort_by, query.sort_direction, conditions).limit(query.per_page).offset((query.page - 1) * query.per_page),
+  ]);
+  return { total: counted[0]?.total ?? 0, rows };
 }
 
 function filters(context: Context, query: DealsQuery): SQL[] {
@@ -41,38 +79,22 @@ function filters(context: Context, query: DealsQuery): SQL[] {
   ];
 }
 
-/** Without a text filter the total comes from the counters kept with every change: counting rows would read them all. */
-async function countDeals(context: Context, query: DealsQuery, conditions: SQL[]): Promise<number> {
-  if (query["filter[name]"] || query["filter[owner]"]) {
-    const [row] = await context.db.select({ total: sql<number>`count(*)::int` }).from(deal).where(within(context, deal, ...conditions));
-    return row?.total ?? 0;
-  }
-  const stages = query["filter[stage]"] ? [query["filter[stage]"]] : STAGES;
-  const [row] = await context.db
-    .select({ total: sql<number>`coalesce(sum(${counter.value}), 0)::int` })
-    .from(counter)
-    .where(within(context, counter, inArray(counter.name, stages.map(stageCounter))));
-  return row?.total ?? 0;
-}
-
-function pageRows(context: Context, query: DealsQuery, conditions: SQL[]) {
-  const direction = query.sort_direction === "asc" ? asc : desc;
-  return context.db
+function rowsOf(db: Transaction, tenant: Parameters<typeof within>[0], sortBy: DealsQuery["sort_by"], sortDirection: DealsQuery["sort_direction"], conditions: (SQL | undefined)[]) {
+  const direction = sortDirection === "asc" ? asc : desc;
+  return db
     .select({
       id: deal.id, uuid: deal.uuid, number: deal.number, revision: deal.revision, version: deal.version, name: deal.name, description: deal.description,
       stage: deal.stage, amountBeforeTax: deal.amountBeforeTax, amountAfterTax: deal.amountAfterTax, currency: deal.currency,
       customer: deal.customer, isLegacy: client.isLegacy, owner: deal.owner, closingDate: deal.closingDate, createdAt: deal.createdAt,
     })
     .from(deal)
-    .leftJoin(client, within(context, client, eq(client.id, deal.clientId)))
-    .where(within(context, deal, ...conditions))
+    .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+    .where(within(tenant, deal, ...conditions))
     // The ties of each order are those of its index (db/schema/deal.ts), read forwards or backwards.
-    .orderBy(...[SORT_COLUMNS[query.sort_by], ...(query.sort_by === "stage" ? [deal.createdAt] : []), deal.id].map((column) => direction(column)))
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
+    .orderBy(...[SORT_COLUMNS[sortBy], ...(sortBy === "stage" ? [deal.createdAt] : []), deal.id].map((column) => direction(column)));
 }
 
-type Row = Awaited<ReturnType<typeof pageRows>>[number];
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const presentRow = (row: Row): Answer["data"][number] => ({
   id: row.id,

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { client, contact, currency, taxProfile, taxRate, tenantCurrency, type TaxSnapshot } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import { AppError, invalid } from "@/lib/http/errors";
 import { defaultCurrency } from "@/lib/money/currency";
@@ -20,8 +21,8 @@ export async function loadReferences(context: Context, attributes: DealAttribute
   const clientId = attributes.client_id;
   if (!clientId) throw new AppError(422, "VALIDATION_ERROR", "Client is required", { errors: [{ field: "data.attributes.client_id", code: "required", message: "Client is required" }] });
   const [clients, contacts, money, tax] = await Promise.all([
-    context.db.select().from(client).where(within(context, client, eq(client.id, clientId))),
-    context.db.select().from(contact).where(within(context, contact, eq(contact.clientId, clientId))).orderBy(asc(contact.position), asc(contact.id)),
+    clientOf(context.db, { tenantId: context.tenantId, clientId }),
+    contactsOf(context.db, { tenantId: context.tenantId, clientId }),
     findCurrency(context, attributes.currency ?? null),
     attributes.tax_profile_id ? findTax(context, attributes.tax_profile_id) : null,
   ]);
@@ -35,11 +36,7 @@ export async function loadReferences(context: Context, attributes: DealAttribute
 
 /** The asked currency among the tenant's enabled ones, else its default, else CAD at rate 1. */
 async function findCurrency(context: Context, code: string | null): Promise<DealCurrency> {
-  const rows = await context.db
-    .select({ code: currency.code, rate: tenantCurrency.rate, isDefault: tenantCurrency.isDefault, isEnabled: tenantCurrency.isEnabled })
-    .from(tenantCurrency)
-    .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
-    .where(within(context, tenantCurrency));
+  const rows = await currenciesOf(context.db, { tenantId: context.tenantId });
   const standard = rows.find(({ isDefault }) => isDefault) ?? { code: defaultCurrency, rate: 1 };
   const chosen = code === null || code === standard.code ? standard : rows.find((row) => row.code === code && row.isEnabled);
   if (!chosen) throw invalid("data.attributes.currency", "is invalid");
@@ -47,15 +44,37 @@ async function findCurrency(context: Context, code: string | null): Promise<Deal
 }
 
 async function findTax(context: Context, id: number): Promise<TaxSnapshot> {
-  const [profiles, rates] = await Promise.all([
-    context.db.select({ id: taxProfile.id, name: taxProfile.name, value: taxProfile.value }).from(taxProfile).where(within(context, taxProfile, eq(taxProfile.id, id))),
-    context.db
-      .select({ id: taxRate.id, name: taxRate.name, value: taxRate.value })
-      .from(taxRate)
-      .where(within(context, taxRate, inArray(taxRate.taxProfileId, [id])))
-      .orderBy(asc(taxRate.position), asc(taxRate.id)),
-  ]);
+  const values = { tenantId: context.tenantId, id };
+  const [profiles, rates] = await Promise.all([profileOf(context.db, values), ratesOf(context.db, values)]);
   const [profile] = profiles;
   if (!profile) throw invalid("data.attributes.tax_profile_id", "is invalid");
   return { ...profile, taxes: rates };
 }
+
+const clientOf = statement<{ tenantId: number; clientId: number }, ClientRow[]>((db) =>
+  db.select().from(client).where(within(anyTenant, client, eq(client.id, sql.placeholder("clientId")))),
+);
+
+const contactsOf = statement<{ tenantId: number; clientId: number }, ContactRow[]>((db) =>
+  db.select().from(contact).where(within(anyTenant, contact, eq(contact.clientId, sql.placeholder("clientId")))).orderBy(asc(contact.position), asc(contact.id)),
+);
+
+const currenciesOf = statement<{ tenantId: number }, { code: string; rate: number; isDefault: boolean; isEnabled: boolean }[]>((db) =>
+  db
+    .select({ code: currency.code, rate: tenantCurrency.rate, isDefault: tenantCurrency.isDefault, isEnabled: tenantCurrency.isEnabled })
+    .from(tenantCurrency)
+    .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
+    .where(within(anyTenant, tenantCurrency)),
+);
+
+const profileOf = statement<{ tenantId: number; id: number }, { id: number; name: string; value: number }[]>((db) =>
+  db.select({ id: taxProfile.id, name: taxProfile.name, value: taxProfile.value }).from(taxProfile).where(within(anyTenant, taxProfile, eq(taxProfile.id, sql.placeholder("id")))),
+);
+
+const ratesOf = statement<{ tenantId: number; id: number }, TaxSnapshot["taxes"]>((db) =>
+  db
+    .select({ id: taxRate.id, name: taxRate.name, value: taxRate.value })
+    .from(taxRate)
+    .where(within(anyTenant, taxRate, eq(taxRate.taxProfileId, sql.placeholder("id"))))
+    .orderBy(asc(taxRate.position), asc(taxRate.id)),
+);

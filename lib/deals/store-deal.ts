@@ -1,16 +1,19 @@
-import { eq } from "drizzle-orm";
-import { client, deal, dealEvent, dealLine, dealRecipient, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { and, eq, sql } from "drizzle-orm";
+import { client, counter, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
+import { placeholders, statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/http/context";
 import type { Totals } from "@/lib/pricing/totals";
 import { searchable } from "@/lib/search/searchable";
 import type { Statuses } from "./check-statuses";
+import { QUOTE_NUMBER, countNewDeal } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
 import { CLOSING_MILLISECONDS, STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
 import type { PricedLine } from "./priced-line";
 import type { ContactRow, DealReferences } from "./references";
 import type { DealRecord, LineRecord } from "./revised-deal";
 import type { DealAttributes } from "./schema";
+import { storeLines, storeRecipients } from "./store-lines";
 
 type NewDeal = {
   attributes: DealAttributes;
@@ -21,31 +24,63 @@ type NewDeal = {
   lines: PricedLine[];
   revised: DealRecord | null;
   uuid: string;
-  allocate: () => Promise<number>;
 };
 
 export type OwnerRow = Pick<typeof userAccount.$inferSelect, "id" | "uuid" | "firstName" | "lastName" | "email" | "phone">;
 export type StoredDeal = { deal: DealRecord; lines: LineRecord[]; recipients: number[]; owner: OwnerRow | null };
 
-/** Writes the deal, its lines, recipients and event. The account manager of a revised deal stays. */
+/**
+ * Writes the deal, its lines, recipients and event. The account manager of a revised deal stays. All is sent together, the number
+ * first: the tenant's counter is locked from there to the commit, and no other save may wait for answers to travel in between.
+ */
 export async function storeDeal(context: Context, given: NewDeal): Promise<StoredDeal> {
   const { db, tenantId, now } = context;
   const owner = await ownerOf(context, given.revised);
   const values = dealValues(context, given, owner);
-  const number = await given.allocate();
-  const [stored] = await db.insert(deal).values({ ...values, number }).returning();
-  if (!stored) throw new Error("a deal was not stored");
   const recipients = [...new Set(given.attributes.selectedRecipients ?? [])];
-  const [lines] = await Promise.all([
-    db.insert(dealLine).values(given.lines.map((line, index) => ({ tenantId, dealId: stored.id, position: index + 1, ...line }))).returning(),
-    recipients.length > 0 ? db.insert(dealRecipient).values(recipients.map((contactId) => ({ tenantId, dealId: stored.id, contactId }))) : null,
-    db.update(client).set({ lastDealAt: now }).where(within(context, client, eq(client.id, given.references.client.id))),
-    db.insert(dealEvent).values({ tenantId, dealId: stored.id, kind: "created", actor: "member", userId: memberOf(context).id, at: now, data: { revision: stored.revision } }),
+  const [, [stored], lines] = await Promise.all([
+    given.revised ? null : countNewDeal(context),
+    insertDeal(db, { ...values, number: given.revised?.number ?? null }),
+    storeLines(context, values.uuid, given.lines),
+    storeRecipients(context, values.uuid, recipients),
+    touchClient(db, { tenantId, id: given.references.client.id, now }),
+    insertCreated(db, { tenantId, uuid: values.uuid, userId: memberOf(context).id, at: now, data: { revision: values.revision } }),
   ]);
-  return { deal: stored, lines: lines.sort((left, right) => left.position - right.position), recipients, owner };
+  if (!stored) throw new Error("a deal was not stored");
+  return { deal: { ...values, ...stored, version: 1, deletedAt: null }, lines: lines.map((line) => ({ ...line, dealId: stored.id })), recipients, owner };
 }
 
-function dealValues({ tenantId, now }: Context, { attributes, statuses, discount, references, totals, revised, uuid }: NewDeal, owner: OwnerRow | null) {
+type DealValues = Omit<DealRecord, "id" | "number" | "version" | "deletedAt">;
+
+const insertDeal = statement<DealValues & { number: number | null }, { id: number; number: number }[]>((db) =>
+  db
+    .insert(deal)
+    .values({
+      ...placeholders(
+        deal, "tenantId", "uuid", "revision", "name", "description", "stage", "saleStatusId", "prodStatusId", "typeId", "leadSourceId", "clientId", "ownerId", "customer",
+        "owner", "customerName", "ownerName", "searchText", "ownerSearchText", "currency", "rate", "taxProfileId", "tax", "discountAmount", "discountModifierId",
+        "discountKind", "isDiscountWithTax", "subtotal", "discountTotal", "taxes", "amountBeforeTax", "amountAfterTax", "closingDate", "validUntil", "adjustedDealId",
+        "createdAt", "updatedAt",
+      ),
+      number: sql`coalesce(${sql.placeholder("number")}::integer, (${db.select({ value: counter.value }).from(counter).where(within(anyTenant, counter, eq(counter.name, QUOTE_NUMBER)))})::integer)`,
+    })
+    .returning({ id: deal.id, number: deal.number }),
+);
+
+const touchClient = statement<{ tenantId: number; id: number; now: Date }, unknown>((db) =>
+  db.update(client).set({ lastDealAt: sql`${sql.placeholder("now")}` }).where(within(anyTenant, client, eq(client.id, sql.placeholder("id")))),
+);
+
+const insertCreated = statement<{ tenantId: number; uuid: string; userId: number; at: Date; data: Record<string, unknown> }, unknown>((db) =>
+  db.insert(dealEvent).values({
+    ...placeholders(dealEvent, "tenantId", "userId", "at", "data"),
+    dealId: sql`(${db.select({ id: deal.id }).from(deal).where(and(within(anyTenant, deal), eq(deal.uuid, sql.placeholder("uuid"))))})`,
+    kind: "created",
+    actor: "member",
+  }),
+);
+
+function dealValues({ tenantId, now }: Context, { attributes, statuses, discount, references, totals, revised, uuid }: NewDeal, owner: OwnerRow | null): DealValues {
   const customer = customerSnapshot(references);
   const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
   const name = attributes.name || `Proposal - ${references.client.name}`;
