@@ -1,9 +1,9 @@
-import { performance } from "node:perf_hooks";
 import { log } from "@/lib/http/log";
 import { createAheadQueue } from "./ahead-queue";
 import type { ProposalDocument } from "./document";
 import { createDrawingQueue } from "./drawing-queue";
 import { createDrawingWorker } from "./drawing-worker";
+import { machineIdle } from "./machine-idle";
 
 /** The process's one drawing thread with its queues. Kept on globalThis, because Next may load a module once for each bundle. */
 export function drawingRoom(): DrawingRoom {
@@ -13,16 +13,10 @@ export function drawingRoom(): DrawingRoom {
 
 const slot = Symbol.for("kapi.drawing-room");
 
-const { eventLoopUtilization } = performance;
-let seen = eventLoopUtilization();
+const idleShare = machineIdle();
 
-/** True when requests took less than half of the process's time since this was last asked: there is time to draw ahead. */
-function isQuiet(): boolean {
-  const now = eventLoopUtilization();
-  const { utilization } = eventLoopUtilization(now, seen);
-  seen = now;
-  return utilization < 0.5;
-}
+/** True when half of the machine's time was left over since this was last asked: there is time to draw ahead. */
+const isQuiet = (): boolean => idleShare() > 0.5;
 
 type DrawingRoom = ReturnType<typeof open>;
 

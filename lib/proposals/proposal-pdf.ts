@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { counter, deal, drawnPdf } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import { readBrand } from "@/lib/branding/read-brand";
 import { readLogo } from "@/lib/branding/read-logo";
 import type { Context, LongContext } from "@/lib/http/context";
@@ -24,25 +25,27 @@ export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">
  * recorded (S-110, P-07). No database connection is held while it is drawn. Errors: 404, 425, 503 when too many wait.
  */
 export async function proposalPdf(source: PdfSource, target: PdfTarget, language: PdfLanguage, priority: "now" | "ahead" = "now"): Promise<ProposalPdf> {
-  const condition = "uuid" in target ? eq(deal.uuid, target.uuid) : eq(deal.id, target.dealId);
-  const known = await source.transaction((context) => findDrawn(context, condition, language));
+  const named = { uuid: null, dealId: null, ...target };
+  const [known] = await source.transaction(({ db, tenantId }) => findDrawn(db, { ...named, tenantId, language }));
   if (!known) throw notFound("Proposal not found");
   const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
   return { dealId: known.dealId, bytes: stored ?? (await drawNow(source, known.dealId, language, priority)) };
 }
 
-const stateKey = (version: SQL | number, branding: SQL | number, language: PdfLanguage) => sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${PDF_FORM}::text)`;
+const stateKey = (version: SQL | number, branding: SQL | number, language: PdfLanguage | Placeholder) => sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${PDF_FORM}::text)`;
 
-async function findDrawn(context: Context, condition: SQL, language: PdfLanguage) {
-  const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, language);
-  const [row] = await context.db
+type Named = { tenantId: number; uuid: string | null; dealId: number | null; language: PdfLanguage };
+
+const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>((db) => {
+  const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, sql.placeholder("language"));
+  const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
+  return db
     .select({ dealId: deal.id, fileKey: drawnPdf.fileKey })
     .from(deal)
-    .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
-    .leftJoin(drawnPdf, within(context, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))))
-    .where(within(context, deal, condition));
-  return row;
-}
+    .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
+    .leftJoin(drawnPdf, within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))))
+    .where(within(anyTenant, deal, named));
+});
 
 async function drawNow(source: PdfSource, dealId: number, language: PdfLanguage, priority: "now" | "ahead"): Promise<Uint8Array> {
   const state = await source.transaction((context) => readState(context, dealId, language));

@@ -1,7 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deal, dealEvent, dealLine } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { placeholders, statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import { termsOf, totalColumns, totalsOf } from "@/lib/deals/deal-totals";
 import type { LineRecord } from "@/lib/deals/revised-deal";
 import type { Context } from "@/lib/http/context";
@@ -27,22 +28,35 @@ export async function selectOptions(context: Context, uuid: string, body: z.outp
   const unticked = lines.filter((line) => line.isSelected && wanted.get(line.id) === false).map(({ id }) => id);
   if (ticked.length + unticked.length === 0) return answer(found);
   const totals = totalsOf(lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected })), termsOf(found));
-  const tick = (ids: number[], isSelected: boolean) =>
-    ids.length > 0 ? db.update(dealLine).set({ isSelected }).where(within(context, dealLine, inArray(dealLine.id, ids))) : null;
+  const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
   const [updated] = await Promise.all([
-    db
-      .update(deal)
-      .set({ ...totalColumns(totals), version: found.version + 1, updatedAt: now })
-      .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")))
-      .returning(),
-    tick(ticked, true),
-    tick(unticked, false),
-    db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "options_changed", actor: "visitor", at: now, data: { ticked, unticked } }),
+    changeDeal(db, { tenantId, id: found.id, ...changed }),
+    flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
+    insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked } }),
   ]);
-  if (!updated[0]) throw new Error("a locked pending deal was not updated");
+  if (updated.length !== 1) throw new Error("a locked pending deal was not updated");
   drawProposalAhead(context, found.id);
-  return answer(updated[0]);
+  return answer({ ...found, ...changed });
 }
+
+type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
+
+const changeDeal = statement<{ tenantId: number; id: number } & Changed, { id: number }[]>((db) =>
+  db
+    .update(deal)
+    .set(placeholders(deal, "subtotal", "discountTotal", "taxes", "amountBeforeTax", "amountAfterTax", "version", "updatedAt"))
+    .where(within(anyTenant, deal, eq(deal.id, sql.placeholder("id")), eq(deal.stage, "pending")))
+    .returning({ id: deal.id }),
+);
+
+// The deal is locked, so these lines are as they were read: each turns into its opposite.
+const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =>
+  db.update(dealLine).set({ isSelected: sql`not ${dealLine.isSelected}` }).where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
+);
+
+const insertChanged = statement<{ tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } }, unknown>((db) =>
+  db.insert(dealEvent).values({ ...placeholders(dealEvent, "tenantId", "dealId", "at", "data"), kind: "options_changed", actor: "visitor" }),
+);
 
 const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>
   new Reply({ data: presentTotals(deal) }, { headers: { ETag: etag(deal.id, deal.version) } });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { counter, deal } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { Stage } from "@/lib/deals/schema";
 import { isExpired } from "@/lib/deals/lifecycle";
 import type { Context } from "@/lib/http/context";
@@ -12,14 +13,7 @@ export type ProposalState = { dealId: number; version: number; status: Stage; is
 /** State of the proposal behind a public link, in one query; null when there is none. Error: 425 without client or lines (S-109). */
 export async function proposalState(context: Context, uuid: string): Promise<ProposalState | null> {
   const { db, tenantId, now } = context;
-  const [row] = await db
-    .select({
-      dealId: deal.id, version: deal.version, status: deal.stage, validUntil: deal.validUntil, clientId: deal.clientId, brandingVersion: counter.value,
-      hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${tenantId} and deal_line.deal_id = ${deal.id})`,
-    })
-    .from(deal)
-    .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
-    .where(within(context, deal, eq(deal.uuid, uuid)));
+  const [row] = await stateOf(db, { tenantId, uuid });
   if (!row) return null;
   if (row.clientId === null || !row.hasLines) throw notReady();
   return {
@@ -30,6 +24,19 @@ export async function proposalState(context: Context, uuid: string): Promise<Pro
     brandingVersion: row.brandingVersion,
   };
 }
+
+const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =>
+  db
+    .select({
+      dealId: deal.id, version: deal.version, status: deal.stage, validUntil: deal.validUntil, clientId: deal.clientId, brandingVersion: counter.value,
+      hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${anyTenant.tenantId} and deal_line.deal_id = ${deal.id})`,
+    })
+    .from(deal)
+    .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
+    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid")))),
+);
+
+type StateRow = { dealId: number; version: number; status: Stage; validUntil: Date; clientId: number | null; brandingVersion: number; hasLines: boolean };
 
 /** 425 in the documented words (MSG-22). */
 export const notReady = () => new AppError(425, "NOT_READY", "This proposal is not ready yet.");

@@ -1,0 +1,29 @@
+import { cpus } from "node:os";
+
+type Times = { idle: number; all: number };
+
+/** Shorter spans tell nothing: the system counts in hundredths of a second. */
+const SHORTEST_SPAN_MILLISECONDS = 200;
+
+/**
+ * Tells, each time it is asked, which part of all the machine's cores lay idle since the last time, 0 to 1; other processes of
+ * ours and the database count too. The first answer, and one asked for too soon, is the last known.
+ */
+export function machineIdle(read: () => Times = readTimes): () => number {
+  let seen = read();
+  let share = 0;
+  return () => {
+    const now = read();
+    if (now.all - seen.all < SHORTEST_SPAN_MILLISECONDS) return share;
+    share = (now.idle - seen.idle) / (now.all - seen.all);
+    seen = now;
+    return share;
+  };
+}
+
+function readTimes(): Times {
+  const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({ idle, all: user + nice + sys + idle + irq }));
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.map(({ all }) => all)) };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
