@@ -18,7 +18,7 @@ export async function fillTenant(adminUrl: string, tenantId: number): Promise<vo
       insert into catalog_item (tenant_id, title, description, search_text, standard_amount, pricing_option_id, position)
       select ${tenantId}, 'Service ' || n || ' ' || w, 'Work of kind ' || w || ', delivered in ' || n % 30 + 1 || ' days.',
              lower('service ' || n || ' ' || w || ' work of kind ' || w || ', delivered in ' || n % 30 + 1 || ' days.'), 10000 + n, 1, n
-      from (select n, 'topic' || (n * 7919 % 200) as w from generate_series(1, ${SERVICES}::int) n) s`;
+      from (select n, 'topic' || lpad((n * 7919 % 200)::text, 3, '0') as w from generate_series(1, ${SERVICES}::int) n) s`;
     await tx`
       insert into client (tenant_id, uuid, name, company, email, search_text)
       select ${tenantId}, gen_random_uuid(), 'Client ' || n, 'Company ' || n, 'client' || n || '@bench.test', 'client ' || n from generate_series(1, 500) n`;

@@ -37,7 +37,7 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
     { name: "deals list, first page of 20, 100,000 deals", ...product, target: 0.009, calls: () => [get("/api/deals?sort_by=created_at", member)] },
     {
       name: "catalogue search, a word in 10,000 services", ...product, target: 0.008,
-      calls: (connection) => Array.from({ length: 20 }, (_, index) => get(`/api/sale-catalog-items?search=topic${(connection * 20 + index) % 200}`, member)),
+      calls: (connection) => Array.from({ length: 20 }, (_, index) => get(`/api/sale-catalog-items?search=topic${String((connection * 20 + index) % 200).padStart(3, "0")}`, member)),
     },
     { name: "PDF of a state drawn before", ...product, target: 0.015, calls: (connection) => own(read, connection).map(({ uuid }): Call => ({ method: "POST", path: `/api/proposals/${uuid}/pdf`, headers: host })) },
   ];
