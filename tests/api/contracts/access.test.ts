@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { holdsAny, ROLE_PERMISSIONS } from "@/lib/auth/permissions";
 import { CONTRACTS } from "@/lib/contracts";
 import type { Contract } from "@/lib/http/contract";
-import { dealBody, makeDeal, makeWorkspace, ROLES, type Caller, type Workspace } from "../../support/workspace";
+import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
 
@@ -24,6 +24,7 @@ const QUERIES: Readonly<Record<string, string>> = { "/clients/search": "?query=e
 
 function bodyOf(contract: Contract, workspace: Workspace): unknown {
   if (contract.path === "/deals" && contract.method === "POST") return dealBody(workspace);
+  if (contract.path === "/change-password") return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
   return contract.body ? {} : undefined;
 }
 
