@@ -26,15 +26,19 @@ test("the catalogue has the documented columns and active services only, and is 
   await expect(page.getByText("No services found for “unheard of”")).toBeVisible();
 });
 
-test("catalogue and questions are loaded once, page 1 of 1000, active and with rules [BLD-42]", async ({ builder, page }) => {
+test("catalogue and questions are loaded once, page 1 of 1000, active and with rules, and kept [BLD-42] [BOO-04]", async ({ builder, page }) => {
   const asked: string[] = [];
   page.on("request", (request) => /\/api\/(sale-catalog-items|fields)/.test(request.url()) && asked.push(decodeURIComponent(new URL(request.url()).pathname + new URL(request.url()).search)));
   await builder.open();
   await builder.step("Services");
-  await expect(builder.catalog).toBeVisible();
+  await expect(builder.catalog.getByRole("checkbox")).toHaveCount(4);
+  expect(asked).toEqual([]);
+  await builder.openFresh();
+  await builder.step("Services");
+  await expect(builder.catalog.getByRole("checkbox")).toHaveCount(4);
   await builder.step("Client");
   await builder.step("Services");
-  await expect(builder.catalog).toBeVisible();
+  await expect(builder.catalog.getByRole("checkbox")).toHaveCount(4);
   expect(asked.sort()).toEqual([
     "/api/fields/custom",
     "/api/sale-catalog-items?page=1&per_page=1000&filter[is_active]=1&include=priceIntervals,priceModifications,priceModificationIntervals",
@@ -43,7 +47,7 @@ test("catalogue and questions are loaded once, page 1 of 1000, active and with r
 
 test("a catalogue that does not load is an empty list with a way to try again [BLD-42]", async ({ builder, page }) => {
   await page.route("**/api/sale-catalog-items*", (route) => route.abort());
-  await builder.open();
+  await builder.openFresh();
   await builder.step("Services");
   await expect(page.getByRole("alert").filter({ hasText: "The services could not be loaded." })).toBeVisible();
   await expect(page.getByText("Add services to the catalogue first.")).toBeVisible();
@@ -185,7 +189,7 @@ test("a unit price is negotiated inside the range that is shown [CAL-08] [CAL-16
 
 test("questions that do not load stop the price with the documented text [MSG-20]", async ({ builder, page }) => {
   await page.route("**/api/fields/custom", (route) => route.abort());
-  await builder.open();
+  await builder.openFresh();
   await builder.step("Services");
   await builder.catalog.getByRole("checkbox", { name: /^Website/ }).click();
   const modal = dialog(page, "Website");
@@ -199,7 +203,7 @@ test("a price that cannot be calculated says so under a heading [MSG-21]", async
   expect(body.data.length, text).toBe(4);
   const spoilt: Record<string, Partial<Item>> = { Logo: { standard_amount: 100_000_000_001 }, Domain: { pricing_option_id: 99 } };
   await page.route("**/api/sale-catalog-items*", (route) => route.fulfill({ json: { ...body, data: body.data.map((item) => ({ ...item, ...spoilt[item.title] })) } }));
-  await builder.open();
+  await builder.openFresh();
   await builder.step("Services");
   for (const [name, text] of [["Logo", "Failed to calculate pricing"], ["Domain", "Unknown pricing error"]] as const) {
     await builder.catalog.getByRole("button", { name: `Edit ${name}` }).click();
@@ -214,7 +218,7 @@ test("a description keeps its few basic tags and nothing else [BLD-35]", async (
   const { body } = await workspace.call<{ data: object[] }>("GET", "/api/sale-catalog-items?filter[is_active]=1");
   const description = '<p>Fine <strong>print</strong><img src="/missing.png" onerror="document.title=1"><a href="//evil.test">link</a></p><script>document.title=1</script>';
   await page.route("**/api/sale-catalog-items*", (route) => route.fulfill({ json: { ...body, data: body.data.map((item) => ({ ...item, description })) } }));
-  await builder.open();
+  await builder.openFresh();
   await builder.step("Services");
   await builder.catalog.getByRole("checkbox", { name: /^Logo/ }).check();
   await builder.preview.getByText("Show details").click();

@@ -31,7 +31,7 @@ describe("the published client", () => {
     const [, example = ""] = /```js\n([\s\S]+?)```/.exec(readFileSync(join(ROOT, "docs/api-client.md"), "utf8")) ?? [];
     const { stdout } = await run(process.execPath, [write("example.js", example)], {
       cwd: project,
-      env: { KAPI_URL: `http://127.0.0.1:${workspace.port}`, KAPI_TENANT: workspace.tenant.slug, KAPI_EMAIL: "manager@example.test", KAPI_PASSWORD: PASSWORD },
+      env: { NODE_ENV: "production", KAPI_URL: `http://127.0.0.1:${workspace.port}`, KAPI_TENANT: workspace.tenant.slug, KAPI_EMAIL: "manager@example.test", KAPI_PASSWORD: PASSWORD },
     });
     const [made, refused] = stdout.trim().split("\n");
     expect(made).toMatch(/^\S+: 200 CAD, http:\/\/127\.0\.0\.1:\d+\/proposals\/[0-9a-f-]{36}$/);

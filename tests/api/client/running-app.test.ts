@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createApiClient, createSession, type ApiClientOptions, ApiError, LOGOUT_EVENT } from "@/lib/api-client";
+import { createApiClient, createSession, LOGOUT_EVENT, type ApiClientOptions, type ApiError } from "@/lib/api-client";
 import { dealBody, makeWorkspace, PASSWORD } from "../../support/workspace";
 
 const workspace = await makeWorkspace("client");

@@ -81,3 +81,46 @@ describe("a call is not tried again", () => {
     expect(asked.length).toBe(1);
   });
 });
+
+describe("an Idempotency-Key", () => {
+  const keyOf = ({ headers }: { headers: Headers }) => headers.get("idempotency-key");
+
+  test("is the same for all tries of a write, and another for the next one", async () => {
+    const parts = clientWith((_asked, index) => (index === 0 ? json({}, 503) : json({ data: 1 })));
+    const call = parts.client.call("POST", "/deals", { body: { a: 1 } });
+    await climb(parts, [1_000]);
+    await call;
+    await parts.client.call("POST", "/deals", { body: { a: 1 } });
+    const [first, second, third] = parts.asked.map(keyOf);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("is kept for an action whose answer was lost, when the user starts it again", async () => {
+    let isDown = true;
+    const parts = clientWith((asked, index) => (isDown ? down(asked, index) : json({ data: 1 })));
+    const save = () => parts.client.call("POST", "/deals", { body: { a: 1 }, retries: 0 });
+    await rejection(save());
+    isDown = false;
+    await parts.client.call("POST", "/deals", { body: { a: 2 }, retries: 0 });
+    await save();
+    await save();
+    const [lost, other, again, next] = parts.asked.map(keyOf);
+    expect(again).toBe(lost);
+    expect(new Set([lost, other, next]).size).toBe(3);
+  });
+
+  test("whose first try is still running is asked for again", async () => {
+    const parts = clientWith((_asked, index) => (index === 0 ? json({ code: "REQUEST_IN_PROGRESS" }, 409) : json({ data: 1 })));
+    const call = parts.client.call("POST", "/deals");
+    await climb(parts, [1_000]);
+    expect(await call).toBe(1);
+  });
+
+  test("goes with registration and recovery, not with what answers tokens", async () => {
+    const parts = clientWith(() => json({ data: null }));
+    for (const path of ["/register", "/forgot-password", "/reset-password", "/login", "/refresh-token"]) await parts.client.call("POST", path, { body: {} });
+    expect(parts.asked.map((asked) => keyOf(asked) !== null)).toEqual([true, true, true, false, false]);
+  });
+});
