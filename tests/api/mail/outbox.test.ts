@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
 import { mailReset, mailSetPassword } from "@/lib/accounts/mails";
 import type { Context } from "@/lib/http/context";
@@ -16,6 +16,11 @@ import { testDatabase, type TestDatabase } from "../../support/database";
 import { startMailServer, type MailServer } from "../../support/mail-server";
 import { tokenOf } from "../../support/mailing-site";
 import { outboxTo, passTime } from "../../support/outbox-rows";
+
+// Failures are the point here; the log need not tell of them.
+vi.hoisted(() => {
+  process.env["LOG_LEVEL"] = "silent";
+});
 
 const UNKNOWN = "gone@example.test";
 
@@ -37,7 +42,7 @@ beforeAll(async () => {
     },
   });
   folder = mkdtempSync(join(tmpdir(), "kapi-mail-"));
-  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), SMTP_URL: mail.url, DATA_DIR: folder, LOG_LEVEL: "silent", PORT: "3000" });
+  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), SMTP_URL: mail.url, DATA_DIR: folder, PORT: "3000" });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   acme = await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug: "acme", name: "Acme" }));
   other = await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug: "other", name: "Other", languageId: 2 }));

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { sendLater } from "@/lib/mail/send-later";
@@ -9,6 +9,11 @@ import type { Tenant } from "@/lib/tenants/tenant";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { outboxTo, passTime } from "../../support/outbox-rows";
 import { startResendServer } from "../../support/resend-server";
+
+// Failures are the point here; the log need not tell of them.
+vi.hoisted(() => {
+  process.env["LOG_LEVEL"] = "silent";
+});
 
 let database: TestDatabase;
 let admin: postgres.Sql;
@@ -20,7 +25,7 @@ beforeAll(async () => {
   [database, resend] = await Promise.all([testDatabase(), startResendServer({ refusals })]);
   Object.assign(process.env, {
     DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), RESEND_API_KEY: resend.apiKey, RESEND_BASE_URL: resend.url,
-    MAIL_FROM: "post@kapi.example", LOG_LEVEL: "silent",
+    MAIL_FROM: "post@kapi.example",
   });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   tenant = await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug: "acme", name: 'Acme "Studio"', senderEmail: "quotes@acme.example" }));

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { repeat } from "@/lib/jobs/repeat";
 
+// Failures are the point here; the log need not tell of them.
+vi.hoisted(() => {
+  process.env["LOG_LEVEL"] = "silent";
+});
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
