@@ -2,6 +2,8 @@
 
 import "./globals.css";
 import { useEffect, useState } from "react";
+import { keptTexts } from "@/app/_client/cache/kept-texts";
+import { cacheParts } from "@/app/_client/cache/surroundings";
 import { buttonStyle } from "@/app/_ui/button-style";
 
 type Texts = { title: string; text: string; refresh: string };
@@ -16,7 +18,7 @@ export default function GlobalError({ error }: { error: Error }) {
   useEffect(() => {
     // Heard by app/_client/report-errors.ts.
     reportError(error);
-    if (language === "fr") void import("@/messages/fr.json").then(({ default: french }) => setTexts(french.errors.global));
+    if (language === "fr") void frenchTexts().then(setTexts);
   }, [error, language]);
   return (
     <html lang={language} data-theme={theme}>
@@ -30,6 +32,13 @@ export default function GlobalError({ error }: { error: Error }) {
       </body>
     </html>
   );
+}
+
+/** What this browser keeps, because nothing may load any more; where it keeps nothing, what can be loaded. */
+async function frenchTexts(): Promise<Texts> {
+  const text = keptTexts(cacheParts(""), "fr");
+  const kept = { title: text("errors.global.title"), text: text("errors.global.text"), refresh: text("errors.global.refresh") };
+  return kept.title === "errors.global.title" ? (await import("@/messages/fr.json")).default.errors.global : kept;
 }
 
 /** What was chosen on this browser, else what the document was drawn in that is being replaced. */

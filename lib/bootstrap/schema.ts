@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { constantSchema } from "@/lib/constants/schema";
 import { tenantCurrencySchema } from "@/lib/currencies/api";
+import { LANGUAGES } from "@/lib/i18n/languages";
 import { taxProfileSchema } from "@/lib/taxes/api";
 import { templateSchema } from "@/lib/templates/schema";
 
@@ -18,7 +19,7 @@ const userSchema = z.object({
 });
 
 /** A file of texts (TRN-03): version changes whenever a text does; an address that carries it may be kept for good. */
-const translationSchema = z.object({ language: z.string(), version: z.string(), url: z.string() });
+const translationSchema = z.object({ language: z.enum(LANGUAGES), version: z.string(), url: z.string() });
 
 /** What a page needs before it asks for anything else (BOO-08). Names as documented: camelCase, and exchange_rate. */
 export const bootstrapSchema = z.object({

@@ -6,7 +6,7 @@ import { bootstrapQuery } from "./bootstrap";
 import { itemsQuery } from "./catalog";
 import { keepTokens, tokensOf } from "./design-tokens";
 import type { CacheParts } from "./surroundings";
-import { keepTranslations } from "./translations";
+import { keepTranslations } from "./keep-translations";
 
 type Start = CacheParts & { queries: QueryClient; tokens: TokenStore; language: string };
 

@@ -1,15 +1,16 @@
 import { expect, test, vi } from "vitest";
-import { keepTranslations, keptTexts } from "@/app/_client/cache/translations";
+import { keepTranslations } from "@/app/_client/cache/keep-translations";
+import { keptTexts } from "@/app/_client/cache/kept-texts";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 
 const DAY = 24 * 60 * 60_000;
-const file = (language: string, version = "1") => ({ language, version, url: "" });
+const file = (language: "en" | "fr", version = "1") => ({ language, version, url: "" });
 
 function browser() {
   const clock = { now: DAY };
   const parts = { storage: memoryStorage(), now: () => clock.now, log: () => undefined };
   const ask = vi.fn(({ language }: { language: string }) => Promise.resolve({ "shell.settings": language === "fr" ? "Menu" : "User menu" }));
-  return { clock, parts, ask, keep: (language = "en", version = "1") => keepTranslations(parts, file(language, version), ask) };
+  return { clock, parts, ask, keep: (language: "en" | "fr" = "en", version = "1") => keepTranslations(parts, file(language, version), ask) };
 }
 
 test("the texts of a language are loaded once and kept for 24 hours [TRN-03] [TRN-04]", async () => {

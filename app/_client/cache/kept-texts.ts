@@ -1,0 +1,28 @@
+import type { TextKey } from "@/lib/i18n/text-key";
+import { STORAGE_KEYS } from "../storage-keys";
+import { keptCopy, type KeptCopy } from "./kept-copy";
+import { isYoung } from "./load-kept";
+import type { CacheParts } from "./surroundings";
+
+/** TRN-04. */
+export const TRANSLATIONS_VERSION = "v12";
+export const TRANSLATIONS_LIFETIME = 24 * 60 * 60_000;
+
+export type TextParts = Pick<CacheParts, "storage" | "now" | "log">;
+
+/** The server's version of a language's texts, and the texts by dotted keys. */
+export type LanguageTexts = { version: string; texts: Readonly<Record<string, string>> };
+
+/** What this browser keeps of a language; a copy of an older version is deleted when it is read (TRN-04). */
+export const textCopy = ({ storage, log }: TextParts, language: string): KeptCopy<LanguageTexts> =>
+  keptCopy({ storage, key: STORAGE_KEYS.translations, version: TRANSLATIONS_VERSION, owner: language, log });
+
+/** Gives the text of a dotted key; the key itself where there is none (TRN-05). */
+export type KeptTexts = (key: TextKey) => string;
+
+/** The texts that this browser keeps of a language. */
+export function keptTexts(parts: TextParts, language: string): KeptTexts {
+  const kept = textCopy(parts, language).read();
+  const texts: LanguageTexts["texts"] = kept && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now()) ? kept.data.texts : {};
+  return (key) => texts[key] ?? key;
+}
