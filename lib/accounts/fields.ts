@@ -57,7 +57,7 @@ export const givenPassword = (say: Say) =>
   z.string({ error: say("passwordRequired") }).min(1, say("passwordRequired")).max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
 
 /** The password once more; compared by `matching`. */
-export const repeatedPassword = (say: Say) => z.string({ error: say("passwordMismatch") }).max(LONGEST_PASSWORD, say("passwordMismatch"));
+export const repeatedPassword = (say: Say) => z.string({ error: say("passwordMismatch") });
 
 /** Telephone number or null (P-05); an empty text is none. */
 export const phoneField = (say: Say) =>
