@@ -59,10 +59,15 @@ describe("a call of the site", () => {
     expect(sent().init?.credentials).toBe("same-origin");
   });
 
-  test("that writes is sent once when its answer is lost", async () => {
+  test("that writes is sent again when its answer is lost, under the same key [API-15] [S-031]", async () => {
+    vi.useFakeTimers();
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-    await expect(refuse()).rejects.toMatchObject({ kind: "NETWORK_ERROR", status: 0 });
-    expect(fetched).toHaveBeenCalledTimes(1);
+    const failed = expect(refuse()).rejects.toMatchObject({ kind: "NETWORK_ERROR", status: 0 });
+    await vi.advanceTimersByTimeAsync(7_000);
+    await failed;
+    vi.useRealTimers();
+    expect(fetched).toHaveBeenCalledTimes(4);
+    expect(new Set([0, 1, 2, 3].map((index) => sent(index).headers.get("idempotency-key"))).size).toBe(1);
   });
 
   test("that is refused throws the ApiError that pages look for", async () => {
