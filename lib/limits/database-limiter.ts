@@ -1,21 +1,25 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { RateLimiterRes, RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { withoutTenant, type Transaction } from "@/db/client";
 import { rateLimit } from "@/db/schema";
 
 type Row = { points: number; expire: Date | null };
 type Options = { db?: Transaction };
 
+const NO_HANDLE = {};
+
 /**
- * rate-limiter-flexible on our own connection. Its RateLimiterDrizzle wants the database handle itself, which no code outside db/ may
- * hold, and looks up drizzle at run time; this store says the same two statements through withoutTenant(), or in the transaction that
- * a call names as `options.db`, so that a sign-in asks for all its counters at once.
+ * rate-limiter-flexible on our own connection. Its limiter for drizzle wants the database handle itself, which no code outside db/ may
+ * hold, and looks drizzle up at run time; this one says the same statements through withoutTenant(), or in the transaction that a call
+ * names as `options.db`, so that a sign-in asks for all its counters at once. What is over is removed by a job, not by its timer.
  */
-export class DatabaseLimiter extends RateLimiterStoreAbstract {
+export class DatabaseLimiter extends RateLimiterDrizzle {
   /** `remembers`: once a limit is passed the process knows so by itself, and a flood asks the database no more. */
   constructor({ points, seconds, blocks, remembers = true }: { points: number; seconds: number; blocks?: number | undefined; remembers?: boolean }) {
     super({
-      storeClient: null,
+      storeClient: NO_HANDLE,
+      schema: rateLimit,
+      clearExpiredByTimeout: false,
       keyPrefix: "",
       points,
       duration: seconds,
