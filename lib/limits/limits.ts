@@ -65,8 +65,9 @@ export const LIMITS = {
   changeProposal: { points: 10, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
   /** Guessing public links. */
   missedProposals: { points: 30, seconds: 10 * MINUTE, per: ["address"], counted: "database", blocks: HOUR, misses: true },
-  pdfOfProposal: { points: 5, seconds: MINUTE, per: ["proposal"], counted: "database" },
-  pdf: { points: 20, seconds: MINUTE, per: ["address"], counted: "database" },
+  /** A file that was drawn before is served for less than a look into the database costs. */
+  pdfOfProposal: { points: 5, seconds: MINUTE, per: ["proposal"], counted: "here" },
+  pdf: { points: 20, seconds: MINUTE, per: ["address"], counted: "here" },
   upload: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
   export: { points: 5, seconds: MINUTE, per: ["user"], counted: "here" },
   search: { points: 60, seconds: MINUTE, per: ["user"], counted: "here" },
