@@ -19,7 +19,7 @@ export async function changePassword(context: LongContext, given: Change): Promi
   const current = await context.transaction(currentHash);
   if (!(await passwordFits(current, given.current_password))) throw wrong();
   const passwordHash = await hashPassword(given.password);
-  const isDone = await context.transaction((inner) => replace(inner, current, passwordHash));
+  const isDone = await context.conclude((inner) => replace(inner, current, passwordHash));
   if (!isDone) throw wrong();
 }
 

@@ -21,7 +21,7 @@ type Registration = z.output<ReturnType<typeof registration>>;
 export async function register(context: LongContext, given: Registration): Promise<void> {
   if (!isNamed(context.tenant, given.tenant_name)) throw invalid("tenant_name", inEnglish("workspaceMismatch"));
   const passwordHash = await hashPassword(given.password);
-  await context.transaction(async (inner) => {
+  await context.conclude(async (inner) => {
     const made = await store(inner, given, passwordHash);
     if (made) return mailVerification(inner, made);
     const known = await findAccount(inner, given.email);

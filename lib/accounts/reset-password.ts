@@ -23,7 +23,7 @@ export async function resetPassword(context: LongContext, given: Reset): Promise
   const isLive = await context.transaction(async (inner) => (await liveLink(inner, given)) !== null);
   if (!isLive) throw deadLink();
   const passwordHash = await hashPassword(given.password);
-  const isDone = await context.transaction((inner) => apply(inner, given, passwordHash));
+  const isDone = await context.conclude((inner) => apply(inner, given, passwordHash));
   if (!isDone) throw deadLink();
 }
 

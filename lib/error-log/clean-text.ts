@@ -14,8 +14,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/kapi_[a-z]_[\w-]+/gi, "[token]"],
   [/\bbearer\s+[^\s"',]+/gi, "Bearer [token]"],
   [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, "[token]"],
-  [/((?:pass(?:word|wd)?|secret|token|api_?key)["']?\s{0,3}[:=]\s{0,3})["']?[^\s"',;&}]+/gi, "$1[removed]"],
-  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, "[email]"],
+  [/((?:pass(?:word|wd)?|secret|token|api_?key)["']?\s{0,3}[:=]\s{0,3})["']?[^\s"',;&}]+["']?/gi, "$1[removed]"],
+  [/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu, "[email]"],
 ];
 
 const masked = (text: string): string => MASKS.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), text);

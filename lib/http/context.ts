@@ -35,6 +35,8 @@ export type Context = {
 /** Context of work that opens its own transactions, because it must not hold a connection while it runs. */
 export type LongContext = Omit<Context, "db" | "afterCommit"> & {
   transaction: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
+  /** The transaction that has the verb's effect: with an Idempotency-Key it happens once, and its commit waits for the answer. */
+  conclude: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
 };
 
 /** What is kept of a request. */

@@ -2,17 +2,25 @@ import type { z } from "zod";
 import { withTenant, type Transaction } from "@/db/client";
 import { authenticate } from "@/lib/auth/authenticate";
 import { authorize } from "@/lib/auth/authorize";
+import { isDefinitive, keepRefusal } from "@/lib/idempotency/keep-refusal";
+import { keyedCall, type KeyedCall } from "@/lib/idempotency/keyed-call";
+import { once } from "@/lib/idempotency/once";
+import { onceInParts } from "@/lib/idempotency/once-in-parts";
+import type { Admission } from "@/lib/limits/admission";
+import { admit } from "@/lib/limits/admit";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { requestTenant } from "@/lib/tenants/request-tenant";
+import { Answer } from "./answer";
 import { jsonBody, readBody } from "./body";
 import type { Contract } from "./contract";
 import type { Actor, Context, LongContext, RequestFacts } from "./context";
 import { notFound } from "./errors";
-import { ANSWER_HEADERS, failureResponse, sqlState } from "./failure";
-import { log } from "./log";
+import { ANSWER_HEADERS, failureAnswer, sqlState } from "./failure";
 import { parseWith, queryObject } from "./parse";
-import { Reply } from "./reply";
+import type { Reply } from "./reply";
 import { requestFacts } from "./request-facts";
+import { noteRefusal } from "./security-event";
+import { shaped } from "./shaped";
 
 type Schema = z.ZodType;
 type Input<P extends Schema, Q extends Schema, B extends Schema> = {
@@ -37,7 +45,9 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R
     transact(arrived, async (db, afterCommit) => {
       const actor = await actorOf(contract, arrived, db);
       const input = await inputOf(contract, arrived);
-      return verb(contextOf(arrived, actor, db, afterCommit), input);
+      const keyed = begin(contract, arrived, actor);
+      const work = () => verb(contextOf(arrived, actor, db, afterCommit), input);
+      return keyed ? once(db, keyed, async () => shaped(contract, await work())) : work();
     }),
   );
 }
@@ -54,25 +64,45 @@ export function longEndpoint<P extends Schema, Q extends Schema, B extends Schem
     const actor =
       contract.access.kind === "open" ? visitor : await transact(arrived, (db) => actorOf(contract, arrived, db));
     const input = await inputOf(contract, arrived);
-    return verb(longContextOf(arrived, actor), input);
+    const keyed = begin(contract, arrived, actor);
+    const context = longContextOf(arrived, actor);
+    return keyed ? onceInParts(keyed, context, async (within) => shaped(contract, await verb(within, input))) : verb(context, input);
   });
 }
 
 /** A request whose tenant is known and whose body has arrived. */
-type Arrived = { tenant: Tenant; facts: RequestFacts; request: Request; route: RouteArguments; bytes: Uint8Array };
+type Arrived = { tenant: Tenant; facts: RequestFacts; request: Request; route: RouteArguments; bytes: Uint8Array; admission: Admission; keyed: KeyedCall | null };
 
 function answering<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, perform: (arrived: Arrived) => Promise<unknown>): RouteHandler {
   return async (request, route) => {
     const facts = requestFacts(request.headers);
+    let arrived: Arrived | undefined;
     try {
       const tenant = await requestTenant(request.headers);
       const bytes = contract.body ? await readBody(request, contract.bodyLimit) : new Uint8Array();
-      return respond(contract, await perform({ tenant, facts, request, route, bytes }), facts.id);
+      const admission = await admit(contract, { tenant, facts, params: await route.params, bytes });
+      arrived = { tenant, facts, request, route, bytes, admission, keyed: null };
+      return respond(contract, await perform(arrived), facts.id);
     } catch (error) {
-      return failureResponse(error, facts.id);
+      return await refused(contract, facts, arrived, error);
+    } finally {
+      arrived?.admission.leave();
     }
   };
 }
+
+/** The refusal as it is answered, noted where it concerns security, and kept for its key when the operation had begun. */
+async function refused(contract: Contract, facts: RequestFacts, arrived: Arrived | undefined, thrown: unknown): Promise<Response> {
+  const error = arrived ? await arrived.admission.afterFailure(thrown) : thrown;
+  noteRefusal(error, { facts, tenantId: arrived?.tenant.id, route: `${contract.method} ${contract.path}` });
+  const answer = failureAnswer(error, facts.id);
+  if (arrived?.keyed && isDefinitive(error)) await keepRefusal(arrived.keyed, answer);
+  return answer.toResponse();
+}
+
+/** From here on the operation has begun: by its Idempotency-Key, if it carries one, it happens once. */
+const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | null =>
+  (arrived.keyed = keyedCall(contract, { ...arrived, tenantId: arrived.tenant.id }, actor));
 
 /** Where a context's facts come from. */
 type Origin = Pick<Arrived, "tenant" | "facts">;
@@ -90,9 +120,10 @@ async function transact<Result>({ tenant }: Origin, work: (db: Transaction, afte
 
 const visitor: Actor = { kind: "visitor" };
 
-async function actorOf(contract: Contract, { tenant, request }: Arrived, db: Transaction): Promise<Actor> {
+async function actorOf(contract: Contract, { tenant, request, admission }: Arrived, db: Transaction): Promise<Actor> {
   if (contract.access.kind === "open") return visitor;
   const actor = await authenticate(db, tenant, request);
+  admission.countCaller(actor);
   authorize(contract.access, actor);
   return actor;
 }
@@ -115,14 +146,10 @@ function bodyOf<B extends Schema>(schema: B, optional: boolean, bytes: Uint8Arra
 }
 
 /** Context of work outside an endpoint that opens its own transactions, such as the site's sign-in. */
-export const longContextOf = (origin: Origin, actor: Actor = visitor): LongContext => ({
-  tenant: origin.tenant,
-  tenantId: origin.tenant.id,
-  actor,
-  now: new Date(),
-  request: origin.facts,
-  transaction: (work) => transact(origin, (db, afterCommit) => work(contextOf(origin, actor, db, afterCommit))),
-});
+export function longContextOf(origin: Origin, actor: Actor = visitor): LongContext {
+  const transaction: LongContext["transaction"] = (work) => transact(origin, (db, afterCommit) => work(contextOf(origin, actor, db, afterCommit)));
+  return { tenant: origin.tenant, tenantId: origin.tenant.id, actor, now: new Date(), request: origin.facts, transaction, conclude: transaction };
+}
 
 const contextOf = (arrived: Origin, actor: Actor, db: Transaction, afterCommit: AfterCommit): Context => ({
   tenant: arrived.tenant,
@@ -147,17 +174,7 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The answer is parsed with the response's schema too, so that a new column can never leak. */
 function respond<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown, requestId: string): Response {
-  const { body, options } = result instanceof Reply ? result : new Reply(result);
-  const headers = { ...ANSWER_HEADERS, "X-Request-Id": requestId, ...options.headers };
-  const status = options.status ?? contract.status ?? (contract.method === "DELETE" ? 204 : 200);
-  if (status === 204 || status === 304) return new Response(null, { status, headers });
-  if (contract.produces) return new Response(body as Uint8Array<ArrayBuffer>, { status, headers: { "Content-Type": contract.produces, ...headers } });
-  const shaped = contract.response.safeParse(body);
-  if (!shaped.success) {
-    log.error({ requestId, path: contract.path, issues: shaped.error.issues }, "answer does not have its contract's shape");
-    throw new Error(`answer of ${contract.method} ${contract.path} does not have its shape`);
-  }
-  return Response.json(shaped.data, { status, headers });
+  const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
+  return new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers: { ...ANSWER_HEADERS, "X-Request-Id": requestId, ...headers } });
 }

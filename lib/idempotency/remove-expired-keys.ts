@@ -10,12 +10,17 @@ export async function removeExpiredKeys(now = new Date()): Promise<number> {
   const tenants = await withoutTenant((db) => db.select({ id: tenant.id }).from(tenant));
   let removed = 0;
   for (const { id } of tenants) {
-    for (let batch = BATCH; batch >= BATCH; removed += batch) batch = await removeBatch(id, now);
+    for (let isMore = true; isMore; ) {
+      const batch = await removeBatch(id, now);
+      removed += batch.removed;
+      isMore = batch.isMore;
+    }
   }
   return removed;
 }
 
-function removeBatch(tenantId: number, now: Date): Promise<number> {
+/** The oldest ones: all that expired by the time the last one of the batch did. */
+function removeBatch(tenantId: number, now: Date): Promise<{ removed: number; isMore: boolean }> {
   const scope = { tenantId };
   return withTenant(tenantId, async (db) => {
     const [last] = await db
@@ -25,8 +30,9 @@ function removeBatch(tenantId: number, now: Date): Promise<number> {
       .orderBy(asc(idempotencyRecord.expiresAt))
       .offset(BATCH - 1)
       .limit(1);
-    const until = last?.expiresAt ?? now;
+    // A Date has milliseconds, the column microseconds.
+    const until = last ? new Date(last.expiresAt.getTime() + 1) : now;
     const rows = await db.delete(idempotencyRecord).where(within(scope, idempotencyRecord, lte(idempotencyRecord.expiresAt, until))).returning({ key: idempotencyRecord.key });
-    return rows.length;
+    return { removed: rows.length, isMore: last !== undefined };
   });
 }

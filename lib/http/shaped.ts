@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { Answer } from "./answer";
+import type { Contract } from "./contract";
+import { log } from "./log";
+import { Reply } from "./reply";
+
+type Schema = z.ZodType;
+
+/**
+ * A verb's result as it is answered. It is parsed with the response's schema too, so that a new column can never leak.
+ * Throws when it does not have its contract's shape.
+ */
+export function shaped<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown): Answer {
+  const { body, options } = result instanceof Reply ? result : new Reply(result);
+  const headers = options.headers ?? {};
+  const status = options.status ?? contract.status ?? (contract.method === "DELETE" ? 204 : 200);
+  if (status === 204 || status === 304) return new Answer(status, headers, null);
+  if (contract.produces) return new Answer(status, { "Content-Type": contract.produces, ...headers }, body as Uint8Array);
+  const parsed = contract.response.safeParse(body);
+  if (!parsed.success) {
+    log.error({ path: contract.path, issues: parsed.error.issues }, "answer does not have its contract's shape");
+    throw new Error(`answer of ${contract.method} ${contract.path} does not have its shape`);
+  }
+  return new Answer(status, { "Content-Type": "application/json", ...headers }, JSON.stringify(parsed.data));
+}
