@@ -1,7 +1,8 @@
 import { queryText } from "./address";
 import type { ApiCall, ApiMethod } from "./api-call";
+import { actionKeys } from "./action-keys";
 import { attempt } from "./attempt";
-import { entersReplay } from "./enters-replay";
+import { givesTokens } from "./enters-replay";
 import { isExpired } from "./is-expired";
 import type { Reply } from "./reply";
 import type { Surroundings } from "./surroundings";
@@ -21,6 +22,7 @@ type Parts = { around: Surroundings; tracked: TrackedRequests; tokens: TokenStor
  */
 export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }: Parts) {
   const { clock } = around;
+  const keys = actionKeys(around.newKey);
 
   /** A token goes along only when there is one and it has not expired (SES-23), the tenant only when it is known (TEN-07). */
   const standing = (margin: number | undefined): Record<string, string> => {
@@ -35,15 +37,21 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
   };
 
   return function prepare(method: ApiMethod, path: string, { query, body, headers, signal, timeout = TIMEOUT, margin, retries }: ApiCall): () => Promise<Reply> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const action = `${method} ${path}${queryText(query)} ${text ?? ""}`;
     const own = {
-      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-      // Answers to sign-ins and refreshes hold tokens, which nobody is to keep for a repeat.
-      ...(method === "GET" || !entersReplay(path) ? {} : { "Idempotency-Key": around.newKey() }),
+      ...(text === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(method === "GET" || givesTokens(path) ? {} : { "Idempotency-Key": keys.begin(action) }),
       ...headers,
     };
-    const fixed: RequestInit = { method, body: body === undefined ? undefined : JSON.stringify(body), credentials: tokens.inCookie ? "same-origin" : "omit" };
+    const fixed: RequestInit = { method, body: text, credentials: tokens.inCookie ? "same-origin" : "omit" };
     const ladder = { clock, signal, retries: retries ?? (method === "GET" || repeatsWrites ? RETRIES : 0) };
     const once = () => attempt(around, tracked, { address: `${base}${path}${queryText(query)}`, init: { ...fixed, headers: { ...standing(margin), ...own } }, timeout, signal });
-    return () => withRetries(ladder, once);
+    return async () => {
+      const reply = await withRetries(ladder, once);
+      // A 401 is sent again with new tokens, and what failed here may have been done all the same.
+      if (reply.status < 500 && reply.status !== 401) keys.answered(action);
+      return reply;
+    };
   };
 }
