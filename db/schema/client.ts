@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { identity, instant, reference, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
@@ -14,6 +15,8 @@ export const client = pgTable(
     email: text("email").notNull().default(""),
     phone: text("phone").notNull().default(""),
     isLegacy: boolean("is_legacy").notNull().default(false),
+    /** The company's id at Zoho CRM, when it was imported from there. */
+    zohoId: text("zoho_id"),
     searchText: text("search_text").notNull(),
     lastDealAt: instant("last_deal_at"),
     version: version(),
@@ -23,6 +26,8 @@ export const client = pgTable(
   (t) => [
     ...tenantKeys("client", t),
     uniqueIndex("client_uuid_key").on(t.tenantId, t.uuid),
+    uniqueIndex("client_zoho_key").on(t.tenantId, t.zohoId).where(sql`zoho_id is not null and deleted_at is null`),
+    index("client_name_idx").on(t.tenantId, t.name, t.id).where(sql`deleted_at is null`),
     index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
     index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
   ],
@@ -43,12 +48,35 @@ export const contact = pgTable(
     department: text("department").notNull().default(""),
     isPrimary: boolean("is_primary").notNull().default(false),
     position: integer("position").notNull().default(0),
+    zohoId: text("zoho_id"),
     ...stamps(),
     deletedAt: instant("deleted_at"),
   },
   (t) => [
     ...tenantKeys("contact", t),
     index("contact_client_idx").on(t.tenantId, t.clientId, t.position),
+    uniqueIndex("contact_zoho_key").on(t.tenantId, t.clientId, t.zohoId).where(sql`zoho_id is not null and deleted_at is null`),
     foreignKey({ name: "contact_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }).onDelete("cascade"),
+  ],
+);
+
+/** The business that an imported company is beside being a customer (S-106). */
+export const business = pgTable(
+  "business",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    uuid: uuid("uuid").notNull(),
+    clientId: reference("client_id").notNull(),
+    name: text("name").notNull(),
+    zohoId: text("zoho_id"),
+    ...stamps(),
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    ...tenantKeys("business", t),
+    uniqueIndex("business_uuid_key").on(t.tenantId, t.uuid),
+    uniqueIndex("business_client_key").on(t.tenantId, t.clientId).where(sql`deleted_at is null`),
+    foreignKey({ name: "business_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }).onDelete("cascade"),
   ],
 );

@@ -74,6 +74,7 @@ export const deal = pgTable(
     index("deal_owner_name_idx").on(t.tenantId, t.ownerName, t.id).where(sql`deleted_at is null`),
     index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),
+    index("deal_expiry_idx").on(t.tenantId, t.validUntil).where(sql`stage = 'pending' and deleted_at is null`),
     index("deal_client_idx").on(t.tenantId, t.clientId),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
     foreignKey({ name: "deal_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }),
@@ -166,6 +167,10 @@ export const acceptance = pgTable(
     address: text("address").notNull(),
     userAgent: text("user_agent").notNull(),
     language: text("language").notNull(),
+    /** The name that the customer typed, or nothing. */
+    signedName: text("signed_name").notNull().default(""),
+    /** Which wording the customer agreed to (lib/proposals/consent.ts). */
+    consentVersion: integer("consent_version").notNull().default(1),
     selection: jsonb("selection").$type<{ id: number; is_selected: boolean }[]>().notNull(),
     totals: jsonb("totals").$type<Record<string, unknown>>().notNull(),
     content: text("content").notNull(),
@@ -175,6 +180,7 @@ export const acceptance = pgTable(
   (t) => [
     ...tenantKeys("acceptance", t),
     uniqueIndex("acceptance_deal_key").on(t.tenantId, t.dealId),
+    uniqueIndex("acceptance_content_key").on(t.tenantId, t.contentHash),
     foreignKey({ name: "acceptance_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
   ],
 );
