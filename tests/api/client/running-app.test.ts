@@ -12,7 +12,6 @@ function integrator(options: ApiClientOptions = {}) {
 
 async function signedIn(email = "manager@example.test", options: ApiClientOptions = {}) {
   const made = integrator(options);
-  made.kapi.tenant.initialise();
   await made.session.signIn({ email, password: PASSWORD });
   return made;
 }
@@ -41,7 +40,6 @@ describe("the client against the running application", () => {
   test("sends its tenant on a host that names none, and is refused on another's [API-02] [TEN-07]", async () => {
     const { kapi } = await signedIn();
     const other = createApiClient({ baseUrl: `http://127.0.0.1:${workspace.port}`, tenant: (await makeWorkspace("client-next")).tenant.slug, tokens: kapi.tokens });
-    other.tenant.initialise();
     expect(await failure(other.call("GET", "/me"))).toMatchObject({ kind: "AUTHORIZATION_ERROR", code: "TENANT_MISMATCH" });
     // A refusal of that kind ends no session.
     expect(kapi.tokens.read()).not.toBeNull();
@@ -88,8 +86,8 @@ describe("the client against the running application", () => {
 
   test("says by its code what the state does not allow [API-13]", async () => {
     const { kapi } = await signedIn();
-    const { id } = await kapi.call<{ id: number }>("POST", "/deals", { body: dealBody(workspace) });
-    await kapi.call("PATCH", "/deals/{id}/refuse", { params: { id } });
+    const { id, uuid } = await kapi.call<{ id: number; uuid: string }>("POST", "/deals", { body: dealBody(workspace) });
+    await kapi.call("POST", "/proposals/{uuid}/accept", { params: { uuid } });
     expect(await failure(kapi.call("PATCH", "/deals/{id}/refuse", { params: { id } }))).toMatchObject({ kind: "DEAL_NOT_PENDING", status: 409 });
   });
 

@@ -95,3 +95,9 @@ test("after a logout the integrator's choice stands again", () => {
   events.dispatchEvent(new Event(LOGOUT_EVENT));
   expect(client.tenant.id()).toBe("acme");
 });
+
+test("the tenant that an integrator chose goes along from the first call on [TEN-07]", async () => {
+  const { client, asked } = clientWith(granting, { baseUrl: "http://localhost:3000", tenant: "acme" });
+  await client.call("GET", "/deals");
+  expect(asked[0]?.headers.get("x-tenant-uuid")).toBe("acme");
+});
