@@ -1,5 +1,6 @@
 import type { MailTexts } from "./mail-texts";
 import type { Letter } from "./letter";
+import { proposalContentOf } from "./proposal-content";
 
 /** What a mail says, before it is drawn. */
 export type MailContent = {
@@ -31,5 +32,7 @@ export function contentOf(letter: Letter, say: MailTexts, { company, site, link 
       return { subject: say("emailChanged.subject", { company }), paragraphs: [say("emailChanged.text", { company, address: letter.data.newEmail })], action: null, notes: [say("emailChanged.warning")] };
     case "token_reuse":
       return { subject: say("tokenReuse.subject", { company }), paragraphs: [say("tokenReuse.text", { company }), say("tokenReuse.advice")], action: action(say("tokenReuse.action"), `${site}/login`), notes: [] };
+    default:
+      return proposalContentOf(letter, say, { company, site });
   }
 }

@@ -3,6 +3,12 @@ import { LANGUAGES } from "@/lib/i18n/languages";
 
 const withLink = z.object({ linkId: z.number() });
 
+/** A proposal as its mails name it. */
+const offer = z.object({ dealId: z.number(), uuid: z.string(), number: z.string(), title: z.string() });
+const ofCustomer = offer.extend({ customer: z.string() });
+/** To a customer, whose answer goes to the salesperson. validUntil: ISO 8601. */
+const toCustomer = offer.extend({ validUntil: z.string(), replyTo: z.string().nullable() });
+
 /** What each kind of mail carries; kept as the outbox row's payload. A link's token is not in it (lib/accounts/link-token.ts). */
 const LETTERS = [
   z.object({ kind: z.literal("verify"), data: withLink }),
@@ -11,6 +17,12 @@ const LETTERS = [
   z.object({ kind: z.literal("address_registered"), data: z.object({ linkId: z.number().nullable() }) }),
   z.object({ kind: z.literal("email_changed"), data: z.object({ newEmail: z.string() }) }),
   z.object({ kind: z.literal("token_reuse"), data: z.object({}) }),
+  z.object({ kind: z.literal("proposal_sent"), data: toCustomer.extend({ sender: z.string(), message: z.string() }) }),
+  z.object({ kind: z.literal("proposal_reminder"), data: toCustomer }),
+  z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
+  // amount: minor units of the currency.
+  z.object({ kind: z.literal("proposal_accepted"), data: ofCustomer.extend({ amount: z.number(), currency: z.string(), signedName: z.string() }) }),
+  z.object({ kind: z.literal("proposal_refused"), data: ofCustomer }),
 ] as const;
 
 /** A mail as its cause asks for it. */
@@ -20,3 +32,4 @@ export const letterSchema = z
 
 export type Letter = z.infer<typeof letterSchema>;
 export type MailKind = Letter["kind"];
+export type ProposalLetter = Extract<Letter, { kind: `proposal_${string}` }>;

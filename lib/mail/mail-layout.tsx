@@ -30,7 +30,7 @@ export const MailLayout = ({ content, brand, language, greeting, linkHint, foote
                     <td style={styles.content}>
                       <div style={styles.brand}>{brand.hasLogo ? <img src="cid:logo" alt={brand.name} style={styles.logo} /> : brand.name}</div>
                       <p style={styles.text}>{greeting}</p>
-                      {content.paragraphs.map((text) => <p key={text} style={styles.text}>{text}</p>)}
+                      {content.paragraphs.map((text, place) => <p key={place} style={styles.text}>{text}</p>)}
                       {content.action && <Action {...content.action} brand={brand} hint={linkHint} />}
                       {content.notes.map((text) => <p key={text} style={styles.note}>{text}</p>)}
                       <p style={styles.footer}>{footer}</p>

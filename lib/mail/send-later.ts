@@ -5,22 +5,29 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import { log } from "@/lib/http/log";
 import { wakeJobs } from "@/lib/jobs/wake-jobs";
-import type { Letter } from "./letter";
+import type { Letter, MailKind } from "./letter";
 
 const HOUR = 3_600_000;
 
 /** Mails of one kind that one address gets within an hour (security 2, case 26). */
 const MOST_AN_HOUR = 3;
 
+/** Kinds that are bounded otherwise: a proposal is sent by staff who are counted themselves, the others come once for each deal. */
+const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
+  proposal_sent: 10, proposal_reminder: Infinity, proposal_viewed: Infinity, proposal_accepted: Infinity, proposal_refused: Infinity,
+};
+
 /**
  * Puts a mail into the outbox, in the transaction of its cause (security 3.9); the worker sends it once that is committed. Of mails
- * with the same dedupeKey only the first is sent. An address that has had its mails of this hour gets no more, and nobody is told.
+ * with the same dedupeKey only the first is sent. An address that has had its mails of this hour gets no more: false then, which
+ * nobody outside may be told where it would say that the address is known.
  */
-export async function sendLater(context: Context, { dedupeKey, ...letter }: Letter & { dedupeKey?: string }): Promise<void> {
+export async function sendLater(context: Context, { dedupeKey, ...letter }: Letter & { dedupeKey?: string }): Promise<boolean> {
   const { db, tenantId, now } = context;
-  if ((await sentThisHour(context, letter)) >= MOST_AN_HOUR) {
+  const most = MOST_OF_KIND[letter.kind] ?? MOST_AN_HOUR;
+  if (most !== Infinity && (await sentThisHour(context, letter)) >= most) {
     log.warn({ event: "mail_limited", tenantId, kind: letter.kind }, "an address has had its mails of this hour");
-    return;
+    return false;
   }
   const { kind, to, ...payload } = letter;
   await db
@@ -28,6 +35,7 @@ export async function sendLater(context: Context, { dedupeKey, ...letter }: Lett
     .values({ tenantId, kind, recipient: to, payload, dedupeKey: dedupeKey ?? `${kind}/${randomUUID()}`, createdAt: now, nextAt: now })
     .onConflictDoNothing({ target: [outbox.tenantId, outbox.dedupeKey] });
   context.afterCommit(wakeJobs);
+  return true;
 }
 
 async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: Letter): Promise<number> {

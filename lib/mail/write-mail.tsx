@@ -39,7 +39,7 @@ export function writeMail(letter: Letter, row: MailRow, tenant: MailTenant, link
   const moment = row.createdAt.getTime();
   return {
     from,
-    replyTo,
+    replyTo: "replyTo" in letter.data ? (letter.data.replyTo ?? replyTo) : replyTo,
     to: letter.to,
     subject: oneLine(content.subject),
     text: textPart(content, framing),

@@ -9,6 +9,8 @@ export const tenant: MailTenant = {
 
 export const LINK = "https://acme.example/verify-email/token";
 
+const OFFER = { dealId: 9, uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e", number: "Q-000007", title: "New website" };
+
 type Kind = Letter["kind"];
 const DATA: { [K in Kind]: Extract<Letter, { kind: K }>["data"] } = {
   verify: { linkId: 1 },
@@ -17,6 +19,11 @@ const DATA: { [K in Kind]: Extract<Letter, { kind: K }>["data"] } = {
   address_registered: { linkId: null },
   email_changed: { newEmail: "new@example.test" },
   token_reuse: {},
+  proposal_sent: { ...OFFER, validUntil: "2026-04-04T09:30:00.000Z", replyTo: "sales@acme.example", sender: "Amélie Côté", message: "As we discussed.\n\nBest wishes" },
+  proposal_reminder: { ...OFFER, validUntil: "2026-04-04T09:30:00.000Z", replyTo: null },
+  proposal_viewed: { ...OFFER, customer: "Éclair Café" },
+  proposal_accepted: { ...OFFER, customer: "Éclair Café", amount: 126_00, currency: "CAD", signedName: "Inès Roy" },
+  proposal_refused: { ...OFFER, customer: "Éclair Café" },
 };
 
 export const KINDS = Object.keys(DATA) as Kind[];
