@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { storedKey } from "@/lib/limits/stored-key";
+import { http } from "../../support/http";
+import { from, limitedServer, type LimitedServer } from "../../support/limited-server";
+import { makeDeal, type Workspace } from "../../support/workspace";
+
+type Failure = { code: string; message: string };
+
+let limited: LimitedServer;
+let workspace: Workspace;
+beforeAll(async () => {
+  limited = await limitedServer({ DATABASE_POOL: "40" });
+  // Keys of counters are hashed with the server's secret.
+  process.env["NEXTAUTH_SECRET"] = limited.secret;
+});
+afterAll(() => limited.stop());
+beforeEach(async () => {
+  workspace = await limited.workspace("calls");
+});
+
+const HERE = "203.0.113.9";
+const UNKNOWN = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const visit = <Body = Failure>(method: string, path: string, address = HERE, body?: unknown) => workspace.call<Body>(method, `/api/proposals/${path}`, { as: null, headers: from(address), body });
+
+/** So many calls, ten at a time; how often each status was answered. */
+async function many(count: number, call: () => Promise<{ status: number }>): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let done = 0; done < count; done += 10) {
+    for (const { status } of await Promise.all(Array.from({ length: Math.min(10, count - done) }, call))) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe("all calls", () => {
+  test("of a session are 600 a minute, and others are not kept out by it", async () => {
+    expect(await many(605, () => workspace.call("GET", "/api/me"))).toEqual({ 200: 600, 429: 5 });
+    const refused = await workspace.call<Failure>("GET", "/api/me");
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([429, "RATE_LIMIT_ERROR", "Too many requests"]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers).toMatchObject({ "ratelimit-limit": "600", "ratelimit-remaining": "0" });
+    expect((await workspace.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
+  }, 60_000);
+
+  test("of a tenant are 3,000 a minute, over all processes", async () => {
+    const key = storedKey("apiOfTenant", workspace.tenant.id, "");
+    await limited.admin`insert into rate_limit (key, points, expire) values (${key}, 2950, now() + interval '1 minute')`;
+    // What others counted is learnt when a twentieth of the limit has come together here.
+    await many(160, () => workspace.call("GET", "/api/me"));
+    await expect.poll(async () => (await workspace.call("GET", "/api/me", { as: "admin" })).headers["ratelimit-limit"], { interval: 20, timeout: 5_000 }).toBe("3000");
+    const other = await limited.workspace("neighbour");
+    expect((await other.call("GET", "/api/me")).status).toBe(200);
+  }, 30_000);
+
+  test("of a session run 20 at the same moment, and one more is asked to come back", async () => {
+    const deal = await makeDeal(workspace);
+    const held = await limited.admin.reserve();
+    await held.unsafe(`begin; select 1 from deal where id = ${deal.id} for update`);
+    const answers: { status: number; after: string | undefined }[] = [];
+    const calls = Array.from({ length: 25 }, () =>
+      workspace.call("PATCH", `/api/deals/${deal.id}/refuse`).then(({ status, headers }) => answers.push({ status, after: headers["retry-after"] })),
+    );
+    await expect.poll(() => answers.length, { interval: 10, timeout: 1_500 }).toBe(5).finally(() => held.unsafe("rollback"));
+    held.release();
+    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ status: 429, after: "1" })));
+    await Promise.all(calls);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect((await workspace.call("GET", "/api/me")).status).toBe(200);
+  });
+
+  test("that search are 60 a minute and user", async () => {
+    expect(await many(62, () => workspace.call("GET", "/api/clients/search?query=ec"))).toEqual({ 200: 60, 429: 2 });
+    expect((await workspace.call("GET", "/api/clients/search?query=ec", { as: "admin" })).status).toBe(200);
+  });
+
+  test("that refresh are 30 a minute and sign-in", async () => {
+    const refresh = () => workspace.call("POST", "/api/refresh-token", { as: null, body: { refresh_token: workspace.refreshTokens.admin } });
+    expect(await many(32, refresh)).toEqual({ 200: 30, 429: 2 });
+    expect((await workspace.call("POST", "/api/refresh-token", { as: null, body: { refresh_token: workspace.refreshTokens.manager } })).status).toBe(200);
+  });
+});
+
+describe("a public proposal", () => {
+  test("is read 60 times a minute by one address, by the call and the page together", async () => {
+    const [deal, other] = [await makeDeal(workspace), await makeDeal(workspace)];
+    const page = (address: string) => http({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}`, headers: from(address) });
+    expect((await page(HERE)).status).toBe(200);
+    expect(await many(61, () => visit("GET", deal.uuid))).toEqual({ 200: 59, 429: 2 });
+    const refused = await page(HERE);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain("Too many requests");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await visit("GET", other.uuid)).status).toBe(200);
+    expect((await page("198.51.100.7")).status).toBe(200);
+  });
+
+  test("is changed 10 times a minute by one address", async () => {
+    const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: workspace.catalog.items.fixed }, { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true }]);
+    const line = deal.lineItems.find((item) => item.is_optional)?.id ?? 0;
+    const select = (address = HERE) => visit("PATCH", `${deal.uuid}/selections`, address, { line_items: [{ id: line, is_selected: true }] });
+    const statuses = [];
+    for (let time = 0; time < 11; time++) statuses.push((await select()).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect((await select("198.51.100.7")).status).toBe(200);
+  });
+
+  test("gives five PDFs a minute, and an address gets twenty", async () => {
+    const deals = [];
+    for (let made = 0; made < 6; made++) deals.push(await makeDeal(workspace));
+    const [first] = deals;
+    await visit("GET", `${first?.uuid}/pdf`, "198.51.100.1");
+    for (let time = 0; time < 4; time++) expect((await visit("POST", `${first?.uuid}/pdf`, `198.51.100.${time + 2}`)).status).toBe(200);
+    const sixth = await visit("POST", `${first?.uuid}/pdf`, "198.51.100.9");
+    expect([sixth.status, sixth.body.code]).toEqual([429, "RATE_LIMIT_ERROR"]);
+    const statuses = [];
+    for (let time = 0; time < 21; time++) statuses.push((await visit("GET", `${deals[1 + (time % 5)]?.uuid}/pdf`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  }, 60_000);
+
+  test("cannot be found by guessing: after 30 misses an address is refused for an hour, the page too", async () => {
+    const deal = await makeDeal(workspace);
+    const page = (uuid: string, address = HERE) => http({ port: workspace.port, host: workspace.host, path: `/proposals/${uuid}`, headers: from(address) });
+    const guess = () => visit("GET", crypto.randomUUID());
+    expect(await many(20, guess)).toEqual({ 404: 20 });
+    for (let time = 0; time < 10; time++) expect((await page(crypto.randomUUID())).status).toBe(404);
+    const refused = await guess();
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
+    for (const answer of [await visit("GET", deal.uuid), await page(deal.uuid), await visit("POST", `${UNKNOWN}/accept`)]) expect(answer.status).toBe(429);
+    expect((await visit("GET", deal.uuid, "198.51.100.7")).status).toBe(200);
+    expect((await page(deal.uuid, "198.51.100.7")).status).toBe(200);
+  });
+});
