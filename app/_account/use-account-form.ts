@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, type FormEvent } from "react";
-import { useForm, type DefaultValues, type FieldValues, type Path } from "react-hook-form";
+import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from "react-hook-form";
 import { config, type z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { useReady } from "@/app/_client/use-ready";
 import type { Say } from "@/lib/accounts/fields";
 import { failureText } from "./failure-text";
+import { keepTyped } from "./keep-typed";
 import { refusalKey } from "./refusal-keys";
 import { useMessage, type MessageState } from "./use-message";
 
@@ -46,7 +47,16 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     isReady,
     isBusy: form.formState.isSubmitting,
     onSubmit: (event: FormEvent) => void submit(event),
-    /** What binds a field of the design system to a value. */
-    bind: (name: Path<Input>) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message ?? null }),
+    /** What binds a field of the design system to a value; the server draws it filled already. */
+    bind: (name: Path<Input>) => {
+      const { ref, ...field } = form.register(name);
+      const initial: unknown = defaults[name as keyof typeof defaults];
+      return {
+        ...field,
+        ref: keepTyped(ref, (typed) => form.setValue(name, typed as PathValue<Input, Path<Input>>)),
+        defaultValue: typeof initial === "string" ? initial : undefined,
+        error: form.getFieldState(name, form.formState).error?.message ?? null,
+      };
+    },
   };
 }

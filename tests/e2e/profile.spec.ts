@@ -7,11 +7,11 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Opens a page as a user of a role of the test's workspace. */
-async function openAs(page: Page, { workspace, address }: AccountSite, role: "employee" | "none", path: string): Promise<void> {
+async function openAs(page: Page, { workspace, address }: AccountSite, role: "employee" | "none", path: string, waitUntil: "load" | "commit" = "load"): Promise<void> {
   const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
   const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
   await page.context().addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: address("/") })));
-  await page.goto(address(path));
+  await page.goto(address(path), { waitUntil });
 }
 
 test("the profile tab shows first; the open tab stands in the address; arrow keys move; what was typed stays [ACC-19]", async ({ page, site }) => {
@@ -32,6 +32,24 @@ test("the profile tab shows first; the open tab stands in the address; arrow key
   await expect(field(page, "First name*")).toHaveValue("Half typed");
   await page.goto(site.address("/profile?tab=password"));
   await expect(tab("Password")).toHaveAttribute("aria-selected", "true");
+});
+
+test("what is typed before the page's script runs is kept", async ({ page, site }) => {
+  let open = () => {};
+  const held = new Promise<void>((done) => (open = done));
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openAs(page, site, "employee", "/profile", "commit");
+  await expect(field(page, "First name*")).toHaveValue("Zoé");
+  await field(page, "First name*").fill("Amélie");
+  open();
+  await expect(button(page, "Save")).toBeEnabled();
+  await expect(field(page, "First name*")).toHaveValue("Amélie");
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await button(page, "Save").click();
+  expect((await sent).postDataJSON()).toMatchObject({ first_name: "Amélie", last_name: "employee" });
 });
 
 test("names are required and the e-mail must be one; the texts are the page's language [VAL-10]", async ({ page, context, site }) => {
@@ -130,6 +148,7 @@ test("after a change the form is empty, the success shows for 3 seconds, and thi
   for (const label of ["Current password", "New password", "Confirm new password"]) await expect(field(page, label)).toHaveValue("");
   await page.clock.runFor(3_200);
   await expect(page.getByText("Password changed.")).toBeHidden();
+  await page.clock.resume();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
 });

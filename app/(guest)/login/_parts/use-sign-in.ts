@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { forgetEmail } from "@/app/_account/kept-email";
 import { useMessage } from "@/app/_account/use-message";
 import { openSiteSession } from "@/app/_client/site-session";
@@ -33,8 +34,9 @@ export function useSignIn(target: string) {
     const { email, password } = Object.fromEntries(new FormData(form));
     const code = await attempt(String(email), String(password));
     if (code !== null) return fail(code, form);
-    setStep("signed-in");
     forgetEmail();
+    // Drawn before the page is left.
+    flushSync(() => setStep("signed-in"));
     // A whole new page: nothing that a guest was shown is kept.
     location.replace(target);
   };
