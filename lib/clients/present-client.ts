@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { client, contact } from "@/db/schema";
-import type { clientSchema, contactSchema } from "./schema";
+import type { clientSchema, contactSchema, managedClientSchema } from "./schema";
 
 type ClientRow = typeof client.$inferSelect;
 type ContactRow = typeof contact.$inferSelect;
@@ -17,6 +17,14 @@ export const presentClient = (row: ClientRow, contacts: readonly ContactRow[]): 
   contacts: contacts.map(presentContact),
   created_at: row.createdAt,
   updated_at: row.updatedAt,
+});
+
+/** The same where clients are managed. */
+export const presentManaged = (row: ClientRow, contacts: readonly ContactRow[]): z.input<typeof managedClientSchema> => ({
+  ...presentClient(row, contacts),
+  version: row.version,
+  zoho_id: row.zohoId,
+  last_deal_at: row.lastDealAt,
 });
 
 /** A contact as the API gives it (CLI-07). */

@@ -27,12 +27,27 @@ export const clientSchema = z.object({
   updated_at: z.date().transform((date) => date.toISOString()),
 });
 
+/** The same where clients are managed: with what the state of the row is called, and where it came from. */
+export const managedClientSchema = clientSchema.extend({
+  version: z.number(),
+  zoho_id: z.string().nullable(),
+  last_deal_at: z.date().transform((date) => date.toISOString()).nullable(),
+});
+
+/** Where clients are looked for (S-103). */
+export const CLIENT_SOURCES = ["local", "zoho"] as const;
+export type ClientSource = (typeof CLIENT_SOURCES)[number];
+
+/** Why a client is suggested: the caller's own proposal ran out or soon will, or nobody has made it one yet. */
+export const SUGGESTION_REASONS = ["proposal_expired", "proposal_expiring", "new_client"] as const;
+export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
+
 /** One result of the client search (CLI-03); the server builds highlight and avatar (S-108). */
 export const clientResultSchema = z.object({
   id: z.string(),
   name: z.string(),
   subtitle: z.string(),
-  source: z.enum(["local", "zoho"]),
+  source: z.enum(CLIENT_SOURCES),
   type: z.enum(["local_customer", "zoho_company"]),
   avatar: z.object({ initials: z.string(), background_color: z.string(), text_color: z.string() }),
   email: z.string(),
@@ -41,9 +56,10 @@ export const clientResultSchema = z.object({
   customer_id: z.number().nullable(),
   zoho_id: z.string().nullable(),
   highlight: z.object({ before: z.string(), match: z.string(), after: z.string() }),
-  suggestion_reason: z.string().nullable(),
+  suggestion_reason: z.enum(SUGGESTION_REASONS).nullable(),
 });
 
 export type ContactAnswer = z.output<typeof contactSchema>;
 export type ClientAnswer = z.output<typeof clientSchema>;
+export type ManagedClient = z.output<typeof managedClientSchema>;
 export type ClientResult = z.output<typeof clientResultSchema>;

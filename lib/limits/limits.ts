@@ -63,6 +63,13 @@ export const LIMITS = {
   visitor: { points: 600, seconds: MINUTE, per: ["address"], counted: "here" },
   readProposal: { points: 60, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
   changeProposal: { points: 10, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
+  /** A page counts itself once, and more often only when it is loaded anew. */
+  viewProposal: { points: 20, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
+  /** Mails that somebody has sent to customers. */
+  sendProposal: { points: 60, seconds: HOUR, per: ["user"], counted: "here" },
+  /** Asking whether codes are those of accepted proposals. */
+  verifyCode: { points: 30, seconds: MINUTE, per: ["address"], counted: "here" },
+  missedCodes: { points: 30, seconds: 10 * MINUTE, per: ["address"], counted: "database", blocks: HOUR, misses: true },
   /** Guessing public links. */
   missedProposals: { points: 30, seconds: 10 * MINUTE, per: ["address"], counted: "database", blocks: HOUR, misses: true },
   /** A file that was drawn before is served for less than a look into the database costs. */
@@ -71,6 +78,8 @@ export const LIMITS = {
   upload: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
   export: { points: 5, seconds: MINUTE, per: ["user"], counted: "here" },
   search: { points: 60, seconds: MINUTE, per: ["user"], counted: "here" },
+  /** What leads to calls of ours to Zoho, beside searches. */
+  askZoho: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
   logError: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   reportPolicy: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   /** Reports of browsers, of both kinds and of all tenants together. */

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Taxes: "Tax profiles and their rates.",
   Tenants: "The workspaces themselves.",
   Workspace: "What a page needs before anything else.",
+  "Zoho CRM": "Companies of the workspace's Zoho CRM as clients.",
 };
 
 /** What a group of endpoints is about. */

@@ -1,5 +1,5 @@
 import { clientsApi } from "@/lib/clients/api";
 import { searchClients } from "@/lib/clients/search-clients";
-import { endpoint } from "@/lib/http/endpoint";
+import { longEndpoint } from "@/lib/http/endpoint";
 
-export const GET = endpoint(clientsApi.search, (context, { query }) => searchClients(context, query));
+export const GET = longEndpoint(clientsApi.search, (context, { query }) => searchClients(context, query));

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { can, contract, data } from "@/lib/http/contract";
+import { companyImport, companyImported, zohoConnectionBody, zohoConnectionSchema } from "./schema";
+
+const tag = "Zoho CRM";
+const path = "/zoho/connection";
+
+export const zohoApi = {
+  importCompany: contract({
+    // Whoever builds a deal chooses its client, and that may be a company of Zoho (CLI-04).
+    method: "POST", path: "/zoho/companies/import", tag, access: can("clients.create", "deals.create"),
+    summary: "Make a company of Zoho CRM a client, with its contacts; one that was imported before gives the existing client (S-106)",
+    limits: ["askZoho"],
+    body: companyImport, response: data(companyImported),
+    refusals: { 404: "Zoho CRM has no such company", 409: "Zoho CRM is not connected", 503: "Zoho CRM does not answer" },
+  }),
+  readConnection: contract({
+    method: "GET", path, tag, access: can("settings.read", "settings.update"),
+    summary: "Whether Zoho CRM is connected and how it does; no secrets (S-102)",
+    response: data(zohoConnectionSchema),
+  }),
+  saveConnection: contract({
+    method: "PUT", path, tag, access: can("settings.update"),
+    summary: "Connect Zoho CRM with credentials that are tried at once and stored encrypted. A secret that is left out stays as it was (S-102)",
+    limits: ["askZoho"],
+    body: zohoConnectionBody, response: data(zohoConnectionSchema),
+    refusals: { 412: "If-Match names another state", 422: "A field is wrong, or Zoho refuses the credentials", 503: "Zoho CRM does not answer" },
+  }),
+  removeConnection: contract({
+    method: "DELETE", path, tag, access: can("settings.update"),
+    summary: "Forget the access to Zoho CRM; imported clients stay",
+    response: z.undefined(),
+  }),
+};

@@ -1,0 +1,40 @@
+import { ZohoError } from "./zoho-error";
+
+/** Milliseconds that one call may take. */
+export const CALL_TIMEOUT = 5_000;
+/** Bytes that an answer may have: 200 records of a few fields have far fewer. */
+const LARGEST_ANSWER = 2 * 1024 * 1024;
+
+type Call = { method: "GET" | "POST"; headers?: Record<string, string>; body?: URLSearchParams; signal?: AbortSignal };
+
+export type ZohoAnswer = { status: number; body: unknown; retryAfter: number | undefined };
+
+/**
+ * One call, without following redirects. `body` of the answer is its JSON, null when it has none (204: nothing found).
+ * Error: ZohoError `away` when there is no answer within 5 seconds, none at all, or one that is too large or no JSON.
+ */
+export async function request(url: URL, { method, headers = {}, body, signal }: Call): Promise<ZohoAnswer> {
+  const ends = [AbortSignal.timeout(CALL_TIMEOUT), ...(signal ? [signal] : [])];
+  try {
+    const response = await fetch(url, { method, headers: { accept: "application/json", ...headers }, redirect: "error", signal: AbortSignal.any(ends), ...(body ? { body } : {}) });
+    const text = await textOf(response);
+    return { status: response.status, body: text === "" ? null : JSON.parse(text), retryAfter: secondsOf(response.headers.get("retry-after")) };
+  } catch (error) {
+    if (error instanceof ZohoError) throw error;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
+    throw new ZohoError("away", `${method} ${url.pathname}: ${error instanceof Error ? `${error.name} ${cause}`.trim() : "failed"}`);
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > LARGEST_ANSWER) throw new ZohoError("away", "the answer is too large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+const secondsOf = (header: string | null): number | undefined => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
