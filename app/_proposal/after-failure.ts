@@ -12,8 +12,12 @@ export function afterFailure(error: unknown, task: Task): Plan {
   if (status === 409) return { kind: "reload", after: CONFLICTS[code] };
   if (status === 404 || status === 425) return { kind: "reload" };
   if (status === 422) return { kind: "reload", after: { notice: "stale" } };
-  const isAway = status === 0 || status === 429 || status >= 500;
-  return { kind: "stay", notice: { tone: "error", key: isAway ? "unreachable" : "rejected", retry: task } };
+  return { kind: "stay", notice: { tone: "error", key: keyOf(status), retry: task } };
+}
+
+function keyOf(status: number): "tooMany" | "unreachable" | "rejected" {
+  if (status === 429) return "tooMany";
+  return status === 0 || status >= 500 ? "unreachable" : "rejected";
 }
 
 /** Expired and replaced proposals say so themselves. */

@@ -19,7 +19,11 @@ describe("a call that failed", () => {
     expect(afterFailure(failed(409, code), "accept")).toEqual({ kind: "reload", after });
   });
 
-  test.each([0, 429, 500, 503])("with %i stays, says so and offers to try the same again [PRO-14]", (status) => {
+  test("as one of too many stays, asks to wait and offers the same again", () => {
+    expect(afterFailure(failed(429, "RATE_LIMIT_ERROR"), "save")).toEqual({ kind: "stay", notice: { tone: "error", key: "tooMany", retry: "save" } });
+  });
+
+  test.each([0, 500, 503])("with %i stays, says so and offers to try the same again [PRO-14]", (status) => {
     expect(afterFailure(failed(status), "refuse")).toEqual({ kind: "stay", notice: { tone: "error", key: "unreachable", retry: "refuse" } });
   });
 
