@@ -53,7 +53,7 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
       const initial: unknown = defaults[name as keyof typeof defaults];
       return {
         ...field,
-        ref: keepTyped(ref, (typed) => form.setValue(name, typed as PathValue<Input, Path<Input>>)),
+        ref: isReady ? ref : keepTyped(ref, (typed) => form.setValue(name, typed as PathValue<Input, Path<Input>>)),
         defaultValue: typeof initial === "string" ? initial : undefined,
         error: form.getFieldState(name, form.formState).error?.message ?? null,
       };
