@@ -21,12 +21,13 @@ test("the API reference is drawn from this origin alone, under its policy", asyn
   expect({ foreign, refused }).toEqual({ foreign: [], refused: [] });
 });
 
-test("it lists the endpoints, and shows one with its example and refusals", async ({ page, site }) => {
-  await page.goto(site.address(HOST, "/api/docs#tag/deals/post/deals"));
-  const operation = page.getByRole("region", { name: /Create a deal/ }).or(page.locator("section").filter({ hasText: "Create a deal" })).first();
+test("it lists the endpoints, and shows one with who may, its example and its refusals", async ({ page, site }) => {
+  await page.goto(site.address(HOST, "/api/docs#tag/deals/POST/deals"));
+  const operation = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Create a deal/ }) }).last();
   await expect(operation).toBeVisible();
   await expect(operation.getByText("Needs deals.create.")).toBeVisible();
-  await expect(page.getByText("sale_catalog_item_id").first()).toBeVisible();
+  await expect(operation.getByText("Website of the café")).toBeVisible();
+  await expect(operation.getByText("Not allowed, or another workspace's session").first()).toBeVisible();
 });
 
 test("it wears the workspace's colours and the chosen theme", async ({ page, context, site }) => {
