@@ -137,3 +137,20 @@ test("a server that is asked to end finishes the mail that it is sending", async
   expect(await rows()).toMatchObject([{ sent: true, attempts: 1 }]);
   await mail.close();
 });
+
+test("two servers on one database send each mail once", async () => {
+  const mail = await startMailServer();
+  const servers = [await start({ SMTP_URL: mail.url }), await start({ SMTP_URL: mail.url })];
+  const workspaces = [];
+  for (let number = 0; number < 10; number++) workspaces.push(await workspaceOn(servers[number % 2] ?? fail()));
+  await Promise.all(workspaces.map(forgot));
+  for (const _ of workspaces) await mail.mailTo("manager@example.test");
+  await expect.poll(async () => (await rows()).filter(({ sent }) => sent).length, { timeout: 15_000 }).toBe(10);
+  expect(mail.mails).toHaveLength(10);
+  expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(10);
+  await mail.close();
+});
+
+const fail = (): never => {
+  throw new Error("there is no such server");
+};
