@@ -6,6 +6,7 @@ export const pdfLabels = [
   "subtotal", "discount", "totalBeforeTax", "total", "page",
   "statusPending", "statusSigned", "statusLost", "statusCancelled",
   "sample", "sampleNotice",
+  "certificateTitle", "certificateText", "certificateAcceptedAt", "certificateName", "certificateCode", "certificateHash", "certificateAddress", "certificateNote",
 ] as const;
 
 export type PdfLabel = (typeof pdfLabels)[number];
@@ -48,6 +49,19 @@ export interface ProposalBrand {
   logo: { kind: "png" | "jpeg"; dataBase64: string } | null;
 }
 
+/** What a signed proposal is checked by. */
+export interface Certificate {
+  /** As the customer typed it, or nothing. */
+  name: string;
+  /** ISO 8601. */
+  acceptedAt: string;
+  /** SHA-256 of the accepted offer in hexadecimal. */
+  contentHash: string;
+  code: string;
+  /** Where the code is checked. */
+  address: string;
+}
+
 /**
  * Everything that a drawn proposal depends on, as plain serialisable data: no clock, no database,
  * no network. Two equal documents give the same bytes (S-110).
@@ -69,6 +83,8 @@ export interface ProposalDocument {
   owner: { firstName: string; lastName: string; email: string; phone: string };
   lines: ProposalDocumentLine[];
   totals: ProposalDocumentTotals;
+  /** Of a signed proposal; drawn as a last page. */
+  certificate: Certificate | null;
   texts: Record<PdfLabel, string>;
   /** SHA-256 (hex) of the state that is drawn; the file's id derives from it. */
   stateKey: string;

@@ -2,6 +2,7 @@ import { Document, Page } from "@react-pdf/renderer";
 import { brandTones } from "./brand-tones";
 import type { ProposalDocument } from "./document";
 import { printable } from "./printable";
+import { CertificatePage } from "./simple/certificate";
 import { InfoBoxes } from "./simple/info-boxes";
 import { PageFrame } from "./simple/page-frame";
 import { PageHeader } from "./simple/page-header";
@@ -34,6 +35,7 @@ export function SimpleTemplate({ document }: { document: ProposalDocument }) {
         <ServicesTable document={document} tones={tones} />
         <TotalsBlock document={document} tones={tones} />
       </Page>
+      {document.certificate && <CertificatePage document={document} certificate={document.certificate} tones={tones} />}
     </Document>
   );
 }

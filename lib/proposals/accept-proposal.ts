@@ -10,7 +10,9 @@ import { drawProposalAhead } from "./draw-proposal-ahead";
 import { mustSurvive } from "./durable";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
 import { contentHash, offerContent, offerTotals } from "./offer-content";
-import type { acceptanceSchema } from "./schema";
+import type { acceptBody, acceptanceSchema } from "./schema";
+import { tellOwner } from "./tell-owner";
+import { verificationCode } from "./verification-code";
 
 type Answer = z.input<typeof acceptanceSchema>;
 
@@ -18,13 +20,13 @@ type Answer = z.input<typeof acceptanceSchema>;
  * Accepts a pending proposal and stores the evidence (REST-37, S-081): one acceptance, however often and by however many
  * it is asked; later calls get the same record. Errors: 404, 409 by state, 412 STALE_VERSION with the new totals.
  */
-export async function acceptProposal(context: Context, uuid: string, headers: Headers): Promise<Answer> {
+export async function acceptProposal(context: Context, uuid: string, headers: Headers, body: z.output<typeof acceptBody> = { name: "" }): Promise<Answer> {
   const { db, tenantId, now } = context;
   const { deal: found, lines } = await lockProposal(context, uuid);
   if (found.stage === "signed") return recordOf(context, found);
   mustBeOpen(context, found, headers);
   await mustSurvive(context);
-  const content = offerContent(found, lines);
+  const content = offerContent(found, lines, { name: body.name, at: now });
   const hash = contentHash(content);
   await db.insert(acceptance).values({
     tenantId,
@@ -33,6 +35,8 @@ export async function acceptProposal(context: Context, uuid: string, headers: He
     address: context.request.address,
     userAgent: context.request.userAgent,
     language: context.request.language || "en",
+    signedName: body.name,
+    consentVersion: CONSENT_VERSION,
     selection: lines.filter((line) => line.isOptional).map((line) => ({ id: line.id, is_selected: line.isSelected })),
     totals: offerTotals(found),
     content,
@@ -47,21 +51,27 @@ export async function acceptProposal(context: Context, uuid: string, headers: He
   if (!signed) throw new Error("a locked pending deal was not signed");
   await countMove(context, "pending", "signed");
   await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "accepted", actor: "visitor", at: now, data: { content_hash: hash } });
+  await tellOwner(context, signed, { kind: "proposal_accepted", amount: signed.amountAfterTax, currency: signed.currency, signedName: body.name });
   drawProposalAhead(context, found.id);
-  return present(signed, { acceptedAt: now, contentHash: hash });
+  return present(signed, { acceptedAt: now, contentHash: hash, signedName: body.name });
 }
+
+/** Raised when the words change by which the page asks for the acceptance (proposal.accept in messages/). */
+const CONSENT_VERSION = 1;
 
 async function recordOf(context: Context, signed: DealRecord): Promise<Answer> {
   const [record] = await context.db
-    .select({ acceptedAt: acceptance.acceptedAt, contentHash: acceptance.contentHash })
+    .select({ acceptedAt: acceptance.acceptedAt, contentHash: acceptance.contentHash, signedName: acceptance.signedName })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, signed.id)));
   if (!record) throw new Error(`deal ${signed.id} is signed without an acceptance`);
   return present(signed, record);
 }
 
-const present = (signed: DealRecord, record: { acceptedAt: Date; contentHash: string }): Answer => ({
+const present = (signed: DealRecord, record: { acceptedAt: Date; contentHash: string; signedName: string }): Answer => ({
   accepted_at: record.acceptedAt,
+  signed_name: record.signedName,
+  verification_code: verificationCode(record.contentHash),
   content_hash: record.contentHash,
   version: signed.version,
   amount_before_tax: signed.amountBeforeTax,

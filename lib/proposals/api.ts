@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { can, contract, data, open, rowId } from "@/lib/http/contract";
 import type { LimitName } from "@/lib/limits/limits";
-import { acceptanceSchema, pdfBody, publicProposalSchema, selectionsBody, totalsSchema } from "./schema";
+import { acceptBody, acceptanceSchema, pdfBody, publicProposalSchema, selectionsBody, totalsSchema, verificationSchema, viewSchema } from "./schema";
 
 const tag = "Public proposals";
 const params = z.object({ uuid: z.uuid().toLowerCase() });
@@ -29,7 +29,7 @@ export const proposalsApi = {
     method: "POST", path: "/proposals/{uuid}/accept", tag, access: open,
     summary: "Accept a pending proposal; repeated, the same record",
     limits: CHANGE, keyDays: 7,
-    params, response: data(acceptanceSchema),
+    params, body: acceptBody, bodyOptional: true, response: data(acceptanceSchema),
     refusals: { 409: "Refused, replaced or expired", 412: "If-Match names another version; details carries the new totals" },
   }),
   refuse: contract({
@@ -38,6 +38,19 @@ export const proposalsApi = {
     limits: CHANGE, keyDays: 7,
     params, response: data(z.object({ status: z.literal("lost"), version: z.number() })),
     refusals: { 409: "Accepted, replaced or expired" },
+  }),
+  view: contract({
+    method: "POST", path: "/proposals/{uuid}/view", tag, access: open,
+    summary: "Report that the page was seen: counted once a day for each network, never for staff",
+    limits: ["viewProposal", "missedProposals"], keepsNoAnswer: true,
+    params, response: data(viewSchema),
+  }),
+  verify: contract({
+    method: "GET", path: "/verify/{code}", tag, access: open,
+    summary: "Whether a code is that of an accepted offer which is still what was accepted; sha256 asks about a PDF too",
+    limits: ["verifyCode", "missedCodes"],
+    params: z.object({ code: z.string().max(60) }), query: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/, "is no SHA-256 in lower-case hexadecimal").optional() }),
+    response: data(verificationSchema),
   }),
   pdf: contract({
     method: "POST", path: "/proposals/{uuid}/pdf", tag, access: open,

@@ -1,17 +1,22 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "@/lib/branding/brand";
-import { pdfLabels, type PdfLabel, type ProposalBrand, type ProposalDocument } from "@/lib/pdf/document";
+import { pdfLabels, type Certificate, type PdfLabel, type ProposalBrand, type ProposalDocument } from "@/lib/pdf/document";
+import { siteAddress } from "@/lib/tenants/site-address";
 import type { Tenant } from "@/lib/tenants/tenant";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import type { ProposalInput } from "./schema";
+import { verificationCode } from "./verification-code";
 
 export type PdfLanguage = "en" | "fr";
 
-type Parts = { proposal: ProposalInput; brand: Brand; logo: ProposalBrand["logo"]; tenant: Tenant; language: PdfLanguage; stateKey: string };
+/** What of an acceptance stands on the certificate. */
+export type Accepted = { signedName: string; acceptedAt: Date; contentHash: string };
+
+type Parts = { proposal: ProposalInput; accepted: Accepted | null; brand: Brand; logo: ProposalBrand["logo"]; tenant: Tenant; language: PdfLanguage; stateKey: string };
 
 /** All that a proposal's PDF is drawn from: the stored offer, the brand and the labels of a language (S-110). */
-export function pdfDocument({ proposal, brand, logo, tenant, language, stateKey }: Parts): ProposalDocument {
+export function pdfDocument({ proposal, accepted, brand, logo, tenant, language, stateKey }: Parts): ProposalDocument {
   const owner = proposal.owner;
   return {
     language,
@@ -38,9 +43,15 @@ export function pdfDocument({ proposal, brand, logo, tenant, language, stateKey 
       amountAfterTax: proposal.amount_after_tax,
       discountAfterTax: proposal.is_discount_with_tax,
     },
+    certificate: accepted && certificateOf(accepted, tenant),
     texts: labels(language),
     stateKey: createHash("sha256").update(`${tenant.uuid}/${proposal.uuid}/${stateKey}`).digest("hex"),
   };
+}
+
+function certificateOf({ signedName, acceptedAt, contentHash }: Accepted, tenant: Tenant): Certificate {
+  const code = verificationCode(contentHash);
+  return { name: signedName, acceptedAt: acceptedAt.toISOString(), contentHash, code, address: `${siteAddress(tenant)}/verify/${code}` };
 }
 
 const labels = (language: PdfLanguage): Record<PdfLabel, string> => {

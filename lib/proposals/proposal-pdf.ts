@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
-import { counter, deal, drawnPdf } from "@/db/schema";
+import { acceptance, counter, deal, drawnPdf } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { readBrand } from "@/lib/branding/read-brand";
@@ -10,11 +10,11 @@ import { notFound } from "@/lib/http/errors";
 import { draw } from "@/lib/pdf/draw";
 import { contentName } from "@/lib/storage/content-name";
 import { openStorage } from "@/lib/storage/open-storage";
-import { pdfDocument, type PdfLanguage } from "./pdf-document";
+import { pdfDocument, type Accepted, type PdfLanguage } from "./pdf-document";
 import { proposalOf } from "./read-proposal";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
-const PDF_FORM = 1;
+const PDF_FORM = 2;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -70,6 +70,12 @@ async function readState(context: Context, dealId: number, language: PdfLanguage
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
   if (!row) throw notFound("Proposal not found");
-  const [proposal, brand] = await Promise.all([proposalOf(context, row.deal), readBrand(context)]);
-  return { proposal, brand, stateKey: row.key };
+  const [proposal, brand, accepted] = await Promise.all([proposalOf(context, row.deal), readBrand(context), row.deal.stage === "signed" ? readAccepted(context, dealId) : null]);
+  return { proposal, brand, accepted, stateKey: row.key };
+}
+
+async function readAccepted(context: Context, dealId: number): Promise<Accepted | null> {
+  const { signedName, acceptedAt, contentHash } = acceptance;
+  const [found] = await context.db.select({ signedName, acceptedAt, contentHash }).from(acceptance).where(within(context, acceptance, eq(acceptance.dealId, dealId)));
+  return found ?? null;
 }

@@ -6,6 +6,7 @@ import { STAGE_IDS } from "@/lib/deals/lifecycle";
 import type { Context } from "@/lib/http/context";
 import { mustSurvive } from "./durable";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
+import { tellOwner } from "./tell-owner";
 
 /** A visitor refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 404, 409 by state, 412. */
 export async function refuseProposal(context: Context, uuid: string, headers: Headers): Promise<{ status: "lost"; version: number }> {
@@ -21,5 +22,6 @@ export async function refuseProposal(context: Context, uuid: string, headers: He
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
   await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "refused", actor: "visitor", at: now });
+  await tellOwner(context, found, { kind: "proposal_refused" });
   return { status: "lost", version };
 }

@@ -76,14 +76,41 @@ export const totalsSchema = z.object({
   amount_after_tax: z.number().int(),
 });
 
+/** POST …/accept: nothing, or the name that the customer signs with. */
+export const acceptBody = z.strictObject({
+  name: z.string().normalize("NFC").trim().max(120).regex(/^\P{Cc}*$/u, "must be one line").default(""),
+});
+
 /** The record of an acceptance as its giver may see it. */
 export const acceptanceSchema = z.object({
   accepted_at: isoInstant,
+  signed_name: z.string(),
+  verification_code: z.string(),
   content_hash: z.string(),
   version: z.number(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
 });
+
+/** Whether a report of a view counted: once a day for each network, and never for staff. */
+export const viewSchema = z.object({ counted: z.boolean() });
+
+/** What a verification code stands for. verdict: whether the stored offer is still what was accepted; amount_after_tax: minor units. */
+export const verificationSchema = z.object({
+  verdict: z.enum(["genuine", "altered"]),
+  code: z.string(),
+  content_hash: z.string(),
+  number: z.string(),
+  company: z.string(),
+  accepted_at: isoInstant,
+  signed_name: z.string(),
+  currency: z.string(),
+  amount_after_tax: z.number().int(),
+  /** Whether the file whose SHA-256 was asked about is a PDF of the accepted offer; null when none was. */
+  file: z.enum(["genuine", "other"]).nullable(),
+});
+
+export type VerificationAnswer = z.output<typeof verificationSchema>;
 
 /** The documented body of the PDF call; accepted and not used (S-110). */
 export const pdfBody = z.strictObject({

@@ -29,6 +29,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
       subtotal, discount, discountLabel: language === "fr" ? "10 %" : "10%", taxes, amountBeforeTax: before,
       amountAfterTax: taxes.reduce((sum, tax) => sum + tax.amount, before), discountAfterTax: false,
     },
+    certificate: null,
     texts: (language === "fr" ? french : english).pdf,
     stateKey: createHash("sha256").update(`${language} ${count}`).digest("hex"),
     ...changes,

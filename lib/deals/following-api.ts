@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
+import { changesSchema, sendBody, sendingSchema, timelineEntrySchema } from "./following-schema";
+
+const tag = "Deals";
+const params = z.object({ id: rowId });
+
+/** Sending a proposal and following what becomes of it. */
+export const followingApi = {
+  send: contract({
+    method: "POST", path: "/deals/{id}/send", tag, access: can("deals.update"),
+    summary: "Mail the link of a pending proposal to contacts of its client, in the tenant's name",
+    limits: ["sendProposal"],
+    params, body: sendBody, response: data(sendingSchema), status: 201,
+    refusals: { 409: "Not pending, or expired", 422: "A contact is not the client's or has no address", 429: "Too many; details names an address that had its mails of this hour" },
+  }),
+  timeline: contract({
+    method: "GET", path: "/deals/{id}/timeline", tag, access: can("deals.read"),
+    summary: "What happened to a deal, newest first",
+    params, query: z.strictObject(paging(20)), response: page(timelineEntrySchema),
+  }),
+  changes: contract({
+    method: "GET", path: "/deals/{id}/changes", tag, access: can("deals.read"),
+    summary: "What changed since the previous revision of the quote, line by line",
+    params, response: data(changesSchema),
+  }),
+};

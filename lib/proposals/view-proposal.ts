@@ -1,0 +1,34 @@
+import { createHmac } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { deal, dealEvent, proposalView } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { authSecret, readReference } from "@/lib/auth/cookie";
+import { isExpired } from "@/lib/deals/lifecycle";
+import type { Context } from "@/lib/http/context";
+import { notFound } from "@/lib/http/errors";
+import { networkOf } from "@/lib/limits/network";
+import { tellOwner } from "./tell-owner";
+
+/**
+ * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each network, never for a browser
+ * with a session of ours. Of the network a keyed hash is kept, which differs for each proposal and day, until the day is over. The first
+ * view of a pending proposal is told to its owner. Error: 404.
+ */
+export async function viewProposal(context: Context, uuid: string, headers: Headers): Promise<{ counted: boolean }> {
+  const { db, tenantId, now } = context;
+  // Locked, so that of two first views one is the first.
+  const [found] = await db.select().from(deal).where(within(context, deal, eq(deal.uuid, uuid))).for("update");
+  if (!found) throw notFound("Proposal not found");
+  const reference = await readReference(headers.get("cookie"));
+  if (reference?.tenantId === tenantId) return { counted: false };
+  const day = now.toISOString().slice(0, 10);
+  const networkHash = hashOf(`${tenantId}:${found.id}:${day}:${networkOf(context.request.address)}`);
+  const [added] = await db.insert(proposalView).values({ tenantId, dealId: found.id, day, networkHash }).onConflictDoNothing().returning({ day: proposalView.day });
+  if (!added) return { counted: false };
+  const [earlier] = await db.select({ id: dealEvent.id }).from(dealEvent).where(within(context, dealEvent, and(eq(dealEvent.dealId, found.id), eq(dealEvent.kind, "viewed")))).limit(1);
+  await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "viewed", actor: "visitor", at: now, data: { first: !earlier } });
+  if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now)) await tellOwner(context, found, { kind: "proposal_viewed" });
+  return { counted: true };
+}
+
+const hashOf = (text: string): string => createHmac("sha256", authSecret()).update(`proposal-view:${text}`).digest("hex").slice(0, 32);
