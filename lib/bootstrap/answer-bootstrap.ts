@@ -5,9 +5,9 @@ import type { Reply } from "@/lib/http/reply";
 import { readBootstrap } from "./read-bootstrap";
 import type { Bootstrap } from "./schema";
 
-/** The bootstrap data under a tag of its content: a browser keeps it, but asks each time, and only for the session that it was given to. */
+/** The bootstrap data under a tag of its content. Like every private answer it is in no HTTP cache: who has kept it sends If-None-Match. */
 export async function answerBootstrap(context: Context, headers: Headers): Promise<Reply<{ data: Bootstrap }>> {
   const read = await readBootstrap(context, headers);
   const tag = `W/"${createHash("sha256").update(JSON.stringify(read)).digest("base64url")}"`;
-  return ifNoneMatch(headers, tag, { data: read }, { "Cache-Control": "private, no-cache", Vary: "Authorization, Cookie, X-tenant-UUID" });
+  return ifNoneMatch(headers, tag, { data: read });
 }

@@ -91,7 +91,7 @@ describe("its ETag", () => {
   test("is weak, and answers 304 without a body while nothing has changed", async () => {
     const first = await read("manager");
     expect(first.headers["etag"]).toMatch(/^W\/"[\w-]{43}"$/);
-    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    expect(first.headers["cache-control"]).toBe("private, no-store");
     const again = await read("manager", { "if-none-match": `"other", ${first.headers["etag"]}` });
     expect([again.status, again.text]).toEqual([304, ""]);
     expect((await read("admin", { "if-none-match": String(first.headers["etag"]) })).status).toBe(200);
