@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedKey } from "@/lib/limits/stored-key";
+import { from, limitedServer, type LimitedServer } from "../../support/limited-server";
+import { PASSWORD, type Workspace } from "../../support/workspace";
+
+let limited: LimitedServer;
+let workspace: Workspace;
+beforeAll(async () => {
+  limited = await limitedServer({ KAPI_PROCESSES: "2" });
+  process.env["NEXTAUTH_SECRET"] = limited.secret;
+});
+afterAll(() => limited.stop());
+
+const signIn = (email: string, password: string, address: string) => workspace.call("POST", "/api/login", { as: null, body: { email, password }, headers: from(address) });
+
+test("an exact limit holds over several processes", async () => {
+  workspace = await limited.workspace("processes");
+  const answers = await Promise.all(Array.from({ length: 40 }, () => signIn("admin@example.test", "wrong", "203.0.113.9")));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+});
+
+test("a tenant that somebody tries a list on lets only networks in from which people signed in before", async () => {
+  workspace = await limited.workspace("list");
+  const [known, unknown] = ["198.51.100.7", "203.0.113.9"];
+  expect((await signIn("manager@example.test", PASSWORD, known)).status).toBe(200);
+  await limited.admin`insert into rate_limit (key, points, expire) values (${storedKey("signInOfTenant", workspace.tenant.id, "")}, 500, now() + interval '1 minute')`;
+  // Each process learns of the others when a twentieth of the limit has come together in it.
+  await expect.poll(async () => (await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(`n${index}@example.test`, "wrong", unknown)))).every(({ status }) => status === 429), { interval: 0, timeout: 15_000 }).toBe(true);
+  expect((await signIn("admin@example.test", PASSWORD, "192.0.2.200")).status).toBe(429);
+  expect((await signIn("admin@example.test", PASSWORD, known)).status).toBe(200);
+}, 30_000);
