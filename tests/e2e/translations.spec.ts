@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PAGES, type PageAccess } from "@/lib/auth/pages";
 import { flatTexts } from "@/lib/i18n/flat-texts";
 import en from "@/messages/en.json" with { type: "json" };
 import { expect, test } from "../support/browser";
@@ -8,13 +9,11 @@ const HOST = "local.localhost";
 const KEYS = new Set(Object.keys(flatTexts(en)));
 const GROUPS = new Set(Object.keys(en));
 
-const OPEN = ["/login", "/register", "/auth/forgot-password", "/auth/reset-password", "/auth/reset-password?token=x&email=a@b.test", "/resend-verification", "/verify-email/none", "/terms", "/privacy", "/no/such/page"];
-const SIGNED_IN = [
-  "/dashboard", "/profile", "/profile?tab=password", "/deals", "/deals?filter[name]=zzzz", "/deals/create",
-  "/settings/visual-identity", "/settings/logo", "/settings/currency", "/settings/pdf-pages",
-  "/sales/catalog-items", "/sales/catalog-items/create", "/sales/questions", "/sales/questions/create",
-  "/admin/users", "/admin/roles", "/admin/tenants",
-];
+/** Every page of the table, with something in the place of its {names}, and states that have texts of their own. */
+const addressesOf = (wanted: (access: PageAccess) => boolean) =>
+  Object.entries(PAGES).filter(([, access]) => wanted(access)).map(([path]) => path.replace(/\{\w+\}/g, "1"));
+const OPEN = [...addressesOf((access) => typeof access === "string"), "/auth/reset-password?token=x&email=a@b.test", "/no/such/page"];
+const SIGNED_IN = [...addressesOf((access) => typeof access !== "string"), "/profile?tab=password", "/deals?filter[name]=zzzz"];
 
 /** What looks like a key of a text in what a page shows, says to a screen reader or has as its title. */
 async function bareKeys(page: Page): Promise<string[]> {
@@ -35,6 +34,7 @@ async function check(page: Page, address: string): Promise<void> {
 
 for (const language of ["en", "fr"]) {
   test(`no page of a stranger shows a bare key, in ${language} [TRN-05]`, async ({ page, context, site }) => {
+    test.setTimeout(120_000);
     await context.addCookies([{ name: "kapi.language", value: language, url: site.address(HOST) }]);
     for (const path of OPEN) await check(page, site.address(HOST, path));
   });
@@ -44,6 +44,8 @@ for (const language of ["en", "fr"]) {
     await context.addCookies([{ name: "kapi.language", value: language, url: site.address(HOST) }]);
     await signInAs(page, site, "super_admin", HOST);
     for (const path of SIGNED_IN) await check(page, site.address(HOST, path));
+    const { data } = await page.evaluate(() => fetch("/api/deals?per_page=1").then((answer) => answer.json() as Promise<{ data: { uuid: string }[] }>));
+    await check(page, site.address(HOST, `/proposals/${data[0]?.uuid}`));
     await expect(page.locator("html")).toHaveAttribute("lang", language);
   });
 }
