@@ -1,3 +1,4 @@
+import { remindOfExpiry } from "@/lib/deals/reminders";
 import { removeExpiredKeys } from "@/lib/idempotency/remove-expired-keys";
 import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
 import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
@@ -9,7 +10,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Starts what this process does besides answering: sending mail and sweeping out what is over. Each process of several may do so; they
+ * Starts what this process does besides answering: sending mail, reminding customers and sweeping out what is over. Each process of several may do so; they
  * agree by the database alone. Starting twice does nothing.
  */
 export function startJobs(): void {
@@ -18,6 +19,7 @@ export function startJobs(): void {
   const jobs = [
     mail,
     repeat({ name: "sweep", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: sweep }),
+    repeat({ name: "reminders", everyMilliseconds: 15 * MINUTE, delayMilliseconds: soon(), work: (signal) => remindOfExpiry(signal) }),
     repeat({ name: "sweep keys", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredKeys().then(nothing) }),
     repeat({ name: "sweep limits", everyMilliseconds: 10 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredLimits().then(nothing) }),
   ];
