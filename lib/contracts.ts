@@ -6,7 +6,6 @@ import { clientsApi } from "./clients/api";
 import { currenciesApi } from "./currencies/api";
 import { dealsApi } from "./deals/api";
 import { followingApi } from "./deals/following-api";
-import { followingApi } from "./deals/following-api";
 import { fieldsApi } from "./fields/api";
 import type { Contract } from "./http/contract";
 import { localesApi } from "./i18n/api";
@@ -17,6 +16,6 @@ import { tenantsApi } from "./tenants/api";
 import { zohoApi } from "./zoho/api";
 
 /** Every contract there is: the OpenAPI document is printed from this list and tests walk it. */
-export const CONTRACTS: readonly Contract[] = [accountsApi, authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, followingApi, followingApi, fieldsApi, localesApi, proposalsApi, settingsApi, taxesApi, tenantsApi, zohoApi].flatMap(
+export const CONTRACTS: readonly Contract[] = [accountsApi, authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, followingApi, fieldsApi, localesApi, proposalsApi, settingsApi, taxesApi, tenantsApi, zohoApi].flatMap(
   (api): Contract[] => Object.values(api),
 );
