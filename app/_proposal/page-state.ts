@@ -15,6 +15,8 @@ export type PageState = {
   /** Totals that the server confirmed for `saved`; null until the first save, when the page's own stand. */
   confirmed: TotalsView | null;
   dialog: { decision: Decision; isStale: boolean } | null;
+  /** What was typed as the name to sign with. */
+  name: string;
   busy: Task | null;
   notice: Notice | null;
 };
@@ -22,7 +24,8 @@ export type PageState = {
 export type PageAction =
   | { type: "toggled"; id: number }
   | { type: "restored"; selection: ReadonlySet<number> }
-  | { type: "asked"; decision: Decision; isStale: boolean }
+  | { type: "asked"; decision: Decision; isStale: boolean; name?: string }
+  | { type: "named"; name: string }
   | { type: "dismissed" }
   | { type: "began"; task: Task }
   | { type: "saved"; version: number; totals: TotalsView }
@@ -31,7 +34,7 @@ export type PageAction =
 
 /** The page as the server drew it. */
 export const openingState = (version: number, saved: ReadonlySet<number>): PageState => ({
-  version, saved, selection: saved, confirmed: null, dialog: null, busy: null, notice: null,
+  version, saved, selection: saved, confirmed: null, dialog: null, name: "", busy: null, notice: null,
 });
 
 /** The page after something happened; pure. While a call runs, nothing but its outcome changes the page. */
@@ -39,7 +42,8 @@ export function nextState(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case "toggled": return state.busy ? state : { ...state, selection: toggled(state.selection, action.id), notice: null };
     case "restored": return { ...state, selection: action.selection };
-    case "asked": return { ...state, dialog: { decision: action.decision, isStale: action.isStale }, notice: null };
+    case "asked": return { ...state, dialog: { decision: action.decision, isStale: action.isStale }, name: action.name ?? state.name, notice: null };
+    case "named": return { ...state, name: action.name };
     case "dismissed": return state.busy ? state : { ...state, dialog: null };
     case "began": return { ...state, busy: action.task, notice: null };
     case "saved": return { ...state, version: action.version, saved: state.selection, confirmed: action.totals };

@@ -4,6 +4,7 @@ import { useMemo, type CSSProperties } from "react";
 import { useReady } from "@/app/_client/use-ready";
 import type { Brand } from "@/lib/branding/brand";
 import { formatMoney } from "@/lib/money/format";
+import type { RevisionChanges as Changes } from "@/lib/deals/following-schema";
 import type { ProposalAnswer } from "@/lib/proposals/schema";
 import { DecisionBar } from "./decision-bar";
 import { DecisionDialog } from "./decision-dialog";
@@ -12,16 +13,27 @@ import { PageNotices } from "./page-notices";
 import { hasChanges } from "./page-state";
 import { ProposalCard } from "./proposal-card";
 import { selectionTotals } from "./selection-totals";
+import { RevisionChanges } from "./revision-changes";
+import { SignatureField } from "./signature-field";
 import type { Language, ProposalTexts } from "./texts";
 import { TopBar } from "./top-bar";
 import { useProposal } from "./use-proposal";
+import { useViewReport } from "./use-view-report";
 
-type Props = { proposal: ProposalAnswer; brand: Brand; language: Language; texts: ProposalTexts };
+type Props = {
+  proposal: ProposalAnswer;
+  /** Since the version before; null for a first one. */
+  changes: Changes | null;
+  brand: Brand;
+  language: Language;
+  texts: ProposalTexts;
+};
 
 /** The customer's page: the proposal, and what a visitor can do with it. Light in every theme (PRO-01). */
-export function ProposalScreen({ proposal, brand, language, texts }: Props) {
+export function ProposalScreen({ proposal, changes, brand, language, texts }: Props) {
   const { state, isOpen, dispatch, toggle, run } = useProposal(proposal, language);
   const isReady = useReady();
+  useViewReport(proposal.uuid);
   const isChanged = hasChanges(state);
   const totals = useMemo(
     () => (isChanged ? selectionTotals(proposal, state.selection) : state.confirmed) ?? proposal,
@@ -44,6 +56,7 @@ export function ProposalScreen({ proposal, brand, language, texts }: Props) {
       ) : null}
       <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">
         <PageNotices proposal={proposal} notice={state.notice} onRetry={(task) => void run(task)} onClose={() => dispatch({ type: "noticed", notice: null })} texts={texts} />
+        {changes ? <RevisionChanges changes={changes} texts={texts.changes} /> : null}
         <ProposalCard proposal={proposal} brand={brand} language={language} texts={texts} selection={state.selection} totals={totals} onToggle={isOpen ? toggle : undefined} isDisabled={!isReady || state.busy !== null} />
         <p role="status" className="sr-only">{isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}</p>
       </main>
@@ -61,6 +74,7 @@ export function ProposalScreen({ proposal, brand, language, texts }: Props) {
           {dialog.isStale ? <p role="alert" className="rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-950">{texts[dialog.decision].stale}</p> : null}
           <p>{fill(texts[dialog.decision].text, { number: proposal.number, brand: brand.name, amount })}</p>
           {isChanged ? <p>{texts[dialog.decision].unsaved}</p> : null}
+          {dialog.decision === "accept" ? <SignatureField name={state.name} isDisabled={state.busy !== null} onChange={(name) => dispatch({ type: "named", name })} texts={texts.accept} /> : null}
         </DecisionDialog>
       ) : null}
     </div>

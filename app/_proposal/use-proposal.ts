@@ -18,7 +18,7 @@ export function useProposal(proposal: ProposalAnswer, language: Language) {
     const { changes = [], after } = takeKept(proposal.uuid);
     if (isOpen && changes.length > 0) dispatch({ type: "restored", selection: restored(proposal, changes) });
     if (after && "notice" in after) dispatch({ type: "noticed", notice: noticeOf(after.notice) });
-    if (after && "ask" in after && isOpen) dispatch({ type: "asked", decision: after.ask, isStale: true });
+    if (after && "ask" in after && isOpen) dispatch({ type: "asked", decision: after.ask, isStale: true, name: after.name });
   }, [proposal, isOpen]);
 
   function toggle(id: number) {
@@ -34,12 +34,13 @@ export function useProposal(proposal: ProposalAnswer, language: Language) {
       if (task === "save") return dispatch({ type: "ended", notice: noticeOf("saved") });
       // The record of an acceptance names the language that was read.
       rememberLanguage(language);
-      await callProposal(proposal, { method: "POST", path: task, version });
+      const name = state.name.trim();
+      await callProposal(proposal, { method: "POST", path: task, version, ...(task === "accept" && name ? { body: { name } } : {}) });
       reload({ notice: task === "accept" ? "accepted" : "refused" });
     } catch (error) {
       reportError(error);
       const plan = afterFailure(error, task);
-      if (plan.kind === "reload") reload(plan.after);
+      if (plan.kind === "reload") reload(plan.after && "ask" in plan.after ? { ...plan.after, name: state.name } : plan.after);
       else dispatch({ type: "ended", notice: plan.notice });
     }
   }

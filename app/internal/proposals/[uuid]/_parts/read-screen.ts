@@ -3,6 +3,8 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { readBrand } from "@/lib/branding/read-brand";
 import { inPage } from "@/lib/auth/page-context";
+import { changesSchema } from "@/lib/deals/following-schema";
+import { readChangesForCustomer } from "@/lib/deals/read-changes";
 import { sanitizeHtml } from "@/lib/html/sanitize";
 import { AppError } from "@/lib/http/errors";
 import { readProposal } from "@/lib/proposals/read-proposal";
@@ -15,10 +17,13 @@ export const readScreen = cache(async (uuid: string) => {
   const incoming = await headers();
   const secret = process.env["KAPI_RENDER_SECRET"];
   if (!secret || incoming.get("x-kapi-render") !== secret) notFound();
-  const { input, brand } = await inPage(async (context) => ({ input: await readProposal(context, uuid), brand: await readBrand(context) })).catch(gone);
+  const { input, brand, changes } = await inPage(async (context) => {
+    const read = await readProposal(context, uuid);
+    return { input: read, brand: await readBrand(context), changes: await readChangesForCustomer(context, read.id) };
+  }).catch(gone);
   const language = incoming.get("x-kapi-language") === "fr" ? ("fr" as const) : ("en" as const);
   const proposal = await cleaned(proposalSchema.parse(input));
-  return { proposal, brand, language, texts: (language === "fr" ? fr : en).proposal };
+  return { proposal, changes: changesSchema.nullable().parse(changes), brand, language, texts: (language === "fr" ? fr : en).proposal };
 });
 
 function gone(error: unknown): never {

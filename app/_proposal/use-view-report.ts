@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { useStaff } from "./use-staff";
+
+/** Milliseconds that the page must have been on a screen before it counts as seen. */
+const SEEN = 2_000;
+
+/**
+ * Tells the server once that somebody looked at the page: after it was visible for 2 seconds in all, and never from a browser where staff
+ * is signed in. Mail scanners that fetch the address do not run this, or do not look for so long.
+ */
+export function useViewReport(uuid: string): void {
+  const { isSignedIn } = useStaff();
+  useEffect(() => {
+    if (isSignedIn) return undefined;
+    let seen = 0;
+    let since = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const report = () => {
+      stop();
+      document.removeEventListener("visibilitychange", follow);
+      void fetch(`/api/proposals/${uuid}/view`, { method: "POST", keepalive: true }).catch(ignore);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      if (since > 0) seen += performance.now() - since;
+      since = 0;
+    };
+    const follow = () => {
+      stop();
+      if (document.visibilityState !== "visible") return;
+      since = performance.now();
+      timer = setTimeout(report, SEEN - seen);
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", follow);
+    };
+  }, [uuid, isSignedIn]);
+}
+
+/** A view that was not counted is no reason to disturb its reader. */
+const ignore = () => undefined;
