@@ -43,12 +43,15 @@ export const PAGES = {
   "/deals/create": { roles: sellers, permissions: ["deals.create"] },
   // Saving an edited deal creates its next revision.
   "/deals/{id}/edit": { roles: sellers, permissions: ["deals.create"] },
+  // Adding and changing clients asks for their own permissions (S-101).
+  "/clients": { roles: sellers, permissions: ["clients.read"] },
   "/settings": settings,
   "/settings/visual-identity": settings,
   "/settings/logo": settings,
   // Both hold the permissions of the area; a role of the tenant's own does not get here (GRD-08).
   "/settings/currency": { roles: admins },
   "/settings/pdf-pages": settings,
+  "/settings/zoho": settings,
   "/sales": sales,
   "/sales/catalog-items": sales,
   "/sales/catalog-items/create": sales,

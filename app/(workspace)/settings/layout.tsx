@@ -1,4 +1,4 @@
-import { Coins, FileStack, Image as Picture, Palette } from "lucide-react";
+import { Cable, Coins, FileStack, Image as Picture, Palette } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
@@ -14,6 +14,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     { href: "/settings/logo", label: t("logo"), icon: <Picture aria-hidden="true" /> },
     { href: "/settings/currency", label: t("currency"), icon: <Coins aria-hidden="true" /> },
     { href: "/settings/pdf-pages", label: t("pdfPages"), icon: <FileStack aria-hidden="true" /> },
+    { href: "/settings/zoho", label: t("zoho"), icon: <Cable aria-hidden="true" /> },
   ];
   return <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>{children}</SectionFrame>;
 }

@@ -40,6 +40,8 @@ const SIGNED_IN: readonly { path: keyof typeof PAGES; may: readonly Caller[]; le
   { path: "/settings/logo", may: ADMINS, id: "GRD-07" },
   { path: "/settings/pdf-pages", may: ADMINS, id: "GRD-07" },
   { path: "/settings/currency", may: ADMINS, id: "GRD-08" },
+  { path: "/settings/zoho", may: ADMINS, id: "S-102" },
+  { path: "/clients", may: SELLERS, id: "S-101" },
   { path: "/sales", may: MANAGERS, leadsTo: "/sales/catalog-items", id: "GRD-10" },
   { path: "/sales/catalog-items", may: MANAGERS, id: "GRD-10" },
   { path: "/sales/questions", may: MANAGERS, id: "GRD-10" },

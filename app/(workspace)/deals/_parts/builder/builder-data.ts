@@ -19,6 +19,7 @@ export type BuilderData = {
   /** Active cover and content pages. */
   pages: ProposalView["pdf_pages"];
   mayChangePages: boolean;
+  mayCreateClients: boolean;
   brand: BrandView;
   /** Texts of the proposal card, in the reader's language. */
   texts: ProposalTexts;

@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import type { z } from "zod";
 import { inPage } from "@/lib/auth/page-context";
-import { holdsAny } from "@/lib/auth/permissions";
+import { holds, holdsAny } from "@/lib/auth/permissions";
 import { readBrand } from "@/lib/branding/read-brand";
 import { recentClients } from "@/lib/clients/recent-clients";
 import { constantsOf } from "@/lib/constants/constants-of";
@@ -43,6 +43,7 @@ async function readParts(context: Context, dealId: number | null): Promise<Parts
     deal, currencies, taxProfiles: profiles, constants, recentClients: clients, pages, brand,
     owner: { firstName: member.firstName, lastName: member.lastName, email: member.email, phone: member.phone ?? "" },
     mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
+    mayCreateClients: holds(member, "clients.create"),
     words: answerWords(context.tenant.languageId),
     openedAt: context.now.toISOString(),
   };

@@ -3,26 +3,38 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { Banner } from "@/app/_ui/banner";
 import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
 import { useBuilder } from "../builder-context";
-import { ClientOption } from "./client-option";
+import { clientOptions } from "./client-options";
+import { OptionList } from "./option-list";
 import { SearchNote } from "./search-note";
+import { useChooseClient } from "./use-choose-client";
 import { useClientChoice } from "./use-client-choice";
 import { useClientSearch } from "./use-client-search";
+import { useSuggestions } from "./use-suggestions";
 
-/** Search over clients; the recent ones show while it has the focus and fewer than 2 characters (S-104). Arrows move, Enter chooses, Escape closes. */
+/**
+ * Search over clients; suggested and recent ones show while it has the focus and fewer than 2 characters (S-104). Arrows move, Enter
+ * chooses, Escape closes.
+ */
 export function ClientSearchBox() {
   const t = useTranslations("builder.client");
   const { form, data } = useBuilder();
   const search = useClientSearch(form.searchQuery);
+  const suggested = useSuggestions();
+  const { choose, importing, failure, forget } = useChooseClient();
   const isSearch = form.searchQuery.trim().length >= 2;
-  const options = isSearch ? search.results : data.recentClients;
-  const choice = useClientChoice(options);
+  const groups = clientOptions({ isSearch, found: search.results, suggested, recent: data.recentClients });
+  const options = groups.flatMap((group) => group.options);
+  const choice = useClientChoice(options, choose);
   const id = useId();
   const optionId = (place: number) => `${id}-option-${place}`;
+  const busy = importing ? t("importing", { name: importing.name }) : search.isSearching ? t("searching") : null;
   return (
     <div className="relative">
+      {failure && <div className="mb-4"><Banner tone="error" onClose={forget}>{t(failure)}</Banner></div>}
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">{t("search")}</label>
       <span className="relative block">
         <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-faint" />
@@ -41,15 +53,10 @@ export function ClientSearchBox() {
           {...choice.input}
           className={`${controlStyle} pl-9 pr-10`}
         />
-        {search.isSearching && <span className="absolute right-3 top-1/2 -translate-y-1/2 text-faint"><Spinner label={t("searching")} /></span>}
+        {busy && <span className="absolute right-3 top-1/2 -translate-y-1/2 text-faint"><Spinner label={busy} /></span>}
       </span>
       <div hidden={!choice.isOpen} className="mt-2 overflow-hidden rounded-card border border-line bg-surface shadow-float">
-        {!isSearch && options.length > 0 && <p className="px-4 pb-1 pt-3 text-xs font-medium uppercase tracking-wide text-faint">{t("recent")}</p>}
-        <ul id={`${id}-list`} role="listbox" aria-label={isSearch ? t("results") : t("recent")} className="max-h-96 overflow-auto p-1.5 empty:hidden">
-          {options.map((result, place) => (
-            <ClientOption key={result.id} id={optionId(place)} result={result} isActive={place === choice.active} onChoose={choice.choose} />
-          ))}
-        </ul>
+        <OptionList id={`${id}-list`} groups={groups} active={choice.active} isBusy={importing !== null} optionId={optionId} onChoose={choose} />
         <SearchNote search={search} isSearch={isSearch} hasOptions={options.length > 0} />
       </div>
     </div>

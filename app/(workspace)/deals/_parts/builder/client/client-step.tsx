@@ -8,6 +8,7 @@ import { StepHeading } from "../frame/step-heading";
 import { StepProblems } from "../save/step-problems";
 import { ClientCard } from "./client-card";
 import { ClientSearchBox } from "./client-search-box";
+import { NewClient } from "./new-client";
 
 /** Whom the deal is for: search, or the chosen client with its contacts (BLD-14). */
 export function ClientStep() {
@@ -18,6 +19,7 @@ export function ClientStep() {
       <StepHeading title={t("title")} text={t("text")} />
       <StepProblems step="client" />
       {form.client ? <ClientCard client={form.client} /> : <ClientSearchBox />}
+      {form.client ? null : <NewClient />}
       {form.client ? null : form.dealId === null ? <NoClientYet text={t("empty")} /> : <Banner tone="warning">{t("unassigned")}</Banner>}
     </div>
   );

@@ -11,7 +11,8 @@ export function SearchNote({ search, isSearch, hasOptions }: { search: ClientSea
     if (!isSearch) return hasOptions ? null : t("typeMore");
     if (search.isSearching) return hasOptions ? null : t("searching");
     if (search.isFailed) return t("searchFailed");
-    if (!hasOptions) return t("notFound", { query: search.searched });
-    return search.failedSources.length > 0 ? t("sourceFailed", { sources: search.failedSources.join(", ") }) : null;
+    const missing = hasOptions ? null : t("notFound", { query: search.searched });
+    const failed = search.failedSources.map((source) => t(`sources.${source}`)).join(", ");
+    return [missing, failed && t("sourceFailed", { sources: failed })].filter(Boolean).join(" ") || null;
   }
 }

@@ -1,19 +1,14 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import type { ClientResult } from "@/lib/clients/schema";
 import { useBuilder } from "../builder-context";
-import { clientOfResult } from "./client-of-result";
 
 /** Focus, keys and choice of the client search; `input` goes onto its input. */
-export function useClientChoice(options: readonly ClientResult[]) {
+export function useClientChoice(options: readonly ClientResult[], choose: (result: ClientResult) => void) {
   const { dispatch } = useBuilder();
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(0);
   const active = Math.min(wanted, Math.max(0, options.length - 1));
 
-  const choose = (result: ClientResult) => {
-    const client = clientOfResult(result);
-    if (client) dispatch({ type: "clientChosen", client });
-  };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     dispatch({ type: "searched", query: event.target.value });
     setWanted(0);
@@ -34,5 +29,5 @@ export function useClientChoice(options: readonly ClientResult[]) {
     }
   };
   const open = () => setOpen(true);
-  return { isOpen, active, choose, input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: () => setOpen(false) } };
+  return { isOpen, active, input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: () => setOpen(false) } };
 }

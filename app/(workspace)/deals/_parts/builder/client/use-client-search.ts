@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import type { clientsApi } from "@/lib/clients/api";
-import type { ClientResult } from "@/lib/clients/schema";
+import type { ClientResult, ClientSource } from "@/lib/clients/schema";
 import { useDelayed } from "../use-delayed";
 
 const FEWEST_CHARACTERS = 2;
@@ -15,7 +15,7 @@ export type ClientSearch = {
   isSearching: boolean;
   isFailed: boolean;
   /** Sources that failed while the other answered (S-105). */
-  failedSources: string[];
+  failedSources: ClientSource[];
 };
 
 /** Searches both sources for at least 2 characters that rested 300 ms (CLI-01). A newer text aborts the call before it, unheard (CLI-02). */

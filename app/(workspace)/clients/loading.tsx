@@ -1,0 +1,1 @@
+export { Loading as default } from "@/app/_shell/loading";

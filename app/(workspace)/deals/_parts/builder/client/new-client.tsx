@@ -1,0 +1,35 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ClientDialog } from "@/app/_clients/client-dialog";
+import { Button } from "@/app/_ui/button";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { useBuilder } from "../builder-context";
+
+/** Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to all clients. */
+export function NewClient() {
+  const t = useTranslations("builder.client");
+  const { form, data, dispatch } = useBuilder();
+  const cache = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {data.mayCreateClients && <Button variant="secondary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("new")}</Button>}
+      <ButtonLink variant="ghost" href="/clients" prefetch={false}>{t("manage")}</ButtonLink>
+      <ClientDialog
+        client={null}
+        name={form.searchQuery.trim()}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onSaved={({ id, name, company, email, phone, contacts }) => {
+          setOpen(false);
+          dispatch({ type: "clientChosen", client: { id, name, company, email, phone, contacts } });
+          void cache.invalidateQueries({ queryKey: ["clients"] });
+        }}
+      />
+    </div>
+  );
+}

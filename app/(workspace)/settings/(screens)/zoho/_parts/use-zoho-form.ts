@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import type { zohoApi } from "@/lib/zoho/api";
+import { REGION_NAMES, type ZohoRegion } from "@/lib/zoho/regions";
+import type { ZohoConnectionAnswer } from "@/lib/zoho/schema";
+import { zohoProblem, type ZohoProblem } from "./zoho-problem";
+
+type Values = { region: string; client_id: string; client_secret: string; refresh_token: string; is_enabled: boolean };
+type Problems = Partial<Record<string, ZohoProblem>>;
+
+/** The form of the access to Zoho. A secret that is left empty stays as it was; what was typed stays when it is refused. */
+export function useZohoForm(connection: ZohoConnectionAnswer) {
+  const t = useTranslations("zohoCrm");
+  const router = useRouter();
+  const [values, setValues] = useState<Values>({ region: connection.region ?? "com", client_id: connection.client_id ?? "", client_secret: "", refresh_token: "", is_enabled: connection.is_enabled || !connection.is_connected });
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+
+  const save = async () => {
+    const missing = missingIn(values, connection.is_connected);
+    setProblems(missing);
+    setFailure(null);
+    setSaved(false);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      await send<typeof zohoApi.saveConnection>("PUT", "/zoho/connection", { body: bodyOf(values), retries: 0 });
+      setValues({ ...values, client_secret: "", refresh_token: "" });
+      setSaved(true);
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblems(Object.fromEntries(error.errors.map(({ field, code }) => [field, zohoProblem(code)])));
+      if (error.errors.length === 0) setFailure(error.status === 503 ? t("away") : t("failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void save();
+  };
+  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem && t(`problems.${problem}`)]));
+  return { values, change: (part: Partial<Values>) => setValues({ ...values, ...part }), errors, failure, isBusy, isSaved, onSubmit: submit };
+}
+
+function missingIn({ client_id, client_secret, refresh_token }: Values, isConnected: boolean): Problems {
+  const wanted = isConnected ? { client_id } : { client_id, client_secret, refresh_token };
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value.trim() === "").map(([field]) => [field, "required" as const]));
+}
+
+const bodyOf = ({ region, client_secret, refresh_token, ...rest }: Values) => ({
+  ...rest,
+  region: REGION_NAMES.find((known): known is ZohoRegion => known === region) ?? "com",
+  ...(client_secret.trim() ? { client_secret } : {}),
+  ...(refresh_token.trim() ? { refresh_token } : {}),
+});

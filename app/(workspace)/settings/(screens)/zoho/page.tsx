@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { guard } from "@/app/_shell/guard";
+import { inPage } from "@/lib/auth/page-context";
+import { readConnection } from "@/lib/zoho/connection";
+import { presentConnection } from "@/lib/zoho/present-connection";
+import { zohoConnectionSchema } from "@/lib/zoho/schema";
+import { ZohoSettings } from "./_parts/zoho-settings";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("sections.settings"))("zoho") };
+}
+
+/** The workspace's access to Zoho CRM (S-102). */
+export default async function ZohoPage() {
+  await guard();
+  const connection = await inPage(async (context) => zohoConnectionSchema.parse(presentConnection(await readConnection(context))));
+  return <ZohoSettings connection={connection} />;
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
+import { TextField } from "@/app/_ui/text-field";
+import type { ManagedClient } from "@/lib/clients/schema";
+import { ContactFields } from "./contact-fields";
+import { useClientForm, type Saved } from "./use-client-form";
+
+type Props = {
+  /** The client to change; null for a new one. */
+  client: ManagedClient | null;
+  /** What a new client is called at first, such as what was searched for in vain. */
+  name?: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSaved: Saved;
+};
+
+/** Adds or changes a client with its contacts (S-101). What was typed stays when it is refused. */
+export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
+
+function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "open">) {
+  const t = useTranslations("clients.form");
+  const common = useTranslations("common");
+  const formId = useId();
+  const { form, bind, failure, isBusy, onSubmit } = useClientForm({ client, name, onSaved });
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={client ? t("editTitle", { name: client.name }) : t("newTitle")}
+      description={client ? t("editText") : t("newText")}
+      size="lg"
+      closeOnOverlay={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>{common("cancel")}</Button>
+          <Button type="submit" form={formId} loading={isBusy}>{isBusy ? t("saving") : client ? t("save") : t("create")}</Button>
+        </>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...bind("name")} label={t("name")} maxLength={200} autoComplete="off" required />
+          <TextField {...bind("company")} label={t("company")} maxLength={200} autoComplete="off" />
+          <TextField {...bind("email")} label={t("email")} type="email" maxLength={255} autoComplete="off" />
+          <TextField {...bind("phone")} label={t("phone")} type="tel" maxLength={60} autoComplete="off" />
+        </div>
+        <ContactFields form={form} bind={bind} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useMemo, useState, type FormEvent } from "react";
+import { useForm, type Path } from "react-hook-form";
+import { config } from "zod";
+import { ApiError } from "@/app/_client/api-error";
+import { clientForm, type ClientFields, type ClientInput } from "@/lib/clients/fields";
+import type { ManagedClient } from "@/lib/clients/schema";
+import { clientFailure } from "./client-failure";
+import { saveClient } from "./save-client";
+
+// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
+config({ jitless: true });
+
+/** Takes the client as the server now has it. */
+export type Saved = (client: ManagedClient) => void;
+
+type Parts = { client: ManagedClient | null; name: string; onSaved: Saved };
+
+/** The form of a client: the server's own rules in the language of the page; refusals show at their fields, other failures on top. */
+export function useClientForm({ client, name, onSaved }: Parts) {
+  const say = useTranslations("validation");
+  const t = useTranslations("clients.failures");
+  const [failure, setFailure] = useState<string | null>(null);
+  const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
+  const form = useForm<ClientInput, unknown, ClientFields>({ resolver, defaultValues: client ? valuesOf(client) : { name, company: "", email: "", phone: "", contacts: [] } });
+  const refuse = (error: unknown) => {
+    const refused = error instanceof ApiError ? error.errors : [];
+    refused.forEach(({ field, message }, place) => form.setError(field as Path<ClientInput>, { type: "server", message }, { shouldFocus: place === 0 }));
+    if (refused.length === 0) setFailure(t(clientFailure(error)));
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    await saveClient(client, values).then(onSaved, refuse);
+  });
+  return {
+    form,
+    failure,
+    isBusy: form.formState.isSubmitting,
+    onSubmit: (event: FormEvent) => {
+      // In the builder the dialog is drawn inside of another form's tree.
+      event.stopPropagation();
+      void submit(event);
+    },
+    /** What binds a field of the design system to a value. */
+    bind: (field: Path<ClientInput>) => ({ ...form.register(field), error: form.getFieldState(field, form.formState).error?.message ?? null }),
+  };
+}
+
+export type ClientFormParts = ReturnType<typeof useClientForm>;
+
+function valuesOf({ name, company, email, phone, contacts }: ManagedClient): ClientInput {
+  return { name, company, email, phone, contacts: contacts.map(({ name: _name, ...contact }) => contact) };
+}
