@@ -1,23 +1,34 @@
 import { z } from "zod";
 import { constantSchema } from "@/lib/constants/schema";
 import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
+import { bulkDeleteBody, bulkUpdateBody, deletedSchema, patchDealBody, statusBody } from "./change-schema";
 import { createDealBody, dealRowSchema, dealSchema, STAGES } from "./schema";
 
 const tag = "Deals";
 
 export const DEAL_SORTS = ["created_at", "name", "amount", "stage", "closing_date", "customer", "owner"] as const;
 
-/** Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). */
-export const dealsQuery = z.strictObject({
-  ...paging(20),
+const filtersAndOrder = {
   "filter[name]": z.string().trim().max(200).optional(),
   "filter[stage]": z.enum(STAGES).optional(),
   "filter[owner]": z.string().trim().max(200).optional(),
   sort_by: z.enum(DEAL_SORTS).default("created_at"),
   sort_direction: z.enum(["asc", "desc"]).default("desc"),
-});
+};
+
+/** Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). */
+export const dealsQuery = z.strictObject({ ...paging(20), ...filtersAndOrder });
+
+/** Query of an export: the list's filters and sort, all pages; headings in the asked language, else the reader's (S-093). */
+export const exportQuery = z.strictObject({ format: z.enum(["csv", "xlsx"]).default("csv"), language: z.enum(["en", "fr"]).optional(), ...filtersAndOrder });
 
 export type DealsQuery = z.output<typeof dealsQuery>;
+export type ExportQuery = z.output<typeof exportQuery>;
+export type DealFilters = Pick<DealsQuery, "filter[name]" | "filter[stage]" | "filter[owner]">;
+
+const oneDeal = z.object({ id: rowId });
+const NOT_PENDING = "The deal is not pending";
+const CHANGED = "If-Match names another version than the present one";
 
 export const dealsApi = {
   list: contract({
@@ -35,6 +46,45 @@ export const dealsApi = {
     summary: "Create a deal, or the next revision of the one named by relationships.editedDeal",
     body: createDealBody, response: data(dealSchema), status: 201,
     refusals: { 409: "The edited deal is not pending or was saved by somebody else", 422: "A field is wrong, or a price is out of its range" },
+  }),
+  update: contract({
+    method: "PATCH", path: "/deals/{id}", tag, access: can("deals.update"),
+    summary: "Change parts of a pending deal in place; totals are computed anew. If-Match takes the version that was read",
+    params: oneDeal, body: patchDealBody, response: data(dealSchema),
+    refusals: { 409: NOT_PENDING, 412: CHANGED, 422: "A field is wrong, or a price is out of its range" },
+  }),
+  remove: contract({
+    method: "DELETE", path: "/deals/{id}", tag, access: can("deals.manage"),
+    summary: "Delete a deal; its public link then finds nothing",
+    params: oneDeal, response: z.undefined(),
+  }),
+  duplicate: contract({
+    method: "POST", path: "/deals/{id}/duplicate", tag, access: can("deals.create"),
+    summary: "Create a pending deal with the lines and the discount of another, no option ticked",
+    params: oneDeal, response: data(dealSchema), status: 201,
+  }),
+  status: contract({
+    method: "PATCH", path: "/deals/{id}/status", tag, access: can("deals.update"),
+    summary: "Mark a pending deal as lost or cancelled; signed comes by the customer's acceptance",
+    params: oneDeal, body: statusBody, response: data(dealSchema),
+    refusals: { 409: "The deal cannot get this status", 412: CHANGED },
+  }),
+  updateMany: contract({
+    method: "PATCH", path: "/deals/bulk", tag, access: can("deals.update"),
+    summary: "Change stage, owner or closing date of several pending deals, all or none",
+    body: bulkUpdateBody, response: data(z.array(dealRowSchema)),
+    refusals: { 409: "One of the deals is not pending, or cannot get this stage", 422: "An id or a new value is wrong" },
+  }),
+  removeMany: contract({
+    method: "DELETE", path: "/deals/bulk", tag, access: can("deals.manage"),
+    summary: "Delete several deals, all or none",
+    body: bulkDeleteBody, response: data(deletedSchema), status: 200,
+    refusals: { 422: "An id is wrong" },
+  }),
+  export: contract({
+    method: "GET", path: "/deals/export", tag, access: can("deals.read"),
+    summary: "All deals of the list's filters and sort as a file: CSV (UTF-8), or XLSX",
+    limits: ["export"], query: exportQuery, response: z.instanceof(ReadableStream), produces: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   }),
   refuse: contract({
     method: "PATCH", path: "/deals/{id}/refuse", tag, access: can("deals.update"),

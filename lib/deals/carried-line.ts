@@ -36,7 +36,8 @@ export function takeCarried(open: AgreedLine[], line: LineInput, item: PricedIte
   };
 }
 
-const agreedAmount = (old: AgreedLine, terms: LineTerms): number =>
+/** The agreed unit price in the terms' currency. */
+export const agreedAmount = (old: AgreedLine, terms: LineTerms): number =>
   old.currency === terms.currency ? old.unitPrice : converted(old.unitPrice, old, terms);
 
 const converted = (amount: number, from: { rate: number }, terms: LineTerms): number =>

@@ -22,6 +22,10 @@ export const countMore = (context: Context, stage: Stage): Promise<void> => coun
 /** Counts one deal less in a stage and one more in another. */
 export const countMove = (context: Context, from: Stage, to: Stage): Promise<void> => count(context, { [stageCounter(from)]: -1, [stageCounter(to)]: 1 });
 
+/** Counts several deals at once: how many more, or with a minus fewer, each stage has. */
+export const countChanges = (context: Context, changes: Readonly<Partial<Record<Stage, number>>>): Promise<void> =>
+  count(context, Object.fromEntries(Object.entries(changes).map(([stage, by]) => [stageCounter(stage as Stage), by])));
+
 // One order for all: two transactions that each hold a counter which the other wants would wait until the database ends one of them.
 // A statement over several rows locks them in whatever order it meets them, so there is one for each, sent together.
 const LOCKING_ORDER = [QUOTE_NUMBER, ...STAGES.map(stageCounter)];

@@ -4,3 +4,5 @@ export const MOST_LINES = 200;
 export const MOST_QUANTITY = 1_000_000;
 /** Unit price at most, in minor units. */
 export const MOST_UNIT_PRICE = 100_000_000_000;
+/** Deals that one bulk call names at most. */
+export const MOST_IDS = 1_000;

@@ -7,7 +7,8 @@ import { MOST_LINES, MOST_QUANTITY, MOST_UNIT_PRICE } from "./limits";
 export const STAGES = ["pending", "signed", "lost", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
 
-const rowReference = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** Id of a row in a body. */
+export const rowReference = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const answerValue = z.union([z.string().max(5_000), z.number(), z.boolean(), z.array(z.string().max(5_000)).max(200), z.null()]);
 /** field id → answer */
 const fieldValues = z.record(z.string().regex(/^[1-9]\d{0,15}$/, "is not a question's id"), answerValue);

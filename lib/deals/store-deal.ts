@@ -124,9 +124,11 @@ async function ownerOf(context: Context, revised: DealRecord | null): Promise<Ow
   return owner ?? memberOf(context);
 }
 
-const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({ first_name: owner.firstName, last_name: owner.lastName, email: owner.email, phone: owner.phone ?? "" });
+/** The account manager as an offer names them. */
+export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({ first_name: owner.firstName, last_name: owner.lastName, email: owner.email, phone: owner.phone ?? "" });
 
-const customerSnapshot = ({ client: row, contacts }: DealReferences): CustomerSnapshot => {
+/** The customer as an offer names them. */
+export const customerSnapshot = ({ client: row, contacts }: DealReferences): CustomerSnapshot => {
   const contact: ContactRow | undefined = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
   return { name: row.name, company: row.company, email: row.email || contact?.email || "", phone: row.phone || contact?.phone || "" };
 };

@@ -3,7 +3,7 @@ export class Answer {
   constructor(
     readonly status: number,
     readonly headers: Readonly<Record<string, string>>,
-    readonly body: string | Uint8Array | null,
+    readonly body: string | Uint8Array | ReadableStream | null,
   ) {}
 
   /** The same answer with more headers. */
@@ -12,6 +12,6 @@ export class Answer {
   }
 
   toResponse(): Response {
-    return new Response(this.body as string | Uint8Array<ArrayBuffer> | null, { status: this.status, headers: this.headers });
+    return new Response(this.body as BodyInit | null, { status: this.status, headers: this.headers });
   }
 }

@@ -32,8 +32,8 @@ export type Contract<Params extends Shape = Shape, Query extends Shape = Shape, 
   /** Largest body in bytes; 1 MiB unless said (security: sizes). */
   bodyLimit?: number;
   response: Response;
-  /** Answered bytes instead of JSON: their media type. */
-  produces?: string;
+  /** Answered bytes instead of JSON: their media type, the usual one first where the answer names its own. */
+  produces?: string | readonly string[];
   status?: number;
   /** Limits beyond those of all calls (lib/limits). */
   limits?: readonly LimitName[];

@@ -176,5 +176,5 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
 
 function respond<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown, requestId: string): Response {
   const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
-  return new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers: { ...ANSWER_HEADERS, "X-Request-Id": requestId, ...headers } });
+  return new Response(body as BodyInit | null, { status, headers: { ...ANSWER_HEADERS, "X-Request-Id": requestId, ...headers } });
 }

@@ -15,7 +15,8 @@ export function shaped<R extends Schema>(contract: Contract<Schema, Schema, Sche
   const headers = options.headers ?? {};
   const status = options.status ?? contract.status ?? (contract.method === "DELETE" ? 204 : 200);
   if (status === 204 || status === 304) return new Answer(status, headers, null);
-  if (contract.produces) return new Answer(status, { "Content-Type": contract.produces, ...headers }, body as Uint8Array);
+  const [type] = [contract.produces ?? []].flat();
+  if (type !== undefined) return new Answer(status, { "Content-Type": type, ...headers }, body as Uint8Array | ReadableStream);
   const parsed = contract.response.safeParse(body);
   if (!parsed.success) {
     log.error({ path: contract.path, issues: parsed.error.issues }, "answer does not have its contract's shape");

@@ -16,7 +16,7 @@ export function answers(contract: Contract): Json {
 const REQUEST_ID = { "X-Request-Id": { description: "Finds the call in the server's log.", schema: { type: "string" } } };
 
 function content({ produces, response }: Contract): Json {
-  if (produces) return { [produces]: { schema: { type: "string", contentMediaType: produces } } };
+  if (produces) return Object.fromEntries([produces].flat().map((type) => [type, { schema: { type: "string", contentMediaType: type } }]));
   const schema = schemaOf(response, "output");
   return { "application/json": { schema, example: exampleOf(schema) } };
 }

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { client } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { holdsAny, ROLE_PERMISSIONS } from "@/lib/auth/permissions";
 import { CONTRACTS } from "@/lib/contracts";
 import type { Contract } from "@/lib/http/contract";
@@ -6,16 +9,21 @@ import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type W
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
 
+/** The company of Zoho that our client was imported from. */
+const IMPORTED = "4150868000000000001";
+
 let ours: Workspace;
 let theirs: Workspace;
 
 beforeAll(async () => {
   [ours, theirs] = await Promise.all([makeWorkspace("ours"), makeWorkspace("theirs")]);
+  await ownerTransaction(ours.adminUrl, (db) => db.update(client).set({ zohoId: IMPORTED }).where(eq(client.tenantId, ours.tenant.id)));
 });
 
 /** A path that names things which exist; refreshed for each call, because some calls end what they name. */
 async function pathOf(contract: Contract, workspace: Workspace): Promise<string> {
   if (!contract.path.includes("{")) return contract.path;
+  if (contract.path.startsWith("/clients/")) return contract.path.replace("{id}", String(workspace.catalog.clientId));
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
 }
@@ -26,6 +34,11 @@ function bodyOf(contract: Contract, workspace: Workspace): unknown {
   if (contract.path === "/deals" && contract.method === "POST") return dealBody(workspace);
   if (contract.path === "/change-password") return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
   if (contract.path === "/execute-query") return { query: "settings.update", params: { key: "template", value: "simple" } };
+  if (contract.path === "/clients") return { name: "Boulangerie" };
+  if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
+  // Switched off, so that it is stored without asking Zoho.
+  if (contract.path === "/zoho/connection") return { region: "eu", client_id: "1000.X", client_secret: "s", refresh_token: "1000.r", is_enabled: false };
+  if (contract.path.endsWith("/selections")) return { line_items: [{ id: 1, is_selected: true }] };
   return contract.body ? {} : undefined;
 }
 
@@ -77,8 +90,9 @@ describe("another tenant's things", () => {
     const foreign = await makeDeal(theirs);
     const never = contract.path.includes("{uuid}") ? "6f9619ff-8b86-4d01-b42d-00cf4fc964ff" : "900719925474099";
     const ask = (id: string) =>
-      ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: "admin", ...(contract.path.endsWith("selections") ? { body: { line_items: [{ id: 1, is_selected: true }] } } : {}) });
-    const [theirsAnswer, neverAnswer] = [await ask(contract.path.includes("{uuid}") ? foreign.uuid : String(foreign.id)), await ask(never)];
+      ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: "admin", body: bodyOf(contract, ours) });
+    const id = contract.path.startsWith("/clients/") ? theirs.catalog.clientId : foreign.id;
+    const [theirsAnswer, neverAnswer] = [await ask(contract.path.includes("{uuid}") ? foreign.uuid : String(id)), await ask(never)];
     expect(theirsAnswer.status).toBe(404);
     expect({ ...theirsAnswer.body, request_id: "" }).toEqual({ ...neverAnswer.body, request_id: "" });
     expect(theirsAnswer.body.message).not.toMatch(/tenant/i);

@@ -1,9 +1,10 @@
 import { dealsApi } from "@/lib/deals/api";
+import { deleteDeal } from "@/lib/deals/delete-deal";
+import { patchDeal } from "@/lib/deals/patch-deal";
 import { readDeal } from "@/lib/deals/read-deal";
+import { versioned } from "@/lib/deals/versioned";
 import { endpoint } from "@/lib/http/endpoint";
-import { Reply, etag } from "@/lib/http/reply";
 
-export const GET = endpoint(dealsApi.read, async (context, { params }) => {
-  const deal = await readDeal(context, params.id);
-  return new Reply({ data: deal }, { headers: { ETag: etag(deal.id, deal.version) } });
-});
+export const GET = endpoint(dealsApi.read, async (context, { params }) => versioned(await readDeal(context, params.id)));
+export const PATCH = endpoint(dealsApi.update, async (context, { params, body, headers }) => versioned(await patchDeal(context, params.id, body.data.attributes, headers)));
+export const DELETE = endpoint(dealsApi.remove, (context, { params, headers }) => deleteDeal(context, params.id, headers));

@@ -1,0 +1,33 @@
+import type { LongContext } from "@/lib/http/context";
+import { Reply } from "@/lib/http/reply";
+import { isLanguage, languageOfId } from "@/lib/i18n/languages";
+import { csvOf } from "@/lib/spreadsheets/csv";
+import { spooled } from "@/lib/spreadsheets/spool";
+import { workbookOf } from "@/lib/spreadsheets/workbook";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import type { ExportQuery } from "./api";
+import { EXPORT_COLUMNS, exportRows } from "./export-rows";
+
+const FORMATS = {
+  csv: { write: csvOf, type: "text/csv; charset=utf-8" },
+  xlsx: { write: workbookOf, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+};
+
+/** All deals of the list's filters and sort as a file, whatever their number, from one moment (REST-30, S-093). Error: 429. */
+export async function exportDeals(context: LongContext, query: ExportQuery): Promise<Reply<ReadableStream>> {
+  const language = query.language ?? (isLanguage(context.request.language) ? context.request.language : languageOfId(context.tenant.languageId));
+  const words = language === "fr" ? fr.deals : en.deals;
+  const { write, type } = FORMATS[query.format];
+  const { length, stream } = await context.transaction((within) =>
+    spooled(async (keep) => {
+      const batches = exportRows(within, query, (stage) => words.statuses[stage]);
+      const sheet = { title: words.title, headings: EXPORT_COLUMNS.map((column) => words.export.columns[column]), batches };
+      for await (const chunk of write(sheet)) await keep(chunk);
+    }),
+  );
+  const name = `deals-${context.now.toISOString().slice(0, 10)}.${query.format}`;
+  return new Reply(stream, {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Content-Length": String(length), "Content-Language": language },
+  });
+}

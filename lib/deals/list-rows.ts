@@ -1,0 +1,63 @@
+import { asc, count, desc, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Transaction } from "@/db/client";
+import { client, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { DealsQuery } from "./api";
+
+type Tenant = Parameters<typeof within>[0];
+type Order = Pick<DealsQuery, "sort_by" | "sort_direction">;
+type Slice = { limit: number | Placeholder; offset: number | Placeholder };
+
+const SORT_COLUMNS: Readonly<Record<DealsQuery["sort_by"], AnyPgColumn>> = {
+  created_at: deal.createdAt,
+  name: deal.name,
+  amount: deal.amountAfterTax,
+  stage: deal.stage,
+  closing_date: deal.closingDate,
+  customer: deal.customerName,
+  owner: deal.ownerName,
+};
+
+/** What the list shows of a deal. */
+export const ROW_COLUMNS = {
+  id: deal.id, uuid: deal.uuid, number: deal.number, revision: deal.revision, version: deal.version, name: deal.name, description: deal.description,
+  stage: deal.stage, amountBeforeTax: deal.amountBeforeTax, amountAfterTax: deal.amountAfterTax, currency: deal.currency,
+  customer: deal.customer, isLegacy: client.isLegacy, owner: deal.owner, closingDate: deal.closingDate, createdAt: deal.createdAt,
+};
+
+/** The tenant's deals in an order, with what the list shows of them. */
+export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, conditions: (SQL | undefined)[]) =>
+  db
+    .select(ROW_COLUMNS)
+    .from(deal)
+    .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+    .where(within(tenant, deal, ...conditions))
+    .orderBy(...orderOf(order));
+
+/**
+ * A slice of them from anywhere: which deals they are is read from the order's index alone, so that pages far down cost little; only
+ * theirs are the rows that are read. `found` is how many satisfy the conditions when that is asked for, else 0.
+ */
+export function sliceInOrder(db: Transaction, tenant: Tenant, order: Order, conditions: (SQL | undefined)[], { limit, offset }: Slice, counting: boolean) {
+  const chosen = db
+    .select({ id: deal.id, found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found") })
+    .from(deal)
+    .where(within(tenant, deal, ...conditions))
+    .orderBy(...orderOf(order))
+    .limit(limit)
+    .offset(offset)
+    .as("chosen");
+  return db
+    .select({ ...ROW_COLUMNS, found: chosen.found })
+    .from(chosen)
+    .innerJoin(deal, within(tenant, deal, eq(deal.id, chosen.id)))
+    .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+    .orderBy(...orderOf(order));
+}
+
+/** The ties of each order are those of its index (db/schema/deal.ts), read forwards or backwards. */
+export function orderOf({ sort_by: sortBy, sort_direction: sortDirection }: Order): SQL[] {
+  const direction = sortDirection === "asc" ? asc : desc;
+  return [SORT_COLUMNS[sortBy], ...(sortBy === "stage" ? [deal.createdAt] : []), deal.id].map((column) => direction(column));
+}

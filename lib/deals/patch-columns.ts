@@ -1,0 +1,24 @@
+import { searchable } from "@/lib/search/searchable";
+import type { DealChanges } from "./change-schema";
+import type { ChangedTerms } from "./patch-terms";
+import type { DealRecord } from "./revised-deal";
+import { customerSnapshot } from "./store-deal";
+
+/** Columns that a change sets, besides the totals. An emptied name becomes the usual one. */
+export function columnsOf(before: DealRecord, given: DealChanges, { client, currency, tax, discount, statuses }: ChangedTerms) {
+  const customer = client ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name } : null;
+  const name = given.name === undefined ? before.name : given.name || `Proposal - ${customer?.customerName ?? before.customerName}`;
+  return {
+    name,
+    searchText: searchable(name),
+    description: given.description === undefined ? before.description : (given.description ?? ""),
+    ...customer,
+    ...statuses,
+    ...discount,
+    currency: currency.code,
+    rate: currency.rate,
+    tax,
+    taxProfileId: given.tax_profile_id === undefined ? before.taxProfileId : (tax?.id ?? null),
+    closingDate: given.closing_date ?? before.closingDate,
+  };
+}

@@ -1,0 +1,61 @@
+import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
+import type { TaxSnapshot } from "@/db/schema";
+import type { Context } from "@/lib/http/context";
+import { convertAmount } from "@/lib/money/currency";
+import type { DealChanges } from "./change-schema";
+import { checkDiscount } from "./check-discount";
+import { checkStatuses, type Statuses } from "./check-statuses";
+import { loadReferences, type DealCurrency, type DealReferences } from "./references";
+import type { DealRecord } from "./revised-deal";
+
+/** What a changed deal is offered by. client: another than before, or the same as it is now. recipients: null when they stay. */
+export type ChangedTerms = {
+  client: DealReferences | null;
+  currency: DealCurrency;
+  tax: TaxSnapshot | null;
+  discount: ReturnType<typeof checkDiscount>;
+  statuses: Statuses;
+  recipients: number[] | null;
+};
+
+/** The terms of a deal after a change. References that it keeps stay as they were agreed, whatever became of them. Error: 422. */
+export async function changedTerms(context: Context, before: DealRecord, given: DealChanges): Promise<ChangedTerms> {
+  const clientId = given.client_id === undefined ? before.clientId : given.client_id;
+  const isOtherClient = clientId !== before.clientId;
+  const currencyCode = given.currency === undefined || given.currency === before.currency ? null : given.currency;
+  const [loaded, { constants }] = await Promise.all([
+    loadReferences(context, { client_id: clientId, currency: currencyCode, tax_profile_id: given.tax_profile_id, selectedRecipients: given.selectedRecipients, lineItems: [] }),
+    pricingCatalog(context, []),
+  ]);
+  const isOtherCurrency = given.currency !== undefined && loaded.currency.code !== before.currency;
+  const currency = isOtherCurrency ? loaded.currency : { ...loaded.currency, code: before.currency, rate: before.rate };
+  return {
+    client: isOtherClient ? loaded : null,
+    currency,
+    tax: given.tax_profile_id === undefined ? before.tax : loaded.tax,
+    discount: checkDiscount(discountAttributes(before, given, currency), currency.code, constants),
+    statuses: checkStatuses(
+      {
+        sale_status_id: given.sale_status_id,
+        prod_status_id: given.prod_status_id === undefined ? before.prodStatusId : given.prod_status_id,
+        type_id: given.type_id === undefined ? before.typeId : given.type_id,
+        lead_source_id: given.lead_source_id === undefined ? before.leadSourceId : given.lead_source_id,
+        lineItems: [],
+      },
+      constants,
+    ),
+    recipients: given.selectedRecipients !== undefined ? [...new Set(given.selectedRecipients ?? [])] : isOtherClient ? [] : null,
+  };
+}
+
+const discountAttributes = (before: DealRecord, given: DealChanges, currency: DealCurrency) => ({
+  discount_amount: given.discount_amount === undefined ? keptDiscount(before, currency) : given.discount_amount,
+  discount_modifier_id: given.discount_modifier_id === undefined ? before.discountModifierId : given.discount_modifier_id,
+  is_discount_with_tax: given.is_discount_with_tax === undefined ? before.isDiscountWithTax : given.is_discount_with_tax,
+});
+
+/** A fixed discount follows the currency, a percentage does not. */
+const keptDiscount = (before: DealRecord, currency: DealCurrency): number =>
+  before.discountKind === "dollar" && currency.code !== before.currency
+    ? convertAmount(before.discountAmount, { rate: before.rate }, { rate: currency.rate, currency: currency.code })
+    : before.discountAmount;
