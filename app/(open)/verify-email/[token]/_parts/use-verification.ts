@@ -2,14 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import type { accountsApi } from "@/lib/accounts/api";
+import { beginSoon } from "./begin-soon";
 import { noToken, outcomeOf, type Outcome } from "./outcome";
 
 export type Verification = { state: "idle" } | { state: "verifying" } | Outcome;
 
-/**
- * Verifies once the page is there; cancelling, or leaving, ends the call (ACC-09). A page that is mounted twice in a row makes one
- * call: the first is cancelled before it is sent.
- */
+/** Verifies once the page is there, by one call; cancelling, or leaving, ends it (ACC-09). */
 export function useVerification(token: string) {
   const [verification, setVerification] = useState<Verification>({ state: "idle" });
   const running = useRef<AbortController | null>(null);
@@ -25,10 +23,9 @@ export function useVerification(token: string) {
     [token],
   );
   useEffect(() => {
-    const stop = new AbortController();
-    queueMicrotask(() => void (stop.signal.aborted || begin(stop)));
+    const end = beginSoon((stop) => void begin(stop));
     return () => {
-      stop.abort();
+      end();
       abort();
     };
   }, [begin, abort]);

@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import { Banner } from "@/app/_ui/banner";
+import { formatMoney } from "@/lib/money/format";
+import type { VerificationAnswer } from "@/lib/proposals/schema";
+import type { Outcome } from "./use-verify-code";
+
+/** Whether it is the accepted offer, in so many words, and what was accepted. */
+export function Verdict({ outcome }: { outcome: Outcome }) {
+  const t = useTranslations("verify");
+  if (outcome.kind !== "answer") return <div className="mt-6"><Banner tone="error">{t(outcome.kind)}</Banner></div>;
+  const { answer } = outcome;
+  const isGenuine = answer.verdict === "genuine" && answer.file !== "other";
+  return (
+    <div className="mt-6 space-y-4">
+      <Banner tone={isGenuine ? "success" : "error"}>
+        <p className="font-semibold">{t(answer.verdict)}</p>
+        {answer.file && <p className="mt-1">{t(answer.file === "genuine" ? "fileGenuine" : "fileOther")}</p>}
+      </Banner>
+      {answer.verdict === "genuine" && <Facts answer={answer} />}
+    </div>
+  );
+}
+
+function Facts({ answer }: { answer: VerificationAnswer }) {
+  const t = useTranslations("verify.facts");
+  const facts = [
+    { label: t("number"), value: answer.number },
+    { label: t("company"), value: answer.company },
+    { label: t("acceptedAt"), value: `${answer.accepted_at.slice(0, 19).replace("T", " ")} UTC` },
+    ...(answer.signed_name ? [{ label: t("name"), value: answer.signed_name }] : []),
+    { label: t("total"), value: formatMoney(answer.amount_after_tax, answer.currency, "proposal") },
+    { label: t("hash"), value: answer.content_hash },
+  ];
+  return (
+    <dl className="grid gap-3 text-sm">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium break-all tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
