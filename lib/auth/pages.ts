@@ -35,12 +35,15 @@ export const PAGES = {
   "/resend-verification": "open",
   "/terms": "open",
   "/privacy": "open",
+  "/verify": "open",
+  "/verify/{code}": "open",
   // There in development alone (S-022).
   "/dev/outbox": "open",
   "/dashboard": {},
   "/profile": {},
   "/deals": { roles: sellers, permissions: ["deals.read"] },
   "/deals/create": { roles: sellers, permissions: ["deals.create"] },
+  "/deals/{id}": { roles: sellers, permissions: ["deals.read"] },
   // Saving an edited deal creates its next revision.
   "/deals/{id}/edit": { roles: sellers, permissions: ["deals.create"] },
   // Adding and changing clients asks for their own permissions (S-101).

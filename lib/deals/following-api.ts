@@ -5,6 +5,9 @@ import { changesSchema, sendBody, sendingSchema, timelineEntrySchema } from "./f
 const tag = "Deals";
 const params = z.object({ id: rowId });
 
+/** Which page of a timeline, 20 entries each unless said. */
+export const timelineQuery = z.strictObject(paging(20));
+
 /** Sending a proposal and following what becomes of it. */
 export const followingApi = {
   send: contract({
@@ -17,7 +20,7 @@ export const followingApi = {
   timeline: contract({
     method: "GET", path: "/deals/{id}/timeline", tag, access: can("deals.read"),
     summary: "What happened to a deal, newest first",
-    params, query: z.strictObject(paging(20)), response: page(timelineEntrySchema),
+    params, query: timelineQuery, response: page(timelineEntrySchema),
   }),
   changes: contract({
     method: "GET", path: "/deals/{id}/changes", tag, access: can("deals.read"),

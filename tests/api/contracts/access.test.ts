@@ -32,6 +32,7 @@ const QUERIES: Readonly<Record<string, string>> = { "/clients/search": "?query=e
 
 function bodyOf(contract: Contract, workspace: Workspace): unknown {
   if (contract.path === "/deals" && contract.method === "POST") return dealBody(workspace);
+  if (contract.path === "/deals/{id}/send") return { contact_ids: [workspace.catalog.contactIds[0]] };
   if (contract.path === "/change-password") return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
   if (contract.path === "/execute-query") return { query: "settings.update", params: { key: "template", value: "simple" } };
   if (contract.path === "/clients") return { name: "Boulangerie" };

@@ -34,6 +34,7 @@ const SIGNED_IN: readonly { path: keyof typeof PAGES; may: readonly Caller[]; le
   { path: "/profile", may: EVERYBODY, id: "GRD-04" },
   { path: "/deals", may: SELLERS, id: "GRD-05" },
   { path: "/deals/create", may: SELLERS, id: "GRD-05" },
+  { path: "/deals/{id}", may: SELLERS, id: "GRD-05" },
   { path: "/deals/{id}/edit", may: SELLERS, id: "GRD-05" },
   { path: "/settings", may: ADMINS, leadsTo: "/settings/visual-identity", id: "GRD-09" },
   { path: "/settings/visual-identity", may: ADMINS, id: "GRD-07" },
@@ -83,7 +84,7 @@ describe.each(["/login", "/auth/login", "/register", "/auth/forgot-password", "/
   });
 });
 
-test.each(["/verify-email/some-token", "/resend-verification", "/terms", "/privacy"])("%s opens for strangers and for the signed-in [GRD-03] [X-10]", async (path) => {
+test.each(["/verify-email/some-token", "/resend-verification", "/terms", "/privacy", "/verify", "/verify/0123-4567-89AB-CDEF-0123"])("%s opens for strangers and for the signed-in [GRD-03] [X-10]", async (path) => {
   expect(await led(null, path)).toBe(200);
   for (const role of ROLES) expect(await led(role, path)).toBe(200);
 });

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/app/_ui/card";
+import type { DealAnswer } from "@/lib/deals/schema";
+import { formatDate, formatMoney } from "@/lib/money/format";
+
+/** What a deal is, at a glance. */
+export async function Facts({ deal, isExpired }: { deal: DealAnswer; isExpired: boolean }) {
+  const t = await getTranslations("deal.facts");
+  const facts = [
+    { label: t("amount"), value: formatMoney(deal.amount_after_tax, deal.currency) },
+    { label: t("beforeTax"), value: formatMoney(deal.amount_before_tax, deal.currency) },
+    { label: t("customer"), value: deal.customer?.name ?? t("none") },
+    { label: t("owner"), value: deal.owner?.full_name ?? t("none") },
+    { label: t("created"), value: formatDate(deal.created_at) },
+    { label: isExpired ? t("expired") : t("validUntil"), value: formatDate(deal.valid_until) },
+  ];
+  return (
+    <Card className="p-5">
+      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="mt-0.5 font-medium break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
+import { SelectField } from "@/app/_ui/select-field";
+import { Spinner } from "@/app/_ui/spinner";
+import { TextArea } from "@/app/_ui/text-area";
+import { ContactChoice } from "./contact-choice";
+import { useSending } from "./use-sending";
+
+type Props = {
+  dealId: number;
+  open: boolean;
+  /** After the dialog was closed; true when the proposal was sent. */
+  onClose: (sent: boolean) => void;
+};
+
+const LONGEST_MESSAGE = 2_000;
+
+/** Asks to whom a pending proposal is mailed, and with what message (S-095). Reads the deal's contacts when it opens. */
+export function SendDialog({ dealId, open, onClose }: Props) {
+  return open ? <OpenDialog key={dealId} dealId={dealId} onClose={onClose} /> : null;
+}
+
+function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
+  const t = useTranslations("deals.send");
+  const { deal, form, change, problem, isBusy, reload, submit } = useSending(dealId, () => onClose(true));
+  const contacts = deal?.customer?.contacts ?? [];
+  const reason = contacts.some(({ email }) => email !== "") ? (form.contactIds.length === 0 ? t("nobodyChosen") : null) : t("noAddress");
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => { if (!next && !isBusy) onClose(false); }}
+      title={deal ? t("title", { number: deal.number }) : t("loadingTitle")}
+      description={t("text")}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={() => onClose(false)}>{t("cancel")}</Button>
+          <Button loading={isBusy} disabled={!deal || reason !== null} disabledReason={deal ? reason : null} onClick={() => void submit()}>{t("confirm")}</Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {problem && <Banner tone="error" action={deal ? undefined : <Button size="sm" variant="secondary" onClick={reload}>{t("retry")}</Button>}>{t(`problems.${problem.key}`, { address: problem.address })}</Banner>}
+        {!deal && !problem && <p role="status" className="flex items-center gap-3 text-sm text-muted"><Spinner /> {t("loading")}</p>}
+        {deal && (
+          <>
+            <ContactChoice contacts={contacts} chosen={form.contactIds} onChange={(contactIds) => change({ contactIds })} isDisabled={isBusy} />
+            <TextArea label={t("message")} hint={t("messageHint")} rows={5} maxLength={LONGEST_MESSAGE} value={form.message} disabled={isBusy} onChange={(event) => change({ message: event.target.value })} />
+            <SelectField
+              label={t("language")}
+              placeholder={t("languageOfWorkspace")}
+              clearable
+              options={[{ value: "en", label: "English" }, { value: "fr", label: "Français" }]}
+              value={form.language}
+              disabled={isBusy}
+              onChange={(language) => change({ language: language === "en" || language === "fr" ? language : null })}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

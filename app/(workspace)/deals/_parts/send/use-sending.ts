@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import type { dealsApi } from "@/lib/deals/api";
+import type { followingApi } from "@/lib/deals/following-api";
+import type { DealAnswer } from "@/lib/deals/schema";
+import { sendProblem } from "./send-problem";
+
+/** contactIds: null until somebody ticks or unticks. */
+type Form = { contactIds: number[] | null; message: string; language: "en" | "fr" | null };
+
+/** State of the send dialog: the deal with its contacts, what is filled in, and what came of sending. */
+export function useSending(dealId: number, onSent: () => void) {
+  const t = useTranslations("deals.send");
+  // Read anew each time: contacts and stage may have changed since.
+  const { data: deal, error: unread, refetch } = useQuery({
+    queryKey: ["deal to send", dealId],
+    queryFn: ({ signal }) => send<typeof dealsApi.read>("GET", "/deals/{id}", { params: { id: dealId }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  const [form, setForm] = useState<Form>({ contactIds: null, message: "", language: null });
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
+  const failure = refusal ?? (unread instanceof ApiError ? unread : null);
+
+  async function submit() {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { message, language } = form;
+      const sent = await send<typeof followingApi.send>("POST", "/deals/{id}/send", { params: { id: dealId }, body: { contact_ids: contactIds, message, ...(language ? { language } : {}) } });
+      leaveNotice({ tone: "success", text: t("sent", { count: sent.recipients.length, number: deal?.number ?? "" }) });
+      onSent();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+      setBusy(false);
+    }
+  }
+
+  return {
+    deal, isBusy, submit,
+    form: { ...form, contactIds },
+    change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
+    problem: failure && sendProblem(failure),
+    reload: () => void refetch(),
+  };
+}
+
+/** Those whom the deal is meant for, else the primary contact, as far as they have an address. */
+function suggested({ customer, selectedRecipients }: DealAnswer): number[] {
+  const reachable = (customer?.contacts ?? []).filter(({ email }) => email !== "");
+  const meant = reachable.filter(({ id }) => selectedRecipients.includes(id));
+  const chosen = meant.length > 0 ? meant : reachable.filter((contact) => contact.is_primary).slice(0, 1);
+  return (chosen.length > 0 ? chosen : reachable.slice(0, 1)).map(({ id }) => id);
+}
