@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { CONTRACTS } from "@/lib/contracts";
 import { AT_ONCE, LIMITS, limitOf, type LimitName } from "@/lib/limits/limits";
 
 const MINUTE = 60;
 const HOUR = 3_600;
+
+/** Those of all calls, of the sign-in that API and site share, of refreshing, of browsers' reports; and uploads, of which there are none yet. */
+const COUNTED_ELSEWHERE: ReadonlySet<LimitName> = new Set<LimitName>([
+  "api", "apiOfTenant", "visitor", "signIn", "signInOfTenant", "signInFailures", "signInFailuresOfAccount", "signInFailuresInARow",
+  "unknownAddresses", "unknownAddressesOfTenant", "refresh", "logError", "reportPolicy", "reports", "upload",
+]);
 
 describe("the table of limits", () => {
   test.each<[LimitName, number, number]>([
@@ -47,6 +54,11 @@ describe("the table of limits", () => {
 
   test("asks the database for no limit of all calls", () => {
     for (const name of ["api", "apiOfTenant", "visitor", "readProposal"] as const) expect(LIMITS[name].counted).toBe("here");
+  });
+
+  test("holds no limit that nothing counts", () => {
+    const declared = new Set(CONTRACTS.flatMap(({ limits = [] }) => limits));
+    expect((Object.keys(LIMITS) as LimitName[]).filter((name) => !declared.has(name) && !COUNTED_ELSEWHERE.has(name))).toEqual([]);
   });
 
   test("counts exactly what guards passwords and mails", () => {
