@@ -1,5 +1,4 @@
 import { AppError } from "@/lib/http/errors";
-import { log } from "@/lib/http/log";
 import type { ClientResult, ClientSource } from "./schema";
 
 /** What each asked source gave, or what it threw. */
@@ -14,7 +13,6 @@ export type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSou
  */
 export function gatherResults(outcomes: readonly SourceOutcome[], limit: number): Gathered {
   const failed = outcomes.flatMap((outcome) => ("error" in outcome ? [outcome] : []));
-  failed.forEach(({ source, error }) => log.warn({ source, err: error }, "Search failed"));
   const [first] = failed;
   if (first && failed.length === outcomes.length) throw first.source === "local" && failed.length === 1 ? first.error : new AppError(503, "SERVICE_UNAVAILABLE", "Search failed", { retryAfter: 30 });
   const own = resultsOf(outcomes, "local");

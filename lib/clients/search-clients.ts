@@ -3,6 +3,7 @@ import { client } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/http/context";
 import type { QueryOf } from "@/lib/http/contract";
+import { log } from "@/lib/http/log";
 import { containing } from "@/lib/search/containing";
 import { foundIn } from "@/lib/search/found-in";
 import { searchable } from "@/lib/search/searchable";
@@ -32,8 +33,9 @@ export async function searchClients(context: LongContext, { query, source, limit
     connection = read.access;
     if (source !== "zoho") outcomes.push({ source: "local", results: read.own });
   } catch (error) {
-    outcomes.push({ source: "local", error });
     if (source !== "all") throw error;
+    log.error({ err: error, tenantId: context.tenantId, requestId: context.request.id }, "Search failed");
+    outcomes.push({ source: "local", error });
     connection = await context.transaction(readConnection);
   }
   if (connection?.isEnabled) outcomes.push(await outcomeOf(findCompanies(context, connection, query, limit)));

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { clientSchema } from "@/lib/clients/schema";
+import { ONLY_ZOHO } from "./only-zoho";
 import { REGION_NAMES } from "./regions";
-
-/** Said of anything that is no company of Zoho (VAL-14). */
-export const ONLY_ZOHO = "Can only import Zoho companies";
 
 /** Id of a record at Zoho: digits, too many for a number. */
 export const zohoId = z.string({ error: ONLY_ZOHO }).regex(/^\d{1,30}$/, ONLY_ZOHO);

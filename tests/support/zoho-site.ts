@@ -1,0 +1,37 @@
+import { testDatabase } from "./database";
+import { startServer, type RunningServer } from "./server";
+import { makeWorkspace, type Workspace } from "./workspace";
+import { startZohoServer, type ZohoServer } from "./zoho-server";
+
+/** A workspace on a server of the file's own whose Zoho is the test's. */
+export type ZohoSite = {
+  workspace: Workspace;
+  zoho: ZohoServer;
+  server: RunningServer;
+  adminUrl: string;
+  /** Another workspace of the same server: what fails for one tenant pauses for that one alone. */
+  another: (prefix: string) => Promise<Workspace>;
+  /** Connects a workspace to Zoho with credentials that fit. */
+  connect: (workspace: Workspace) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export async function startZohoSite(prefix: string, options: { demo?: boolean } = {}): Promise<ZohoSite> {
+  const [zoho, database] = await Promise.all([startZohoServer(), testDatabase(options)]);
+  const server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { ZOHO_TEST_URL: zoho.url, LOG_LEVEL: "silent" } });
+  const another = (name: string) => makeWorkspace(name, { port: server.port, url: database.url, adminUrl: database.adminUrl });
+  return {
+    workspace: await another(prefix),
+    zoho, server, another,
+    adminUrl: database.adminUrl,
+    connect: async (workspace) => {
+      const { status, text } = await workspace.call("PUT", "/api/zoho/connection", { as: "admin", body: { region: "eu", ...zoho.credentials } });
+      if (status !== 200) throw new Error(`PUT /api/zoho/connection: ${status} ${text}`);
+    },
+    close: async () => {
+      await server.stop();
+      await zoho.close();
+      await database.drop();
+    },
+  };
+}
