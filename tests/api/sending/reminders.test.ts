@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeConnection } from "@/db/client";
+import { remindOfExpiry } from "@/lib/deals/reminders";
+import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
+import { testDatabase, type TestDatabase } from "../../support/database";
+import { startMailServer, type MailServer } from "../../support/mail-server";
+import { startServer, type RunningServer } from "../../support/server";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+const DAY = 86_400_000;
+
+let database: TestDatabase;
+let server: RunningServer;
+let mail: MailServer;
+let workspace: Workspace;
+let admin: postgres.Sql;
+let folder: string;
+
+// The job runs in this process, so that the test says when; a day has another clock.
+beforeAll(async () => {
+  [database, mail] = await Promise.all([testDatabase(), startMailServer()]);
+  folder = mkdtempSync(join(tmpdir(), "kapi-reminders-"));
+  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { SMTP_URL: mail.url } });
+  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), SMTP_URL: mail.url, DATA_DIR: folder, PORT: "3000" });
+  workspace = await makeWorkspace("reminding", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await closeConnection();
+  await admin.end();
+  await server.stop();
+  await mail.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const switchTo = (value: string) => workspace.call<{ data: { value: string } }>("POST", "/api/execute-query", { as: "admin", body: { query: "settings.update", params: { key: "proposal_reminders", value } } });
+const remind = () => remindOfExpiry(new AbortController().signal);
+const reminders = async (dealId: number) => (await admin`select recipient from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`).map(({ recipient }) => String(recipient));
+const endsIn = (dealId: number, days: number) => admin`update deal set valid_until = ${new Date(Date.now() + days * DAY)} where id = ${dealId}`;
+
+/** A proposal that was sent to both contacts and ends in so many days. */
+async function sent(days: number) {
+  const deal = await makeDeal(workspace);
+  const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: workspace.catalog.contactIds } });
+  expect(status).toBe(201);
+  await admin`update outbox set created_at = created_at - interval '2 hours'`;
+  await endsIn(deal.id, days);
+  return deal;
+}
+
+const BOTH = ["ines@eclair.test", "paul@eclair.test"];
+
+describe("reminders", () => {
+  test("are off until the tenant switches them on", async () => {
+    const deal = await sent(1);
+    await remind();
+    expect(await reminders(deal.id)).toEqual([]);
+    expect((await switchTo("perhaps")).status).toBe(422);
+    expect((await switchTo("on")).body.data.value).toBe("on");
+    await remind();
+    expect(await reminders(deal.id)).toEqual(BOTH);
+    await switchTo("off");
+  });
+
+  test("go out 7 and 2 days before the end, once each, to those it was sent to", async () => {
+    await switchTo("on");
+    const deal = await sent(7.5);
+    await remind();
+    expect(await reminders(deal.id)).toEqual([]);
+    await endsIn(deal.id, 6.9);
+    await Promise.all([remind(), remind()]);
+    expect(await reminders(deal.id)).toEqual(BOTH);
+    await remind();
+    expect(await reminders(deal.id)).toEqual(BOTH);
+    await endsIn(deal.id, 1.9);
+    await remind();
+    await remind();
+    expect(await reminders(deal.id)).toEqual([...BOTH, ...BOTH].sort());
+    const [event] = await admin`select array_agg((data->>'days')::int order by id) as days from deal_event where kind = 'reminded' and deal_id = ${deal.id}`;
+    expect(event?.["days"]).toEqual([7, 2]);
+  });
+
+  test("never go out for proposals that were never sent, or are accepted, refused, replaced, deleted or over", async () => {
+    await switchTo("on");
+    const deals = await Promise.all([makeDeal(workspace), sent(1), sent(1), sent(1), sent(1), sent(-0.1)]);
+    const [unsent, accepted, refused, replaced, deleted] = deals;
+    await endsIn(unsent?.id ?? 0, 1);
+    await workspace.call("POST", `/api/proposals/${accepted?.uuid}/accept`, { as: null });
+    await workspace.call("POST", `/api/proposals/${refused?.uuid}/refuse`, { as: null });
+    await makeDeal(workspace, {}, undefined, replaced?.id);
+    await admin`update deal set deleted_at = now() where id = ${deleted?.id ?? 0}`;
+    await remind();
+    for (const deal of deals) expect(await reminders(deal.id)).toEqual([]);
+  });
+
+  test("that wait to be sent are dropped once the proposal is decided", async () => {
+    await switchTo("on");
+    const deal = await sent(1);
+    await admin`update outbox set next_at = now() + interval '1 hour' where sent_at is null and dead_at is null`;
+    await remind();
+    await admin`update outbox set next_at = now() + interval '1 hour' where kind = 'proposal_reminder' and sent_at is null and dead_at is null`;
+    await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    await admin`update outbox set next_at = now(), locked_until = null where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
+    await deliverDueMail(new AbortController().signal);
+    await expect.poll(async () => (await admin`select distinct last_error from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${deal.id} and dead_at is not null`).map((row) => row["last_error"])).toEqual(["the proposal is no longer open"]);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startMailingSite, type MailingSite } from "../../support/mailing-site";
+import { rowsOf } from "../../support/rows-of";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Sent = { data: { id: number; recipients: { contact_id: number; name: string; email: string }[]; message: string; language: string; sent_at: string } };
+type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: { email: string } };
+
+let site: MailingSite;
+let workspace: Workspace;
+beforeAll(async () => {
+  site = await startMailingSite("sending");
+  ({ workspace } = site);
+});
+afterAll(() => site.close());
+
+const send = (id: number, body: unknown, headers?: Record<string, string>) =>
+  workspace.call<Sent & Failure>("POST", `/api/deals/${id}/send`, { body, ...(headers ? { headers } : {}) });
+const outbox = (dealId: number) => site.admin<{ recipient: string }[]>`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::int = ${dealId} order by id`;
+
+/** A contact of the workspace's client with an address of the test's own, so that no test counts another's mails. */
+async function addContact(email: string): Promise<number> {
+  const [row] = await site.admin<{ id: number }[]>`
+    insert into contact (tenant_id, client_id, first_name, last_name, email, position) values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, 9) returning id::int`;
+  return row?.id ?? 0;
+}
+
+describe("POST /deals/{id}/send", () => {
+  test("mails the link to each chosen contact in the tenant's name, with the message, and records it [S-095]", async () => {
+    const deal = await makeDeal(workspace, { name: "New website" });
+    const { status, body } = await send(deal.id, { contact_ids: workspace.catalog.contactIds, message: "As we discussed.\n\nBest wishes" });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ message: "As we discussed.\n\nBest wishes", language: "en", recipients: [{ name: "Inès Roy", email: "ines@eclair.test" }, { name: "Paul Roy", email: "paul@eclair.test" }] });
+    for (const [address, name] of [["ines@eclair.test", "Inès"], ["paul@eclair.test", "Paul"]] as const) {
+      const mail = await site.mail.mailTo(address);
+      expect(mail.subject).toBe(`Proposal ${deal.number} from Company sending`);
+      expect(mail.parsed.from?.name).toBe("Company sending");
+      expect(mail.parsed.replyTo).toMatchObject([{ address: "manager@example.test" }]);
+      expect(mail.text).toContain(`Hello ${name},`);
+      expect(mail.text).toContain("As we discussed.\n\nBest wishes");
+      expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/proposals/${deal.uuid}`);
+    }
+    const [row] = await site.admin`select user_id::int, recipients, message from proposal_sending where deal_id = ${deal.id}`;
+    expect(row).toMatchObject({ user_id: workspace.users.manager, recipients: body.data.recipients, message: "As we discussed.\n\nBest wishes" });
+  });
+
+  test("writes in the language that is asked for", async () => {
+    const contact = await addContact("french@eclair.test");
+    const deal = await makeDeal(workspace);
+    expect((await send(deal.id, { contact_ids: [contact], language: "fr" })).status).toBe(201);
+    const mail = await site.mail.mailTo("french@eclair.test");
+    expect(mail.subject).toBe(`Proposition ${deal.number} de Company sending`);
+    expect(mail.text).toContain("Bonjour Nadia,");
+  });
+
+  test("is the only thing that mails: saving a deal with recipients mails nobody [S-095]", async () => {
+    const deal = await makeDeal(workspace, { selectedRecipients: workspace.catalog.contactIds });
+    expect([...(await outbox(deal.id))]).toEqual([]);
+  });
+
+  test("repeated under one Idempotency-Key sends once", async () => {
+    const contact = await addContact("once@eclair.test");
+    const deal = await makeDeal(workspace);
+    const key = { "idempotency-key": randomUUID() };
+    const [first, second] = [await send(deal.id, { contact_ids: [contact] }, key), await send(deal.id, { contact_ids: [contact] }, key)];
+    expect(second.body).toEqual(first.body);
+    expect(second.headers["idempotent-replayed"]).toBe("true");
+    expect([...(await outbox(deal.id))]).toHaveLength(1);
+  });
+
+  test("gives an address that two contacts share one mail", async () => {
+    const contacts = [await addContact("shared@eclair.test"), await addContact("Shared@eclair.test")];
+    const deal = await makeDeal(workspace);
+    expect((await send(deal.id, { contact_ids: contacts })).body.data.recipients).toHaveLength(1);
+    expect([...(await outbox(deal.id))]).toEqual([{ recipient: "shared@eclair.test" }]);
+  });
+});
+
+describe("sending refuses and mails nobody", () => {
+  const refused = async (id: number, body: unknown) => {
+    const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
+    const mails = await site.admin`select count(*)::int as mails from outbox`;
+    const { status, body: answer } = await send(id, body);
+    expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
+    expect([...(await site.admin`select count(*)::int as mails from outbox`)]).toEqual([...mails]);
+    return [status, answer.code, ...(answer.errors ?? []).map(({ field, message }) => `${field} ${message}`)];
+  };
+  const somebody = () => ({ contact_ids: [workspace.catalog.contactIds[0]] });
+
+  test("a deal that is no longer pending", async () => {
+    const deal = await makeDeal(workspace);
+    await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`);
+    expect(await refused(deal.id, somebody())).toEqual([409, "DEAL_NOT_PENDING"]);
+  });
+
+  test("an expired one [S-115]", async () => {
+    const deal = await makeDeal(workspace);
+    await site.admin`update deal set valid_until = now() - interval '1 second' where id = ${deal.id}`;
+    expect(await refused(deal.id, somebody())).toEqual([409, "PROPOSAL_EXPIRED"]);
+  });
+
+  test("contacts of nobody, of another client and without an address", async () => {
+    const other = await makeWorkspace("sending-other", { port: workspace.port, url: workspace.url, adminUrl: workspace.adminUrl });
+    const silent = await addContact("");
+    const deal = await makeDeal(workspace);
+    expect(await refused(deal.id, { contact_ids: [workspace.catalog.contactIds[0], 987_654_321, other.catalog.contactIds[0], silent] })).toEqual([
+      422, "VALIDATION_ERROR", "contact_ids.1 is invalid", "contact_ids.2 is invalid", "contact_ids.3 has no e-mail address",
+    ]);
+  });
+
+  test.each([[{}, "contact_ids"], [{ contact_ids: [] }, "contact_ids"], [{ contact_ids: [1], message: "x".repeat(2_001) }, "message"], [{ contact_ids: [1], language: "de" }, "language"]])("%j", async (body, field) => {
+    const deal = await makeDeal(workspace);
+    const [status, code, error] = await refused(deal.id, body);
+    expect([status, code, String(error).split(" ")[0]]).toEqual([422, "VALIDATION_ERROR", field]);
+  });
+
+  test("an address that had ten mails within the hour, and names it", async () => {
+    const contact = await addContact("tired@eclair.test");
+    const deal = await makeDeal(workspace);
+    for (let count = 0; count < 10; count++) expect((await send(deal.id, { contact_ids: [contact] })).status).toBe(201);
+    const { status, body } = await send(deal.id, { contact_ids: [contact, workspace.catalog.contactIds[0] ?? 0] });
+    expect([status, body.code, body.details]).toEqual([429, "RATE_LIMIT_ERROR", { email: "tired@eclair.test" }]);
+    expect([...(await outbox(deal.id))]).toHaveLength(10);
+  });
+});

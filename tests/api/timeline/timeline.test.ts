@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signInOnSite, cookieHeader } from "../../support/site-session";
+import { startMailingSite, type MailingSite } from "../../support/mailing-site";
+import { http } from "../../support/http";
+import { makeDeal, PASSWORD, type Workspace } from "../../support/workspace";
+
+type Entry = { id: string; kind: string; actor: string; by: string | null; at: string; details: Record<string, unknown> };
+type Page = { data: Entry[]; meta: { total: number; current_page: number; per_page: number; last_page: number } };
+
+let site: MailingSite;
+let workspace: Workspace;
+beforeAll(async () => {
+  site = await startMailingSite("timeline");
+  ({ workspace } = site);
+});
+afterAll(() => site.close());
+
+const timeline = async (id: number, query = "") => (await workspace.call<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
+/** Kinds without the PDFs, which are drawn when the machine has time. */
+const kinds = async (id: number) => (await timeline(id, "?per_page=100")).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
+const view = (uuid: string, headers: Record<string, string> = {}, method = "POST") =>
+  http<{ data: { counted: boolean } }>({ port: workspace.port, host: workspace.host, method, path: `/api/proposals/${uuid}/view`, headers });
+
+describe("GET /deals/{id}/timeline", () => {
+  test("tells who did what, newest first", async () => {
+    const { items } = workspace.catalog;
+    const deal = await makeDeal(workspace, { name: "Story" }, [{ sale_catalog_item_id: items.fixed }, { sale_catalog_item_id: items.limited, is_optional: true }]);
+    const option = deal.lineItems.find((line) => line.is_optional)?.id;
+    await workspace.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: [workspace.catalog.contactIds[0]], message: "Hello" } });
+    await view(deal.uuid);
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, { as: null, body: { line_items: [{ id: option, is_selected: true }] } });
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, { as: null, body: { line_items: [{ id: option, is_selected: false }] } });
+    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
+    const { data } = await timeline(deal.id);
+    expect(data.filter(({ kind }) => kind !== "pdf")).toMatchObject([
+      { kind: "accepted", actor: "visitor", by: null, details: { signed_name: "Inès Roy", verification_code: expect.stringMatching(/^([0-9A-F]{4}-){4}[0-9A-F]{4}$/) as unknown } },
+      { kind: "options_changed", details: { ticked: [], unticked: ["Domain"] } },
+      { kind: "options_changed", details: { ticked: ["Domain"], unticked: [] } },
+      { kind: "viewed", actor: "visitor", details: { first: true } },
+      { kind: "sent", actor: "member", by: "Zoé manager", details: { recipients: ["Inès Roy <ines@eclair.test>"], message: "Hello" } },
+      { kind: "created", actor: "member", by: "Zoé manager", details: { revision: 1 } },
+    ]);
+  });
+
+  test("says when a PDF was made, and in which language", async () => {
+    const deal = await makeDeal(workspace);
+    await workspace.call("POST", `/api/proposals/${deal.uuid}/pdf?language=fr`, { as: null });
+    const { data } = await timeline(deal.id);
+    expect(data.filter(({ kind, details }) => kind === "pdf" && details["language"] === "fr")).toMatchObject([{ actor: "system", by: null }]);
+  });
+
+  test("leads from a replaced deal to its successor, and refusals by staff have a name", async () => {
+    const first = await makeDeal(workspace);
+    const second = await makeDeal(workspace, {}, undefined, first.id);
+    await workspace.call("PATCH", `/api/deals/${second.id}/refuse`, { as: "admin" });
+    expect((await timeline(first.id)).data.find(({ kind }) => kind === "replaced")).toMatchObject({ details: { deal_id: second.id } });
+    expect((await timeline(second.id)).data.filter(({ kind }) => kind !== "pdf")).toMatchObject([{ kind: "refused", by: "Zoé admin" }, { kind: "created", details: { revision: 2 } }]);
+  });
+
+  test("is paged", async () => {
+    const deal = await makeDeal(workspace);
+    await site.admin`insert into deal_event (tenant_id, deal_id, kind, actor, at) select ${workspace.tenant.id}, ${deal.id}, 'viewed', 'visitor', now() + n * interval '1 second' from generate_series(1, 24) n`;
+    const [first, second] = [await timeline(deal.id), await timeline(deal.id, "?page=2")];
+    expect(first.data).toHaveLength(20);
+    expect(second.data.length).toBe(first.meta.total - 20);
+    expect(first.meta).toMatchObject({ current_page: 1, per_page: 20, last_page: 2 });
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(first.meta.total);
+    const times = [...first.data, ...second.data].map(({ at }) => Date.parse(at));
+    expect(times).toEqual([...times].sort((one, other) => other - one));
+  });
+});
+
+describe("POST /proposals/{uuid}/view", () => {
+  test("counts once a day for each network and keeps no address", async () => {
+    const deal = await makeDeal(workspace);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => view(deal.uuid)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.filter(({ body }) => body.data.counted)).toHaveLength(1);
+    expect((await kinds(deal.id)).filter((kind) => kind === "viewed")).toHaveLength(1);
+    const rows = await site.admin<{ network_hash: string; text: string }[]>`select network_hash, v::text as text from proposal_view v where deal_id = ${deal.id}`;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.network_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(rows[0]?.text).not.toContain("127.0.0");
+    const [event] = await site.admin`select data from deal_event where kind = 'viewed' and deal_id = ${deal.id}`;
+    expect(event?.["data"]).toEqual({ first: true });
+  });
+
+  test("counts again on another day, but only the first is the first", async () => {
+    const deal = await makeDeal(workspace);
+    await view(deal.uuid);
+    await site.admin`update proposal_view set day = day - 1 where deal_id = ${deal.id}`;
+    expect((await view(deal.uuid)).body.data.counted).toBe(true);
+    const seen = (await timeline(deal.id)).data.filter(({ kind }) => kind === "viewed");
+    expect(seen.map(({ details }) => details["first"])).toEqual([false, true]);
+  });
+
+  test("never counts a GET or HEAD, of the page or of the call", async () => {
+    const deal = await makeDeal(workspace);
+    for (const method of ["GET", "HEAD"]) {
+      expect((await view(deal.uuid, {}, method)).status).toBe(405);
+      await http({ port: workspace.port, host: workspace.host, method, path: `/proposals/${deal.uuid}` });
+      await http({ port: workspace.port, host: workspace.host, method, path: `/api/proposals/${deal.uuid}` });
+    }
+    expect(await kinds(deal.id)).toEqual(["created"]);
+  });
+
+  test("never counts staff", async () => {
+    const deal = await makeDeal(workspace);
+    const { cookies } = await signInOnSite(workspace, { email: "employee@example.test", password: PASSWORD });
+    expect((await view(deal.uuid, { cookie: cookieHeader(cookies) })).body.data.counted).toBe(false);
+    expect(await kinds(deal.id)).toEqual(["created"]);
+  });
+
+  test("changes nothing that the customer refers to", async () => {
+    const deal = await makeDeal(workspace);
+    await view(deal.uuid);
+    expect((await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, headers: { "if-match": `"${deal.id}-1"` } })).status).toBe(200);
+  });
+});
+
+describe("the owner gets a mail", () => {
+  const news = async (subject: RegExp) => {
+    for (;;) {
+      const mail = await site.mail.mailTo("manager@example.test");
+      if (subject.test(mail.subject)) return mail;
+    }
+  };
+
+  test("on the first view, with a link to the deal's page", async () => {
+    const deal = await makeDeal(workspace, { name: "Seen" });
+    await view(deal.uuid);
+    const mail = await news(new RegExp(`opened proposal ${deal.number}$`));
+    expect(mail.subject).toBe(`Éclair Café has opened proposal ${deal.number}`);
+    expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/deals/${deal.id}`);
+    await site.admin`update proposal_view set day = day - 1 where deal_id = ${deal.id}`;
+    await view(deal.uuid);
+    const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_viewed' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+    expect(row).toEqual({ mails: 1 });
+  });
+
+  test("on acceptance, once however often it is asked, with the name", async () => {
+    const deal = await makeDeal(workspace);
+    await Promise.all(Array.from({ length: 3 }, () => workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } })));
+    const mail = await news(new RegExp(`accepted proposal ${deal.number}$`));
+    expect(mail.text.replace(/\s/g, " ")).toContain("for a total of 100,00 $");
+    expect(mail.text).toContain("Signed as: Inès Roy");
+    const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_accepted' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+    expect(row).toEqual({ mails: 1 });
+  });
+
+  test("on refusal", async () => {
+    const deal = await makeDeal(workspace);
+    await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    expect((await news(new RegExp(`refused proposal ${deal.number}$`))).subject).toBe(`Éclair Café has refused proposal ${deal.number}`);
+  });
+});
