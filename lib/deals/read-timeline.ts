@@ -21,22 +21,22 @@ export async function readTimeline(context: Context, id: number, query: { page: 
     db.select({ total: sql<number>`(${db.select({ n: count() }).from(dealEvent).where(events)}) + (${db.select({ n: count() }).from(drawnPdf).where(pdfs)})`.mapWith(Number) }).from(sql`(select 1) as one`),
     unionAll(
       db
-        .select({ id: sql<string>`'e' || ${dealEvent.id}`.as("id"), kind: dealEvent.kind, actor: dealEvent.actor, userId: dealEvent.userId, at: dealEvent.at, data: dealEvent.data })
+        .select({ id: dealEvent.id, kind: dealEvent.kind, actor: dealEvent.actor, userId: dealEvent.userId, at: dealEvent.at, data: dealEvent.data })
         .from(dealEvent)
         .where(events),
       db
         .select({
-          id: sql<string>`'p' || ${drawnPdf.id}`.as("id"), kind: sql<string>`'pdf'`.as("kind"), actor: sql<"system">`'system'`.as("actor"), userId: sql<number | null>`null::bigint`.as("user_id"),
+          id: drawnPdf.id, kind: sql<string>`'pdf'`.as("kind"), actor: sql<"system">`'system'`.as("actor"), userId: sql<number | null>`null::bigint`.as("user_id"),
           at: drawnPdf.createdAt, data: sql<Record<string, unknown>>`jsonb_build_object('language', split_part(${drawnPdf.stateKey}, '.', 3))`.as("data"),
         })
         .from(drawnPdf)
         .where(pdfs),
     )
       // What one transaction recorded has one moment: the later number is the later event.
-      .orderBy(sql`5 desc, length(id) desc, 1 desc`)
+      .orderBy(sql`at desc, id desc`)
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ]);
-  const recorded: RecordedEvent[] = rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  const recorded: RecordedEvent[] = rows.map((row) => ({ ...row, id: `${row.kind === "pdf" ? "p" : "e"}${row.id}` }));
   return { data: await withDetails(context, id, recorded), meta: pageOf(query, counted?.total ?? 0) };
 }
