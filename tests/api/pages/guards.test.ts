@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PAGES } from "@/lib/auth/pages";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
@@ -29,59 +29,89 @@ const MANAGERS: readonly Caller[] = ["super_admin", "admin", "manager"];
 const ADMINS: readonly Caller[] = ["super_admin", "admin"];
 
 /** The documented route table, written down once more: who of the signed-in enters, and where an index leads. */
-const SIGNED_IN: readonly { path: keyof typeof PAGES; may: readonly Caller[]; leadsTo?: string; id: string }[] = [
-  { path: "/dashboard", may: EVERYBODY, id: "GRD-04" },
-  { path: "/profile", may: EVERYBODY, id: "GRD-04" },
-  { path: "/deals", may: SELLERS, id: "GRD-05" },
-  { path: "/deals/create", may: SELLERS, id: "GRD-05" },
-  { path: "/deals/{id}", may: SELLERS, id: "GRD-05" },
-  { path: "/deals/{id}/edit", may: SELLERS, id: "GRD-05" },
-  { path: "/settings", may: ADMINS, leadsTo: "/settings/visual-identity", id: "GRD-09" },
-  { path: "/settings/visual-identity", may: ADMINS, id: "GRD-07" },
-  { path: "/settings/logo", may: ADMINS, id: "GRD-07" },
-  { path: "/settings/pdf-pages", may: ADMINS, id: "GRD-07" },
-  { path: "/settings/currency", may: ADMINS, id: "GRD-08" },
-  { path: "/settings/zoho", may: ADMINS, id: "S-102" },
-  { path: "/clients", may: SELLERS, id: "S-101" },
-  { path: "/sales", may: MANAGERS, leadsTo: "/sales/catalog-items", id: "GRD-10" },
-  { path: "/sales/catalog-items", may: MANAGERS, id: "GRD-10" },
-  { path: "/sales/questions", may: MANAGERS, id: "GRD-10" },
-  { path: "/sales/catalog-items/create", may: MANAGERS, id: "GRD-11" },
-  { path: "/sales/catalog-items/{id}/edit", may: MANAGERS, id: "GRD-11" },
-  { path: "/sales/questions/create", may: MANAGERS, id: "GRD-11" },
-  { path: "/sales/questions/{id}/edit", may: MANAGERS, id: "GRD-11" },
-  { path: "/admin", may: ADMINS, leadsTo: "/admin/users", id: "GRD-12" },
-  { path: "/admin/users", may: ADMINS, id: "GRD-12" },
-  { path: "/admin/roles", may: ADMINS, id: "GRD-12" },
-  { path: "/admin/tenants", may: ["super_admin"], id: "GRD-13" },
-];
+const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: string }>> = {
+  "/dashboard": { may: EVERYBODY },
+  "/profile": { may: EVERYBODY },
+  "/deals": { may: SELLERS },
+  "/deals/create": { may: SELLERS },
+  "/deals/{id}": { may: SELLERS },
+  "/deals/{id}/edit": { may: SELLERS },
+  "/clients": { may: SELLERS },
+  "/settings": { may: ADMINS, leadsTo: "/settings/visual-identity" },
+  "/settings/visual-identity": { may: ADMINS },
+  "/settings/logo": { may: ADMINS },
+  "/settings/pdf-pages": { may: ADMINS },
+  "/settings/currency": { may: ADMINS },
+  "/settings/zoho": { may: ADMINS },
+  "/sales": { may: MANAGERS, leadsTo: "/sales/catalog-items" },
+  "/sales/catalog-items": { may: MANAGERS },
+  "/sales/questions": { may: MANAGERS },
+  "/sales/catalog-items/create": { may: MANAGERS },
+  "/sales/catalog-items/{id}/edit": { may: MANAGERS },
+  "/sales/questions/create": { may: MANAGERS },
+  "/sales/questions/{id}/edit": { may: MANAGERS },
+  "/admin": { may: ADMINS, leadsTo: "/admin/users" },
+  "/admin/users": { may: ADMINS },
+  "/admin/roles": { may: ADMINS },
+  "/admin/tenants": { may: ["super_admin"] },
+};
 
-test("the walk below knows every page of the table that asks for a session", () => {
+test("the walk knows every page of the table that asks for a session", () => {
   const guarded = Object.entries<unknown>(PAGES).filter(([, access]) => typeof access !== "string").map(([path]) => path);
-  expect(SIGNED_IN.map(({ path }) => path).sort()).toEqual(guarded.sort());
+  expect(Object.keys(SIGNED_IN).sort()).toEqual(guarded.sort());
 });
 
-describe.each(SIGNED_IN)("$path", ({ path, may, leadsTo, id }) => {
-  const address = () => path.replace("{id}", String(dealId));
+const address = (path: string) => path.replace("{id}", String(dealId));
 
-  test(`leads a stranger to the sign-in, which knows the way back [GRD-17] [${id}]`, async () => {
-    expect(await led(null, `${address()}?a=1`)).toBe(`307 /login?${new URLSearchParams({ redirect: `${address()}?a=1` })}`);
-  });
-
-  test.each(ROLES)(`as %s: opens, or leads to the dashboard [${id}] [GRD-19]`, async (role) => {
-    const expected = !may.includes(role) ? "307 /dashboard" : leadsTo ? `307 ${leadsTo}` : 200;
-    expect(await led(role, address())).toBe(expected);
-  });
+test.each(Object.keys(SIGNED_IN))("%s leads a stranger to the sign-in, which knows the way back [GRD-17]", async (path) => {
+  expect(await led(null, `${address(path)}?a=1`)).toBe(`307 /login?${new URLSearchParams({ redirect: `${address(path)}?a=1` })}`);
 });
 
-describe.each(["/login", "/auth/login", "/register", "/auth/forgot-password", "/auth/reset-password"])("%s [GRD-02]", (path) => {
-  test("opens for guests", async () => {
-    expect(await led(null, path)).toBe(200);
-  });
+/** Opens a page as a role: its content for who may, the dashboard for who may not. */
+async function expectWay(path: string, role: Caller): Promise<void> {
+  const { may = [], leadsTo } = SIGNED_IN[path] ?? {};
+  expect(await led(role, address(path))).toBe(!may.includes(role) ? "307 /dashboard" : leadsTo ? `307 ${leadsTo}` : 200);
+}
 
-  test.each(ROLES)("leads the role %s to the dashboard", async (role) => {
-    expect(await led(role, path)).toBe("307 /dashboard");
-  });
+const asEach = (...paths: string[]) => paths.flatMap((path) => ROLES.map((role) => [path, role] as const));
+const HOME = asEach("/dashboard", "/profile");
+const DEALS = asEach("/deals", "/deals/create", "/deals/{id}", "/deals/{id}/edit");
+const CLIENTS = asEach("/clients");
+const SETTINGS = asEach("/settings", "/settings/visual-identity", "/settings/logo", "/settings/pdf-pages", "/settings/zoho");
+const CURRENCY = asEach("/settings/currency");
+const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions");
+const SALES_PLACEHOLDERS = asEach("/sales/catalog-items/create", "/sales/catalog-items/{id}/edit", "/sales/questions/create", "/sales/questions/{id}/edit");
+const ADMINISTRATION = asEach("/admin", "/admin/users", "/admin/roles");
+const TENANTS = asEach("/admin/tenants");
+
+test("each page is walked as each role", () => {
+  const walked = [HOME, DEALS, CLIENTS, SETTINGS, CURRENCY, SALES, SALES_PLACEHOLDERS, ADMINISTRATION, TENANTS].flat().map(([path]) => path);
+  expect([...new Set(walked)].sort()).toEqual(Object.keys(SIGNED_IN).sort());
+});
+
+test.each(HOME)("%s as %s: for every user [GRD-04]", expectWay);
+test.each(DEALS)("%s as %s: for the four roles, others go to the dashboard [GRD-05] [GRD-19]", expectWay);
+test.each(CLIENTS)("%s as %s: for the four roles [S-101]", expectWay);
+test.each(SETTINGS)("%s as %s: for who may change settings, from the visual identity on [GRD-07] [GRD-09] [S-102]", expectWay);
+test.each(CURRENCY)("%s as %s: for administrators [GRD-08]", expectWay);
+test.each(SALES)("%s as %s: for managers and above, from the catalogue on; others go to the dashboard [GRD-10] [GRD-19]", expectWay);
+test.each(SALES_PLACEHOLDERS)("%s as %s: for managers and above [GRD-11]", expectWay);
+test.each(ADMINISTRATION)("%s as %s: for administrators, from the users on; others go to the dashboard [GRD-12] [GRD-19]", expectWay);
+test.each(TENANTS)("%s as %s: for the super administrator [GRD-13]", expectWay);
+
+test.each(["/login", "/auth/login", "/register", "/auth/forgot-password", "/auth/reset-password"])("%s opens for guests, and leads every user to the dashboard [GRD-02]", async (path) => {
+  expect(await led(null, path)).toBe(200);
+  for (const role of ROLES) expect(await led(role, path)).toBe("307 /dashboard");
+});
+
+test("a proposal opens for everybody, without the frame of the application [GRD-06]", async () => {
+  const { uuid } = await makeDeal(workspace);
+  for (const role of [null, "none"] as const) {
+    const { status, text } = await page(role, `/proposals/${uuid}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain("/dashboard\">");
+    expect(text).not.toMatch(/User menu of|Search commands/);
+  }
 });
 
 test.each(["/verify-email/some-token", "/resend-verification", "/terms", "/privacy", "/verify", "/verify/0123-4567-89AB-CDEF-0123"])("%s opens for strangers and for the signed-in [GRD-03] [X-10]", async (path) => {
