@@ -7,17 +7,22 @@ import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
 import { dealStages } from "@/lib/constants/deal-stages";
-import { dealsApi } from "@/lib/deals/api";
+import { dealsApi, type DealsQuery } from "@/lib/deals/api";
 import { listDeals } from "@/lib/deals/list-deals";
+import { log } from "@/lib/http/log";
+import { BulkBar } from "./_parts/list/bulk-bar";
 import { DealCards } from "./_parts/list/deal-cards";
 import { DealFilters } from "./_parts/list/deal-filters";
 import { DealPages } from "./_parts/list/deal-pages";
 import { DealTable } from "./_parts/list/deal-table";
+import { ExportDeals } from "./_parts/list/export-deals";
 import { listAddress } from "./_parts/list/list-address";
+import { ListFailure } from "./_parts/list/list-failure";
 import { listQuery } from "./_parts/list/list-query";
 import { NoDeals } from "./_parts/list/no-deals";
+import { rightsOf } from "./_parts/list/rights";
+import { SelectionProvider } from "./_parts/list/selection";
 import { stageOptions } from "./_parts/list/stage-options";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -30,16 +35,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DealsPage({ searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deals"), searchParams]);
   const query = listQuery(search);
-  const { deals, meta, stages } = await inPage(async (context) => {
-    const [answer, constants] = [dealsApi.list.response.parse(await listDeals(context, query)), await dealStages(context)];
-    return { deals: answer.data, meta: answer.meta, stages: constants };
-  });
+  const list = await readList(query);
   // Somebody else may have emptied the last page meanwhile.
-  if (query.page > meta.last_page) redirect(listAddress(query, { page: meta.last_page }));
-  const mayCreate = holds(member, "deals.create");
-  const mayChange = holds(member, "deals.update");
+  if (list && query.page > list.meta.last_page) redirect(listAddress(query, { page: list.meta.last_page }));
+  const rights = rightsOf(member);
   const isFiltered = Boolean(query["filter[name]"] ?? query["filter[stage]"] ?? query["filter[owner]"]);
-  const isEmpty = deals.length === 0;
+  const isEmpty = list?.deals.length === 0;
   return (
     <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
       <NoticeBanner duration={5_000} />
@@ -48,20 +49,39 @@ export default async function DealsPage({ searchParams }: Props) {
           <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
           <p className="mt-1.5 text-muted">{t("subtitle")}</p>
         </div>
-        {mayCreate && <ButtonLink href="/deals/create" prefetch={false} icon={<Plus aria-hidden="true" className="size-4" />}>{t("create")}</ButtonLink>}
+        <div className="flex flex-wrap gap-3">
+          {list && !isEmpty && <ExportDeals query={query} total={list.meta.total} />}
+          {rights.mayCreate && <ButtonLink href="/deals/create" prefetch={false} icon={<Plus aria-hidden="true" className="size-4" />}>{t("create")}</ButtonLink>}
+        </div>
       </div>
-      <Card>
-        {(!isEmpty || isFiltered) && <DealFilters query={query} stages={stageOptions(stages, t)} />}
-        {isEmpty ? (
-          <NoDeals isFiltered={isFiltered} mayCreate={mayCreate} />
-        ) : (
-          <>
-            <div className="hidden md:block"><DealTable deals={deals} query={query} mayChange={mayChange} /></div>
-            <div className="md:hidden"><DealCards deals={deals} mayChange={mayChange} /></div>
-            <DealPages query={query} meta={meta} />
-          </>
-        )}
-      </Card>
+      <SelectionProvider>
+        <Card>
+          {list && (!isEmpty || isFiltered) && <DealFilters query={query} stages={stageOptions(list.stages, t)} />}
+          {rights.mayDelete && <BulkBar />}
+          {!list && <ListFailure />}
+          {isEmpty && <NoDeals isFiltered={isFiltered} mayCreate={rights.mayCreate} />}
+          {list && !isEmpty && (
+            <>
+              <div className="hidden md:block"><DealTable deals={list.deals} query={query} rights={rights} /></div>
+              <div className="md:hidden"><DealCards deals={list.deals} rights={rights} /></div>
+              <DealPages query={query} meta={list.meta} />
+            </>
+          )}
+        </Card>
+      </SelectionProvider>
     </main>
   );
+}
+
+/** The page of the list with the choices of its stage filter; null when it could not be read, which is logged (DLS-10, P-01). */
+async function readList(query: DealsQuery) {
+  try {
+    return await inPage(async (context) => {
+      const [answer, stages] = [dealsApi.list.response.parse(await listDeals(context, query)), await dealStages(context)];
+      return { deals: answer.data, meta: answer.meta, stages };
+    });
+  } catch (error) {
+    log.error({ err: error }, "the deals list could not be read");
+    return null;
+  }
 }

@@ -23,12 +23,20 @@ export function DealFilters({ query, stages }: Props) {
   const common = useTranslations("common");
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const [typed, setTyped] = useState<Filters>({ name: query["filter[name]"] ?? "", owner: query["filter[owner]"] ?? "" });
+  const asked = filtersOf(query);
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState({ asked, searched: asked });
+  // Somebody went back, or followed a link: the fields then say what is searched. What is still being typed stays.
+  if (!isSame(asked, known.asked)) {
+    setKnown({ ...known, asked });
+    if (!isSame(asked, known.searched)) setTyped(asked);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (change: Partial<DealsQuery>) => {
     clearTimeout(timer.current);
+    setKnown((before) => ({ ...before, searched: filtersOf({ ...query, ...change }) }));
     startTransition(() => router.replace(listAddress(query, change), { scroll: false }));
   };
   const type = (change: Partial<Filters>) => {
@@ -55,6 +63,9 @@ export function DealFilters({ query, stages }: Props) {
     </form>
   );
 }
+
+const filtersOf = (query: Partial<DealsQuery>): Filters => ({ name: query["filter[name]"] ?? "", owner: query["filter[owner]"] ?? "" });
+const isSame = (one: Filters, other: Filters): boolean => one.name === other.name && one.owner === other.owner;
 
 const inQuery = ({ name, owner }: Filters): Partial<DealsQuery> => ({ "filter[name]": name.trim() || undefined, "filter[owner]": owner.trim() || undefined });
 

@@ -4,21 +4,25 @@ import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import type { DealsQuery } from "@/lib/deals/api";
 import type { DealRow } from "@/lib/deals/schema";
 import { formatDate, formatMoney } from "@/lib/money/format";
+import { ChooseDeal } from "./choose-deal";
+import { ChoosePage } from "./choose-page";
 import { DealActions } from "./deal-actions";
 import { DealCustomer } from "./deal-customer";
 import { DealTitle } from "./deal-title";
+import type { Rights } from "./rights";
 import { SortedHead } from "./sorted-head";
 import { StageBadge } from "./stage-badge";
 
-type Props = { deals: readonly DealRow[]; query: DealsQuery; mayChange: boolean };
+type Props = { deals: readonly DealRow[]; query: DealsQuery; rights: Rights };
 
-/** The deals as a table; columns in the documented order (DLS-03). */
-export function DealTable({ deals, query, mayChange }: Props) {
+/** The deals as a table; columns in the documented order (DLS-03), for those who may delete after one to choose deals. */
+export function DealTable({ deals, query, rights }: Props) {
   const t = useTranslations("deals");
   return (
     <Table label={t("title")}>
       <thead>
         <tr>
+          {rights.mayDelete && <HeadCell className="w-0 pr-0"><ChoosePage ids={deals.map(({ id }) => id)} label="hidden" /></HeadCell>}
           <SortedHead column="name" label={t("columns.name")} query={query} />
           <SortedHead column="amount" label={t("columns.amount")} query={query} className="text-right" />
           <SortedHead column="stage" label={t("columns.stage")} query={query} />
@@ -32,6 +36,7 @@ export function DealTable({ deals, query, mayChange }: Props) {
       <tbody>
         {deals.map((deal) => (
           <Row key={deal.id}>
+            {rights.mayDelete && <Cell className="w-0 pr-0"><ChooseDeal id={deal.id} name={deal.name || deal.number} /></Cell>}
             <Cell className="min-w-60"><DealTitle deal={deal} /></Cell>
             <Cell className="whitespace-nowrap text-right font-medium tabular-nums">{formatMoney(deal.amount, deal.currency)}</Cell>
             <Cell><StageBadge stage={deal.stage} /></Cell>
@@ -39,7 +44,7 @@ export function DealTable({ deals, query, mayChange }: Props) {
             <Cell className="whitespace-nowrap tabular-nums text-muted">{formatDate(deal.close_date)}</Cell>
             <Cell className="whitespace-nowrap tabular-nums text-muted">{formatDate(deal.created_at)}</Cell>
             <Cell className="text-muted">{deal.owner?.fullName ?? t("unassigned")}</Cell>
-            <Cell className="py-1.5 text-right"><DealActions deal={deal} mayChange={mayChange} /></Cell>
+            <Cell className="py-1.5 text-right"><DealActions deal={deal} rights={rights} /></Cell>
           </Row>
         ))}
       </tbody>

@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import type { DealRow } from "@/lib/deals/schema";
 
-/** Name, number and description of a deal in the list. */
-export function DealTitle({ deal: { name, number, description } }: { deal: DealRow }) {
+/** Name, number and description of a deal in the list; the name leads to the deal's own page. */
+export function DealTitle({ deal: { id, name, number, description } }: { deal: DealRow }) {
   const t = useTranslations("deals");
   return (
     <>
-      <span className="line-clamp-2 font-medium">{name || t("untitled")}</span>
+      <Link href={`/deals/${id}`} prefetch={false} className="line-clamp-2 rounded-sm font-medium hover:underline">{name || t("untitled")}</Link>
       <span className="block truncate text-xs text-faint"><span className="tabular-nums">{number}</span>{description && ` · ${description}`}</span>
     </>
   );

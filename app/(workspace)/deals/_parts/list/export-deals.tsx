@@ -1,0 +1,49 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leaveNotice } from "@/app/_client/notice";
+import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import type { DealsQuery } from "@/lib/deals/api";
+import { downloadExport, type ExportFormat } from "./download-export";
+
+type Props = { query: DealsQuery; total: number };
+
+/** Saves all deals of the present filters and sort as a file (S-093). */
+export function ExportDeals({ query, total }: Props) {
+  const t = useTranslations("deals.export");
+  const common = useTranslations("common");
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [format, setFormat] = useState<ExportFormat>("csv");
+  const download = async () => {
+    setBusy(true);
+    const failure = await downloadExport(query, format);
+    setBusy(false);
+    setOpen(false);
+    leaveNotice(failure === null ? { tone: "success", text: t("done", { count: total }) } : { tone: "error", text: t(`failures.${failure}`) });
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("button")}</Button>
+      <Dialog
+        size="sm"
+        open={isOpen}
+        onOpenChange={(next) => isBusy || setOpen(next)}
+        title={t("title")}
+        description={t("text", { count: total })}
+        footer={
+          <>
+            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen(false)}>{common("cancel")}</Button>
+            <Button loading={isBusy} onClick={() => void download()}>{t("confirm")}</Button>
+          </>
+        }
+      >
+        <RadioGroup label={t("format")} value={format} onChange={setFormat} options={[{ value: "csv", label: t("csv") }, { value: "xlsx", label: t("xlsx") }]} />
+      </Dialog>
+    </>
+  );
+}

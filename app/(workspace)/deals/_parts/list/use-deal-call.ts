@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { leaveNotice } from "@/app/_client/notice";
+import { refusalKey } from "./refusal-key";
+
+type Call = {
+  /** Does it and gives what to say of the success. */
+  work: () => Promise<string>;
+  /** Says it in words of its own, or null. */
+  failure?: (error: ApiError) => string | null;
+  /** What is said of a failure that nobody can tell more about. */
+  failed: string;
+  /** The deal that the texts speak of. */
+  name?: string;
+};
+
+/** A change of deals from the list: start, then a message of success or error, then the list is read again 300 ms later (DLS-13, DLS-16). */
+export function useDealCall() {
+  const t = useTranslations("deals.refusals");
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const call = async ({ work, failure, failed, name = "" }: Call): Promise<void> => {
+    setBusy(true);
+    try {
+      leaveNotice({ tone: "success", text: await work() });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const key = refusalKey(error);
+      leaveNotice({ tone: "error", text: failure?.(error) ?? (key === null ? failed : t(key, { name })) });
+    } finally {
+      setBusy(false);
+    }
+    setTimeout(() => router.refresh(), RELOAD_AFTER);
+  };
+  return { isBusy, call };
+}
+
+/** Milliseconds (DLS-13). */
+const RELOAD_AFTER = 300;
