@@ -8,7 +8,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   Questions: "What is asked when a service is added to a proposal.",
   Session: "Signing in, renewing tokens, signing out.",
   Settings: "The workspace's settings.",
-  System: "For operators and for the site itself.",
   Taxes: "Tax profiles and their rates.",
   Tenants: "The workspaces themselves.",
   Workspace: "What a page needs before anything else.",
