@@ -1,0 +1,28 @@
+import { dealsQuery, type DealsQuery } from "@/lib/deals/api";
+import { RARE } from "./fill-deals";
+
+/** What is measured: against the small tenant, or against a limit in milliseconds. */
+export type Asked = { name: string; query: DealsQuery; goal: "ratio" | "limit" };
+
+const ask = (name: string, goal: Asked["goal"], query: Record<string, unknown>): Asked => ({ name, goal, query: dealsQuery.parse(query) });
+
+/** The list's queries; `deals` are those of the tenant that is asked, of which some pages depend. */
+export const askedOf = (deals: number): Asked[] => [
+  ask("first page", "ratio", {}),
+  ask("first page by amount", "ratio", { sort_by: "amount" }),
+  ask("first page by name", "ratio", { sort_by: "name", sort_direction: "asc" }),
+  ...(["pending", "signed", "lost", "cancelled"] as const).map((stage) => ask(`stage ${stage}`, "ratio", { "filter[stage]": stage })),
+  ask(`rare name (${RARE} hits)`, "ratio", { "filter[name]": "zeppelin" }),
+  ask("rare name (1 hit)", "ratio", { "filter[name]": "offer 1234" }),
+  ask("no hit", "ratio", { "filter[name]": "nothing is called so" }),
+  ask("page in the middle", "limit", { page: Math.ceil(deals / 40) }),
+  ask("last page", "limit", { page: Math.ceil(deals / 20) }),
+  ask("middle, by name", "limit", { page: Math.ceil(deals / 40), sort_by: "name" }),
+  ask("middle, stage signed", "limit", { page: Math.ceil((deals * 0.3) / 40), "filter[stage]": "signed" }),
+  ask("broad name (half)", "limit", { "filter[name]": "website" }),
+  ask("broad name, middle page", "limit", { "filter[name]": "website", page: Math.ceil(deals / 80) }),
+  ask("broad name (eighth)", "limit", { "filter[name]": "redesign" }),
+  ask("broad owner (quarter)", "limit", { "filter[owner]": "anna" }),
+  ask("broad name, owner, stage", "limit", { "filter[name]": "website", "filter[owner]": "martin", "filter[stage]": "signed" }),
+  ask("two letters", "limit", { "filter[name]": "we" }),
+];
