@@ -15,7 +15,7 @@ export function SignOutButton({ className }: { className: string }) {
   const leave = async () => {
     setLeaving(true);
     // Whatever these two answer, this browser forgets the session (SES-14).
-    await Promise.allSettled([send<typeof authApi.logout>("POST", "/logout")]);
+    await Promise.allSettled([send<typeof authApi.logout>("POST", "/logout", { retries: 0 })]);
     await Promise.allSettled([closeSiteSession()]);
     forgetSession();
     location.replace("/login");
