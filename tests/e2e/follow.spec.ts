@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test, type AccountSite } from "../support/account-site";
+import { mailAbout } from "../support/mail-about";
 import { makeDeal, PASSWORD } from "../support/workspace";
 import { readPdf } from "../unit/pdf/read-pdf";
 
@@ -30,7 +31,7 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
   await expect(page.getByText(`Proposal ${deal.number} was sent to 1 contact.`)).toBeVisible();
   await expect(page.getByText("To: Inès Roy <ines@eclair.test>")).toBeVisible();
 
-  const sent = await mail.mailTo("ines@eclair.test");
+  const sent = await mailAbout(mail, "ines@eclair.test", deal.uuid);
   expect(sent.text).toContain("As we discussed.");
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const customer = await phone.newPage();
