@@ -10,6 +10,9 @@ import { storeBusiness } from "./store-business";
 import { storeCompany } from "./store-company";
 import { ZohoError } from "./zoho-error";
 
+/** Milliseconds that reading a company with all its contacts may take: less than a caller waits (API-01). */
+const IMPORT_TIME = 20_000;
+
 type Answer = z.input<typeof companyImported>;
 
 /**
@@ -21,7 +24,7 @@ export async function importCompany(context: LongContext, { zoho_company_id: zoh
   const { known, connection } = await context.transaction(async (inner) => ({ known: await importedAs(inner, zohoId), connection: await readConnection(inner) }));
   if (known !== null) return context.conclude((inner) => answerOf(inner, zohoId, isBusiness));
   if (!connection?.isEnabled) throw conflict("CONFLICT", "Zoho CRM is not connected.");
-  const company = await callZoho(context, connection, (access) => readCompany(access, zohoId)).catch(refused);
+  const company = await callZoho(context, connection, (access) => readCompany(access, zohoId), AbortSignal.timeout(IMPORT_TIME)).catch(refused);
   return context.conclude(async (inner) => {
     await storeCompany(inner, company);
     return answerOf(inner, zohoId, isBusiness);
