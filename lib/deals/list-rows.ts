@@ -37,22 +37,25 @@ export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, condi
 
 /**
  * A slice of them from anywhere: which deals they are is read from the order's index alone, so that pages far down cost little; only
- * theirs are the rows that are read. `found` is how many satisfy the conditions when that is asked for, else 0.
+ * theirs are the rows that are read. They are asked for as one array: a join, planned before anybody counted a tenant's deals, may
+ * read all of them for each. `found` is how many satisfy the conditions when that is asked for, else 0.
  */
 export function sliceInOrder(db: Transaction, tenant: Tenant, order: Order, conditions: (SQL | undefined)[], { limit, offset }: Slice, counting: boolean) {
-  const chosen = db
-    .select({ id: deal.id, found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found") })
-    .from(deal)
-    .where(within(tenant, deal, ...conditions))
-    .orderBy(...orderOf(order))
-    .limit(limit)
-    .offset(offset)
-    .as("chosen");
+  const chosen = db.$with("chosen").as(
+    db
+      .select({ id: deal.id, found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found") })
+      .from(deal)
+      .where(within(tenant, deal, ...conditions))
+      .orderBy(...orderOf(order))
+      .limit(limit)
+      .offset(offset),
+  );
   return db
-    .select({ ...ROW_COLUMNS, found: chosen.found })
-    .from(chosen)
-    .innerJoin(deal, within(tenant, deal, eq(deal.id, chosen.id)))
+    .with(chosen)
+    .select({ ...ROW_COLUMNS, found: sql<number>`(select found from chosen limit 1)` })
+    .from(deal)
     .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+    .where(within(tenant, deal, sql`${deal.id} = any(array(select id from chosen))`))
     .orderBy(...orderOf(order));
 }
 
