@@ -10,28 +10,33 @@ type Offered = NonNullable<Line["after"]>;
 /** One thing that changed, ready to be read: its name, what became of it, the details, and by how much it changes the subtotal. */
 export type ChangeRow = { kind: Line["kind"] | "terms"; name: string; details: string[]; difference: string | null };
 
+/** Where it is read: amounts look as they do around it. */
+type Surface = "app" | "proposal";
+
 /** The changes between two revisions in the reader's words, lines first. Pure. */
-export function changeRows(changes: RevisionChanges, texts: Texts): ChangeRow[] {
-  const before = changes.previous?.currency ?? changes.currency;
-  const rows = changes.lines.map((line): ChangeRow => ({ kind: line.kind, name: line.name, details: detailsOf(line, [before, changes.currency], texts), difference: signed(line.difference, changes.currency) }));
+export function changeRows(changes: RevisionChanges, texts: Texts, surface: Surface = "proposal"): ChangeRow[] {
+  const money: Money = (amount, when) => formatMoney(amount, when === "before" ? (changes.previous?.currency ?? changes.currency) : changes.currency, surface);
+  const rows = changes.lines.map((line): ChangeRow => ({ kind: line.kind, name: line.name, details: detailsOf(line, money, texts), difference: signed(line.difference, changes.currency, surface) }));
   const terms = termDetails(changes, texts);
   return terms.length === 0 ? rows : [...rows, { kind: "terms", name: texts.terms, details: terms, difference: null }];
 }
 
 /** A difference of amounts with its sign; null for none that can be said. */
-export const signed = (amount: number | null, currency: string): string | null =>
-  amount === null || amount === 0 ? null : `${amount > 0 ? "+" : "\u2212"}${formatMoney(Math.abs(amount), currency, "proposal")}`;
+export const signed = (amount: number | null, currency: string, surface: Surface = "proposal"): string | null =>
+  amount === null || amount === 0 ? null : `${amount > 0 ? "+" : "\u2212"}${formatMoney(Math.abs(amount), currency, surface)}`;
 
-function detailsOf({ kind, before, after, fields }: Line, [oldCurrency, currency]: [string, string], texts: Texts): string[] {
-  if (kind === "added" && after) return [offered(after, currency, texts)];
-  if (kind === "removed" && before) return [offered(before, oldCurrency, texts)];
+type Money = (amount: number, when: "before" | "after") => string;
+
+function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: Texts): string[] {
+  if (kind === "added" && after) return [offered(after, money(after.unit_price, "after"), texts)];
+  if (kind === "removed" && before) return [offered(before, money(before.unit_price, "before"), texts)];
   if (!before || !after) return [];
   const changed = (label: string, from: string, to: string) => fill(texts.changed, { label, before: from, after: to });
   return fields.flatMap((field) => {
     switch (field) {
       case "name": return [changed(texts.name, before.name, after.name)];
       case "quantity": return [changed(texts.quantity, String(before.quantity), String(after.quantity))];
-      case "unit_price": return [changed(texts.rate, formatMoney(before.unit_price, oldCurrency, "proposal"), formatMoney(after.unit_price, currency, "proposal"))];
+      case "unit_price": return [changed(texts.rate, money(before.unit_price, "before"), money(after.unit_price, "after"))];
       // Said by quantity and rate.
       case "total_price": return [];
       case "description": return [texts.description];
@@ -42,8 +47,8 @@ function detailsOf({ kind, before, after, fields }: Line, [oldCurrency, currency
   });
 }
 
-const offered = ({ quantity, unit_price, is_optional }: Offered, currency: string, texts: Texts): string =>
-  `${quantity} × ${formatMoney(unit_price, currency, "proposal")}${is_optional ? ` (${texts.optional})` : ""}`;
+const offered = ({ quantity, is_optional }: Offered, price: string, texts: Texts): string =>
+  `${quantity} × ${price}${is_optional ? ` (${texts.optional})` : ""}`;
 
 function answerDetails(before: Offered, after: Offered, changed: (label: string, from: string, to: string) => string, texts: Texts): string[] {
   const questions = [...new Set([...before.answers, ...after.answers].map(({ question }) => question))];

@@ -45,6 +45,11 @@ describe("what changed, in words [X-22]", () => {
     ).toEqual([["terms", "Offer", "Name: Old → New", "Currency: JPY → CAD", "The discount has changed.", "Taxes: none → GST", ""]]);
   });
 
+  test("staff read amounts as everywhere in the application", () => {
+    const [row] = changeRows(changes({ lines: [{ kind: "added", name: "Website", fields: [], before: null, after: line, difference: 100_00 }] }), texts, "app");
+    expect([row?.details, row?.difference]).toEqual([["1 × $100.00"], "+$100.00"]);
+  });
+
   test("equal revisions give nothing", () => {
     expect(said({})).toEqual([]);
   });

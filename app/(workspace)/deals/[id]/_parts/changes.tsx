@@ -14,8 +14,8 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
   const [t, locale] = [await getTranslations("deal.changes"), await getLocale()];
   if (!changes.previous) return null;
   const texts = (locale === "fr" ? fr : en).proposal.changes;
-  const rows = changeRows(changes, texts);
-  const total = signed(changes.difference?.after_tax ?? null, changes.currency);
+  const rows = changeRows(changes, texts, "app");
+  const total = signed(changes.difference?.after_tax ?? null, changes.currency, "app");
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">{fill(texts.title, { number: changes.previous.number })}</h2>
