@@ -131,11 +131,13 @@ test("what the list shows lives in its address: filters, sort, page and what met
   await expect(page.getByText("11–20 of 23")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Page" })).toHaveValue("2");
   await expect(page.getByRole("combobox", { name: "Stage" })).toHaveValue("pending");
-  await expect(rows(page).first().getByRole("link", { name: "Offer 11" })).toBeVisible();
+  await expect(rows(page).first().getByRole("link", { name: "Offer 11", exact: true })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("offer 2");
   await expect(page.getByText("1–4 of 4")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("Deals", { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/filter%5Bname%5D=offer\+2/);
+  await page.reload();
+  await expect(page.getByText("1–4 of 4")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("offer 2");
 });
 
 test("a list that cannot be read says so, and Retry reads it again [DLS-10]", async ({ page, workspace }) => {
