@@ -13,7 +13,7 @@ async function fillForm({ builder }: { builder: BuilderPage }) {
 const refuseSaves = (page: Page, status: number, body: object) =>
   page.route("**/api/deals", (route) => (route.request().method() === "POST" ? route.fulfill({ status, json: { message: "", code: "", errors: [], ...body } }) : route.fallback()));
 
-test("a saved deal opens its proposal in a new tab and shows up in the list for 5 seconds of applause [BLD-06] [BLD-08] [BLD-10] [REST-24]", async ({ builder, page }) => {
+test("a saved deal opens its proposal in a new tab and shows up in the list for 5 seconds of applause [BLD-06] [BLD-08] [BLD-10] [REST-24] [MSG-15]", async ({ builder, page }) => {
   await fillForm({ builder });
   await page.getByRole("textbox", { name: "Name of the deal" }).fill("Spring campaign");
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/deals"));
@@ -81,7 +81,7 @@ test("sent again after a lost answer it is the same action, and another deal is 
   expect(keys.map((key) => keys.indexOf(key))).toEqual([...Array.from({ length: 8 }, () => 0), ...Array.from({ length: 4 }, () => 8)]);
 });
 
-test("an edit loads the deal and saves it as its next revision [BLD-01] [BLD-02] [BLD-38] [BLD-40]", async ({ builder, page, workspace }) => {
+test("an edit loads the deal and saves it as its next revision [BLD-01] [BLD-02] [BLD-38] [BLD-40] [MSG-15]", async ({ builder, page, workspace }) => {
   const { items, contactIds } = workspace.catalog;
   const deal = await makeDeal(workspace, { name: "First words", selectedRecipients: [contactIds[1]], discount_amount: 10 }, [
     { sale_catalog_item_id: items.negotiable, unit_price: 180_00, quantity: 2, extra_notes: "<p>Kept</p>" },
