@@ -35,6 +35,7 @@ const memberOfToken = statement<{ tenantId: number; tokenHash: string; kind: Tok
       role: role.slug,
       permissionIds,
       sessionId: session.id,
+      version: userAccount.version,
     })
     .from(sessionToken)
     .innerJoin(session, and(within(anyTenant, session), eq(session.id, sessionToken.sessionId), isNull(session.revokedAt), gt(session.expiresAt, sql.placeholder("now"))))

@@ -16,6 +16,8 @@ export type Member = {
   isSuperAdmin: boolean;
   permissions: readonly PermissionSlug[];
   sessionId: number;
+  /** Of the user's own row. */
+  version: number;
 };
 
 export type Actor = { kind: "member"; member: Member } | { kind: "visitor" } | { kind: "system" };

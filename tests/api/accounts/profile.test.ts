@@ -74,6 +74,7 @@ describe("PATCH /me", () => {
   test("honours If-Match", async () => {
     const first = await change("admin", { phone: "+1 514 555 0101" });
     const tag = String(first.headers["etag"]);
+    expect((await me("admin")).headers["etag"]).toBe(tag);
     expect(tag).toMatch(new RegExp(`^"${site.workspace.users.admin}-\\d+"$`));
     expect((await change("admin", { phone: "+1 514 555 0102" }, { "if-match": tag })).status).toBe(200);
     const stale = await change("admin", { phone: "+1 514 555 0103" }, { "if-match": tag });
