@@ -16,9 +16,12 @@ export function NewClient() {
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {data.mayCreateClients && <Button variant="secondary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("new")}</Button>}
-      <ButtonLink variant="ghost" href="/clients" prefetch={false}>{t("manage")}</ButtonLink>
+    <>
+      {/* Pressing would take the focus from the search, whose closing list would move the button away from under the pointer. */}
+      <div className="flex flex-wrap items-center gap-2" onPointerDown={(event) => event.preventDefault()}>
+        {data.mayCreateClients && <Button variant="secondary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("new")}</Button>}
+        <ButtonLink variant="ghost" href="/clients" prefetch={false}>{t("manage")}</ButtonLink>
+      </div>
       <ClientDialog
         client={null}
         name={form.searchQuery.trim()}
@@ -30,6 +33,6 @@ export function NewClient() {
           void cache.invalidateQueries({ queryKey: ["clients"] });
         }}
       />
-    </div>
+    </>
   );
 }
