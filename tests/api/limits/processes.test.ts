@@ -22,11 +22,14 @@ test("an exact limit holds over several processes", async () => {
 
 test("a tenant that somebody tries a list on lets only networks in from which people signed in before", async () => {
   workspace = await limited.workspace("list");
-  const [known, unknown] = ["198.51.100.7", "203.0.113.9"];
+  const known = "198.51.100.7";
   expect((await signIn("manager@example.test", PASSWORD, known)).status).toBe(200);
   await limited.admin`insert into rate_limit (key, points, expire) values (${storedKey("signInOfTenant", workspace.tenant.id, "")}, 500, now() + interval '1 minute')`;
-  // Each process learns of the others when a twentieth of the limit has come together in it.
-  await expect.poll(async () => (await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(`n${index}@example.test`, "wrong", unknown)))).every(({ status }) => status === 429), { interval: 0, timeout: 15_000 }).toBe(true);
-  expect((await signIn("admin@example.test", PASSWORD, "192.0.2.200")).status).toBe(429);
+  // Each process learns of the others when a twentieth of the limit has come together in it. Each try is from a network of its own, so
+  // that no limit of a network answers in its place.
+  let tries = 0;
+  const fromAnywhere = (email: string, password: string) => signIn(email, password, `100.64.${tries++ % 250}.1`);
+  await expect.poll(async () => (await Promise.all(Array.from({ length: 20 }, (_, index) => fromAnywhere(`n${index}@example.test`, "wrong")))).every(({ status }) => status === 429), { interval: 0, timeout: 15_000 }).toBe(true);
+  expect((await fromAnywhere("admin@example.test", PASSWORD)).status).toBe(429);
   expect((await signIn("admin@example.test", PASSWORD, known)).status).toBe(200);
 }, 30_000);
