@@ -41,18 +41,18 @@ for (const { language, theme } of LOOKS) {
     test("a page that fails shows the 500 page: message, way home, a try that reloads; it is reported once [GRD-20] [GRD-22]", async ({ page, site, server }) => {
       const reports = reportsOf(page);
       const texts = language === "en" ? ["Something went wrong on this page", "Try again", "Go home"] : ["Un problème est survenu sur cette page", "Réessayer", "Aller à l’accueil"];
-      await without(server.adminUrl, "deal", async () => {
-        await page.goto(site.address("/deals"));
+      await without(server.adminUrl, "tax_profile", async () => {
+        await page.goto(site.address("/deals/create"));
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts[0] ?? "");
         await expect(page.getByText("500", { exact: true })).toBeVisible();
         await expect(page.getByRole("link", { name: texts[2] })).toHaveAttribute("href", "/");
-        await expect(page.locator("body")).not.toContainText(/relation|select|deal_away/i);
+        await expect(page.locator("body")).not.toContainText(/relation|select|tax_profile/i);
         await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
         await expectAccessible(page);
         await expect.poll(() => reports.length).toBe(1);
       });
       await page.getByRole("button", { name: texts[1] }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(language === "en" ? "Deals" : "Affaires");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(language === "en" ? "Create Proposal" : "Créer une proposition");
       expect(reports).toHaveLength(1);
     });
 
