@@ -1,25 +1,28 @@
-import { Param, Placeholder, getTableColumns, is, sql, type Column, type SQL, type Table } from "drizzle-orm";
+import { Column, Param, Placeholder, SQL, getTableColumns, is, sql, type Table } from "drizzle-orm";
 import type { Transaction } from "./client";
 import { sentThrough } from "./sent-through";
 
-/** What the query builder's `prepare` gives: SQL text, parameters with their places, and how rows become objects. */
-type Prepared<Result> = { execute: () => Promise<Result> };
-type Preparable<Result> = { prepare: (name: string) => Prepared<Result> };
+type Preparable<Result> = { prepare: (name: string) => { execute: () => Promise<Result> } };
+/** What the query builder prepared, as it keeps it: the text, its parameters, and where each column of a row goes. */
+type Prepared = { queryString: string; params: unknown[]; fields?: { path: string[]; field: unknown }[]; customResultMapper?: unknown };
+type Compiled = { text: string; parameters: ((values: Record<string, unknown>) => unknown)[]; rowOf: (row: unknown[]) => unknown };
 
 /**
- * A statement that is built once for the process and then run in any transaction: putting a statement together costs more of the
- * processor than sending it, so what most requests run is stated this way. Values stand as `sql.placeholder("name")`.
+ * A statement that is built once for the process and then run in any transaction: putting a statement together, and looking up for each
+ * value how it is read, costs more of the processor than sending it. What most requests run is stated this way. Values stand as
+ * `sql.placeholder("name")`; rows are flat.
  *
  * @param build states it on the transaction that it gets; called once
- * @returns runs it in the given transaction with these values
+ * @returns runs it in the given transaction with these values; sent before anything that is started after it
  */
 export function statement<Values extends Record<string, unknown>, Result>(
   build: (db: Transaction) => Preparable<Result>,
 ): (db: Transaction, values: Values) => Promise<Result> {
-  let built: Prepared<Result> | undefined;
-  return (db, values) => {
-    built ??= build(db).prepare("statement");
-    return filled(db, built, values).execute();
+  let compiled: Compiled | undefined;
+  return async (db, values) => {
+    const { text, parameters, rowOf } = (compiled ??= compile(build(db).prepare("statement") as unknown as Prepared));
+    const rows = await sentThrough(db).unsafe(text, parameters.map((valueOf) => valueOf(values)) as never[], { prepare: true }).values();
+    return rows.map(rowOf) as Result;
   };
 }
 
@@ -42,19 +45,40 @@ export function placeholders<T extends Table, Name extends keyof T["_"]["columns
   return Object.fromEntries(entries) as { [Column in Name]: SQL };
 }
 
-/** The builder ties what it prepared to one transaction; in another, only the connection and the values differ. */
-function filled<Result>(db: Transaction, prepared: Prepared<Result>, values: Record<string, unknown>): Prepared<Result> {
-  const { params } = prepared as unknown as { params: unknown[] };
-  const given = params.map((param) => valueOf(param, values));
-  return Object.create(prepared, { client: { value: sentThrough(db) }, params: { value: given } }) as Prepared<Result>;
+function compile({ queryString, params, fields = [], customResultMapper }: Prepared): Compiled {
+  const columns = fields.map(({ path, field }) => ({ name: path[0] ?? "", decoder: decoderOf(field) }));
+  if (customResultMapper || fields.some(({ path }) => path.length !== 1)) throw new Error("a statement gives flat rows");
+  return {
+    text: queryString,
+    parameters: params.map(parameterOf),
+    rowOf: (row) => {
+      const read: Record<string, unknown> = {};
+      for (const [index, { name, decoder }] of columns.entries()) {
+        const value = row[index];
+        read[name] = value === null ? null : decoder.mapFromDriverValue(value);
+      }
+      return read;
+    },
+  };
 }
 
-/** The builder's own filling would encode null like a value: a JSON null instead of none. */
-function valueOf(param: unknown, values: Record<string, unknown>): unknown {
-  if (is(param, Placeholder)) return sendable(given(param.name, values));
-  if (!is(param, Param) || !is(param.value, Placeholder)) return param;
-  const value = given(param.value.name, values);
-  return value === null ? null : param.encoder.mapToDriverValue(value);
+type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
+
+function decoderOf(field: unknown): Decoder {
+  if (is(field, Column)) return field;
+  const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as { decoder: Decoder };
+  return decoder;
+}
+
+function parameterOf(param: unknown): (values: Record<string, unknown>) => unknown {
+  if (is(param, Placeholder)) return (values) => sendable(given(param.name, values));
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { name } = param.value;
+  // The builder's own filling would encode null like a value: a JSON null instead of none.
+  return (values) => {
+    const value = given(name, values);
+    return value === null ? null : param.encoder.mapToDriverValue(value);
+  };
 }
 
 /** In a comparison the builder leaves the encoding to the driver, whose own for instants it has switched off. */
