@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { makeDeal, makeWorkspace } from "../../support/workspace";
+
+type Deal = { data: { owner: Record<string, unknown> } };
+
+test("a deal's owner is the member who made it, by id, uuid, names and e-mail, and nothing more [CLI-08]", async () => {
+  const workspace = await makeWorkspace("owner");
+  const { id } = await makeDeal(workspace);
+  const { body } = await workspace.call<Deal>("GET", `/api/deals/${id}`);
+  expect(body.data.owner).toEqual({ id: workspace.users.manager, uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), first_name: "Zoé", last_name: "manager", full_name: "Zoé manager", email: "manager@example.test" });
+});
