@@ -145,18 +145,18 @@ test("the divider stays between 20 and 80 percent, by keyboard too, and the prev
   };
   const scale = async () => Number(await page.locator("[data-preview-scale]").getAttribute("data-preview-scale"));
   const expectedScale = () => page.locator("#builder-preview").evaluate((panel) => Math.min(1, (panel.clientWidth - 32) / 1200));
-  expect(await share()).toBe(50);
-  expect(await scale()).toBeCloseTo(await expectedScale(), 2);
+  await expect.poll(share).toBe(50);
+  await expect.poll(async () => (await scale()) - (await expectedScale())).toBeCloseTo(0, 2);
   const box = await divider.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 1, 400);
   await page.mouse.down();
   await page.mouse.move(10, 400, { steps: 5 });
   await page.mouse.up();
-  expect(await share()).toBe(20);
+  await expect.poll(share).toBe(20);
   await expect.poll(async () => (await scale()) - (await expectedScale())).toBeCloseTo(0, 2);
   await divider.focus();
   await page.keyboard.press("End");
-  expect(await share()).toBe(80);
+  await expect.poll(share).toBe(80);
 });
 
 test("PDF pages are only looked at, and none is said [BLD-30]", async ({ builder, page }) => {
