@@ -7,6 +7,8 @@ export type TestDatabase = {
   url: string;
   /** As migrations connect: owner of the tables, bypasses row-level security. */
   adminUrl: string;
+  /** As the server's own user: bound by nothing, may act as any role. */
+  superuserUrl: string;
   drop: () => Promise<void>;
 };
 
@@ -33,6 +35,7 @@ export async function testDatabase(options: { demo?: boolean } = {}): Promise<Te
   return {
     url: on(cluster.request, name),
     adminUrl: on(cluster.admin, name),
+    superuserUrl: on(cluster.superuser, name),
     drop: () => asSuperuser(`drop database ${name} with (force)`),
   };
 }
