@@ -23,6 +23,7 @@ const folded = (text: string): string =>
     .replaceAll("æ", "ae")
     .replaceAll("Æ", "AE")
     .replaceAll("ß", "ss")
+    .normalize("NFC")
     .toLowerCase()
     .replace(/\s+/gu, " ")
     .trim();

@@ -35,6 +35,13 @@ describe("POST /deals", () => {
     expect(body.data.lineItems[0]).toMatchObject({ quantity: 1, unit_price: 100_00, total_price: 100_00, is_optional: false, sale_catalog_item_id: items().fixed, extra_notes: "", saleCatalogItem: { title: "Logo" } });
   });
 
+  test("keeps and finds the longest name in signs of three bytes, which the list's index holds too [REST-24]", async () => {
+    const name = Array.from({ length: 255 }, (_, place) => String.fromCodePoint(0xac00 + ((place * 7919) % 11_172))).join("");
+    expect((await post({ name }, [{ sale_catalog_item_id: items().fixed, quantity: 1 }])).status).toBe(201);
+    const found = await workspace.call<{ data: { name: string }[] }>("GET", `/api/deals?filter[name]=${encodeURIComponent(name.slice(100, 120))}`);
+    expect(found.body.data.map((deal) => deal.name)).toEqual([name]);
+  });
+
   test("is read again with client, owner, lines, items and rules [REST-23]", async () => {
     const made = await makeDeal(workspace, {}, [{ sale_catalog_item_id: items().tiered, field_values: { [workspace.catalog.fields.pages]: 20 } }]);
     const { status, body, headers } = await workspace.call<Deal>("GET", `/api/deals/${made.id}`);

@@ -9,6 +9,7 @@ describe("searchable", () => {
     ["Straße, Ångström, Çelik", "strasse, angstrom, celik"],
     ["e\u0301clair", "eclair"],
     ["  two \n\t spaces\u00a0here ", "two spaces here"],
+    ["한국어", "한국어"],
     ["", ""],
   ])("folds %j to %j", (text, folded) => {
     expect(searchable(text)).toBe(folded);
