@@ -5,6 +5,8 @@ import { ofTenant } from "./tenant";
 
 export type FieldUi = { options?: { label: string; value: string }[]; placeholder?: string; help_text?: string };
 export type FieldRules = { required?: boolean };
+/** A picture of an item as it is stored: names of files in the tenant's storage (CAT-07, CAT-08). */
+export type StoredPicture = { type: "image"; isMain: boolean; altText: string; filename: string; original: string; thumbs: Record<string, string> };
 export type VisibleWhen = { field_id: number; comparison_id: number; value: string };
 
 /** Questions asked when a service is added to a proposal (QST-02). */
@@ -60,6 +62,7 @@ export const catalogItem = pgTable(
     pricingOptionId: integer("pricing_option_id").notNull().default(1),
     productionCustomerId: integer("production_customer_id"),
     position: integer("position").notNull().default(0),
+    attachments: jsonb("attachments").$type<StoredPicture[]>().notNull().default([]),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
