@@ -2,11 +2,13 @@ import { z } from "zod";
 import type { PermissionSlug } from "@/lib/auth/permissions";
 import type { LimitName } from "@/lib/limits/limits";
 
-/** Who may call: anybody, any signed-in user, or holders of at least one of the permissions. */
-export type Access = { kind: "open" } | { kind: "member" } | { kind: "permission"; anyOf: readonly PermissionSlug[] };
+/** Who may call: anybody, any signed-in user, super admins alone, or holders of at least one of the permissions. */
+export type Access = { kind: "open" } | { kind: "member" } | { kind: "superAdmin" } | { kind: "permission"; anyOf: readonly PermissionSlug[] };
 
 export const open: Access = { kind: "open" };
 export const member: Access = { kind: "member" };
+/** Whatever permissions others hold: what concerns all tenants (X-18, S-042). */
+export const superAdmin: Access = { kind: "superAdmin" };
 export const can = (...anyOf: PermissionSlug[]): Access => ({ kind: "permission", anyOf });
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -14,8 +14,9 @@ import { Answer } from "./answer";
 import { jsonBody, readBody } from "./body";
 import type { Contract } from "./contract";
 import type { Actor, Context, LongContext, RequestFacts } from "./context";
-import { notFound } from "./errors";
+import { AppError, notFound } from "./errors";
 import { ANSWER_HEADERS, failureAnswer, sqlState } from "./failure";
+import { log } from "./log";
 import { parseWith, queryObject } from "./parse";
 import type { Reply } from "./reply";
 import { requestFacts } from "./request-facts";
@@ -95,10 +96,15 @@ function answering<R extends Schema>(contract: Contract<Schema, Schema, Schema, 
 async function refused(contract: Contract, facts: RequestFacts, arrived: Arrived | undefined, thrown: unknown): Promise<Response> {
   const error = arrived ? await arrived.admission.afterFailure(thrown) : thrown;
   noteRefusal(error, { facts, tenantId: arrived?.tenant.id, route: `${contract.method} ${contract.path}` });
+  if (arrived && error instanceof AppError && error.record) await writtenDown(arrived, error.record);
   const answer = failureAnswer(error, facts.id);
   if (arrived?.keyed && isDefinitive(error)) await keepRefusal(arrived.keyed, answer);
   return answer.toResponse();
 }
+
+/** The caller is refused all the same when it cannot be written down. */
+const writtenDown = (arrived: Arrived, record: NonNullable<AppError["record"]>): Promise<void> =>
+  transact(arrived, record).catch((error: unknown) => log.error({ err: error, requestId: arrived.facts.id }, "a refusal was not written down"));
 
 /** From here on the operation has begun: by its Idempotency-Key, if it carries one, it happens once. */
 const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | null =>

@@ -1,3 +1,5 @@
+import type { Transaction } from "@/db/client";
+
 /** Codes that an error answer may carry, and what the caller can do about each. All of them are listed in the OpenAPI document. */
 export const ERROR_CODES = {
   VALIDATION_ERROR: "A field is wrong; errors names it.",
@@ -40,7 +42,14 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 /** One wrong field: its path in the body or query ("data.attributes.lineItems.0.quantity"), a code, a text. */
 export type FieldError = { field: string; code: string; message: string };
 
-type Extra = { errors?: FieldError[]; details?: unknown; retryAfter?: number; headers?: Readonly<Record<string, string>> };
+type Extra = {
+  errors?: FieldError[];
+  details?: unknown;
+  retryAfter?: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Writes the refusal down, in a transaction of its own, because the verb's is rolled back. */
+  record?: (db: Transaction) => Promise<void>;
+};
 
 /** A refusal that the caller caused or can act on. Anything else that is thrown is a fault of ours and answers 500. */
 export class AppError extends Error {
@@ -49,6 +58,7 @@ export class AppError extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly record: ((db: Transaction) => Promise<void>) | undefined;
 
   constructor(
     readonly status: number,
@@ -62,6 +72,7 @@ export class AppError extends Error {
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.headers = extra.headers ?? {};
+    this.record = extra.record;
   }
 }
 

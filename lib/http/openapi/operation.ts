@@ -24,6 +24,7 @@ const operationId = ({ method, path }: Contract): string => `${path.replace(/[{}
 
 function accessText(access: Access): string {
   if (access.kind === "open") return "Open to anybody.";
+  if (access.kind === "superAdmin") return "Super admins only.";
   return access.kind === "member" ? "Any signed-in user." : `Needs ${access.anyOf.join(" or ")}.`;
 }
 

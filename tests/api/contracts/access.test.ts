@@ -58,6 +58,7 @@ const call = async (contract: Contract, options: Parameters<Workspace["call"]>[2
 };
 
 function allowed(contract: Contract, caller: Caller): boolean {
+  if (contract.access.kind === "superAdmin") return caller === "super_admin";
   if (contract.access.kind !== "permission") return true;
   if (caller === "none") return false;
   return holdsAny({ isSuperAdmin: caller === "super_admin", permissions: ROLE_PERMISSIONS[caller] }, contract.access.anyOf);

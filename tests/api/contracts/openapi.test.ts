@@ -56,7 +56,7 @@ describe("GET /openapi.json", () => {
 
   test("says of each endpoint who may call it and how it refuses", () => {
     for (const { contract, operation } of operations()) {
-      expect(operation?.description, contract.path).toMatch(/^(Open to anybody|Any signed-in user|Needs [a-z_]+\.[a-z]+( or [a-z_]+\.[a-z]+)*)\.$/);
+      expect(operation?.description, contract.path).toMatch(/^(Open to anybody|Any signed-in user|Super admins only|Needs [a-z_]+\.[a-z]+( or [a-z_]+\.[a-z]+)*)\.$/);
       const needed = [...Object.keys(contract.refusals ?? {}), "429", "503", ...(contract.access.kind === "open" ? [] : ["401", "403"])];
       expect(Object.keys(operation?.responses ?? {}), contract.path).toEqual(expect.arrayContaining(needed));
     }
