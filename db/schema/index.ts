@@ -11,3 +11,6 @@ export * from "./account-link";
 export * from "./outbox";
 export * from "./idempotency";
 export * from "./limit";
+export * from "./api-token";
+export * from "./webhook";
+export * from "./import-job";

@@ -18,5 +18,7 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
  */
 export const SEARCH_FUNCTIONS: readonly string[] = ["app_search_catalog_items", "app_search_clients", "app_search_deals", "app_search_deal_owners"];
 
-/** All of them: also which tenants have mail that is due, for the worker that serves all tenants. It gives ids of tenants only. */
-export const SECURITY_DEFINERS: readonly string[] = [...SEARCH_FUNCTIONS, "app_tenants_with_due_mail"];
+/** Which tenants have something to do for the workers that serve all tenants. They give ids of tenants only. */
+export const WORK_FUNCTIONS: readonly string[] = ["app_tenants_with_due_mail", "app_tenants_with_due_deliveries", "app_tenants_with_open_imports"];
+
+export const SECURITY_DEFINERS: readonly string[] = [...SEARCH_FUNCTIONS, ...WORK_FUNCTIONS];

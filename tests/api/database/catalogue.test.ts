@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SEARCH_FUNCTIONS, TABLE_KINDS } from "@/db/schema/manifest";
+import { SEARCH_FUNCTIONS, TABLE_KINDS, WORK_FUNCTIONS } from "@/db/schema/manifest";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { CHECKS, TABLES_VIEW } from "./distributability";
 
@@ -72,8 +72,8 @@ describe("the request role", () => {
     expect([...(await found)]).toEqual([]);
   });
 
-  test("learns from app_tenants_with_due_mail no more than the ids of tenants", async () => {
-    const [shape] = await admin<{ result: string }[]>`select pg_get_function_result('app_tenants_with_due_mail'::regproc) as result`;
+  test.each(WORK_FUNCTIONS)("learns from %s no more than the ids of tenants", async (name) => {
+    const [shape] = await admin<{ result: string }[]>`select pg_get_function_result(${name}::regproc) as result`;
     expect(shape?.result).toBe("SETOF bigint");
   });
 

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { identity, instant, reference, tenantKeys } from "./columns";
+import { ofTenant } from "./tenant";
+import { userAccount } from "./user";
+
+/** What is wrong in a file. row: 1 is the first after the head. */
+export type ImportProblem = { row: number; field: string; message: string };
+
+/**
+ * Files of services or questions that are checked, and once that is asked for and all of it is well, taken in as a whole. A job is
+ * worked on until locked_until by whoever holds its claim.
+ */
+export const importJob = pgTable(
+  "import_job",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    userId: reference("user_id").notNull(),
+    subject: text("subject", { enum: ["services", "questions"] }).notNull(),
+    format: text("format", { enum: ["csv", "json"] }).notNull(),
+    fileName: text("file_name").notNull(),
+    content: text("content").notNull(),
+    state: text("state", { enum: ["checking", "ready", "refused", "applying", "done", "failed"] }).notNull().default("checking"),
+    total: integer("total").notNull().default(0),
+    progress: integer("progress").notNull().default(0),
+    creates: integer("creates").notNull().default(0),
+    updates: integer("updates").notNull().default(0),
+    problems: jsonb("problems").$type<ImportProblem[]>().notNull().default([]),
+    problemCount: integer("problem_count").notNull().default(0),
+    claim: text("claim"),
+    lockedUntil: instant("locked_until"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    endedAt: instant("ended_at"),
+  },
+  (t) => [
+    ...tenantKeys("import_job", t),
+    index("import_job_open_idx").on(t.tenantId, t.id).where(sql`state in ('checking', 'applying')`),
+    index("import_job_age_idx").on(t.tenantId, t.createdAt),
+    foreignKey({ name: "import_job_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }),
+  ],
+);
