@@ -61,6 +61,7 @@ export const catalogItem = pgTable(
     standardDuration: numeric("standard_duration", { precision: 12, scale: 4, mode: "number" }).notNull().default(1),
     pricingOptionId: integer("pricing_option_id").notNull().default(1),
     productionCustomerId: integer("production_customer_id"),
+    businessId: integer("business_id").notNull().default(1),
     position: integer("position").notNull().default(0),
     attachments: jsonb("attachments").$type<StoredPicture[]>().notNull().default([]),
     version: version(),

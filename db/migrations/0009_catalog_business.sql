@@ -1,0 +1,1 @@
+ALTER TABLE "catalog_item" ADD COLUMN "business_id" integer DEFAULT 1 NOT NULL;
