@@ -14,3 +14,5 @@ export * from "./limit";
 export * from "./api-token";
 export * from "./webhook";
 export * from "./import-job";
+export * from "./audit";
+export * from "./tenant-archive";

@@ -21,4 +21,7 @@ export const SEARCH_FUNCTIONS: readonly string[] = ["app_search_catalog_items", 
 /** Which tenants have something to do for the workers that serve all tenants. They give ids of tenants only. */
 export const WORK_FUNCTIONS: readonly string[] = ["app_tenants_with_due_mail", "app_tenants_with_due_deliveries", "app_tenants_with_open_imports"];
 
-export const SECURITY_DEFINERS: readonly string[] = [...SEARCH_FUNCTIONS, ...WORK_FUNCTIONS];
+/** What requests may not do by themselves: delete a tenant, and remove the rows of one that was deleted 30 days ago, evidence too. */
+export const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_purge_tenant_table"];
+
+export const SECURITY_DEFINERS: readonly string[] = [...SEARCH_FUNCTIONS, ...WORK_FUNCTIONS, ...REMOVAL_FUNCTIONS];

@@ -18,9 +18,13 @@ export const tenant = pgTable(
     senderVerifiedAt: instant("sender_verified_at"),
     isEnabled: boolean("is_enabled").notNull().default(true),
     isTestMode: boolean("is_test_mode").notNull().default(false),
+    /** Nobody is to make a name in the DNS for it (S-135). */
+    withoutDns: boolean("without_dns").notNull().default(false),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
+    /** When its rows were removed, 30 days after the deletion (P-06). */
+    purgedAt: instant("purged_at"),
   },
   (t) => [index("tenant_live_idx").on(t.slug).where(sql`${t.deletedAt} is null`)],
 );

@@ -84,7 +84,7 @@ describe("the request role", () => {
     expect(rights).toEqual({ may_read: true, may_write: false });
   });
 
-  test.each(["acceptance", "deal_event", "drawn_pdf", "proposal_sending"])("may neither change nor delete evidence in %s", async (table) => {
+  test.each(["acceptance", "deal_event", "drawn_pdf", "proposal_sending", "audit_event"])("may neither change nor delete evidence in %s", async (table) => {
     const [rights] = await admin.unsafe(
       `select has_table_privilege('app_user', '${table}', 'INSERT') as may_insert, has_table_privilege('app_user', '${table}', 'UPDATE') as may_update, has_table_privilege('app_user', '${table}', 'DELETE') as may_delete`,
     );
