@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { foldText } from "./fold-text";
 import type { Option, SelectProps } from "./select-field";
 
 /** State and keys of a combobox; `input` goes onto its input. */
@@ -7,7 +8,7 @@ export function useCombobox({ options, value, onChange, clearable = false }: Sel
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
-  const shown = search === null || search === "" ? options : options.filter((option) => plain(option.label).includes(plain(search)));
+  const shown = search === null || search === "" ? options : options.filter((option) => foldText(option.label).includes(foldText(search)));
 
   const open = () => {
     setOpen(true);
@@ -46,5 +47,3 @@ export function useCombobox({ options, value, onChange, clearable = false }: Sel
   const input = { value: search ?? chosen?.label ?? "", onChange: type, onKeyDown: press, onClick: open, onBlur: close };
   return { isOpen, text: search ?? "", shown, active, listId: `${id}-list`, optionId: (place: number) => `${id}-option-${place}`, input, choose };
 }
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { Checkbox } from "../checkbox";
+import { classes } from "../classes";
+import { BODY_ROW, CELL, CHOICE_CELL, PHONE_CELLS } from "./look";
+import type { Column } from "./types";
+
+type Props<Row> = { row: Row; columns: readonly Column<Row>[]; isChosen: boolean; onChoose: ((chosen: boolean) => void) | null };
+
+/** One row; a card where there is little room. */
+export function BodyRow<Row>({ row, columns, isChosen, onChoose }: Props<Row>) {
+  const t = useTranslations("common.table");
+  return (
+    <tr role="row" aria-selected={onChoose ? isChosen : undefined} className={BODY_ROW}>
+      {onChoose && <td role="cell" className={CHOICE_CELL}><Checkbox hideLabel label={t("chooseRow")} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} /></td>}
+      {columns.map((column, place) => {
+        const phone = column.phone ?? (place === 0 ? "title" : column.hideHeader ? "actions" : "line");
+        return (
+          <td key={column.id} role="cell" className={classes(CELL, PHONE_CELLS[phone], column.align === "right" && "tabular-nums @2xl:text-right", column.className)}>
+            {phone === "line" && <span aria-hidden="true" className="text-xs text-faint @2xl:hidden">{column.header}</span>}
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "../button";
+import { EmptyState } from "../empty-state";
+import { Spinner } from "../spinner";
+
+type Props = { span: number; isPending: boolean; isFetching: boolean; error: Error | null; text: string | null | undefined; retry: () => void; children: ReactNode };
+
+/** What stands in the body in place of rows: that they load, that they could not be loaded, or that there are none (WID-05, WID-07). */
+export function TableNote({ span, isPending, isFetching, error, text, retry, children }: Props) {
+  const t = useTranslations("common");
+  return (
+    <tbody role="rowgroup">
+      <tr role="row" className="@max-2xl:block">
+        <td role="cell" colSpan={span} className="@max-2xl:block">
+          {error ? (
+            <div role="alert">
+              <EmptyState icon={<CircleAlert />} title={text ?? t("table.failed")} action={<Button variant="secondary" loading={isFetching} onClick={retry}>{t("table.retry")}</Button>} />
+            </div>
+          ) : isPending ? (
+            <div className="flex justify-center py-14 text-faint"><Spinner label={t("loading")} className="size-6" /></div>
+          ) : (
+            (children ?? <EmptyState icon={<SearchX />} title={t("table.empty")} />)
+          )}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
