@@ -43,11 +43,17 @@ export const taxProfile = pgTable(
     name: text("name").notNull(),
     value: numeric("value", { precision: 9, scale: 4, mode: "number" }).notNull().default(0),
     position: integer("position").notNull().default(0),
+    /** The one that a new deal begins with; without one the documented choice (S-129). */
+    isDefault: boolean("is_default").notNull().default(false),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
   },
-  (t) => [...tenantKeys("tax_profile", t), check("tax_profile_value_check", sql`value between 0 and 100`)],
+  (t) => [
+    ...tenantKeys("tax_profile", t),
+    uniqueIndex("tax_profile_default_key").on(t.tenantId).where(sql`is_default and deleted_at is null`),
+    check("tax_profile_value_check", sql`value between 0 and 100`),
+  ],
 );
 
 export const taxRate = pgTable(
