@@ -1,4 +1,5 @@
 import { accountsApi } from "./accounts/api";
+import { apiTokensApi } from "./api-tokens/api";
 import { authApi } from "./auth/api";
 import { bootstrapApi } from "./bootstrap/api";
 import { catalogApi } from "./catalog/api";
@@ -16,6 +17,6 @@ import { tenantsApi } from "./tenants/api";
 import { zohoApi } from "./zoho/api";
 
 /** Every contract there is: the OpenAPI document is printed from this list and tests walk it. */
-export const CONTRACTS: readonly Contract[] = [accountsApi, authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, followingApi, fieldsApi, localesApi, proposalsApi, settingsApi, taxesApi, tenantsApi, zohoApi].flatMap(
+export const CONTRACTS: readonly Contract[] = [accountsApi, apiTokensApi, authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, followingApi, fieldsApi, localesApi, proposalsApi, settingsApi, taxesApi, tenantsApi, zohoApi].flatMap(
   (api): Contract[] => Object.values(api),
 );

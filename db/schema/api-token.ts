@@ -1,5 +1,4 @@
 import { index, pgTable, text, uniqueIndex, foreignKey } from "drizzle-orm/pg-core";
-import type { PermissionSlug } from "@/lib/auth/permissions";
 import { identity, instant, reference, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
@@ -15,7 +14,7 @@ export const apiToken = pgTable(
     tokenHash: text("token_hash").notNull(),
     /** Its last letters, by which the owner tells it from others. */
     ending: text("ending").notNull(),
-    permissions: text("permissions").array().$type<PermissionSlug[]>().notNull(),
+    permissions: text("permissions").array().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     /** Exact to the minute. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { meAnswer } from "@/lib/auth/schema";
-import { contract, member, open } from "@/lib/http/contract";
+import { contract, inPerson, open } from "@/lib/http/contract";
 import { inEnglish } from "@/lib/i18n/english";
 import { addressOnly, done, passwordChange, passwordReset, profileChange, registration, verified } from "./schema";
 
@@ -40,13 +40,13 @@ export const accountsApi = {
     refusals: { 400: "The link is unknown, used or expired" },
   }),
   changePassword: contract({
-    method: "POST", path: "/change-password", tag, access: member,
+    method: "POST", path: "/change-password", tag, access: inPerson,
     summary: "Change one's own password; ends all other sessions",
     limits: ["changePassword"],
     body: passwordChange(inEnglish), response: done,
   }),
   changeMe: contract({
-    method: "PATCH", path: "/me", tag, access: member,
+    method: "PATCH", path: "/me", tag, access: inPerson,
     summary: "Change one's own name, telephone or address; a new address has to be verified",
     body: profileChange(inEnglish), response: meAnswer,
     refusals: { 412: "If-Match names another version" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contract, member, open } from "@/lib/http/contract";
+import { contract, inPerson, member, open } from "@/lib/http/contract";
 import { authRefreshAnswer, authRefreshBody, credentials, meAnswer, refreshTokenAnswer, refreshTokenBody, signInAnswer } from "./schema";
 
 const tag = "Session";
@@ -12,7 +12,7 @@ export const authApi = {
     refusals: { 403: "E-mail address not verified", 422: "Wrong credentials, in the documented words" },
   }),
   logout: contract({
-    method: "POST", path: "/logout", tag, access: member,
+    method: "POST", path: "/logout", tag, access: inPerson,
     summary: "End the session of this token or cookie",
     response: z.undefined(), status: 204,
   }),

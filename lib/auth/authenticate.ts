@@ -4,10 +4,11 @@ import { AppError } from "@/lib/http/errors";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { readReference } from "./cookie";
 import { findMember } from "./find-member";
+import { findTokenHolder } from "./find-token-holder";
 import { hashOf, readToken } from "./tokens";
 
 /**
- * Who acts: the holder of a bearer token, else of the session cookie, else a visitor (S-007).
+ * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a visitor (S-007).
  * Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a cookie from elsewhere.
  */
 export async function authenticate(db: Transaction, tenant: Tenant, request: Pick<Request, "headers" | "method">): Promise<Actor> {
@@ -24,10 +25,10 @@ export async function authenticate(db: Transaction, tenant: Tenant, request: Pic
 async function byBearer(db: Transaction, tenant: Tenant, header: string): Promise<Actor> {
   const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
   const read = readToken(token);
-  if (!read || read.kind !== "access") throw dead();
+  if (!read || (read.kind !== "access" && read.kind !== "key")) throw dead();
   // The token stays valid on its own host: not 401, which would start a refresh.
   if (read.tenantId !== tenant.id) throw mismatch();
-  const member = await findMember(db, tenant.id, hashOf(token), "access");
+  const member = read.kind === "key" ? await findTokenHolder(db, tenant.id, hashOf(token)) : await findMember(db, tenant.id, hashOf(token), "access");
   if (!member) throw dead();
   return { kind: "member", member };
 }

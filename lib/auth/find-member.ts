@@ -5,15 +5,15 @@ import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Member } from "@/lib/http/context";
 import { PERMISSIONS, type PermissionSlug } from "./permissions";
-import type { TokenKind } from "./tokens";
+import type { SessionTokenKind } from "./tokens";
 
 /**
  * The active user behind a live token, with the role and permissions of this moment, or null. One indexed look-up,
  * so a revoked session, a disabled user and a changed role show on the very next request.
  */
-export async function findMember(db: Transaction, tenantId: number, tokenHash: string, kind: TokenKind): Promise<Member | null> {
+export async function findMember(db: Transaction, tenantId: number, tokenHash: string, kind: SessionTokenKind): Promise<Member | null> {
   const [row] = await memberOfToken(db, { tenantId, tokenHash, kind, now: new Date() });
-  return row ? memberOfRow(row) : null;
+  return row ? { ...memberOfRow(row), tokenId: null } : null;
 }
 
 /** Permissions of the role and those given directly; each sub-select names the tenant itself. */
@@ -21,22 +21,24 @@ const permissionIds = sql<number[]>`array(
   select rp.permission_id from role_permission rp where rp.tenant_id = ${anyTenant.tenantId} and rp.role_id = ${userAccount.roleId}
   union select up.permission_id from user_permission up where up.tenant_id = ${anyTenant.tenantId} and up.user_id = ${userAccount.id})`;
 
-const memberOfToken = statement<{ tenantId: number; tokenHash: string; kind: TokenKind; now: Date }, (MemberRow | undefined)[]>((db) =>
+/** Of a user and their role, what makes a member of them. */
+export const memberColumns = {
+  id: userAccount.id,
+  uuid: userAccount.uuid,
+  email: userAccount.email,
+  firstName: userAccount.firstName,
+  lastName: userAccount.lastName,
+  phone: userAccount.phone,
+  emailVerifiedAt: userAccount.emailVerifiedAt,
+  isActive: userAccount.isActive,
+  role: role.slug,
+  permissionIds,
+  version: userAccount.version,
+};
+
+const memberOfToken = statement<{ tenantId: number; tokenHash: string; kind: SessionTokenKind; now: Date }, (MemberRow | undefined)[]>((db) =>
   db
-    .select({
-      id: userAccount.id,
-      uuid: userAccount.uuid,
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      lastName: userAccount.lastName,
-      phone: userAccount.phone,
-      emailVerifiedAt: userAccount.emailVerifiedAt,
-      isActive: userAccount.isActive,
-      role: role.slug,
-      permissionIds,
-      sessionId: session.id,
-      version: userAccount.version,
-    })
+    .select({ ...memberColumns, sessionId: session.id })
     .from(sessionToken)
     .innerJoin(session, and(within(anyTenant, session), eq(session.id, sessionToken.sessionId), isNull(session.revokedAt), gt(session.expiresAt, sql.placeholder("now"))))
     .innerJoin(userAccount, and(within(anyTenant, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)))
@@ -44,9 +46,10 @@ const memberOfToken = statement<{ tenantId: number; tokenHash: string; kind: Tok
     .where(within(anyTenant, sessionToken, eq(sessionToken.tokenHash, sql.placeholder("tokenHash")), eq(sessionToken.kind, sql.placeholder("kind")), gt(sessionToken.expiresAt, sql.placeholder("now")))),
 );
 
-type MemberRow = Omit<Member, "isSuperAdmin" | "permissions"> & { permissionIds: number[] };
+export type MemberRow = Omit<Member, "isSuperAdmin" | "permissions" | "tokenId"> & { permissionIds: number[] };
 
-function memberOfRow({ permissionIds: ids, ...row }: MemberRow): Member {
+/** A row of these columns, with its permissions by name. */
+export function memberOfRow({ permissionIds: ids, ...row }: MemberRow): Omit<Member, "tokenId"> {
   return { ...row, isSuperAdmin: row.role === "super_admin", permissions: ids.map(permissionOf).sort() };
 }
 

@@ -1,9 +1,12 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 
-export type TokenKind = "access" | "refresh" | "site";
+/** Tokens of a session. */
+export type SessionTokenKind = "access" | "refresh" | "site";
+/** And those that users make for programs (lib/api-tokens). */
+export type TokenKind = SessionTokenKind | "key";
 
-const LETTER: Readonly<Record<TokenKind, string>> = { access: "a", refresh: "r", site: "s" };
-const FORM = /^kapi_([ars])_([0-9a-z]{1,13})_([A-Za-z0-9_-]{43})([0-9a-f]{6})$/;
+const LETTER: Readonly<Record<TokenKind, string>> = { access: "a", refresh: "r", site: "s", key: "k" };
+const FORM = /^kapi_([arsk])_([0-9a-z]{1,13})_([A-Za-z0-9_-]{43})([0-9a-f]{6})$/;
 
 /** An opaque random token that carries its kind and tenant: kapi_a_<tenant>_<secret><checksum> (S-008, P-03). */
 export const newToken = (kind: TokenKind, tenantId: number): string => assemble(kind, tenantId, randomBytes(32));

@@ -15,7 +15,10 @@ export type Member = {
   role: string | null;
   isSuperAdmin: boolean;
   permissions: readonly PermissionSlug[];
+  /** Of the session that asks; of an API token the negative of its id, so that neither is counted as the other. */
   sessionId: number;
+  /** The API token by which a program asks in the user's place; null when it is the user in person. */
+  tokenId: number | null;
   /** Of the user's own row. */
   version: number;
 };

@@ -3,10 +3,12 @@ import type { PermissionSlug } from "@/lib/auth/permissions";
 import type { LimitName } from "@/lib/limits/limits";
 
 /** Who may call: anybody, any signed-in user, super admins alone, or holders of at least one of the permissions. */
-export type Access = { kind: "open" } | { kind: "member" } | { kind: "superAdmin" } | { kind: "permission"; anyOf: readonly PermissionSlug[] };
+export type Access = { kind: "open" } | { kind: "member"; inPerson?: true } | { kind: "superAdmin" } | { kind: "permission"; anyOf: readonly PermissionSlug[] };
 
 export const open: Access = { kind: "open" };
 export const member: Access = { kind: "member" };
+/** Signed in, and not by an API token: what concerns the account itself. */
+export const inPerson: Access = { kind: "member", inPerson: true };
 /** Whatever permissions others hold: what concerns all tenants (X-18, S-042). */
 export const superAdmin: Access = { kind: "superAdmin" };
 export const can = (...anyOf: PermissionSlug[]): Access => ({ kind: "permission", anyOf });

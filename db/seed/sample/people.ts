@@ -30,6 +30,6 @@ export async function addPeople({ db, tenant, tenantId }: Scope, people: readonl
   const made = await db.insert(userAccount).values(await Promise.all(rows)).returning();
   return made.map((row, place) => {
     const slug = people[place]?.role ?? "employee";
-    return { ...row, role: slug, isSuperAdmin: slug === "super_admin", permissions: ROLE_PERMISSIONS[slug], sessionId: 0 };
+    return { ...row, role: slug, isSuperAdmin: slug === "super_admin", permissions: ROLE_PERMISSIONS[slug], sessionId: 0, tokenId: null };
   });
 }

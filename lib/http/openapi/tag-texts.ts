@@ -1,5 +1,6 @@
 const TEXTS: Readonly<Record<string, string>> = {
   Account: "One's own account: registration, verification, recovery, profile and password.",
+  "API tokens": "Bearer tokens for programs, each with some of its owner's permissions.",
   Catalogue: "The services that are sold, with their pricing rules.",
   Clients: "Whom proposals are made for.",
   Currencies: "The workspace's currencies and rates.",
@@ -10,6 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Settings: "The workspace's settings.",
   Taxes: "Tax profiles and their rates.",
   Tenants: "The workspaces themselves.",
+  Webhooks: "Addresses that are told what happens to deals, by signed messages (Standard Webhooks).",
   Workspace: "What a page needs before anything else.",
   "Zoho CRM": "Companies of the workspace's Zoho CRM as clients.",
 };

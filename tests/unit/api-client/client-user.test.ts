@@ -31,7 +31,7 @@ test("a tenant has id, name, slug, plan and settings [TEN-09]", () => {
 test("what the server presents is what the page was given [SES-07] [SES-08]", () => {
   const member: Member = {
     id: 7, uuid: "0b1e6c1e-7f52-4c8e-9c64-1d5a6e0f3b11", email: "lea@acme.test", firstName: "Léa", lastName: "Roy", phone: null, emailVerifiedAt: new Date(0), isActive: true,
-    role: "manager", isSuperAdmin: false, permissions: ["deals.read"], sessionId: 3, version: 1,
+    role: "manager", isSuperAdmin: false, permissions: ["deals.read"], sessionId: 3, tokenId: null, version: 1,
   };
   const tenant = { id: 2, uuid: "u", slug: "acme", name: "Acme", plan: "team", isEnabled: true };
   const answer: UserAnswer = meAnswer.parse(presentMember(member, tenant as Parameters<typeof presentMember>[1]));

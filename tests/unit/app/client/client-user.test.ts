@@ -4,7 +4,7 @@ import type { Member } from "@/lib/http/context";
 
 const member: Member = {
   id: 7, uuid: "u", email: "lea@example.test", firstName: "Léa", lastName: "Roy", phone: null, emailVerifiedAt: new Date(0), isActive: true,
-  role: "manager", isSuperAdmin: false, permissions: ["deals.read"], sessionId: 3, version: 1,
+  role: "manager", isSuperAdmin: false, permissions: ["deals.read"], sessionId: 3, tokenId: null, version: 1,
 };
 
 test("has exactly the documented fields, the role as a list of one [SES-07]", () => {

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { PERMISSIONS } from "@/lib/auth/permissions";
+import { isoInstant } from "@/lib/http/iso-instant";
+
+/** How long a token may live, in days; the first is offered. */
+export const LIFETIMES = [90, 7, 30, 180, 365] as const;
+export const LONGEST_NAME = 100;
+
+/** Live tokens that one user may have. */
+export const MOST_TOKENS = 50;
+
+/** A token as its owner sees it: by its name and last letters, never itself. */
+export const apiTokenSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  ending: z.string(),
+  permissions: z.array(z.string()),
+  created_at: isoInstant,
+  expires_at: isoInstant,
+  last_used_at: isoInstant.nullable(),
+  revoked_at: isoInstant.nullable(),
+});
+
+/** The one answer that holds the token. */
+export const madeTokenSchema = apiTokenSchema.extend({ token: z.string() });
+
+/** POST /me/api-tokens. */
+export const newTokenBody = z.strictObject({
+  name: z.string().trim().min(1, "Name is required").max(LONGEST_NAME),
+  permissions: z.array(z.enum(PERMISSIONS as [string, ...string[]])).min(1, "Choose at least one permission").max(PERMISSIONS.length),
+  expires_in_days: z.number().int().min(1).max(365),
+});
+
+export type ApiTokenAnswer = z.output<typeof apiTokenSchema>;
