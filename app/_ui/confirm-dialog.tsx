@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Banner } from "./banner";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 
@@ -16,16 +17,19 @@ type Props = {
   /** The work is under way: it can neither be confirmed again nor closed. */
   busy?: boolean;
   onConfirm: () => void;
+  /** What happened to a confirmation that failed; the dialog stays. */
+  error?: string | null;
 };
 
 /** Asks before something that cannot be undone (WID-02). */
-export function ConfirmDialog({ open, onOpenChange, title, description, confirmLabel, danger = false, busy = false, onConfirm }: Props) {
+export function ConfirmDialog({ open, onOpenChange, title, description, confirmLabel, danger = false, busy = false, onConfirm, error }: Props) {
   const t = useTranslations("common");
   return (
     <Dialog
       size="sm"
       open={open}
-      onOpenChange={(next) => busy || onOpenChange(next)}
+      onOpenChange={onOpenChange}
+      busy={busy}
       title={title}
       description={description}
       footer={
@@ -34,6 +38,8 @@ export function ConfirmDialog({ open, onOpenChange, title, description, confirmL
           <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
         </>
       }
-    />
+    >
+      {error && <Banner tone="error">{error}</Banner>}
+    </Dialog>
   );
 }

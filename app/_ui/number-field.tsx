@@ -1,45 +1,15 @@
 "use client";
 
-import { useState, type ComponentProps } from "react";
-import { classes } from "./classes";
-import { controlStyle } from "./control-style";
-import { Field, type FieldProps } from "./field";
+import { NumericField, type NumericProps } from "./numeric-field";
+import { useDraft } from "./use-draft";
 
-type Native = Omit<ComponentProps<"input">, keyof FieldProps | "id" | "value" | "onChange" | "type" | "min" | "max">;
-type Props = FieldProps & Native & { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number; integer?: boolean };
+type Props = NumericProps & { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number; integer?: boolean; /** Shown at the control's end, such as %. */ unit?: string };
 
 /** A number; blank is null. While it is typed nothing is corrected; on leaving it is brought between min and max. */
-export function NumberField({ label, hideLabel, hint, error, required, className, value, onChange, min, max, integer = false, ...input }: Props) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const type = (text: string) => {
-    const typed = (integer ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/).test(text) ? text : (draft ?? "");
-    setDraft(typed);
-    onChange(numberOf(typed));
-  };
-  const leave = () => {
-    setDraft(null);
-    if (value !== null) onChange(Math.min(max ?? value, Math.max(min ?? value, value)));
-  };
-  return (
-    <Field {...{ label, hideLabel, hint, error, required, className }}>
-      {(control) => (
-        <input
-          {...input}
-          {...control}
-          type="text"
-          inputMode={integer ? "numeric" : "decimal"}
-          autoComplete="off"
-          className={classes(controlStyle, "tabular-nums")}
-          value={draft ?? (value === null ? "" : String(value))}
-          onChange={(event) => type(event.target.value)}
-          onBlur={(event) => {
-            leave();
-            input.onBlur?.(event);
-          }}
-        />
-      )}
-    </Field>
-  );
+export function NumberField({ value, onChange, min, max, integer = false, unit, ...field }: Props) {
+  const { text, type, leave } = useDraft({ value, onChange, min, max }, (shown) => (shown === null ? "" : String(shown)), numberOf);
+  const allowed = integer ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/;
+  return <NumericField {...field} inputMode={integer ? "numeric" : "decimal"} look={unit ? "pr-10" : null} unit={unit} text={text} onText={(typed) => allowed.test(typed) && type(typed)} onLeave={leave} />;
 }
 
 function numberOf(text: string): number | null {

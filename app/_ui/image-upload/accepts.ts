@@ -1,0 +1,26 @@
+/** Kinds of files by media type, with their endings. The endings also serve where a system knows no media type. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  "image/png": ["png"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/svg+xml": ["svg"],
+  "image/x-icon": ["ico"],
+  "image/vnd.microsoft.icon": ["ico"],
+  "application/pdf": ["pdf"],
+};
+
+/** What pictures are unless a place says otherwise (WID-12, X-42). */
+export const PICTURES: readonly string[] = ["image/png", "image/jpeg", "image/svg+xml"];
+
+/** The value of an input's accept attribute. */
+export const acceptText = (types: readonly string[]): string => types.flatMap((type) => [type, ...endingsOf(type).map((ending) => `.${ending}`)]).join(",");
+
+/** The kinds as people name them, such as "PNG, JPEG, SVG". */
+export const kindNames = (types: readonly string[]): string => [...new Set(types.map((type) => (endingsOf(type).at(-1) ?? type).toUpperCase()))].join(", ");
+
+/** Whether a file is of one of the kinds, by its media type or by its ending. The server looks at its content. */
+export function isAccepted({ type, name }: { type: string; name: string }, types: readonly string[]): boolean {
+  const ending = name.toLowerCase().split(".").at(-1) ?? "";
+  return types.includes(type) || types.some((accepted) => endingsOf(accepted).includes(ending));
+}
+
+const endingsOf = (type: string): readonly string[] => ENDINGS[type] ?? [];

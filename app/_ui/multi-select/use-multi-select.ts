@@ -1,0 +1,46 @@
+import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { foldText } from "../fold-text";
+import type { Option } from "../select-field";
+import type { MultiSelectProps } from "./multi-select";
+
+/** State and keys of a MultiSelect; `input` goes onto its input. */
+export function useMultiSelect({ options, value, onChange }: MultiSelectProps, id: string) {
+  const [search, setSearch] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const shown = options.filter((option) => foldText(option.label).includes(foldText(search.trim())));
+  const close = () => {
+    setOpen(false);
+    setSearch("");
+    setActive(0);
+  };
+  const toggle = (option: Option) => {
+    onChange(value.includes(option.value) ? value.filter((other) => other !== option.value) : [...value, option.value]);
+    setSearch("");
+  };
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setSearch(event.target.value);
+    setActive(0);
+    setOpen(true);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen) setActive((active + step + shown.length) % Math.max(1, shown.length));
+      else setOpen(true);
+    } else if (event.key === "Enter" && isOpen) {
+      event.preventDefault();
+      const option = shown[active];
+      if (option) toggle(option);
+    } else if (event.key === "Backspace" && search === "" && value.length > 0) {
+      onChange(value.slice(0, -1));
+    } else if (event.key === "Escape" && isOpen) {
+      // The dialog around it stays open.
+      event.stopPropagation();
+      close();
+    }
+  };
+  const input = { value: search, onChange: type, onKeyDown: press, onClick: () => setOpen(true), onBlur: close };
+  return { isOpen, search: search.trim(), shown, active, listId: `${id}-list`, optionId: (place: number) => `${id}-option-${place}`, input, toggle };
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Button } from "../button";
+import { TextField } from "../text-field";
+import { matchingModules } from "./matching-modules";
+import { ModuleBox } from "./module-box";
+import type { MatrixModule } from "./types";
+
+type Props = {
+  label: string;
+  modules: readonly MatrixModule[];
+  /** Slugs of the chosen permissions. */
+  value: readonly string[];
+  onChange: (slugs: string[]) => void;
+  /** Shown, but not to be changed, as of a system role. */
+  disabled?: boolean;
+  error?: string | null;
+};
+
+/** Permissions by module: all of a module, all, none, and a search by name, slug, description or module (WID-09). Choosing all takes what the search shows. */
+export function PermissionMatrix({ label, modules, value, onChange, disabled = false, error }: Props) {
+  const t = useTranslations("common.permissions");
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const shown = matchingModules(modules, search);
+  const slugs = shown.flatMap(({ permissions }) => permissions.map(({ slug }) => slug));
+  const total = modules.reduce((sum, { permissions }) => sum + permissions.length, 0);
+  const set = (changed: readonly string[], isChosen: boolean) => {
+    const others = value.filter((slug) => !changed.includes(slug));
+    onChange(isChosen ? [...others, ...changed] : others);
+  };
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined} className="@container min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <TextField type="search" className="min-w-0 flex-1 basis-56" label={t("search")} hideLabel placeholder={t("search")} maxLength={200} value={search} onChange={(event) => setSearch(event.target.value)} trailing={<span className="flex size-9 items-center justify-center text-faint"><Search aria-hidden="true" className="size-4" /></span>} />
+        <p aria-live="polite" className="text-sm tabular-nums text-muted">{t("chosen", { count: value.length, total })}</p>
+        <span className="flex gap-2">
+          <Button variant="secondary" size="sm" disabled={disabled || slugs.every((slug) => value.includes(slug))} onClick={() => set(slugs, true)}>{t("all")}</Button>
+          <Button variant="ghost" size="sm" disabled={disabled || value.length === 0} onClick={() => onChange([])}>{t("clear")}</Button>
+        </span>
+      </div>
+      <div className="mt-4 grid gap-3 @xl:grid-cols-2">
+        {shown.map((module) => (
+          <ModuleBox key={module.module} module={module} chosen={value} disabled={disabled} onChange={set} />
+        ))}
+      </div>
+      {shown.length === 0 && <p className="py-6 text-center text-sm text-faint">{t("none", { search })}</p>}
+      {error && <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+    </fieldset>
+  );
+}
