@@ -16,6 +16,8 @@ export type ChosenFilters = { conditions: SQL[]; narrow: boolean };
 const SAMPLE = 200;
 /** Matches among them from which a text counts as common: 2 of 100. */
 const COMMON = 4;
+/** Words of a typed text that are looked at. */
+const MOST_WORDS = 8;
 
 /**
  * How the filters are searched for. A rare text is found by the trigram index; a common one is found sooner by reading the deals in
@@ -25,20 +27,36 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
   const stage = filters["filter[stage]"];
   const name = searchable(filters["filter[name]"]);
   const owner = searchable(filters["filter[owner]"]);
-  const matches = name || owner ? await matchesInSample(context.db, { tenantId: context.tenantId, name, owner }) : [];
-  const [seen] = matches;
+  const seen = name || owner ? await seenInSample(context, name, owner) : [];
   const texts = [
-    { what: "deals" as const, text: name, column: deal.searchText, rare: (seen?.name ?? 0) < COMMON },
-    { what: "dealOwners" as const, text: owner, column: deal.ownerSearchText, rare: (seen?.owner ?? 0) < COMMON },
+    { what: "deals" as const, text: name, column: deal.searchText, seen: seen.slice(0, partsOf(name).length) },
+    { what: "dealOwners" as const, text: owner, column: deal.ownerSearchText, seen: seen.slice(partsOf(name).length) },
   ].filter(({ text }) => text !== "");
-  const byIndex = texts.find(({ text, rare }) => rare && searchForm(text) === "byIndex");
+  const byIndex = texts.map((given) => ({ ...given, part: rarestPart(given.text, given.seen) })).find(({ part }) => part !== null);
   return {
     narrow: byIndex !== undefined,
     conditions: [
       ...(stage ? [eq(deal.stage, stage)] : []),
-      ...texts.map((given) => (given === byIndex ? foundBy("byIndex", given.what, context.tenantId, containing(given.text)) : contains(given.column, given.text))),
+      ...(byIndex?.part ? [foundBy("byIndex", byIndex.what, context.tenantId, containing(byIndex.part))] : []),
+      ...texts.filter(({ text }) => text !== byIndex?.part).map(({ column, text }) => contains(column, text)),
     ],
   };
+}
+
+/** The text itself and, when it has several words, each of them: where the text stands, each of them does. */
+const partsOf = (text: string): string[] => (text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text]);
+
+/**
+ * What of a text the trigram index is asked for: its rarest word, because the index reads all places of each trigram, also those of the
+ * words that every deal has; the whole text when its words are common and only together rare; null when reading in order is sooner.
+ */
+function rarestPart(text: string, seen: readonly number[]): string | null {
+  if ((seen[0] ?? 0) >= COMMON || searchForm(text) !== "byIndex") return null;
+  const rare = partsOf(text)
+    .map((part, place) => ({ part, seen: seen[place] ?? 0 }))
+    .filter((word, place) => place > 0 && word.seen < COMMON && searchForm(word.part) === "byIndex")
+    .sort((a, b) => a.seen - b.seen || b.part.length - a.part.length);
+  return rare[0]?.part ?? text;
 }
 
 /**
@@ -47,8 +65,15 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
  */
 const contains = (column: AnyPgColumn | SQL.Aliased<string>, text: string | Placeholder): SQL => sql`strpos(${column}, ${text}) > 0`;
 
-const matchesInSample = statement<{ tenantId: number; name: string; owner: string }, { name: number; owner: number }[]>((db) => {
-  const some = db.select({ name: deal.searchText, owner: deal.ownerSearchText }).from(deal).where(within(anyTenant, deal)).orderBy(deal.uuid).limit(SAMPLE).as("some");
-  const among = (column: AnyPgColumn, text: string) => sql<number>`(count(*) filter (where ${contains(column, sql.placeholder(text))}))::int`;
-  return db.select({ name: among(some.name, "name"), owner: among(some.owner, "owner") }).from(some);
+/** How many deals of the sample hold each part of the name, then each part of the owner's name. */
+async function seenInSample({ db, tenantId }: Context, name: string, owner: string): Promise<number[]> {
+  const [sample] = await matchesInSample(db, { tenantId, names: partsOf(name), owners: partsOf(owner) });
+  return [...(sample?.names ?? []), ...(sample?.owners ?? [])];
+}
+
+const matchesInSample = statement<{ tenantId: number; names: string[]; owners: string[] }, { names: number[] | null; owners: number[] | null }[]>((db) => {
+  const some = db.$with("sample").as(db.select({ name: deal.searchText, owner: deal.ownerSearchText }).from(deal).where(within(anyTenant, deal)).orderBy(deal.uuid).limit(SAMPLE));
+  const among = (column: SQL, parts: string) =>
+    sql<number[] | null>`(select array_agg((select count(*)::int from sample where strpos(${column}, part) > 0) order by place) from unnest(${sql.placeholder(parts)}::text[]) with ordinality as given(part, place))`;
+  return db.with(some).select({ names: among(sql`search_text`, "names").as("names"), owners: among(sql`owner_search_text`, "owners").as("owners") }).from(sql`(values (1)) as once`);
 });
