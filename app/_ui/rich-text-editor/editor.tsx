@@ -1,0 +1,48 @@
+"use client";
+
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef } from "react";
+import { classes } from "../classes";
+import type { ControlProps } from "../field";
+import { EXTENSIONS } from "./extensions";
+import { FormatButtons } from "./format-buttons";
+import { pasteAsText } from "./paste-as-text";
+
+export type EditorProps = { label: string; value: string; onChange: (html: string) => void; disabled?: boolean; control: ControlProps };
+
+/** The editor with its buttons. It may be loaded late: RichTextEditor does. */
+export function Editor({ label, value, onChange, disabled = false, control }: EditorProps) {
+  const written = useRef(value);
+  const { "aria-invalid": isInvalid, ...described } = control;
+  const attributes = attributesOf({ ...described, role: "textbox", "aria-multiline": "true", "aria-label": label, "aria-invalid": isInvalid, class: TEXT });
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editable: !disabled,
+    immediatelyRender: false,
+    // The page's policy allows no style element without its nonce; the class holds what is needed.
+    injectCSS: false,
+    editorProps: { attributes, handleDOMEvents: { paste: pasteAsText } },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? "" : changed.getHTML();
+      onChange(written.current);
+    },
+  });
+  useEffect(() => {
+    // Another text was put in from outside, as when a form is emptied.
+    if (!editor || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className={classes("overflow-hidden rounded-control border bg-surface has-[[role=textbox]:focus]:border-focus has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-focus/40", isInvalid ? "border-danger" : "border-control", disabled && "bg-sunken")}>
+      <FormatButtons editor={editor} disabled={disabled} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+const TEXT = "rich-text min-h-32 max-h-96 overflow-y-auto whitespace-break-spaces break-words px-3 py-2.5 text-base outline-none sm:text-sm";
+
+const attributesOf = (given: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
