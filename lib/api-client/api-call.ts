@@ -6,7 +6,7 @@ export type ApiCall = {
   params?: object;
   /** Fields of the query; undefined, null and empty ones are left out. */
   query?: object;
-  /** Sent as JSON. */
+  /** Sent as JSON; a FormData as multipart/form-data. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;

@@ -37,14 +37,16 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
   };
 
   return function prepare(method: ApiMethod, path: string, { query, body, headers, signal, timeout = TIMEOUT, margin, retries }: ApiCall): () => Promise<Reply> {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const action = `${method} ${path}${queryText(query)} ${text ?? ""}`;
+    // A form with files is sent as it is, and the browser writes its Content-Type; it is an action of its own each time.
+    const isForm = typeof FormData !== "undefined" && body instanceof FormData;
+    const text = body === undefined || isForm ? undefined : JSON.stringify(body);
+    const action = `${method} ${path}${queryText(query)} ${isForm ? around.newKey() : (text ?? "")}`;
     const own = {
       ...(text === undefined ? {} : { "Content-Type": "application/json" }),
       ...(method === "GET" || givesTokens(path) ? {} : { "Idempotency-Key": keys.begin(action) }),
       ...headers,
     };
-    const fixed: RequestInit = { method, body: text, credentials: tokens.inCookie ? "same-origin" : "omit" };
+    const fixed: RequestInit = { method, body: isForm ? body : text, credentials: tokens.inCookie ? "same-origin" : "omit" };
     const ladder = { clock, signal, retries: retries ?? (method === "GET" || repeatsWrites ? RETRIES : 0) };
     const once = () => attempt(around, tracked, { address: `${base}${path}${queryText(query)}`, init: { ...fixed, headers: { ...standing(margin), ...own } }, timeout, signal });
     return async () => {

@@ -35,6 +35,8 @@ export type Contract<Params extends Shape = Shape, Query extends Shape = Shape, 
   bodyOptional?: boolean;
   /** Largest body in bytes; 1 MiB unless said (security: sizes). */
   bodyLimit?: number;
+  /** The body is multipart/form-data whose files have at most this many bytes; it is read once the caller is known. For longEndpoint. */
+  fileLimit?: number;
   response: Response;
   /** Answered bytes instead of JSON: their media type, the usual one first where the answer names its own. */
   produces?: string | readonly string[];

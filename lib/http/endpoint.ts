@@ -18,6 +18,7 @@ import { AppError, notFound } from "./errors";
 import { ANSWER_HEADERS, failureAnswer, sqlState } from "./failure";
 import { log } from "./log";
 import { parseWith, queryObject } from "./parse";
+import { MULTIPART_EXTRA, multipartBody } from "./multipart";
 import type { Reply } from "./reply";
 import { requestFacts } from "./request-facts";
 import { noteRefusal } from "./security-event";
@@ -64,6 +65,7 @@ export function longEndpoint<P extends Schema, Q extends Schema, B extends Schem
   return answering(contract, async (arrived) => {
     const actor =
       contract.access.kind === "open" ? visitor : await transact(arrived, (db) => actorOf(contract, arrived, db));
+    if (contract.fileLimit !== undefined) arrived.bytes = await readBody(arrived.request, contract.fileLimit + MULTIPART_EXTRA);
     const input = await inputOf(contract, arrived);
     const keyed = begin(contract, arrived, actor);
     const context = longContextOf(arrived, actor);
@@ -80,7 +82,7 @@ function answering<R extends Schema>(contract: Contract<Schema, Schema, Schema, 
     let arrived: Arrived | undefined;
     try {
       const tenant = await requestTenant(request.headers);
-      const bytes = contract.body ? await readBody(request, contract.bodyLimit) : new Uint8Array();
+      const bytes = contract.body && contract.fileLimit === undefined ? await readBody(request, contract.bodyLimit) : new Uint8Array();
       const admission = await admit(contract, { tenant, facts, params: await route.params, bytes });
       arrived = { tenant, facts, request, route, bytes, admission, keyed: null };
       return respond(contract, await perform(arrived), facts.id);
@@ -142,13 +144,16 @@ async function inputOf<P extends Schema, Q extends Schema, B extends Schema>(
   // A path that cannot name a row names nothing (S-034).
   if (params && !params.success) throw notFound();
   const query = contract.query ? parseWith(contract.query, queryObject(new URL(request.url))) : undefined;
-  const body = contract.body ? bodyOf(contract.body, contract.bodyOptional === true, bytes, request.headers) : undefined;
+  const body = contract.body ? await bodyOf(contract.body, contract, bytes, request.headers) : undefined;
   return { params: params?.data, query, body, headers: request.headers } as Input<P, Q, B>;
 }
 
-function bodyOf<B extends Schema>(schema: B, optional: boolean, bytes: Uint8Array, headers: Headers): z.output<B> | undefined {
-  const value = jsonBody(bytes, headers.get("content-type"));
-  return value === undefined && optional ? undefined : parseWith(schema, value);
+type BodyRules = Pick<Contract, "bodyOptional" | "fileLimit">;
+
+async function bodyOf<B extends Schema>(schema: B, { bodyOptional, fileLimit }: BodyRules, bytes: Uint8Array, headers: Headers): Promise<z.output<B> | undefined> {
+  const type = headers.get("content-type");
+  const value = fileLimit === undefined ? jsonBody(bytes, type) : await multipartBody(bytes, type, fileLimit);
+  return value === undefined && bodyOptional ? undefined : parseWith(schema, value);
 }
 
 /** Context of work outside an endpoint that opens its own transactions, such as the site's sign-in. */

@@ -75,6 +75,8 @@ export const LIMITS = {
   /** A file that was drawn before is served for less than a look into the database costs. */
   pdfOfProposal: { points: 5, seconds: MINUTE, per: ["proposal"], counted: "here" },
   pdf: { points: 20, seconds: MINUTE, per: ["address"], counted: "here" },
+  /** Pictures: a list shows many at once, and each is asked for once. */
+  storedFiles: { points: 3_000, seconds: MINUTE, per: ["address"], counted: "here" },
   upload: { points: 20, seconds: MINUTE, per: ["user"], counted: "here" },
   export: { points: 5, seconds: MINUTE, per: ["user"], counted: "here" },
   search: { points: 60, seconds: MINUTE, per: ["user"], counted: "here" },

@@ -25,5 +25,6 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
       files.delete(objectKey(tenantId, name));
       await inner.delete(tenantId, name);
     },
+    list: (tenantId) => inner.list(tenantId),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { objectKey } from "./object-key";
+import { mkdir, open, opendir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { objectKey, tenantKey } from "./object-key";
 import type { Storage } from "./storage";
 
 /** Files under a local folder, which is made when first needed. Throws what the file system throws (a full disk, no rights). */
@@ -11,6 +11,7 @@ export function folderStorage(root: string): Storage {
     put: async (tenantId, name, bytes) => writeWhole(path(tenantId, name), bytes),
     get: async (tenantId, name) => readIfThere(path(tenantId, name)),
     delete: async (tenantId, name) => rm(path(tenantId, name), { force: true }),
+    list: (tenantId) => namesBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId))),
   };
 }
 
@@ -38,10 +39,18 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function readIfThere(path: string): Promise<Uint8Array | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
+  return readFile(path).catch(nullIfMissing);
+}
+
+async function* namesBelow(folder: string): AsyncIterable<string> {
+  const entries = await opendir(folder, { recursive: true }).catch(nullIfMissing);
+  for await (const entry of entries ?? []) {
+    // A draft is no file yet.
+    if (entry.isFile() && !entry.name.endsWith(".tmp")) yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
   }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
 }

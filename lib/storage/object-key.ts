@@ -4,9 +4,14 @@
  * hidden or absolute path, nothing that a file system could read in another way.
  */
 export function objectKey(tenantId: number, name: string): string {
-  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError(`Not a tenant: ${tenantId}`);
   if (!plainName.test(name)) throw new RangeError(`Not a storage name: ${JSON.stringify(name.slice(0, 200))}`);
-  return `tenant-${tenantId}/${name}`;
+  return `${tenantKey(tenantId)}/${name}`;
+}
+
+/** What the keys of all of a tenant's files begin with, before a slash. Throws RangeError as above. */
+export function tenantKey(tenantId: number): string {
+  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError(`Not a tenant: ${tenantId}`);
+  return `tenant-${tenantId}`;
 }
 
 const plainName = /^(?=.{1,200}$)[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,3}$/;

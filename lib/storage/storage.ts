@@ -9,4 +9,6 @@ export interface Storage {
   get(tenantId: number, name: string): Promise<Uint8Array | null>;
   /** Removes the file; removing what is not there is no error. */
   delete(tenantId: number, name: string): Promise<void>;
+  /** The names of all of a tenant's files, in no order. */
+  list(tenantId: number): AsyncIterable<string>;
 }

@@ -1,4 +1,5 @@
 import { request, type IncomingHttpHeaders } from "node:http";
+import { Multipart } from "./multipart";
 
 export type HttpRequest = {
   port: number;
@@ -7,7 +8,7 @@ export type HttpRequest = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** Text is sent as it is, anything else as JSON. */
+  /** Text, bytes and forms (multipart.ts) are sent as they are, anything else as JSON. */
   body?: unknown;
 };
 
@@ -26,8 +27,8 @@ export async function http<Body = unknown>(call: HttpRequest): Promise<HttpAnswe
 
 /** The same call with the answer's body as bytes, for files. */
 export function httpBytes(call: HttpRequest): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
-  const isText = typeof call.body === "string" || call.body === undefined;
-  const payload = isText ? (call.body as string | undefined) : JSON.stringify(call.body);
+  const form = call.body instanceof Multipart ? call.body : null;
+  const payload = form?.bytes ?? asPayload(call.body);
   return new Promise((done, fail) => {
     const outgoing = request(
       {
@@ -37,7 +38,7 @@ export function httpBytes(call: HttpRequest): Promise<{ status: number; headers:
         path: call.path,
         headers: {
           host: `${call.host ?? "localhost"}:${call.port}`,
-          ...(payload === undefined ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(payload)) }),
+          ...(payload === undefined ? {} : { "content-type": form?.type ?? "application/json", "content-length": String(Buffer.byteLength(payload)) }),
           ...call.headers,
         },
       },
@@ -51,4 +52,9 @@ export function httpBytes(call: HttpRequest): Promise<{ status: number; headers:
     outgoing.once("error", fail);
     outgoing.end(payload);
   });
+}
+
+function asPayload(body: unknown): string | Uint8Array | undefined {
+  if (body === undefined || typeof body === "string" || body instanceof Uint8Array) return body;
+  return JSON.stringify(body);
 }

@@ -14,7 +14,7 @@ export function operation(contract: Contract): Json {
     tags: [contract.tag],
     security: contract.access.kind === "open" ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [...parameters(contract.params, "path"), ...parameters(contract.query, "query"), ...headerParameters(contract)],
-    ...(contract.body ? { requestBody: requestBody(contract.body, contract.bodyOptional !== true) } : {}),
+    ...(contract.body ? { requestBody: requestBody(contract.body, contract) } : {}),
     responses: answers(contract),
   };
 }
@@ -28,7 +28,8 @@ function accessText(access: Access): string {
   return access.kind === "member" ? "Any signed-in user." : `Needs ${access.anyOf.join(" or ")}.`;
 }
 
-function requestBody(body: NonNullable<Contract["body"]>, required: boolean): Json {
+function requestBody(body: NonNullable<Contract["body"]>, { bodyOptional, fileLimit }: Contract): Json {
   const schema = schemaOf(body, "input");
-  return { required, content: { "application/json": { schema, example: exampleOf(schema) } } };
+  const content = fileLimit === undefined ? { "application/json": { schema, example: exampleOf(schema) } } : { "multipart/form-data": { schema } };
+  return { required: bodyOptional !== true, content };
 }

@@ -5,6 +5,7 @@ import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { holdsAny, ROLE_PERMISSIONS } from "@/lib/auth/permissions";
 import { CONTRACTS } from "@/lib/contracts";
 import type { Contract } from "@/lib/http/contract";
+import { Multipart } from "../../support/multipart";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
@@ -119,7 +120,9 @@ describe("another tenant's things", () => {
 });
 
 describe("every call", () => {
-  test.each(named(CONTRACTS.filter(({ body }) => body !== undefined)))("%s refuses broken, deep, foreign and too large bodies", async (_name, contract) => {
+  const withBody = CONTRACTS.filter(({ body }) => body !== undefined);
+
+  test.each(named(withBody.filter(({ fileLimit }) => fileLimit === undefined)))("%s refuses broken, deep, foreign and too large bodies", async (_name, contract) => {
     const path = `/api${await pathOf(contract, ours)}`;
     const send = (body: string, headers: Record<string, string> = {}) => ours.call<Failure>(contract.method, path, { as: "admin", body, headers });
     expect((await send("{\"a\":")).body).toMatchObject({ code: "INVALID_JSON" });
@@ -129,6 +132,16 @@ describe("every call", () => {
     expect((await send('{"surprise":1}')).body).toMatchObject({ code: "VALIDATION_ERROR" });
     expect((await send("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
     expect((await send(`{"a":"${"x".repeat((contract.bodyLimit ?? 1024 * 1024) + 1)}"}`)).status).toBe(413);
+  });
+
+  test.each(named(withBody.filter(({ fileLimit }) => fileLimit !== undefined)))("%s refuses what is no form, and too large files", async (_name, contract) => {
+    const path = `/api${await pathOf(contract, ours)}`;
+    const send = (body: unknown, headers: Record<string, string> = {}) => ours.call<Failure>(contract.method, path, { as: "admin", body, headers });
+    expect((await send("{}")).status).toBe(415);
+    expect((await send("--x", { "content-type": "multipart/form-data; boundary=x" })).body).toMatchObject({ code: "VALIDATION_ERROR" });
+    expect((await send(new Multipart({ surprise: "1" }))).body).toMatchObject({ code: "VALIDATION_ERROR" });
+    const file = { name: "a.png", bytes: Buffer.alloc((contract.fileLimit ?? 0) + 1) };
+    expect((await send(new Multipart({ file }))).body).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
   });
 
   test("carries a request id, the caller's own when it is well formed", async () => {

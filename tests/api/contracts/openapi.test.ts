@@ -6,7 +6,7 @@ import { http } from "../../support/http";
 import { sharedServer } from "../../support/shared-server";
 
 type Content = Record<string, { schema: unknown; example?: unknown }>;
-type Operation = { operationId: string; description: string; security: unknown[]; responses: Record<string, { description: string; content?: Content }>; parameters: { name: string; in: string; required: boolean }[]; requestBody?: { content: { "application/json": { schema: { properties: Record<string, unknown> }; example?: unknown } } } };
+type Operation = { operationId: string; description: string; security: unknown[]; responses: Record<string, { description: string; content?: Content }>; parameters: { name: string; in: string; required: boolean }[]; requestBody?: { content: { "application/json"?: { schema: { properties: Record<string, unknown> }; example?: unknown } } } };
 type Document = { openapi: string; tags: { name: string; description: string }[]; paths: Record<string, Record<string, Operation>>; components: { schemas: { Error: { properties: { code: { enum: string[] } } } } } };
 
 let document: Document;
@@ -39,7 +39,7 @@ describe("GET /openapi.json", () => {
   });
 
   test("shows what is sent to create a deal", () => {
-    const schema = document.paths["/deals"]?.["post"]?.requestBody?.content["application/json"].schema;
+    const schema = document.paths["/deals"]?.["post"]?.requestBody?.content["application/json"]?.schema;
     expect(JSON.stringify(schema)).toContain("sale_catalog_item_id");
   });
 
@@ -64,8 +64,8 @@ describe("GET /openapi.json", () => {
 
   test("shows of each endpoint an example that the endpoint itself would take, and one of what it answers", () => {
     for (const { contract, operation } of operations()) {
-      const sent = operation?.requestBody?.content["application/json"].example;
-      if (contract.body) expect(contract.body.safeParse(sent).error, `${contract.method} ${contract.path}`).toBeUndefined();
+      const sent = operation?.requestBody?.content["application/json"]?.example;
+      if (contract.body && contract.fileLimit === undefined) expect(contract.body.safeParse(sent).error, `${contract.method} ${contract.path}`).toBeUndefined();
       for (const [status, { content = {} }] of Object.entries(operation?.responses ?? {})) {
         const example = content["application/json"] ? content["application/json"].example : null;
         expect(example, `${contract.method} ${contract.path} ${status}`).toBeDefined();

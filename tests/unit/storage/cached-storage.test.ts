@@ -13,6 +13,7 @@ function counting() {
       return files.get(`${tenantId} ${name}`) ?? null;
     },
     delete: async (tenantId, name) => void files.delete(`${tenantId} ${name}`),
+    list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
   };
   return { storage, files, reads };
 }

@@ -41,6 +41,17 @@ describe("folderStorage", () => {
     expect(await readdir(join(root, "tenant-3/pdf"))).toEqual(["same.pdf"]);
   });
 
+  test("lists a tenant's files and nobody else's", async () => {
+    const storage = folderStorage(root);
+    await storage.put(5, "pdf/a.pdf", bytes("a"));
+    await storage.put(5, "logo/b.png", bytes("b"));
+    await storage.put(55, "logo/c.png", bytes("c"));
+    const names: string[] = [];
+    for await (const name of storage.list(5)) names.push(name);
+    expect(names.sort()).toEqual(["logo/b.png", "pdf/a.pdf"]);
+    for await (const name of storage.list(6)) expect.fail(name);
+  });
+
   test("only the process's own account may read the files", async () => {
     const storage = folderStorage(root);
     await storage.put(4, "pdf/private.pdf", bytes("x"));

@@ -1,0 +1,16 @@
+/** The kinds of files that may be uploaded. */
+export type FileKind = "pdf" | "png" | "jpeg" | "svg" | "ico";
+
+/** What a file is by its content, whatever it is called; null for anything else (S-121, S-131). */
+export function kindOf(bytes: Uint8Array): FileKind | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
+  if (startsWith(bytes, [0x00, 0x00, 0x01, 0x00]) && (bytes[4] ?? 0) > 0 && bytes[5] === 0) return "ico";
+  const beginning = Buffer.from(bytes.subarray(0, 4_096));
+  if (beginning.subarray(0, 1_024).includes("%PDF-")) return "pdf";
+  return SVG.test(beginning.toString("utf8")) ? "svg" : null;
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, place) => bytes[place] === byte);
+
+const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;

@@ -1,0 +1,18 @@
+import type { RefusalCode } from "./refusal";
+
+/** What the workshop is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than it is. */
+export type Job =
+  | { kind: "picture"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
+  | { kind: "svg"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
+  | { kind: "pdf"; bytes: Uint8Array }
+  | { kind: "picturePage"; bytes: Uint8Array };
+
+/** A picture that was decoded and written anew, without metadata. For an SVG also the cleaned text. */
+export type MadePicture = { bytes: Uint8Array; format: "png" | "jpg"; width: number; height: number; svg?: Uint8Array };
+
+/** A PDF that was read and written anew: nothing but its pages, each also as a WebP picture; `thumbnail` is of the first. */
+export type MadePages = { pdf: Uint8Array; pictures: { bytes: Uint8Array; width: number; height: number }[]; thumbnail: Uint8Array };
+
+export type JobResult<J extends Job> = J extends { kind: "pdf" | "picturePage" } ? MadePages : MadePicture;
+
+export type JobAnswer = { result: MadePicture | MadePages } | { refusal: RefusalCode } | { failure: string };

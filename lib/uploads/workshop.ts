@@ -1,0 +1,57 @@
+import { AppError } from "@/lib/http/errors";
+import { log } from "@/lib/http/log";
+import type { Job, JobAnswer, JobResult } from "./job";
+import { refusedFile } from "./refusal";
+import { startWorkshop, type Workshop } from "./start-workshop";
+
+const LONGEST_MILLISECONDS = 30_000;
+const IDLE_MILLISECONDS = 60_000;
+const MOST_WAITING = 20;
+
+/**
+ * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after a minute without
+ * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 30 seconds or half a gigabyte; 503 when 20 wait.
+ */
+export async function inWorkshop<J extends Job>(job: J, field?: string): Promise<JobResult<J>> {
+  const answer = await queued(job);
+  if ("refusal" in answer) throw refusedFile(answer.refusal, field);
+  if ("failure" in answer) {
+    log.error({ failure: answer.failure, kind: job.kind }, "an uploaded file could not be read");
+    throw refusedFile("file_unreadable", field);
+  }
+  return answer.result as JobResult<J>;
+}
+
+// Next may load a module once for each bundle; the process is one.
+const slot = Symbol.for("kapi.workshop");
+type Room = { last: Promise<unknown>; waiting: number; workshop: Workshop | null; idle?: NodeJS.Timeout };
+const room = (): Room => ((globalThis as typeof globalThis & { [slot]?: Room })[slot] ??= { last: Promise.resolve(), waiting: 0, workshop: null });
+
+function queued(job: Job): Promise<JobAnswer> {
+  const shared = room();
+  if (shared.waiting >= MOST_WAITING) throw new AppError(503, "SERVICE_UNAVAILABLE", "Too many files are waiting to be read.", { retryAfter: 5 });
+  shared.waiting += 1;
+  const turn = shared.last.then(() => perform(shared, job)).finally(() => (shared.waiting -= 1));
+  shared.last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function perform(shared: Room, job: Job): Promise<JobAnswer> {
+  clearTimeout(shared.idle);
+  try {
+    shared.workshop ??= await startWorkshop();
+    const answer = await shared.workshop.ask(job, LONGEST_MILLISECONDS);
+    shared.idle = setTimeout(() => close(shared), IDLE_MILLISECONDS).unref();
+    return answer;
+  } catch (error) {
+    // It took too long, too much memory, or crashed: whatever the file did, it did it there.
+    log.warn({ err: error, kind: job.kind }, "the process that reads files was ended");
+    close(shared);
+    return { refusal: "file_too_complex" };
+  }
+}
+
+function close(shared: Room): void {
+  shared.workshop?.end();
+  shared.workshop = null;
+}

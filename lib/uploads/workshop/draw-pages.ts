@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import sharp from "sharp";
+import { Refused } from "./refused";
+
+/** Pixels across: twice what the proposal's page shows on a screen of its usual width. */
+const WIDTH = 1_400;
+const MOST_HEIGHT = 2_800;
+
+type Drawn = { bytes: Uint8Array; width: number; height: number };
+
+/** Each page of a PDF as a WebP picture. The file is one that readPdf wrote. */
+export async function drawPages(pdf: Uint8Array): Promise<Drawn[]> {
+  const folder = join(process.cwd(), "node_modules/pdfjs-dist");
+  const task = getDocument({
+    data: new Uint8Array(pdf), isEvalSupported: false, enableXfa: false, useSystemFonts: false, disableFontFace: true, verbosity: 0,
+    maxImageSize: 25_000_000, standardFontDataUrl: `${folder}/standard_fonts/`, cMapUrl: `${folder}/cmaps/`, cMapPacked: true, wasmUrl: `${folder}/wasm/`, iccUrl: `${folder}/iccs/`,
+  });
+  const document = await task.promise.catch(() => {
+    throw new Refused("file_unreadable");
+  });
+  const drawn: Drawn[] = [];
+  for (let number = 1; number <= document.numPages; number++) drawn.push(await drawPage(document, number));
+  await task.destroy();
+  return drawn;
+}
+
+/** The canvas that the library makes where there is no browser; its types know the browser's only. */
+type Canvas = { context: CanvasRenderingContext2D; canvas: HTMLCanvasElement };
+type CanvasFactory = { create: (width: number, height: number) => Canvas; destroy: (canvas: Canvas) => void };
+
+async function drawPage(document: PDFDocumentProxy, number: number): Promise<Drawn> {
+  const page = await document.getPage(number);
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: Math.min(WIDTH / natural.width, MOST_HEIGHT / natural.height) });
+  const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
+  const factory = document.canvasFactory as CanvasFactory;
+  const made = factory.create(width, height);
+  await page.render({ canvas: made.canvas, canvasContext: made.context, viewport, background: "#ffffff" }).promise;
+  const { data } = made.context.getImageData(0, 0, width, height);
+  const picture = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha().webp({ quality: 82 }).toBuffer();
+  factory.destroy(made);
+  page.cleanup();
+  return { bytes: new Uint8Array(picture), width, height };
+}

@@ -1,0 +1,33 @@
+import { PDFDocument, PageSizes } from "@cantoo/pdf-lib";
+import type { MadePages } from "../job";
+import { drawPages } from "./draw-pages";
+import { makePicture, toWebp } from "./make-picture";
+import { readPdf } from "./read-pdf";
+import { Refused } from "./refused";
+
+const THUMBNAIL = { maxWidth: 320, maxHeight: 400 };
+
+/** A PDF's pages as a clean file and as pictures. */
+export async function makePdfPages(bytes: Uint8Array): Promise<MadePages> {
+  const pdf = await readPdf(bytes);
+  return withThumbnail(pdf, await drawPages(pdf));
+}
+
+/** A picture as one page of A4, whole and in the middle, upright or lying as it is. */
+export async function makePicturePage(bytes: Uint8Array): Promise<MadePages> {
+  const picture = await makePicture(bytes, { maxWidth: 2_480, maxHeight: 3_508 });
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const embedded = picture.format === "jpg" ? await document.embedJpg(picture.bytes) : await document.embedPng(picture.bytes);
+  const [short, long] = PageSizes.A4;
+  const [width, height] = picture.width > picture.height ? [long, short] : [short, long];
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
+  document.addPage([width, height]).drawImage(embedded, { x: (width - drawnWidth) / 2, y: (height - drawnHeight) / 2, width: drawnWidth, height: drawnHeight });
+  return withThumbnail(await document.save({ useObjectStreams: true }), [await toWebp(picture.bytes, { maxWidth: 1_400, maxHeight: 2_800 })]);
+}
+
+async function withThumbnail(pdf: Uint8Array, pictures: MadePages["pictures"]): Promise<MadePages> {
+  const [first] = pictures;
+  if (!first) throw new Refused("file_unreadable");
+  return { pdf, pictures, thumbnail: (await toWebp(first.bytes, THUMBNAIL)).bytes };
+}

@@ -1,0 +1,75 @@
+import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, type PDFObject } from "@cantoo/pdf-lib";
+import { Refused } from "./refused";
+
+const MOST_PAGES = 50;
+
+/**
+ * A PDF's pages written into a new file, so that nothing but pages and plain links comes along. Scripts, actions that do more than
+ * lead somewhere, attachments, encryption and more than 50 pages refuse the file.
+ */
+export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch((error: unknown) => {
+    throw new Refused(error instanceof EncryptedPDFError ? "pdf_encrypted" : "file_unreadable");
+  });
+  for (const [, object] of source.context.enumerateIndirectObjects()) refuseActive(object, 0);
+  const pages = pagesOf(source);
+  if (pages === 0) throw new Refused("file_unreadable");
+  if (pages > MOST_PAGES) throw new Refused("pdf_too_many_pages");
+  const target = await PDFDocument.create({ updateMetadata: false });
+  for (const page of await target.copyPages(source, source.getPageIndices())) {
+    for (const entry of ["AA", "B", "Metadata", "PieceInfo", "StructParents", "Thumb"]) page.node.delete(PDFName.of(entry));
+    keepLinks(page.node);
+    target.addPage(page);
+  }
+  return target.save({ useObjectStreams: true });
+}
+
+function pagesOf(document: PDFDocument): number {
+  try {
+    return document.getPageCount();
+  } catch {
+    // A page tree that leads nowhere or in circles.
+    throw new Refused("file_unreadable");
+  }
+}
+
+const HARMLESS_ACTIONS = new Set(["/URI", "/GoTo", "/Named"]);
+
+function refuseActive(object: PDFObject, depth: number): void {
+  if (depth > 40) throw new Refused("file_too_complex");
+  if (object instanceof PDFStream) return refuseActive(object.dict, depth + 1);
+  if (object instanceof PDFArray) return object.asArray().forEach((entry) => refuseActive(entry, depth + 1));
+  if (!(object instanceof PDFDict)) return;
+  for (const [name, value] of object.entries()) {
+    const key = name.toString();
+    if (key === "/JS" || key === "/JavaScript" || key === "/XFA") throw new Refused("pdf_script");
+    if (key === "/EmbeddedFiles" || key === "/EF") throw new Refused("pdf_attachments");
+    if (ACTION_KEYS.has(key)) refuseAction(object.lookup(name));
+    refuseActive(value, depth + 1);
+  }
+}
+
+const ACTION_KEYS = new Set(["/A", "/OpenAction"]);
+
+function refuseAction(action: PDFObject | undefined): void {
+  const kind = action instanceof PDFDict ? action.lookup(PDFName.of("S")) : undefined;
+  if (kind instanceof PDFName && ACTION_KINDS.has(kind.toString()) && !HARMLESS_ACTIONS.has(kind.toString())) throw new Refused("pdf_script");
+}
+
+/** The action types of PDF 2.0 (ISO 32000-2, table 201); /S has other meanings elsewhere. */
+const ACTION_KINDS = new Set(["/GoTo", "/GoToR", "/GoToE", "/GoToDp", "/Launch", "/Thread", "/URI", "/Sound", "/Movie", "/Hide", "/Named", "/SubmitForm", "/ResetForm", "/ImportData", "/SetOCGState", "/Rendition", "/Trans", "/GoTo3DView", "/JavaScript", "/RichMediaExecute"]);
+
+/** Of a page's annotations only links to addresses stay; others would point into the file that is gone. */
+function keepLinks(node: PDFDict): void {
+  const annotations = node.lookup(PDFName.of("Annots"));
+  if (!(annotations instanceof PDFArray)) return node.delete(PDFName.of("Annots")) as unknown as void;
+  for (let place = annotations.size() - 1; place >= 0; place--) {
+    if (!isWebLink(annotations.lookup(place))) annotations.remove(place);
+  }
+}
+
+function isWebLink(annotation: PDFObject | undefined): boolean {
+  if (!(annotation instanceof PDFDict) || annotation.lookup(PDFName.of("Subtype")) !== PDFName.of("Link")) return false;
+  const action = annotation.lookup(PDFName.of("A"));
+  return action instanceof PDFDict && action.lookup(PDFName.of("S")) === PDFName.of("URI") && !action.has(PDFName.of("Next"));
+}

@@ -1,0 +1,8 @@
+import type { RefusalCode } from "../refusal";
+
+/** Thrown inside the workshop for a file that is not taken. */
+export class Refused extends Error {
+  constructor(readonly code: RefusalCode) {
+    super(code);
+  }
+}

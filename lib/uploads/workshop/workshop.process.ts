@@ -1,0 +1,41 @@
+import { setPriority } from "node:os";
+import type { Job, JobAnswer, MadePages, MadePicture } from "../job";
+import { Refused } from "./refused";
+
+/**
+ * The process in which uploaded files are read: a file that makes a decoder crash, loop or eat memory ends this process and not the
+ * one that serves. It takes one job at a time, holds no secret, and ends with the one that started it.
+ */
+process.on("disconnect", () => process.exit(0));
+yieldToRequests();
+
+process.on("message", (job: Job) => {
+  work(job).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer(error instanceof Refused ? { refusal: error.code } : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+process.send?.("ready");
+
+/** Each kind loads only the libraries that it needs. */
+async function work(job: Job): Promise<MadePicture | MadePages> {
+  switch (job.kind) {
+    case "picture":
+      return (await import("./make-picture")).makePicture(job.bytes, job);
+    case "svg":
+      return (await import("./make-svg")).makeSvg(job.bytes, job);
+    case "pdf":
+      return (await import("./make-pages")).makePdfPages(job.bytes);
+    case "picturePage":
+      return (await import("./make-pages")).makePicturePage(job.bytes);
+  }
+}
+
+function answer(message: JobAnswer): void {
+  process.send?.(message);
+}
+
+/** A file is read when no request wants the processor. */
+function yieldToRequests(): void {
+  if (process.platform === "linux") setPriority(10);
+}
