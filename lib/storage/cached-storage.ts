@@ -16,15 +16,24 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
     async get(tenantId, name) {
       const key = objectKey(tenantId, name);
       const known = files.get(key);
-      if (known) return known;
+      if (known) return known === GONE ? null : known;
       const bytes = await inner.get(tenantId, name);
+      // Removed while it was read.
+      if (files.get(key) === GONE) return null;
       if (bytes) files.set(key, bytes);
       return bytes;
     },
     async delete(tenantId, name) {
-      files.delete(objectKey(tenantId, name));
-      await inner.delete(tenantId, name);
+      const key = objectKey(tenantId, name);
+      files.set(key, GONE);
+      await inner.delete(tenantId, name).catch((error: unknown) => {
+        files.delete(key);
+        throw error;
+      });
     },
     list: (tenantId) => inner.list(tenantId),
   };
 }
+
+/** Stands for a file that was removed, so that a reading which had begun before keeps nothing. */
+const GONE = new Uint8Array();

@@ -38,7 +38,26 @@ describe("cachedStorage", () => {
     expect(await cached.get(2, "a.pdf")).toBeNull();
     await cached.delete(1, "a.pdf");
     expect(await cached.get(1, "a.pdf")).toBeNull();
-    expect(reads).toEqual(["1 a.pdf", "2 a.pdf", "1 a.pdf"]);
+    expect(reads).toEqual(["1 a.pdf", "2 a.pdf"]);
+  });
+
+  test("a file that is removed while it is read is not kept", async () => {
+    const { storage } = counting();
+    let finish = (_bytes: Uint8Array) => {};
+    const cached = cachedStorage({ ...storage, get: () => new Promise<Uint8Array>((done) => (finish = done)) }, 10_000);
+    const reading = cached.get(1, "a.pdf");
+    await cached.delete(1, "a.pdf");
+    finish(new Uint8Array([1]));
+    expect(await reading).toBeNull();
+    expect(await cached.get(1, "a.pdf")).toBeNull();
+  });
+
+  test("a file that cannot be removed can still be read", async () => {
+    const { storage, files } = counting();
+    files.set("1 a.pdf", new Uint8Array([1]));
+    const cached = cachedStorage({ ...storage, delete: () => Promise.reject(new Error("no rights")) }, 10_000);
+    await expect(cached.delete(1, "a.pdf")).rejects.toThrow("no rights");
+    expect(await cached.get(1, "a.pdf")).toEqual(new Uint8Array([1]));
   });
 
   test("holds no more than its size", async () => {
