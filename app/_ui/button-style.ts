@@ -7,7 +7,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: "bg-action text-on-action shadow-card hover:bg-action-strong",
   secondary: "border border-line bg-surface text-ink shadow-card hover:bg-sunken",
   ghost: "text-muted hover:bg-sunken hover:text-ink",
-  danger: "bg-error-500 text-white shadow-card hover:bg-error-700",
+  danger: "bg-error-500 text-on-danger shadow-card hover:bg-danger-strong",
 };
 
 // On a phone a finger needs 44 px.

@@ -1,23 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { lookStyle } from "@/app/_shell/look-style";
 import { contrast } from "@/lib/branding/contrast";
+import { CATEGORIES, TOKEN_KEYS } from "@/lib/branding/palette";
 import { shadesOf } from "@/lib/branding/shades-of";
 
-const palette = (base: string) => Object.fromEntries(Object.entries(shadesOf(base) ?? {}).map(([shade, color]) => [`--kapi-primary-${shade}`, color]));
+const palette = (base: string) => Object.fromEntries(TOKEN_KEYS.map(({ key, shade }) => [key, shadesOf(base)?.[shade] ?? ""]));
 const valueOf = (sheet: string, name: string) => new RegExp(`${name}:(#[0-9a-f]{6})`).exec(sheet)?.[1] ?? "";
 
-describe.each(["#3056d3", "#f5d000", "#ffffff", "#000000", "#b5225a"])("brand colour %s", (base) => {
+describe.each(["#3056d3", "#f5d000", "#eeee11", "#ffffff", "#000000", "#b5225a"])("brand colour %s", (base) => {
   const sheet = lookStyle(palette(base));
 
-  test("text on its buttons reads, hovered too", () => {
-    const text = valueOf(sheet, "--on-action");
+  test.each(["action", "danger"])("text on a button filled with it reads, under the pointer too (%s)", (name) => {
+    const text = valueOf(sheet, `--on-${name}`);
     expect(contrast(text, base)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(text, valueOf(sheet, "--action-strong"))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(text, valueOf(sheet, `--${name}-strong`))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("links in it read on the page, else keep the product's colour", () => {
-    const accent = valueOf(sheet, "--accent");
-    expect(accent === "" || contrast(accent, "#f7f8fa") >= 4.5).toBe(true);
+  test("links and errors written in it read on the page, and the focus is seen", () => {
+    expect(contrast(valueOf(sheet, "--accent"), "#f7f8fa")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(valueOf(sheet, "--danger"), "#f7f8fa")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(valueOf(sheet, "--focus"), "#f7f8fa")).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(CATEGORIES)("messages in its tints read (%s)", (category) => {
+    // The last declaration of a name is the one that counts.
+    const token = (shade: number) => sheet.split(`--kapi-${category}-${shade}:`).at(-1)?.slice(0, 7) ?? "";
+    expect(contrast(token(800), token(100))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
