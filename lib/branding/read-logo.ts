@@ -1,10 +1,12 @@
 import type { ProposalBrand } from "@/lib/pdf/document";
 import { openStorage } from "@/lib/storage/open-storage";
+import { storedName } from "@/lib/storage/stored-name";
+import { rasterName } from "./raster-name";
 
-/** The stored logo for a PDF: PNG and JPEG by content; null without one. reference: /api/storage/<name> as readBrand gives it. */
+/** A stored picture for a PDF or a mail: PNG and JPEG by content, of an SVG its drawn form; null without one. reference as readBrand gives it. */
 export async function readLogo(tenantId: number, reference: string | null): Promise<ProposalBrand["logo"]> {
-  const name = reference?.startsWith("/api/storage/") ? reference.slice("/api/storage/".length) : null;
-  const bytes = name ? await openStorage().get(tenantId, name) : null;
+  const name = storedName(reference);
+  const bytes = name ? await openStorage().get(tenantId, rasterName(name)) : null;
   const kind = bytes ? kindOf(bytes) : null;
   return bytes && kind ? { kind, dataBase64: Buffer.from(bytes).toString("base64") } : null;
 }

@@ -4,7 +4,7 @@ import { deal, dealEvent, proposalSending, setting, tenant, userAccount, type Se
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import { sendLater } from "@/lib/mail/send-later";
-import { REMINDERS_SETTING } from "@/lib/settings/optional-settings";
+import { REMINDERS_SETTING } from "@/lib/settings/known-settings";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { quoteNumber } from "./quote-number";
 

@@ -1,24 +1,43 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { counter, setting } from "@/db/schema";
+import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/audit/audit";
+import { authorize } from "@/lib/auth/authorize";
+import { raiseBrandingVersion } from "@/lib/branding/raise-branding-version";
+import { can } from "@/lib/http/contract";
 import type { Context } from "@/lib/http/context";
-import { invalid } from "@/lib/http/errors";
-import { OPTIONAL_SETTINGS } from "./optional-settings";
-import { settingProblem } from "./setting-problem";
-import type { settingChange, settingSchema } from "./schema";
+import { AppError, invalid } from "@/lib/http/errors";
+import { ifMatchVersion } from "@/lib/http/reply";
+import { isBranding, KNOWN_SETTINGS } from "./known-settings";
+import { lockedSettings } from "./locked-settings";
+import { presentSetting } from "./present-setting";
+import { subjectOf } from "./audit-subject";
+import { settingProblem, storedValue } from "./setting-problem";
+import { dropFiles } from "./drop-files";
+import type { settingChange, SettingAnswer } from "./schema";
 
-/** Changes one of the tenant's settings (VIS-11). Errors: 422 for an unknown key and for a value that is not of the setting's kind. */
-export async function updateSetting(context: Context, { key, value }: z.output<typeof settingChange>): Promise<z.input<typeof settingSchema>> {
-  const { db, tenantId, now } = context;
-  const optional = OPTIONAL_SETTINGS.get(key);
-  if (optional) await db.insert(setting).values({ tenantId, key, ...optional }).onConflictDoNothing();
-  const [found] = await db.select().from(setting).where(within(context, setting, eq(setting.key, key))).for("update");
-  if (!found) throw invalid("key", "is not a known setting");
-  const problem = settingProblem(found, value);
+/**
+ * Changes one of the tenant's settings (REST-56, VIS-11). Emptying a picture removes it, which needs settings.delete; everything else
+ * settings.update (X-43). Errors: 403, 412 STALE_VERSION when If-Match names another state, 422 for an unknown key and for a value
+ * that is not of the setting's kind.
+ */
+export async function updateSetting(context: Context, { key, value: given }: z.output<typeof settingChange>, headers?: Headers): Promise<SettingAnswer> {
+  const { db, now } = context;
+  const kind = KNOWN_SETTINGS.get(key);
+  authorize(can(kind?.dataType === "image" && given === "" ? "settings.delete" : "settings.update"), context.actor);
+  const found = (await lockedSettings(context, [key])).get(key);
+  if (!kind || !found) throw invalid("key", "is not a known setting");
+  const expected = headers ? ifMatchVersion(headers, 0) : null;
+  if (expected !== null && expected !== found.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this setting first.", { details: presentSetting(key, found) });
+  const problem = settingProblem(kind, given, found.value);
   if (problem) throw invalid("value", problem);
-  await db.update(setting).set({ value, version: found.version + 1, updatedAt: now }).where(within(context, setting, eq(setting.id, found.id)));
-  // Whatever was drawn in the old colours is drawn anew.
-  if (!optional) await db.update(counter).set({ value: sql`${counter.value} + 1` }).where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
-  return { id: found.id, key, value, group: found.group, data_type: found.dataType, description: found.description };
+  const value = storedValue(kind, given);
+  if (value === found.value) return presentSetting(key, found);
+  const version = found.version + 1;
+  await db.update(setting).set({ value, version, updatedAt: now }).where(within(context, setting, eq(setting.id, found.id)));
+  if (isBranding(kind)) await raiseBrandingVersion(context);
+  if (kind.dataType === "image") dropFiles(context, found);
+  await audit(context, { action: kind.dataType === "image" ? "removed" : "changed", subject: subjectOf(key), before: { value: found.value }, after: { value } });
+  return presentSetting(key, { ...found, value, version });
 }
