@@ -5,7 +5,7 @@ import type { Context } from "@/lib/http/context";
 import type { TenantCurrencyAnswer } from "./api";
 
 /** The tenant's currencies with their rates, the default first, then by code (REST-66, CUR-10, X-25). */
-export function tenantCurrencies(context: Context): Promise<TenantCurrencyAnswer[]> {
+export function tenantCurrencies(context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyAnswer[]> {
   return context.db
     .select({
       id: tenantCurrency.id,
@@ -13,6 +13,7 @@ export function tenantCurrencies(context: Context): Promise<TenantCurrencyAnswer
       rate: tenantCurrency.rate,
       is_default: tenantCurrency.isDefault,
       is_enabled: tenantCurrency.isEnabled,
+      version: tenantCurrency.version,
       currency: { id: currency.id, code: currency.code, slug: currency.slug, symbol: currency.symbol, name: currency.name },
     })
     .from(tenantCurrency)

@@ -10,9 +10,9 @@ test("gives the tenant's currencies with their rates, the default first [REST-66
   const { status, body } = await workspace.call<ResponseOf<typeof currenciesApi.listOfTenant>>("GET", "/api/tenant-currencies", { as: "employee" });
   expect(status).toBe(200);
   expect(body.data).toEqual([
-    { id: expect.any(Number), currency_id: 3, rate: 1, is_default: true, is_enabled: true, currency: { id: 3, code: "CAD", slug: "cad", symbol: "$", name: "Canadian dollar" } },
-    { id: expect.any(Number), currency_id: 5, rate: 110.5, is_default: false, is_enabled: true, currency: { id: 5, code: "JPY", slug: "jpy", symbol: "¥", name: "Japanese yen" } },
-    { id: expect.any(Number), currency_id: 1, rate: 0.75, is_default: false, is_enabled: true, currency: { id: 1, code: "USD", slug: "usd", symbol: "$", name: "US dollar" } },
+    { id: expect.any(Number), currency_id: 3, rate: 1, is_default: true, is_enabled: true, version: 1, currency: { id: 3, code: "CAD", slug: "cad", symbol: "$", name: "Canadian dollar" } },
+    { id: expect.any(Number), currency_id: 5, rate: 110.5, is_default: false, is_enabled: true, version: 1, currency: { id: 5, code: "JPY", slug: "jpy", symbol: "¥", name: "Japanese yen" } },
+    { id: expect.any(Number), currency_id: 1, rate: 0.75, is_default: false, is_enabled: true, version: 1, currency: { id: 1, code: "USD", slug: "usd", symbol: "$", name: "US dollar" } },
   ]);
 });
 
