@@ -3,20 +3,24 @@ import { taxProfile, taxRate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import type { TaxProfileAnswer } from "./api";
+import { defaultProfile } from "./default-profile";
 
-/** The tenant's tax profiles by position, each with its rates in percent (TOT-06, S-129). */
-export async function taxProfiles(context: Context): Promise<TaxProfileAnswer[]> {
+/** The tenant's tax profiles by position, each with its rates in percent (TOT-06, S-129). Retired ones are left out. */
+export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileAnswer[]> {
   const { db } = context;
+  const { id, name, value, isDefault, version } = taxProfile;
   const [profiles, rates] = await Promise.all([
-    db.select({ id: taxProfile.id, name: taxProfile.name, value: taxProfile.value }).from(taxProfile).where(within(context, taxProfile)).orderBy(asc(taxProfile.position), asc(taxProfile.id)),
+    db.select({ id, name, value, isDefault, version }).from(taxProfile).where(within(context, taxProfile)).orderBy(asc(taxProfile.position), asc(taxProfile.id)),
     db
       .select({ profileId: taxRate.taxProfileId, id: taxRate.id, name: taxRate.name, value: taxRate.value })
       .from(taxRate)
       .where(within(context, taxRate))
       .orderBy(asc(taxRate.position), asc(taxRate.id)),
   ]);
-  return profiles.map((profile) => ({
+  const standard = defaultProfile(profiles);
+  return profiles.map(({ isDefault: _marked, ...profile }) => ({
     ...profile,
-    taxes: rates.filter(({ profileId }) => profileId === profile.id).map(({ id, name, value }) => ({ id, name, value })),
+    taxes: rates.filter(({ profileId }) => profileId === profile.id).map((rate) => ({ id: rate.id, name: rate.name, value: rate.value })),
+    is_default: profile.id === standard?.id,
   }));
 }

@@ -7,6 +7,7 @@ import { CONTRACTS } from "@/lib/contracts";
 import type { Contract } from "@/lib/http/contract";
 import { Multipart } from "../../support/multipart";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
+import { againNewCurrency, newTaxProfile, smallPicture, spareCurrency, spareTaxProfile } from "./settings-things";
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
 
@@ -24,6 +25,9 @@ beforeAll(async () => {
 /** A path that names things which exist; refreshed for each call, because some calls end what they name. */
 async function pathOf(contract: Contract, workspace: Workspace): Promise<string> {
   if (!contract.path.includes("{")) return contract.path;
+  if (contract.path.startsWith("/settings/")) return contract.path.replace("{key}", "proposal_reminders");
+  if (contract.path.startsWith("/tenant-currencies/")) return contract.path.replace("{id}", String(await spareCurrency(workspace)));
+  if (contract.path.startsWith("/tax-profiles/")) return contract.path.replace("{id}", String(await spareTaxProfile(workspace)));
   if (contract.path.startsWith("/clients/")) return contract.path.replace("{id}", String(workspace.catalog.clientId));
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
@@ -40,6 +44,11 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/change-password") return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
   if (contract.path === "/execute-query") return { query: "settings.update", params: { key: "template", value: "simple" } };
   if (contract.path === "/me/api-tokens" && contract.method === "POST") return { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 };
+  if (contract.path === "/settings/{key}") return { value: "on" };
+  if (contract.path === "/settings/design-tokens") return { tokens: [{ key: "--kapi-primary-500", value: "#123456" }] };
+  if (contract.path === "/settings/upload") return new Multipart({ key: "--kapi-favicon", type: "favicon", file: { name: "favicon.png", bytes: smallPicture } });
+  if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
+  if (contract.path === "/tax-profiles") return newTaxProfile();
   if (contract.path === "/clients") return { name: "Boulangerie" };
   if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
   // Switched off, so that it is stored without asking Zoho.
@@ -103,7 +112,7 @@ describe("another tenant's things", () => {
     const body = await bodyOf(contract, ours);
     const ask = (id: string) =>
       ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: "admin", body });
-    const id = contract.path.startsWith("/clients/") ? theirs.catalog.clientId : foreign.id;
+    const id = contract.path.startsWith("/clients/") ? theirs.catalog.clientId : contract.path.startsWith("/tenant-currencies/") ? await spareCurrency(theirs) : contract.path.startsWith("/tax-profiles/") ? await spareTaxProfile(theirs) : foreign.id;
     const [theirsAnswer, neverAnswer] = [await ask(contract.path.includes("{uuid}") ? foreign.uuid : String(id)), await ask(never)];
     expect(theirsAnswer.status).toBe(404);
     expect({ ...theirsAnswer.body, request_id: "" }).toEqual({ ...neverAnswer.body, request_id: "" });

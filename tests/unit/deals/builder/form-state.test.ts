@@ -7,7 +7,7 @@ import { isComplete, STEPS } from "@/app/(workspace)/deals/_parts/builder/steps"
 import { constants, defaults, makeClient, makeContact, makeForm, makeLine, noTax, owner, quebec } from "./make";
 
 const currencyOf = (code: string, is_default: boolean) => ({
-  id: 1, currency_id: 1, rate: 1, is_default, is_enabled: true, currency: { id: 1, code, slug: code.toLowerCase(), symbol: "$", name: code },
+  id: 1, currency_id: 1, rate: 1, is_default, is_enabled: true, version: 1, currency: { id: 1, code, slug: code.toLowerCase(), symbol: "$", name: code },
 });
 
 describe("a new form", () => {
@@ -29,10 +29,9 @@ describe("a new form", () => {
     expect(formDefaults({ currencies: [], taxProfiles: [], constants, owner }).discountModifierId).toBe(1);
   });
 
-  test("takes tax profile 1 where the tenant has it, else its first", () => {
+  test("takes the tenant's default tax profile", () => {
     const tenant = { currencies: [], constants, owner };
     expect(formDefaults({ ...tenant, taxProfiles: [quebec, noTax] }).taxProfileId).toBe(1);
-    expect(formDefaults({ ...tenant, taxProfiles: [quebec] }).taxProfileId).toBe(3);
     expect(formDefaults({ ...tenant, taxProfiles: [] }).taxProfileId).toBeNull();
   });
 });

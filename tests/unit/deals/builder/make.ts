@@ -22,8 +22,8 @@ export const PERCENT = 2;
 
 export const cad: DealMoney = { currency: "CAD", rate: 1, defaultCurrency: "CAD" };
 
-export const noTax: TaxProfileAnswer = { id: 1, name: "No tax", value: 0, taxes: [] };
-export const quebec: TaxProfileAnswer = { id: 3, name: "GST + QST", value: 14.975, taxes: [{ id: 1, name: "GST", value: 5 }, { id: 2, name: "QST", value: 9.975 }] };
+export const noTax: TaxProfileAnswer = { id: 1, name: "No tax", value: 0, taxes: [], is_default: true, version: 1 };
+export const quebec: TaxProfileAnswer = { id: 3, name: "GST + QST", value: 14.975, taxes: [{ id: 1, name: "GST", value: 5 }, { id: 2, name: "QST", value: 9.975 }], is_default: false, version: 1 };
 
 export const owner = { firstName: "Ana", lastName: "Silva", email: "ana@demo.test", phone: "514 555 0101" };
 

@@ -6,15 +6,11 @@ import type { FormDefaults, FormOwner } from "./form-state";
 
 type TenantData = { currencies: TenantCurrencyAnswer[]; taxProfiles: TaxProfileAnswer[]; constants: ConstantAnswer[]; owner: FormOwner | null };
 
-/** The documented tax profile of a new form; taken only where the tenant has it (S-129). */
-const TAX_PROFILE = 1;
-
-/** A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); fixed discounts (BLD-20). */
+/** A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); its default tax profile (S-129); fixed discounts (BLD-20). */
 export function formDefaults({ currencies, taxProfiles, constants, owner }: TenantData): FormDefaults {
-  const taxProfile = taxProfiles.find(({ id }) => id === TAX_PROFILE) ?? taxProfiles[0];
   return {
     currency: currencies.find((currency) => currency.is_default)?.currency.code ?? defaultCurrency,
-    taxProfileId: taxProfile?.id ?? null,
+    taxProfileId: taxProfiles.find((profile) => profile.is_default)?.id ?? null,
     discountModifierId: discountModifierId(constants, "dollar"),
     owner,
   };

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { Workspace } from "../../support/workspace";
+
+/** A currency that no workspace of the tests has from the start. */
+const SPARE = "GBP";
+
+/** Id of a currency of the workspace that may be changed and removed. */
+export async function spareCurrency(workspace: Workspace): Promise<number> {
+  const find = async () => (await workspace.call<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies")).body.data.find(({ currency }) => currency.code === SPARE)?.id;
+  const known = await find();
+  if (known !== undefined) return known;
+  await workspace.call("POST", "/api/tenant-currencies", { as: "admin", body: await newCurrency(workspace) });
+  return (await find()) ?? 0;
+}
+
+/** Body that adds a currency which the workspace does not have. */
+export async function newCurrency(workspace: Workspace) {
+  const { body } = await workspace.call<{ data: CurrencyAnswer[] }>("GET", "/api/currencies");
+  return { currency_id: body.data.find(({ code }) => code === SPARE)?.id, rate: 0.55 };
+}
+
+/** The same after that currency was removed, if it was there. */
+export async function againNewCurrency(workspace: Workspace) {
+  await workspace.call("DELETE", `/api/tenant-currencies/${await spareCurrency(workspace)}`, { as: "admin" });
+  return newCurrency(workspace);
+}
+
+/** Id of a tax profile of the workspace that may be changed and retired. */
+export async function spareTaxProfile(workspace: Workspace): Promise<number> {
+  const { body } = await workspace.call<{ data: { id: number } }>("POST", "/api/tax-profiles", { as: "admin", body: newTaxProfile() });
+  return body.data.id;
+}
+
+export const newTaxProfile = () => ({ name: `VAT ${randomUUID()}`, taxes: [{ name: "VAT", value: 8.1 }] });
+
+/** A PNG of one pixel. */
+export const smallPicture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");

@@ -1,0 +1,99 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Failure = { code: string; errors: { field: string; code: string }[]; details: TaxProfileAnswer };
+
+let workspace: Workspace;
+let admin: postgres.Sql;
+beforeAll(async () => {
+  workspace = await makeWorkspace("tax-profiles");
+  admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
+});
+afterAll(() => admin.end());
+
+const call = <Body = { data: TaxProfileAnswer } & Failure>(method: string, path = "", body?: unknown, headers: Record<string, string> = {}) => workspace.call<Body>(method, `/api/tax-profiles${path}`, { as: "admin", body, headers });
+const list = async () => (await call<{ data: TaxProfileAnswer[] }>("GET")).body.data;
+const defaults = async () => (await list()).filter(({ is_default }) => is_default).map(({ name }) => name);
+const create = async (name: string) => (await call("POST", "", { name, taxes: [{ name: "VAT", value: 8.1 }] })).body.data;
+
+test("a profile is added with its rates in their order, after the others (S-129)", async () => {
+  const { status, body, headers } = await call("POST", "", { name: " GST + PST ", taxes: [{ name: "GST", value: 5 }, { name: "PST", value: 7.1234 }] });
+  expect([status, headers.etag]).toEqual([201, `"${body.data.id}-1"`]);
+  expect(body.data).toMatchObject({ name: "GST + PST", value: 0, is_default: false, taxes: [{ name: "GST", value: 5 }, { name: "PST", value: 7.1234 }] });
+  expect((await list()).at(-1)).toEqual(body.data);
+  expect((await call("GET", `/${body.data.id}`)).body.data).toEqual(body.data);
+});
+
+test.each([
+  [{ name: "" }, "name"],
+  [{ name: "x".repeat(101) }, "name"],
+  [{ name: "two\nlines" }, "name"],
+  [{ name: "gst" }, "name"],
+  [{ name: "A", taxes: [{ name: "", value: 5 }] }, "taxes.0.name"],
+  [{ name: "A", taxes: [{ name: "T", value: -1 }] }, "taxes.0.value"],
+  [{ name: "A", taxes: [{ name: "T", value: 100.1 }] }, "taxes.0.value"],
+  [{ name: "A", taxes: [{ name: "T", value: 5.00001 }] }, "taxes.0.value"],
+  [{ name: "A", taxes: Array.from({ length: 11 }, () => ({ name: "T", value: 1 })) }, "taxes"],
+  [{ name: "A", is_default: false }, "is_default"],
+])("%j is refused on %s", async (body, field) => {
+  const before = await list();
+  const answer = await call("POST", "", body);
+  expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, field]);
+  expect(await list()).toEqual(before);
+});
+
+test("deals keep the rates that they were made with when a profile changes or is retired", async () => {
+  const { id } = await create("VAT of then");
+  const deal = await makeDeal(workspace, { tax_profile_id: id });
+  expect(deal.amount_after_tax).toBe(108_10);
+  await call("PATCH", `/${id}`, { taxes: [{ name: "VAT", value: 20 }] });
+  expect((await makeDeal(workspace, { tax_profile_id: id })).amount_after_tax).toBe(120_00);
+  expect((await call("DELETE", `/${id}`)).status).toBe(204);
+  expect((await workspace.call<{ data: typeof deal }>("GET", `/api/deals/${deal.id}`)).body.data.amount_after_tax).toBe(108_10);
+  expect((await call("GET", `/${id}`)).status).toBe(404);
+  const trail = await admin<{ action: string; before: { taxes: string[] } | null }[]>`select action, before from audit_event where tenant_id = ${workspace.tenant.id} and subject_id = ${String(id)} and subject_type = 'tax_profile' order by sequence`;
+  expect(trail.map(({ action, before }) => [action, before?.taxes])).toEqual([["created", undefined], ["changed", ["VAT 8.1"]], ["deleted", ["VAT 20"]]]);
+});
+
+test("a retired name may be taken again", async () => {
+  const { id } = await create("Back again");
+  await call("DELETE", `/${id}`);
+  expect((await call("POST", "", { name: "Back again" })).status).toBe(201);
+});
+
+test("new deals begin with the first profile, until another is made the default, which then cannot be retired", async () => {
+  expect(await defaults()).toEqual(["No tax"]);
+  const { id } = await create("Swiss");
+  expect((await call("PATCH", `/${id}`, { is_default: true })).body.data.is_default).toBe(true);
+  expect(await defaults()).toEqual(["Swiss"]);
+  const { status, body } = await call("DELETE", `/${id}`);
+  expect([status, body.errors[0]?.code]).toEqual([422, "default"]);
+  await call("POST", "", { name: "Newer", is_default: true });
+  expect(await defaults()).toEqual(["Newer"]);
+  expect((await call("DELETE", `/${id}`)).status).toBe(204);
+});
+
+test("what somebody else changed first is not overwritten or retired, and is shown", async () => {
+  const { id } = await create("Contested");
+  await call("PATCH", `/${id}`, { name: "Theirs" });
+  for (const method of ["PATCH", "DELETE"]) {
+    const { status, body } = await call(method, `/${id}`, { name: "Mine" }, { "if-match": `"${id}-1"` });
+    expect([status, body.code, body.details.name]).toEqual([412, "STALE_VERSION", "Theirs"]);
+  }
+});
+
+test("the last profile stays", async () => {
+  const alone = await makeWorkspace("tax-alone");
+  await admin`update tax_profile set deleted_at = now() where tenant_id = ${alone.tenant.id} and id <> ${alone.catalog.taxIds[1] ?? 0}`;
+  const { status, body } = await alone.call<Failure>("DELETE", `/api/tax-profiles/${alone.catalog.taxIds[1]}`, { as: "admin" });
+  expect([status, body.errors[0]?.code]).toEqual([422, "last"]);
+});
+
+test("fifty profiles are enough", async () => {
+  const many = await makeWorkspace("tax-many");
+  await admin`insert into tax_profile (tenant_id, name) select ${many.tenant.id}, 'P' || n from generate_series(1, 47) n`;
+  const { status, body } = await many.call<Failure>("POST", "/api/tax-profiles", { as: "admin", body: { name: "One more" } });
+  expect([status, body.errors[0]?.code]).toEqual([422, "too_many"]);
+});
