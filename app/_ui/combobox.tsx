@@ -2,11 +2,13 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { classes } from "./classes";
 import { controlStyle } from "./control-style";
 import type { ControlProps } from "./field";
 import type { SelectProps } from "./select-field";
 import { useCombobox } from "./use-combobox";
+import { useTopList } from "./use-top-list";
 
 /**
  * A list that can be searched by typing. Arrow keys move, Enter chooses, Escape closes, leaving restores the chosen label.
@@ -15,6 +17,8 @@ import { useCombobox } from "./use-combobox";
 export function Combobox({ control, ...select }: SelectProps & { control: ControlProps }) {
   const t = useTranslations("common");
   const { isOpen, text, shown, active, listId, optionId, input, choose } = useCombobox(select, control.id);
+  const list = useRef<HTMLUListElement>(null);
+  useTopList(list, isOpen);
   return (
     <span className="relative block">
       <input
@@ -33,7 +37,7 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
       />
       {select.name && <input type="hidden" name={select.name} value={select.value ?? ""} />}
       <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint" />
-      <ul id={listId} role="listbox" aria-label={t("options")} hidden={!isOpen} className="absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-auto rounded-card border border-line bg-surface p-1 shadow-float">
+      <ul ref={list} id={listId} role="listbox" aria-label={t("options")} popover="manual" className="fixed inset-auto m-0 overflow-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float">
         {shown.map((option, place) => (
           <li
             key={option.value}

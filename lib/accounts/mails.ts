@@ -19,11 +19,16 @@ export async function mailReset(context: Context, account: Reader & Pick<Account
   await sendLater(context, { kind: "reset", ...addressed(context, account), data: { linkId }, dedupeKey: `link/${linkId}` });
 }
 
-/** Mails a person for whom somebody made the account a link to choose their first password (S-134). */
-export async function mailSetPassword(context: Context, account: Reader & Pick<Account, "id" | "passwordHash">): Promise<void> {
+/**
+ * Mails a person for whom somebody made the account a link to choose their first password (S-134); false when the address has had its
+ * mails of this hour.
+ * @param invitedBy name of who invited them, if somebody did
+ */
+export async function mailSetPassword(context: Context, account: Reader & Pick<Account, "id" | "passwordHash">, invitedBy?: string): Promise<boolean> {
   const linkId = await makeLink(context, "reset", account);
   const language = mailLanguage(context.tenant, account);
-  await sendLater(context, { kind: "set_password", to: account.email, firstName: account.firstName, language, data: { linkId }, dedupeKey: `link/${linkId}` });
+  const data = { linkId, ...(invitedBy === undefined ? {} : { invitedBy }) };
+  return sendLater(context, { kind: "set_password", to: account.email, firstName: account.firstName, language, data, dedupeKey: `link/${linkId}` });
 }
 
 /**

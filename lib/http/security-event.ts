@@ -7,6 +7,12 @@ import { log } from "./log";
 const EVENTS: Partial<Readonly<Record<ErrorCode, string>>> = {
   TENANT_MISMATCH: "authz_fail",
   AUTHORIZATION_ERROR: "authz_fail",
+  OWN_ACCOUNT: "authz_fail",
+  HIGHER_LEVEL: "authz_fail",
+  SUPER_ADMIN_ONLY: "authz_fail",
+  PERMISSION_NOT_HELD: "authz_fail",
+  ROLE_IS_SYSTEM: "authz_fail",
+  LAST_ADMIN: "authz_fail",
   CSRF: "malicious_csrf",
   INVALID_JSON: "input_validation_fail",
   PAYLOAD_TOO_LARGE: "input_validation_fail",

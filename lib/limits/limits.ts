@@ -67,6 +67,8 @@ export const LIMITS = {
   viewProposal: { points: 20, seconds: MINUTE, per: ["address", "proposal"], counted: "here" },
   /** Mails that somebody has sent to customers. */
   sendProposal: { points: 60, seconds: HOUR, per: ["user"], counted: "here" },
+  /** Mails that somebody has sent to the people they invite. */
+  invite: { points: 60, seconds: HOUR, per: ["user"], counted: "here" },
   /** Asking whether codes are those of accepted proposals. */
   verifyCode: { points: 30, seconds: MINUTE, per: ["address"], counted: "here" },
   missedCodes: { points: 30, seconds: 10 * MINUTE, per: ["address"], counted: "database", blocks: HOUR, misses: true },

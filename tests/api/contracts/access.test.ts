@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { client } from "@/db/schema";
+import { client, role } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { holdsAny, ROLE_PERMISSIONS } from "@/lib/auth/permissions";
 import { CONTRACTS } from "@/lib/contracts";
 import type { Contract } from "@/lib/http/contract";
 import { Multipart } from "../../support/multipart";
+import { personWith, roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
 import { againNewCurrency, newTaxProfile, smallPicture, spareCurrency, spareTaxProfile } from "./settings-things";
 
@@ -29,6 +30,9 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/tenant-currencies/")) return contract.path.replace("{id}", String(await spareCurrency(workspace)));
   if (contract.path.startsWith("/tax-profiles/")) return contract.path.replace("{id}", String(await spareTaxProfile(workspace)));
   if (contract.path.startsWith("/clients/")) return contract.path.replace("{id}", String(workspace.catalog.clientId));
+  // Somebody without a password, whom everybody may manage.
+  if (contract.path.startsWith("/admin/users/")) return contract.path.replace("{id}", String((await personWith(workspace)).id));
+  if (contract.path.startsWith("/admin/roles/")) return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
 }
@@ -54,7 +58,20 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   // Switched off, so that it is stored without asking Zoho.
   if (contract.path === "/zoho/connection") return { region: "eu", client_id: "1000.X", client_secret: "s", refresh_token: "1000.r", is_enabled: false };
   if (contract.path.endsWith("/selections")) return { line_items: [{ id: 1, is_selected: true }] };
+  if (contract.path.startsWith("/admin/")) return administrative(contract);
   return contract.body ? {} : undefined;
+}
+
+let walked = 0;
+
+/** A body that an administrator's call is content with. */
+function administrative({ method, path }: Contract): unknown {
+  if (path === "/admin/users/invite") return { email: `walk${(walked += 1)}@example.test`, first_name: "Ana", last_name: "Lima", role: "employee" };
+  if (path.includes("/users/{id}/roles/")) return { roles: ["employee"] };
+  if (path.includes("/users/{id}/permissions/")) return { permissions: ["deals.read"] };
+  if (path.endsWith("/permissions/sync")) return { permissions: ["deals.read"] };
+  if (path.endsWith("/status")) return { is_active: true };
+  return path.startsWith("/admin/roles") && method !== "DELETE" ? { name: "Walker", slug: `walker_${(walked += 1)}` } : undefined;
 }
 
 /** Signing in and refreshing take no session; logging out is tested where its effect is. */
@@ -91,9 +108,12 @@ describe.each(named(guarded))("%s", (name, contract) => {
     else expect([answer.status, answer.body.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
   });
 
-  test("refuses another tenant's token without ending it", async () => {
-    const answer = await call(contract, { token: theirs.tokens.admin });
-    expect([answer.status, answer.body.code]).toEqual([403, "TENANT_MISMATCH"]);
+  test("refuses the token of each role of another tenant without ending it", async () => {
+    const path = `/api${contract.path.replace(/\{\w+\}/g, "1")}`;
+    for (const caller of ROLES) {
+      const answer = await ours.call<Failure>(contract.method, path, { token: theirs.tokens[caller], ...(contract.body ? { body: {} } : {}) });
+      expect([caller, answer.status, answer.body.code]).toEqual([caller, 403, "TENANT_MISMATCH"]);
+    }
     expect((await theirs.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
   });
 
@@ -102,6 +122,16 @@ describe.each(named(guarded))("%s", (name, contract) => {
     expect([answer.status, answer.body.code]).toEqual([401, "AUTH_ERROR"]);
   });
 });
+
+/** The number of something of another tenant, such as the contract's path names. */
+async function foreignId({ path }: Contract, dealId: number): Promise<number> {
+  if (path.startsWith("/clients/")) return theirs.catalog.clientId;
+  if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
+  if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);
+  if (path.startsWith("/admin/users/")) return theirs.users.employee;
+  if (path.startsWith("/admin/roles/")) return (await ownerTransaction(theirs.adminUrl, (db) => db.select({ id: role.id }).from(role).where(eq(role.tenantId, theirs.tenant.id))))[0]?.id ?? 0;
+  return dealId;
+}
 
 describe("another tenant's things", () => {
   const withParameters = CONTRACTS.filter(({ params }) => params !== undefined);
@@ -112,7 +142,7 @@ describe("another tenant's things", () => {
     const body = await bodyOf(contract, ours);
     const ask = (id: string) =>
       ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: "admin", body });
-    const id = contract.path.startsWith("/clients/") ? theirs.catalog.clientId : contract.path.startsWith("/tenant-currencies/") ? await spareCurrency(theirs) : contract.path.startsWith("/tax-profiles/") ? await spareTaxProfile(theirs) : foreign.id;
+    const id = await foreignId(contract, foreign.id);
     const [theirsAnswer, neverAnswer] = [await ask(contract.path.includes("{uuid}") ? foreign.uuid : String(id)), await ask(never)];
     expect(theirsAnswer.status).toBe(404);
     expect({ ...theirsAnswer.body, request_id: "" }).toEqual({ ...neverAnswer.body, request_id: "" });

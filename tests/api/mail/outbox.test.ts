@@ -180,7 +180,7 @@ describe("a mail", () => {
 
   test("lets a person for whom an account was made choose a password", async () => {
     const account = await newAccount(acme, "invited@example.test");
-    await act(acme, (context) => mailSetPassword(context, account));
+    await act(acme, async (context) => void (await mailSetPassword(context, account)));
     await deliver();
     const { subject, links } = await mail.mailTo("invited@example.test");
     expect(subject).toBe("Your account at Acme");

@@ -1,15 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { inPage } from "@/lib/auth/page-context";
+import { acting } from "@/lib/roles/acting";
+import { AdminTexts } from "../../_parts/admin-texts";
+import { RolesScreen } from "./_parts/roles-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.admin"))("roles") };
 }
 
-/** The place of the roles (GRD-12). */
+/** What people may do here (GRD-12, ROL-01). */
 export default async function RolesPage() {
   await guard();
-  const t = await getTranslations("sections.admin");
-  return <ComingSoon title={t("roles")} text={t("soon.roles")} />;
+  const { level, permissions, isSuperAdmin } = await inPage(acting);
+  return (
+    <AdminTexts>
+      <RolesScreen viewer={{ level, isSuperAdmin, permissions: [...permissions] }} />
+    </AdminTexts>
+  );
 }

@@ -1,15 +1,24 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { acting } from "@/lib/roles/acting";
+import { AdminTexts } from "../../_parts/admin-texts";
+import { UsersScreen } from "./_parts/users-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.admin"))("users") };
 }
 
-/** The place of the users (GRD-12). */
+/** Who works here: roles, status, invitations and sessions (GRD-12, USR-01). */
 export default async function UsersPage() {
-  await guard();
-  const t = await getTranslations("sections.admin");
-  return <ComingSoon title={t("users")} text={t("soon.users")} />;
+  const member = await guard();
+  const { level } = await inPage(acting);
+  const rights = { mayUpdate: holds(member, "users.update"), mayInvite: holds(member, "users.create"), mayCancel: holds(member, "users.create") || holds(member, "users.delete") };
+  return (
+    <AdminTexts>
+      <UsersScreen level={level} {...rights} />
+    </AdminTexts>
+  );
 }

@@ -1,0 +1,18 @@
+import type { PermissionSlug } from "@/lib/auth/permissions";
+import type { RoleAnswer } from "@/lib/roles/schema";
+
+/** Who looks at the roles. */
+export type Viewer = { level: number; isSuperAdmin: boolean; permissions: readonly PermissionSlug[] };
+
+const ANY_OF = {
+  create: ["roles.manage", "roles.create"],
+  update: ["roles.update", "roles.manage"],
+  delete: ["roles.delete", "roles.manage"],
+} as const satisfies Record<string, readonly PermissionSlug[]>;
+
+/** Whether the viewer's permissions name the action: one of the documented ones (ROL-11 to ROL-13, S-046). A super admin passes always. */
+export const mayDo = ({ isSuperAdmin, permissions }: Viewer, action: keyof typeof ANY_OF): boolean => isSuperAdmin || ANY_OF[action].some((slug) => permissions.includes(slug));
+
+/** The same for one role: never a system role (ROL-05), nor one above the viewer's own (S-048). */
+export const mayChange = (viewer: Viewer, role: Pick<RoleAnswer, "is_system" | "level">, action: "update" | "delete"): boolean =>
+  !role.is_system && mayDo(viewer, action) && (viewer.isSuperAdmin || role.level <= viewer.level);

@@ -1,0 +1,54 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { useForm, type Path } from "react-hook-form";
+import { config } from "zod";
+import { ApiError } from "@/app/_client/api-error";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import type { usersApi } from "@/lib/users/api";
+import { invitation, type Invitation, type InvitationInput } from "@/lib/users/fields";
+import { failureText } from "../../../_parts/failure-text";
+
+// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
+config({ jitless: true });
+
+/** The form of an invitation: the server's own rules; refusals show at their fields, other failures on top, and what was typed stays. */
+export function useInvitation(role: string | null, onDone: () => void) {
+  const say = useTranslations("validation");
+  const t = useTranslations("admin.userManagement");
+  const failures = useTranslations("admin.failures");
+  const clear = useClearTable("users");
+  const [failure, setFailure] = useState<string | null>(null);
+  const resolver = useMemo(() => zodResolver(invitation(say)), [say]);
+  const form = useForm<InvitationInput, unknown, Invitation>({ resolver, defaultValues: { email: "", first_name: "", last_name: "", role } });
+  const refuse = (error: unknown) => {
+    const refused = error instanceof ApiError ? error.errors : [];
+    refused.forEach(({ field, code, message }, place) => form.setError(field as Path<InvitationInput>, { type: "server", message: code === "email_taken" ? say("emailTaken") : message }, { shouldFocus: place === 0 }));
+    if (refused.length === 0) setFailure(failureText(failures, error, t("saveFailed")));
+  };
+  const onSubmit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      await send<typeof usersApi.invite>("POST", "/admin/users/invite", { body });
+    } catch (error) {
+      return refuse(error);
+    }
+    leaveNotice({ tone: "success", text: t("done.invited", { email: body.email }) });
+    onDone();
+    await clear();
+  });
+  return {
+    form,
+    failure,
+    isBusy: form.formState.isSubmitting,
+    onSubmit,
+    bind: (field: Path<InvitationInput>) => ({ ...form.register(field), error: errorOf(field) }),
+    errorOf,
+  };
+
+  function errorOf(field: Path<InvitationInput>): string | null {
+    return form.getFieldState(field, form.formState).error?.message ?? null;
+  }
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import type { usersApi } from "@/lib/users/api";
+import type { AdminUser } from "@/lib/users/schema";
+import { failureText } from "../../../_parts/failure-text";
+import { useRoleName } from "../../../_parts/role-name";
+import { fullName } from "./full-name";
+
+type Named = { slug: string; name: string };
+
+/** What can be done to a user. One thing at a time; the list is read again afterwards, also when it was refused, because it then is old. */
+export function useUserChanges() {
+  const t = useTranslations("admin.userManagement");
+  const failures = useTranslations("admin.failures");
+  const roleName = useRoleName();
+  const clear = useClearTable("users");
+  const [busyId, setBusy] = useState<number | null>(null);
+
+  const change = async (user: AdminUser, call: () => Promise<string>) => {
+    if (busyId !== null) return;
+    setBusy(user.id);
+    try {
+      leaveNotice({ tone: "success", text: await call() });
+    } catch (error) {
+      quietLog("A user was not changed", error);
+      leaveNotice({ tone: "error", text: failureText(failures, error, t("saveFailed")) });
+    }
+    await clear();
+    setBusy(null);
+  };
+  return {
+    busyId,
+    setRole: (user: AdminUser, role: Named | null) =>
+      change(user, async () => {
+        await send<typeof usersApi.syncRoles>("POST", "/admin/users/{id}/roles/sync", { params: { id: user.id }, body: { roles: role ? [role.slug] : [] }, headers: ifUnchanged(user) });
+        return role ? t("done.role", { name: fullName(user), role: roleName(role) }) : t("done.noRole", { name: fullName(user) });
+      }),
+    setActive: (user: AdminUser, isActive: boolean) =>
+      change(user, async () => {
+        await send<typeof usersApi.status>("PATCH", "/admin/users/{id}/status", { params: { id: user.id }, body: { is_active: isActive }, headers: ifUnchanged(user) });
+        return t(isActive ? "done.enabled" : "done.disabled", { name: fullName(user) });
+      }),
+    endSessions: (user: AdminUser) =>
+      change(user, async () => {
+        const { ended } = await send<typeof usersApi.endSessions>("POST", "/admin/users/{id}/sessions/end", { params: { id: user.id } });
+        return t("done.ended", { name: fullName(user), count: ended });
+      }),
+    resend: (user: AdminUser) =>
+      change(user, async () => {
+        await send<typeof usersApi.resendInvite>("POST", "/admin/users/{id}/invite/resend", { params: { id: user.id } });
+        return t("done.resent", { email: user.email });
+      }),
+    cancel: (user: AdminUser) =>
+      change(user, async () => {
+        await send<typeof usersApi.cancelInvite>("DELETE", "/admin/users/{id}/invite", { params: { id: user.id } });
+        return t("done.cancelled", { name: fullName(user) });
+      }),
+  };
+}
+
+export type UserChanges = ReturnType<typeof useUserChanges>;
+
+const ifUnchanged = ({ id, version }: AdminUser) => ({ "If-Match": `"${id}-${version}"` });

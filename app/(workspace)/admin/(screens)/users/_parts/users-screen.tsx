@@ -1,0 +1,65 @@
+"use client";
+
+import { UserPlus, UsersRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useReady } from "@/app/_client/use-ready";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { DataTable } from "@/app/_ui/data-table/data-table";
+import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
+import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { EmptyState } from "@/app/_ui/empty-state";
+import { useAdministrator } from "../../../_parts/administrator";
+import { loadRoleNames } from "../../../_parts/load-roles";
+import { useRoleName } from "../../../_parts/role-name";
+import { ScreenHead } from "../../../_parts/screen-head";
+import { ConfirmUserAction, type Asked } from "./confirm-user-action";
+import { InviteDialog } from "./invite-dialog";
+import { loadUsers } from "./load-users";
+import { matchesUser } from "./matches-user";
+import { UserFilters } from "./user-filters";
+import { useUserChanges } from "./use-user-changes";
+import { useUserColumns } from "./use-user-columns";
+import type { Viewer } from "./viewer";
+
+/** Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48, LIM-05). */
+export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
+  const t = useTranslations("admin.userManagement");
+  const { currentUserId, isSuperAdmin } = useAdministrator();
+  const viewer: Viewer = { id: currentUserId, isSuperAdmin, ...rights };
+  const isReady = useReady();
+  const roleName = useRoleName();
+  const { rows: roles = [] } = useClientRows("role-names", loadRoleNames, true);
+  const state = useTableState({ inAddress: true });
+  const changes = useUserChanges();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isInviting, setInviting] = useState(false);
+  const columns = useUserColumns({ viewer, roles, changes, onAsk: setAsked });
+  const invite = viewer.mayInvite && <Button icon={<UserPlus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setInviting(true)}>{t("invite")}</Button>;
+  return (
+    <>
+      <NoticeBanner duration={5_000} />
+      <ScreenHead title={t("title")} subtitle={t("subtitle")} action={invite} />
+      <Card>
+        <DataTable
+          mode="client"
+          name="users"
+          load={loadUsers}
+          keep={matchesUser}
+          state={state}
+          label={t("title")}
+          columns={columns}
+          rowId={({ id }) => id}
+          toolbar={<UserFilters state={state} roles={roles.map((role) => ({ value: role.slug, label: roleName(role) }))} />}
+          empty={<EmptyState icon={<UsersRound />} title={t("emptyTitle")} text={t("emptyText")} action={invite} />}
+          noneFound={<EmptyState icon={<UsersRound />} title={t("noneTitle")} text={t("noneText")} action={<Button variant="secondary" onClick={() => state.change({ filters: {} })}>{t("clear")}</Button>} />}
+          errorText={t("loadFailed")}
+        />
+      </Card>
+      <ConfirmUserAction asked={asked} changes={changes} onClose={() => setAsked(null)} />
+      {isInviting && <InviteDialog viewer={viewer} roles={roles} onClose={() => setInviting(false)} />}
+    </>
+  );
+}

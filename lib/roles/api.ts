@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
+import { roleRulesInEnglish } from "./english";
+import { permissionSlugs, roleBody } from "./fields";
+import { permissionSchema, roleSchema } from "./schema";
+
+const tag = "Roles";
+const oneRole = z.object({ id: rowId });
+
+/** Query of the list of roles (REST-76). */
+export const rolesQuery = z.strictObject({
+  ...paging(200),
+  exclude_super_admin: z.enum(["true", "false"]).default("false"),
+  with_permissions: z.enum(["true", "false"]).default("false"),
+});
+
+export type RolesQuery = z.output<typeof rolesQuery>;
+
+const REFUSED = "A system role, a role or level above one's own, or a permission that one does not hold";
+const CHANGED = "If-Match names another state of the role";
+
+export const rolesApi = {
+  list: contract({
+    method: "GET", path: "/admin/roles", tag, access: can("roles.read", "users.read"),
+    summary: "Roles of the tenant, strongest first, with their permissions if asked. Only super admins see super_admin",
+    query: rolesQuery, response: page(roleSchema),
+  }),
+  create: contract({
+    method: "POST", path: "/admin/roles", tag, access: can("roles.create"),
+    summary: "Add a role, with permissions when given",
+    body: roleBody(roleRulesInEnglish), response: data(roleSchema), status: 201,
+    refusals: { 403: "A level above one's own, or a permission that one does not hold" },
+  }),
+  read: contract({
+    method: "GET", path: "/admin/roles/{id}", tag, access: can("roles.read"),
+    summary: "One role with its permissions",
+    params: oneRole, response: data(roleSchema),
+  }),
+  update: contract({
+    method: "PUT", path: "/admin/roles/{id}", tag, access: can("roles.update"),
+    summary: "Change a role; its permissions are replaced when given. Its users feel it with their next call",
+    params: oneRole, body: roleBody(roleRulesInEnglish), response: data(roleSchema),
+    refusals: { 403: REFUSED, 412: CHANGED },
+  }),
+  remove: contract({
+    method: "DELETE", path: "/admin/roles/{id}", tag, access: can("roles.delete"),
+    summary: "Delete a role that nobody holds",
+    params: oneRole, response: z.undefined(),
+    refusals: { 403: "A system role, or one above one's own", 422: "The role is assigned to users" },
+  }),
+  syncPermissions: contract({
+    method: "POST", path: "/admin/roles/{id}/permissions/sync", tag, access: can("roles.update"),
+    summary: "Replace the permissions of a role",
+    params: oneRole, body: z.strictObject({ permissions: permissionSlugs }), response: data(roleSchema), status: 200,
+    refusals: { 403: REFUSED, 412: CHANGED },
+  }),
+  permissions: contract({
+    method: "GET", path: "/admin/permissions", tag, access: can("roles.read"),
+    summary: "All permissions there are",
+    response: data(z.array(permissionSchema)),
+  }),
+  modules: contract({
+    method: "GET", path: "/admin/permissions/modules", tag, access: can("roles.read"),
+    summary: "The modules that permissions belong to, with their names",
+    response: data(z.record(z.string(), z.string())),
+  }),
+};

@@ -1,0 +1,9 @@
+import { MODULES, PERMISSIONS } from "@/lib/auth/permissions";
+import { permissionsInEnglish } from "./english";
+import { presentPermission } from "./present-permission";
+
+/** All permissions (REST-80). */
+export const listPermissions = () => ({ data: PERMISSIONS.map(presentPermission) });
+
+/** Display names by module (REST-81, PRM-02). */
+export const listModules = () => ({ data: Object.fromEntries(MODULES.map((module) => [module, permissionsInEnglish(`modules.${module}`)])) as Record<(typeof MODULES)[number], string> });

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveRole, personWith, roleWith } from "../../support/people";
+import { limitedServer, type LimitedServer } from "../../support/limited-server";
+
+let limited: LimitedServer;
+beforeAll(async () => {
+  limited = await limitedServer({ KAPI_PROCESSES: "2" });
+  process.env["NEXTAUTH_SECRET"] = limited.secret;
+});
+afterAll(() => limited.stop());
+
+test("what a role allows counts with the very next call in every process, and so does keeping somebody out [ROL-15] [S-048]", async () => {
+  const workspace = await limited.workspace("roles-two");
+  const role = await roleWith(workspace, { permissions: ["deals.read"] });
+  const { id, token } = await personWith(workspace);
+  await giveRole(workspace, id, role.slug);
+  /** What calls that are under way together answer: their connections are spread over the processes. */
+  const answers = async () => [...new Set((await Promise.all(Array.from({ length: 8 }, () => workspace.call("GET", "/api/deals", { token })))).map(({ status }) => status))];
+  const sync = (permissions: string[]) => workspace.call("POST", `/api/admin/roles/${role.id}/permissions/sync`, { as: "admin", body: { permissions } });
+  for (let round = 0; round < 3; round++) {
+    expect(await answers()).toEqual([200]);
+    await sync([]);
+    expect(await answers()).toEqual([403]);
+    await sync(["deals.read"]);
+  }
+  await workspace.call("PATCH", `/api/admin/users/${id}/status`, { as: "admin", body: { is_active: false } });
+  expect(await answers()).toEqual([401]);
+});

@@ -1,0 +1,29 @@
+import type { PermissionSlug } from "@/lib/auth/permissions";
+import type { Workspace } from "./workspace";
+
+export type Person = { id: number; token: string; email: string; role: string };
+
+type Me = { data: { id: number; attributes: { email: string } }; meta: { role: string } };
+
+/** A user of a test's own whose role, of level 1, holds just these permissions; signed in. */
+export async function personWith(workspace: Workspace, ...permissions: PermissionSlug[]): Promise<Person> {
+  const token = await workspace.tokenWith(...permissions);
+  const { body } = await workspace.call<Me>("GET", "/api/me", { token });
+  return { id: body.data.id, token, email: body.data.attributes.email, role: body.meta.role };
+}
+
+let made = 0;
+
+/** A role that an administrator of the workspace makes; gives its id and slug. */
+export async function roleWith(workspace: Workspace, fields: { level?: number; permissions?: PermissionSlug[]; name?: string }): Promise<{ id: number; slug: string }> {
+  const slug = `made_${(made += 1)}`;
+  const { status, text, body } = await workspace.call<{ data: { id: number } }>("POST", "/api/admin/roles", { as: "super_admin", body: { name: `Role ${slug}`, slug, permissions: [], ...fields } });
+  if (status !== 201) throw new Error(`POST /api/admin/roles: ${status} ${text}`);
+  return { id: body.data.id, slug };
+}
+
+/** Gives somebody a role, as the super admin. */
+export async function giveRole(workspace: Workspace, id: number, slug: string | null): Promise<void> {
+  const { status, text } = await workspace.call("POST", `/api/admin/users/${id}/roles/sync`, { as: "super_admin", body: { roles: slug === null ? [] : [slug] } });
+  if (status !== 200) throw new Error(`roles/sync: ${status} ${text}`);
+}
