@@ -9,7 +9,7 @@ import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { useBuilder } from "../builder-context";
 
-/** Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to all clients. */
+/** Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to all clients. Who may not add any is told whom to ask (S-045). */
 export function NewClient() {
   const t = useTranslations("builder.client");
   const { form, data, dispatch } = useBuilder();
@@ -19,7 +19,11 @@ export function NewClient() {
     <>
       {/* Pressing would take the focus from the search, whose closing list would move the button away from under the pointer. */}
       <div className="flex flex-wrap items-center gap-2" onPointerDown={(event) => event.preventDefault()}>
-        {data.mayCreateClients && <Button variant="secondary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("new")}</Button>}
+        {data.mayCreateClients ? (
+          <Button variant="secondary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("new")}</Button>
+        ) : (
+          <p className="text-sm text-muted">{t("newForbidden")}</p>
+        )}
         <ButtonLink variant="ghost" href="/clients" prefetch={false}>{t("manage")}</ButtonLink>
       </div>
       <ClientDialog
