@@ -1,17 +1,48 @@
 import { z } from "zod";
-import { can, contract, page, paging } from "@/lib/http/contract";
-import { fieldSchema } from "./schema";
+import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
+import { inEnglish } from "@/lib/i18n/english";
+import { questionChange, questionForm } from "./question-form";
+import { fieldSchema, managedFieldSchema } from "./schema";
+
+const tag = "Questions";
+const params = z.object({ id: rowId });
+const stale = { 412: "If-Match names another state of the question" };
 
 export const fieldsApi = {
   list: contract({
-    method: "GET", path: "/fields", tag: "Questions", access: can("fields.read"),
+    method: "GET", path: "/fields", tag, access: can("fields.read"),
     summary: "Questions by position",
-    query: z.strictObject({ ...paging(100, 1000), search: z.string().max(200).optional(), is_standard: z.enum(["true", "false"]).optional() }),
+    query: z.strictObject({
+      ...paging(100, 1000),
+      search: z.string().max(200).optional(),
+      is_standard: z.enum(["true", "false"]).optional(),
+      "filter[type_id]": z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    }),
     response: page(fieldSchema),
   }),
   custom: contract({
-    method: "GET", path: "/fields/custom", tag: "Questions", access: can("fields.read"),
+    method: "GET", path: "/fields/custom", tag, access: can("fields.read"),
     summary: "All visible questions of the tenant's own (S-062)",
     response: z.object({ data: z.array(fieldSchema) }),
+  }),
+  create: contract({
+    method: "POST", path: "/fields", tag, access: can("fields.create"),
+    summary: "Add a question. Without a position it is asked last; an option's value is derived from its label unless given",
+    body: questionForm(inEnglish), response: data(managedFieldSchema), status: 201,
+  }),
+  read: contract({
+    method: "GET", path: "/fields/{id}", tag, access: can("fields.read"),
+    summary: "One question and where it is used",
+    params, response: data(managedFieldSchema),
+  }),
+  update: contract({
+    method: "PUT", path: "/fields/{id}", tag, access: can("fields.update"),
+    summary: "Change a question; what is left out stays. Refused where it would break a price or a condition that uses it",
+    params, body: questionChange(inEnglish), response: data(managedFieldSchema), refusals: stale,
+  }),
+  remove: contract({
+    method: "DELETE", path: "/fields/{id}", tag, access: can("fields.delete"),
+    summary: "Take a question away. Refused while a service or another question uses it; the answer says where",
+    params, response: z.undefined(), refusals: stale,
   }),
 };

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -27,20 +27,22 @@ const offsetOf = ({ page, per_page }: Query) => (page - 1) * per_page;
 async function pageOfFields(context: Context, query: Query): Promise<Found> {
   const [counted, rows] = await Promise.all([
     context.db.select({ total: sql<number>`count(*)::int` }).from(field).where(condition(context, query)),
-    inOrder(context, query).limit(query.per_page).offset(offsetOf(query)),
+    context.db.select().from(field).where(condition(context, query)).orderBy(...ORDER).limit(query.per_page).offset(offsetOf(query)),
   ]);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Questions are few, so they are searched here, where accents and case are folded alike, and not in a column of their own. */
+/** Questions are few, so their texts are searched here, where accents and case are folded alike, and not in a column of their own. */
 async function foundFields(context: Context, query: Query): Promise<Found> {
   const wanted = searchable(query.search);
-  const found = (await inOrder(context, query)).filter((row) => searchable(row.name, row.goSaleTitle, row.description).includes(wanted));
-  return { rows: found.slice(offsetOf(query), offsetOf(query) + query.per_page), total: found.length };
+  const texts = await context.db.select({ id: field.id, name: field.name, goSaleTitle: field.goSaleTitle, description: field.description }).from(field).where(condition(context, query)).orderBy(...ORDER);
+  const found = texts.filter((row) => searchable(row.name, row.goSaleTitle, row.description).includes(wanted)).map(({ id }) => id);
+  const shown = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  const rows = shown.length === 0 ? [] : await context.db.select().from(field).where(within(context, field, inArray(field.id, shown))).orderBy(...ORDER);
+  return { rows, total: found.length };
 }
 
-const inOrder = (context: Context, query: Query) =>
-  context.db.select().from(field).where(condition(context, query)).orderBy(asc(field.position), asc(field.id)).$dynamic();
+const ORDER = [asc(field.position), asc(field.id)];
 
-const condition = (context: Context, { is_standard: standard }: Query) =>
-  within(context, field, standard === undefined ? undefined : eq(field.isStandard, standard === "true"));
+const condition = (context: Context, { is_standard: standard, "filter[type_id]": typeId }: Query) =>
+  within(context, field, standard === undefined ? undefined : eq(field.isStandard, standard === "true"), typeId === undefined ? undefined : eq(field.typeId, typeId));

@@ -28,6 +28,7 @@ export function presentField(row: typeof field.$inferSelect, constants: readonly
     visible_when: row.visibleWhen,
     created_at: row.createdAt,
     updated_at: row.updatedAt,
+    version: row.version,
   };
 }
 

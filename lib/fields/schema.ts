@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
-
+import { USE_KINDS } from "./use-kinds";
 
 /** Question asked when a service is added to a proposal (QST-02). name is the admin title. */
 export const fieldSchema = z.object({
@@ -30,6 +30,13 @@ export const fieldSchema = z.object({
   visible_when: z.array(z.object({ field_id: z.number(), comparison_id: z.number(), value: z.string() })),
   created_at: isoInstant,
   updated_at: isoInstant,
+  version: z.number(),
+});
+
+/** The same where a question is managed: with the services and questions that use it (S-057). */
+export const managedFieldSchema = fieldSchema.extend({
+  used_by: z.array(z.object({ kind: z.enum(USE_KINDS), id: z.number(), name: z.string(), value: z.string().nullable() })),
 });
 
 export type FieldAnswer = z.output<typeof fieldSchema>;
+export type ManagedField = z.output<typeof managedFieldSchema>;

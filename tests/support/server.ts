@@ -39,6 +39,7 @@ export async function startServer(options: { databaseUrl: string; adminUrl: stri
       DATABASE_URL: options.databaseUrl,
       DATABASE_ADMIN_URL: options.adminUrl,
       NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+      KAPI_STYLE_GUIDE: "on",
       ...options.env,
     },
   });

@@ -1,7 +1,7 @@
 import { clientsApi } from "@/lib/clients/api";
 import { createClient } from "@/lib/clients/create-client";
 import { listClients } from "@/lib/clients/list-clients";
-import { presentedWithTag } from "@/lib/clients/presented-with-tag";
+import { presentedWithTag } from "@/lib/http/presented-with-tag";
 import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(clientsApi.list, (context, { query }) => listClients(context, query));

@@ -1,5 +1,5 @@
 import { clientsApi } from "@/lib/clients/api";
-import { presentedWithTag } from "@/lib/clients/presented-with-tag";
+import { presentedWithTag } from "@/lib/http/presented-with-tag";
 import { readClient } from "@/lib/clients/read-client";
 import { updateClient } from "@/lib/clients/update-client";
 import { endpoint } from "@/lib/http/endpoint";

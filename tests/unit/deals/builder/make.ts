@@ -58,7 +58,7 @@ export function makeQuestion(field: Partial<FieldAnswer> = {}): FieldAnswer {
   return {
     id: 1, name: "Pages", admin_title: "Pages", go_sale_title: "How many pages", type_id: 2, sub_type_id: null, field_type: "number", field_sub_type: null,
     is_price_modifier: true, is_required: true, entity_id: null, is_standard: false, is_visible: true, is_modifiable: true, position: 1,
-    description: "", placeholder: "", rules: { required: true }, ui: {}, visible_when: [], created_at: at, updated_at: at, ...field,
+    description: "", placeholder: "", rules: { required: true }, ui: {}, visible_when: [], created_at: at, updated_at: at, version: 1, ...field,
   };
 }
 

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Texts } from "@/app/_shell/texts";
+import { Gallery } from "./_parts/gallery";
+
+export const metadata: Metadata = { title: "Widgets" };
+
+/** Every shared widget in both themes: the living style guide. There in development, and where browser tests ask for it. */
+export default function WidgetsPage() {
+  if (process.env.NODE_ENV !== "development" && process.env["KAPI_STYLE_GUIDE"] !== "on") notFound();
+  return (
+    <Texts groups={["common"]}>
+      <Gallery />
+    </Texts>
+  );
+}

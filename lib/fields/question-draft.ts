@@ -1,0 +1,40 @@
+import type { field } from "@/db/schema";
+import type { QuestionChange, QuestionValues } from "./question-form";
+
+type FieldRow = typeof field.$inferSelect;
+
+/** What of a question is written: its columns without keys and stamps. */
+export type QuestionDraft = Pick<
+  FieldRow,
+  "name" | "goSaleTitle" | "typeId" | "subTypeId" | "isPriceModifier" | "entityId" | "isStandard" | "isVisible" | "isModifiable" | "position" | "description" | "placeholder" | "rules" | "ui" | "visibleWhen"
+>;
+
+/** A new question with what it has unless said: asked last, affects pricing, shows. */
+export const newDraft = (values: QuestionValues, position: number): QuestionDraft =>
+  withChange(
+    {
+      name: values.name, goSaleTitle: null, typeId: values.type_id, subTypeId: null, isPriceModifier: true, entityId: null, isStandard: false, isVisible: true,
+      isModifiable: true, position, description: "", placeholder: "", rules: {}, ui: {}, visibleWhen: [],
+    },
+    values,
+  );
+
+/** A stored question after a change: what is left out stays. */
+export const withChange = (before: QuestionDraft, change: QuestionChange): QuestionDraft => ({
+  name: change.name ?? before.name,
+  // A title for clients that says nothing falls back to the name (S-066).
+  goSaleTitle: change.go_sale_title === undefined ? before.goSaleTitle : change.go_sale_title || null,
+  typeId: change.type_id ?? before.typeId,
+  subTypeId: change.sub_type_id === undefined ? before.subTypeId : change.sub_type_id,
+  isPriceModifier: change.is_price_modifier ?? before.isPriceModifier,
+  entityId: change.entity_id === undefined ? before.entityId : change.entity_id,
+  isStandard: change.is_standard ?? before.isStandard,
+  isVisible: change.is_visible ?? before.isVisible,
+  isModifiable: change.is_modifiable ?? before.isModifiable,
+  position: change.position ?? before.position,
+  description: change.description ?? before.description,
+  placeholder: change.placeholder ?? before.placeholder,
+  rules: (change.rules as FieldRow["rules"] | undefined) ?? before.rules,
+  ui: (change.ui as FieldRow["ui"] | undefined) ?? before.ui,
+  visibleWhen: change.visible_when ?? before.visibleWhen,
+});
