@@ -36,6 +36,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
       description={client ? t("editText") : t("newText")}
       size="lg"
       closeOnOverlay={false}
+      busy={isBusy}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>{common("cancel")}</Button>

@@ -18,7 +18,7 @@ type Props = {
   busy?: boolean;
   onConfirm: () => void;
   /** What happened to a confirmation that failed; the dialog stays. */
-  error?: string | null;
+  error?: ReactNode;
 };
 
 /** Asks before something that cannot be undone (WID-02). */

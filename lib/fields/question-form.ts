@@ -56,7 +56,7 @@ function withValues(list: readonly { label: string; value?: string | undefined }
 export const questionFields = (say: Say) => ({
   name: name(say),
   go_sale_title: line(say, 255).nullable(),
-  type_id: constantId().or(z.never({ error: say("fieldTypeRequired") })),
+  type_id: z.int({ error: say("fieldTypeRequired") }).min(1, say("fieldTypeRequired")).max(2_147_483_647, say("fieldTypeRequired")),
   sub_type_id: constantId().nullable(),
   is_price_modifier: z.boolean(),
   entity_id: constantId().nullable(),

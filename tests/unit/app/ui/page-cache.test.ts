@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { allRowsOptions } from "@/app/_ui/data-table/all-rows";
 import { loadNeighbours, MOST_PAGES, pageOptions, tableKey } from "@/app/_ui/data-table/page-cache";
 import type { LoadRows, TableQuery } from "@/app/_ui/data-table/types";
 
@@ -57,4 +58,13 @@ test("pages are told apart by page, size, search, order and filters [S-143]", as
 test("a page beyond the last shows the last", async () => {
   const { client, load } = site(3);
   expect((await client.fetchQuery(pageOptions("rows", query(7), load))).meta.current_page).toBe(3);
+});
+
+test("in the browser's mode the first request asks for 200 rows, and the others are read on to the last page [LIM-08]", async () => {
+  const { client, load } = site(3);
+  const first = await client.fetchInfiniteQuery(allRowsOptions("rows", load));
+  expect(load.mock.calls.map(([{ page, per_page: size }]) => [page, size])).toEqual([[1, 200]]);
+  expect(first.pages).toHaveLength(1);
+  const all = await client.fetchInfiniteQuery({ ...allRowsOptions("others", load), pages: 9 });
+  expect(all.pages.map(({ data }) => data)).toEqual([[1], [2], [3]]);
 });

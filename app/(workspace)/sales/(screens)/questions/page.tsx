@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { holds } from "@/lib/auth/permissions";
+import { Questions } from "./_parts/questions";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("questions") };
 }
 
-/** The place of the questions (GRD-10). */
+/** The questions that are asked before a service is priced (QST-01). */
 export default async function QuestionsPage() {
-  await guard();
-  const t = await getTranslations("sections.sales");
-  return <ComingSoon title={t("questions")} text={t("soon.questions")} />;
+  const member = await guard();
+  return <Questions mayCreate={holds(member, "fields.create")} mayUpdate={holds(member, "fields.update")} mayDelete={holds(member, "fields.delete")} />;
 }

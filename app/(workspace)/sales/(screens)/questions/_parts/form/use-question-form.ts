@@ -1,0 +1,96 @@
+import { useTranslations } from "next-intl";
+import { useId, useState, type FormEvent } from "react";
+import { config } from "zod";
+import { ApiError } from "@/app/_client/api-error";
+import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
+import { send } from "@/app/_client/send";
+import type { fieldsApi } from "@/lib/fields/api";
+import { questionForm, type QuestionValues } from "@/lib/fields/question-form";
+import { typeBy, typesOf } from "@/lib/fields/question-type";
+import type { ManagedField } from "@/lib/fields/schema";
+import { callFailure, usesOf } from "../question-failure";
+import { NEW_QUESTION, formValuesOf, type QuestionFormValues } from "./form-values";
+import { questionBody, sentConditions, sentOptions } from "./question-body";
+import { saveQuestion } from "./save-question";
+import { textOfRefusal } from "./text-of-refusal";
+
+// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
+config({ jitless: true });
+
+type Errors = Readonly<Record<string, string>>;
+
+/** State of the form of a question: the server's own rules in the language of the page; refusals show at their fields, other failures on top. */
+export function useQuestionForm(question: ManagedField | null, onSaved: (question: ManagedField) => void) {
+  const t = useTranslations("questions");
+  const say = useTranslations("validation");
+  const constants = useBootstrap().data?.constants;
+  const formId = useId();
+  const [base, setBase] = useState(question);
+  const [values, setValues] = useState<QuestionFormValues>(() => (question ? formValuesOf(question) : NEW_QUESTION));
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<{ text: string; error: unknown } | null>(null);
+  const [theirs, setTheirs] = useState<ManagedField | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (found: Errors) => {
+    setErrors(found);
+    // The first wrong field is marked once the form is drawn again.
+    requestAnimationFrame(() => document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+  };
+  const refuse = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === "STALE_VERSION" && question) {
+      setTheirs(await send<typeof fieldsApi.read>("GET", "/fields/{id}", { params: { id: question.id } }));
+    } else if (error instanceof ApiError && error.errors.length > 0) {
+      show(Object.fromEntries(error.errors.map((wrong) => [wrong.field, textOfRefusal(t, wrong)])));
+      if (usesOf(error).length > 0) setFailure({ text: t("form.used"), error });
+    } else setFailure({ text: t(`failures.${callFailure(error)}`), error });
+  };
+  const save = async (body: QuestionValues, over: ManagedField | null) => {
+    setBusy(true);
+    await saveQuestion(over, body)
+      .then(onSaved, refuse)
+      .catch((error: unknown) => setFailure({ text: t(`failures.${callFailure(error)}`), error }));
+    setBusy(false);
+  };
+  const attempt = (over: ManagedField | null) => {
+    setErrors({});
+    setFailure(null);
+    setTheirs(null);
+    if (!constants) return setFailure({ text: t("form.wait"), error: null });
+    if (values.field_type !== null && !typeBy(constants, "field_type", values.field_type)) {
+      return show({ type_id: t("form.typeUnknown", { type: values.field_type, types: typesOf(constants, "field_type").map(({ slug }) => slug).join(", ") }) });
+    }
+    const parsed = questionForm(say).safeParse(questionBody(values, constants, over));
+    const isChoiceOfNothing = values.field_type === "select" && sentOptions(values).length === 0;
+    const found = { ...(isChoiceOfNothing ? { "ui.options": say("optionsRequired") } : {}), ...(parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse())) };
+    if (!parsed.success || isChoiceOfNothing) return show(found);
+    void save(parsed.data, over);
+  };
+  return {
+    values, constants, formId, base, theirs, isBusy,
+    failure: failure?.text ?? null,
+    uses: usesOf(failure?.error),
+    set: (change: Partial<QuestionFormValues>) => setValues((before) => ({ ...before, ...change })),
+    errorAt: (path: string): string | null => errors[path] ?? null,
+    optionError: (key: number) => rowError(errors, "ui.options", sentOptions(values).findIndex((row) => row.key === key)),
+    conditionError: (key: number) => rowError(errors, "visible_when", sentConditions(values).findIndex((row) => row.key === key)),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isBusy) attempt(base);
+    },
+    takeTheirs: () => {
+      if (!theirs) return;
+      setBase(theirs);
+      setValues(formValuesOf(theirs));
+      setTheirs(null);
+    },
+    keepMine: () => {
+      setBase(theirs);
+      attempt(theirs);
+    },
+  };
+}
+
+/** The first thing that is wrong with a sent row. */
+const rowError = (errors: Errors, list: string, place: number): string | null =>
+  place < 0 ? null : (Object.entries(errors).find(([path]) => path === `${list}.${place}` || path.startsWith(`${list}.${place}.`))?.[1] ?? null);

@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import type { ManagedField } from "@/lib/fields/schema";
+
+/** Where a question is used, and by what of it. */
+export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_by"] }) {
+  const t = useTranslations("questions.uses");
+  return (
+    <>
+      <p>{text}</p>
+      <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
+        {uses.map(({ kind, id, name, value }, place) => <li key={`${kind} ${id} ${place}`}>{value === null ? t(kind, { name }) : t("withValue", { use: t(kind, { name }), value })}</li>)}
+      </ul>
+    </>
+  );
+}
