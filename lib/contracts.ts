@@ -16,9 +16,10 @@ import { settingsApi } from "./settings/api";
 import { taxesApi } from "./taxes/api";
 import { tenantsApi } from "./tenants/api";
 import { usersApi } from "./users/api";
+import { webhooksApi } from "./webhooks/api";
 import { zohoApi } from "./zoho/api";
 
 /** Every contract there is: the OpenAPI document is printed from this list and tests walk it. */
-export const CONTRACTS: readonly Contract[] = [accountsApi, apiTokensApi, authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, followingApi, fieldsApi, localesApi, proposalsApi, rolesApi, settingsApi, taxesApi, tenantsApi, usersApi, zohoApi].flatMap(
+export const CONTRACTS: readonly Contract[] = [accountsApi, apiTokensApi, authApi, bootstrapApi, catalogApi, clientsApi, currenciesApi, dealsApi, followingApi, fieldsApi, localesApi, proposalsApi, rolesApi, settingsApi, taxesApi, tenantsApi, usersApi, webhooksApi, zohoApi].flatMap(
   (api): Contract[] => Object.values(api),
 );

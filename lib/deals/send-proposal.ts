@@ -6,6 +6,7 @@ import { memberOf, type Context } from "@/lib/http/context";
 import { AppError, conflict, notFound } from "@/lib/http/errors";
 import { languageOfId } from "@/lib/i18n/languages";
 import { sendLater } from "@/lib/mail/send-later";
+import { tellWebhooks } from "@/lib/webhooks/tell-webhooks";
 import type { SendBody, sendingSchema } from "./following-schema";
 import { isExpired, mustBePending } from "./lifecycle";
 import { quoteNumber } from "./quote-number";
@@ -28,6 +29,8 @@ export async function sendProposal(context: Context, id: number, body: SendBody)
   const [sending] = await db.insert(proposalSending).values(values).returning({ id: proposalSending.id });
   if (!sending) throw new Error("a sending was not stored");
   await db.insert(dealEvent).values({ tenantId, dealId: id, kind: "sent", actor: "member", userId: values.userId, at: now, data: { sending_id: sending.id } });
+  const more = { recipients: values.recipients.map(({ name, email }) => ({ name, email })) };
+  await tellWebhooks(context, { event: "deal.sent", deal: found, more });
   for (const { sentTo, firstName } of chosen) await mail(context, found, { ...values, sendingId: sending.id, sentTo, firstName });
   return { id: sending.id, recipients: values.recipients, message: body.message, language, sent_at: now };
 }

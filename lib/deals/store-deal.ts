@@ -5,6 +5,8 @@ import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/http/context";
 import type { Totals } from "@/lib/pricing/totals";
 import { searchable } from "@/lib/search/searchable";
+import { listenersTo } from "@/lib/webhooks/listeners";
+import { writeMessages } from "@/lib/webhooks/tell-webhooks";
 import type { Statuses } from "./check-statuses";
 import { QUOTE_NUMBER, countNewDeal } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
@@ -38,15 +40,17 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Store
   const owner = await ownerOf(context, given.revised);
   const values = dealValues(context, given, owner);
   const recipients = [...new Set(given.attributes.selectedRecipients ?? [])];
-  const [, [stored], lines] = await Promise.all([
+  const [, [stored], lines, listeners] = await Promise.all([
     given.revised ? null : countNewDeal(context),
     insertDeal(db, { ...values, number: given.revised?.number ?? null }),
     storeLines(context, values.uuid, given.lines),
+    listenersTo(context, "deal.created"),
     storeRecipients(context, values.uuid, recipients),
     touchClient(db, { tenantId, id: given.references.client.id, now }),
     insertCreated(db, { tenantId, uuid: values.uuid, userId: memberOf(context).id, at: now, data: { revision: values.revision } }),
   ]);
   if (!stored) throw new Error("a deal was not stored");
+  await writeMessages(context, listeners, { event: "deal.created", deal: { ...values, ...stored } });
   return { deal: { ...values, ...stored, version: 1, deletedAt: null }, lines: lines.map((line) => ({ ...line, dealId: stored.id })), recipients, owner };
 }
 

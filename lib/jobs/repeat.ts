@@ -1,5 +1,12 @@
 import { log } from "@/lib/http/log";
-import type { RunningJobs } from "./wake-jobs";
+
+/** A job of this process. */
+export type RunningJob = {
+  /** Works now instead of at the next tick. */
+  wake: () => void;
+  /** Starts no further work, waits for what is under way. */
+  stop: () => Promise<void>;
+};
 
 type Repeated = {
   name: string;
@@ -16,7 +23,7 @@ const PATIENCE = 10_000;
  * Does work again and again: every so often after the last time ended, and at once when woken. Never twice at the same time; a wake
  * during work means once more. What the work throws is logged, and the next tick tries again.
  */
-export function repeat({ name, everyMilliseconds, delayMilliseconds = 0, work }: Repeated): RunningJobs {
+export function repeat({ name, everyMilliseconds, delayMilliseconds = 0, work }: Repeated): RunningJob {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

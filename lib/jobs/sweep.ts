@@ -3,9 +3,10 @@ import { tenant } from "@/db/schema";
 import { removeOldLinks } from "@/lib/accounts/remove-old-links";
 import { removeOldMail } from "@/lib/mail/remove-old-mail";
 import { removeOldViews } from "@/lib/proposals/remove-old-views";
+import { removeOldDeliveries } from "@/lib/webhooks/remove-old-deliveries";
 import { SWEEP_BATCH, type Sweeper } from "./sweep-batch";
 
-const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldViews];
+const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldViews, removeOldDeliveries];
 
 /** Sweeps out, tenant by tenant and in small batches, what nobody needs any more. */
 export async function sweep(signal: AbortSignal): Promise<void> {

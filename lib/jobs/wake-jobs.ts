@@ -1,7 +1,10 @@
+/** Jobs that somebody may wait for. */
+export type JobName = "mail" | "webhooks" | "imports";
+
 /** The running jobs of this process. */
 export type RunningJobs = {
-  /** Looks for work now instead of at the next tick. */
-  wake: () => void;
+  /** Looks for a job's work now instead of at the next tick. */
+  wake: (name: JobName) => void;
   /** Starts no further work, waits for what is under way. */
   stop: () => Promise<void>;
 };
@@ -12,4 +15,4 @@ export const jobsHolder = globalThis as typeof globalThis & { [slot]?: RunningJo
 export const slot = Symbol.for("kapi.jobs");
 
 /** There is work to do, now that the transaction is committed. Does nothing in a process without jobs: another one's timer finds it. */
-export const wakeJobs = (): void => jobsHolder[slot]?.wake();
+export const wakeJobs = (name: JobName): void => jobsHolder[slot]?.wake(name);

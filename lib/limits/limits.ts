@@ -84,6 +84,8 @@ export const LIMITS = {
   search: { points: 60, seconds: MINUTE, per: ["user"], counted: "here" },
   /** What leads to calls of ours to Zoho, beside searches. */
   askZoho: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
+  /** What leads to calls of ours to addresses that users name. */
+  askWebhook: { points: 30, seconds: MINUTE, per: ["user"], counted: "here" },
   logError: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   reportPolicy: { points: 10, seconds: MINUTE, per: ["address"], counted: "here" },
   /** Reports of browsers, of both kinds and of all tenants together. */

@@ -32,6 +32,8 @@ export function contentOf(letter: Letter, say: MailTexts, { company, site, link 
       return { subject: say("emailChanged.subject", { company }), paragraphs: [say("emailChanged.text", { company, address: letter.data.newEmail })], action: null, notes: [say("emailChanged.warning")] };
     case "token_reuse":
       return { subject: say("tokenReuse.subject", { company }), paragraphs: [say("tokenReuse.text", { company }), say("tokenReuse.advice")], action: action(say("tokenReuse.action"), `${site}/login`), notes: [] };
+    case "webhook_off":
+      return { subject: say("webhookOff.subject", { host: letter.data.host }), paragraphs: [say(`webhookOff.${letter.data.because}`, { company, host: letter.data.host }), say("webhookOff.advice")], action: action(say("webhookOff.action"), `${site}/settings/webhooks`), notes: [] };
     default:
       return proposalContentOf(letter, say, { company, site });
   }

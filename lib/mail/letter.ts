@@ -23,6 +23,7 @@ const LETTERS = [
   // amount: minor units of the currency.
   z.object({ kind: z.literal("proposal_accepted"), data: ofCustomer.extend({ amount: z.number(), currency: z.string(), signedName: z.string() }) }),
   z.object({ kind: z.literal("proposal_refused"), data: ofCustomer }),
+  z.object({ kind: z.literal("webhook_off"), data: z.object({ host: z.string(), because: z.enum(["failing", "gone"]) }) }),
 ] as const;
 
 /** A mail as its cause asks for it. */

@@ -34,7 +34,7 @@ export async function sendLater(context: Context, { dedupeKey, ...letter }: Lett
     .insert(outbox)
     .values({ tenantId, kind, recipient: to, payload, dedupeKey: dedupeKey ?? `${kind}/${randomUUID()}`, createdAt: now, nextAt: now })
     .onConflictDoNothing({ target: [outbox.tenantId, outbox.dedupeKey] });
-  context.afterCommit(wakeJobs);
+  context.afterCommit(() => wakeJobs("mail"));
   return true;
 }
 

@@ -6,6 +6,7 @@ import { countMove } from "@/lib/deals/deal-counters";
 import { STAGE_IDS } from "@/lib/deals/lifecycle";
 import type { DealRecord } from "@/lib/deals/revised-deal";
 import type { Context } from "@/lib/http/context";
+import { tellWebhooks } from "@/lib/webhooks/tell-webhooks";
 import { drawProposalAhead } from "./draw-proposal-ahead";
 import { mustSurvive } from "./durable";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
@@ -52,6 +53,8 @@ export async function acceptProposal(context: Context, uuid: string, headers: He
   await countMove(context, "pending", "signed");
   await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "accepted", actor: "visitor", at: now, data: { content_hash: hash } });
   await tellOwner(context, signed, { kind: "proposal_accepted", amount: signed.amountAfterTax, currency: signed.currency, signedName: body.name });
+  const more = { accepted_at: now.toISOString(), signed_name: body.name, verification_code: verificationCode(hash), content_hash: hash };
+  await tellWebhooks(context, { event: "deal.accepted", deal: signed, more });
   drawProposalAhead(context, found.id);
   return present(signed, { acceptedAt: now, contentHash: hash, signedName: body.name });
 }

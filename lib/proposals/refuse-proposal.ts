@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import { countMove } from "@/lib/deals/deal-counters";
 import { STAGE_IDS } from "@/lib/deals/lifecycle";
 import type { Context } from "@/lib/http/context";
+import { tellWebhooks } from "@/lib/webhooks/tell-webhooks";
 import { mustSurvive } from "./durable";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
@@ -23,5 +24,6 @@ export async function refuseProposal(context: Context, uuid: string, headers: He
   await countMove(context, "pending", "lost");
   await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "refused", actor: "visitor", at: now });
   await tellOwner(context, found, { kind: "proposal_refused" });
+  await tellWebhooks(context, { event: "deal.refused", deal: { ...found, stage: "lost" }, more: { refused_by: "customer" } });
   return { status: "lost", version };
 }

@@ -7,6 +7,7 @@ import { isExpired } from "@/lib/deals/lifecycle";
 import type { Context } from "@/lib/http/context";
 import { notFound } from "@/lib/http/errors";
 import { networkOf } from "@/lib/limits/network";
+import { tellWebhooks } from "@/lib/webhooks/tell-webhooks";
 import { tellOwner } from "./tell-owner";
 
 /**
@@ -29,6 +30,7 @@ export async function viewProposal(context: Context, uuid: string, headers: Head
   const [earlier] = await db.select({ id: dealEvent.id }).from(dealEvent).where(within(context, dealEvent, and(eq(dealEvent.dealId, found.id), eq(dealEvent.kind, "viewed")))).limit(1);
   await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "viewed", actor: "visitor", at: now, data: { first: !earlier } });
   if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now)) await tellOwner(context, found, { kind: "proposal_viewed" });
+  await tellWebhooks(context, { event: "deal.viewed", deal: found, more: { first: !earlier } });
   return { counted: true };
 }
 

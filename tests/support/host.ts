@@ -39,7 +39,7 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
     const server = await cluster();
     await clone(server.superuserUrl("postgres"), database, await template());
     await raiseLimitsOfAll(server.adminUrl(database));
-    const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database), env: { KAPI_PROCESSES: processes } });
+    const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database), env: { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1" } });
     started.unshift(running.stop);
     return { port: running.port, url: server.requestUrl(database), adminUrl: server.adminUrl(database) };
   });

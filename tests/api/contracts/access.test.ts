@@ -33,9 +33,20 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   // Somebody without a password, whom everybody may manage.
   if (contract.path.startsWith("/admin/users/")) return contract.path.replace("{id}", String((await personWith(workspace)).id));
   if (contract.path.startsWith("/admin/roles/")) return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
+  if (contract.path.startsWith("/webhook")) return contract.path.replace("{id}", String(await madeFor(contract.path, workspace)));
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
 }
+
+/** A webhook that nobody listens at, or a message to it. */
+async function madeFor(path: string, workspace: Workspace): Promise<number> {
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: WEBHOOK });
+  if (path.startsWith("/webhooks/")) return made.body.data.id;
+  const sent = await workspace.call<{ data: { id: number } }>("POST", `/api/webhooks/${made.body.data.id}/test`, { as: "admin" });
+  return sent.body.data.id;
+}
+
+const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
 
 const QUERIES: Readonly<Record<string, string>> = { "/clients/search": "?query=ec", "/sale-catalog-items": "", "/fields": "" };
 
@@ -53,6 +64,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/settings/upload") return new Multipart({ key: "--kapi-favicon", type: "favicon", file: { name: "favicon.png", bytes: smallPicture } });
   if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
   if (contract.path === "/tax-profiles") return newTaxProfile();
+  if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
   if (contract.path === "/clients") return { name: "Boulangerie" };
   if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
   // Switched off, so that it is stored without asking Zoho.

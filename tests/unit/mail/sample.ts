@@ -24,6 +24,7 @@ const DATA: { [K in Kind]: Extract<Letter, { kind: K }>["data"] } = {
   proposal_viewed: { ...OFFER, customer: "Éclair Café" },
   proposal_accepted: { ...OFFER, customer: "Éclair Café", amount: 126_00, currency: "CAD", signedName: "Inès Roy" },
   proposal_refused: { ...OFFER, customer: "Éclair Café" },
+  webhook_off: { host: "erp.example", because: "failing" },
 };
 
 export const KINDS = Object.keys(DATA) as Kind[];

@@ -1,0 +1,13 @@
+import { and, eq, sql } from "drizzle-orm";
+import { webhook } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import type { Context } from "@/lib/http/context";
+import type { WebhookEvent } from "./events";
+
+/** Webhooks of the tenant that want to be told of an event. Sent along with other statements it costs a verb no wait. */
+export const listenersTo = ({ db, tenantId }: Pick<Context, "db" | "tenantId">, event: WebhookEvent): Promise<{ id: number }[]> => listening(db, { tenantId, event });
+
+const listening = statement<{ tenantId: number; event: string }, { id: number }[]>((db) =>
+  db.select({ id: webhook.id }).from(webhook).where(within(anyTenant, webhook, and(eq(webhook.isEnabled, true), sql`${sql.placeholder("event")}::text = any(${webhook.events})`))),
+);

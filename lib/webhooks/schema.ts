@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isoInstant } from "@/lib/http/iso-instant";
+import { TEST_EVENT, WEBHOOK_EVENTS } from "./events";
+
+/** Webhooks that one tenant may have. */
+export const MOST_WEBHOOKS = 20;
+
+/** A webhook as staff see it; its secret only when it was made. */
+export const webhookSchema = z.object({
+  id: z.number(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  is_enabled: z.boolean(),
+  /** Why the server itself switched it off. */
+  disabled_because: z.enum(["failing", "gone"]).nullable(),
+  last_success_at: isoInstant.nullable(),
+  failing_since: isoInstant.nullable(),
+  version: z.number(),
+  created_at: isoInstant,
+});
+
+export const withSecretSchema = webhookSchema.extend({ secret: z.string() });
+
+/** POST /webhooks and PUT /webhooks/{id}. */
+export const webhookBody = z.strictObject({
+  url: z.string().trim().min(1, "Address is required").max(2_000),
+  description: z.string().trim().max(200).default(""),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
+  is_enabled: z.boolean().default(true),
+});
+
+export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
+
+/** A message and what became of it. waiting: not tried yet or to be tried again; failed: given up. */
+export const deliverySchema = z.object({
+  id: z.number(),
+  webhook_id: z.number(),
+  message_id: z.string(),
+  event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+  state: z.enum(DELIVERY_STATES),
+  occurred_at: isoInstant,
+  /** Of a waiting one. */
+  next_at: isoInstant.nullable(),
+  attempts: z.number(),
+  history: z.array(z.object({ at: z.string(), status: z.number().nullable(), milliseconds: z.number(), problem: z.string().nullable() })),
+  /** The beginning of the last answer's body. */
+  answer: z.string(),
+  /** What the message says. */
+  data: z.record(z.string(), z.unknown()),
+});
+
+export type WebhookAnswer = z.output<typeof webhookSchema>;
+export type DeliveryAnswer = z.output<typeof deliverySchema>;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type WebhookBody = z.output<typeof webhookBody>;

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { webhook } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/audit/audit";
+import type { Context, LongContext } from "@/lib/http/context";
+import { AppError } from "@/lib/http/errors";
+import { ifMatchVersion } from "@/lib/http/reply";
+import { checkTarget } from "./check-target";
+import { dropOpen } from "./drop-open";
+import { lockWebhook } from "./lock-webhook";
+import { auditedWebhook, presentWebhook } from "./present-webhook";
+import type { WebhookBody, webhookSchema } from "./schema";
+
+type Presented = z.input<typeof webhookSchema>;
+type Change = { id: number; body: WebhookBody; headers: Headers };
+
+/** Changes a webhook; switched on again it begins without its past failures. Errors: 404, 412 STALE_VERSION, 422 for its address. */
+export async function updateWebhook(context: LongContext, change: Change): Promise<Presented> {
+  await context.transaction((inner) => currentOf(inner, change));
+  await checkTarget(change.body.url);
+  return context.conclude((inner) => store(inner, change));
+}
+
+async function currentOf(context: Context, { id, headers }: Change) {
+  const found = await lockWebhook(context, id);
+  const expected = ifMatchVersion(headers, id);
+  if (expected !== null && expected !== found.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this webhook first.", { details: { version: found.version } });
+  return found;
+}
+
+async function store(context: Context, change: Change): Promise<Presented> {
+  const { db, now } = context;
+  const { id, body } = change;
+  const before = await currentOf(context, change);
+  const { url, description, is_enabled: isEnabled } = body;
+  const restarts = isEnabled && !before.isEnabled;
+  const [after] = await db
+    .update(webhook)
+    .set({ url, description, events: [...new Set(body.events)], isEnabled, ...(restarts ? { disabledBecause: null, failingSince: null } : {}), version: before.version + 1, updatedAt: now })
+    .where(within(context, webhook, eq(webhook.id, id)))
+    .returning();
+  if (!after) throw new Error("a locked webhook was not changed");
+  if (!isEnabled) await dropOpen(db, after, now);
+  await audit(context, { action: "changed", subject: { type: "webhook", id, name: url }, before: auditedWebhook(before), after: auditedWebhook(after) });
+  return presentWebhook(after);
+}

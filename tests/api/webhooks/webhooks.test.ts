@@ -1,0 +1,233 @@
+import { eq } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { webhookDelivery } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver";
+import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Webhook = { id: number; url: string; events: string[]; is_enabled: boolean; disabled_because: string | null; failing_since: string | null; last_success_at: string | null; version: number; secret: string };
+type Delivery = { id: number; event: string; state: string; attempts: number; message_id: string; next_at: string | null; answer: string; history: { status: number | null; problem: string | null }[] };
+type Failure = { code: string; errors: { field: string; code: string }[] };
+
+let ours: Workspace;
+let receiver: WebhookReceiver;
+let admin: postgres.Sql;
+beforeAll(async () => {
+  [ours, receiver] = await Promise.all([makeWorkspace("hooks"), startWebhookReceiver()]);
+  admin = postgres(ours.adminUrl, { max: 1, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await admin.end();
+  await receiver.close();
+});
+
+const ALL = ["deal.created", "deal.sent", "deal.viewed", "deal.accepted", "deal.refused"];
+const call = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => ours.call<Body>(method, `/api${path}`, { as: "admin", ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) });
+const make = async (path: string, events = ALL, workspace = ours) => {
+  const { status, body } = await workspace.call<{ data: Webhook }>("POST", "/api/webhooks", { as: "admin", body: { url: receiver.url + path, events } });
+  expect(status).toBe(201);
+  return body.data;
+};
+const read = async (id: number) => (await call<{ data: Webhook[] }>("GET", "/webhooks?per_page=100")).body.data.find((one) => one.id === id);
+const deliveries = async (id: number, query = "") => (await call<{ data: Delivery[]; meta: { total: number } }>("GET", `/webhooks/${id}/deliveries${query}`)).body.data;
+const remove = (id: number) => call("DELETE", `/webhooks/${id}`);
+/** Lets the time pass for which a webhook's messages wait, and looks again at once. */
+const passTime = async ({ id }: { id: number }) => {
+  await admin`update webhook_delivery set next_at = now() - interval '1 second' where webhook_id = ${id} and tenant_id = ${ours.tenant.id} and delivered_at is null and dead_at is null`;
+  await nudge();
+};
+/** A message to another webhook wakes the worker. */
+let nudged: Webhook | undefined;
+const nudge = async () => {
+  nudged ??= await make("/nudge", ["deal.created"]);
+  await call("POST", `/webhooks/${nudged.id}/test`);
+};
+
+describe("a webhook is told", () => {
+  test("of a deal that is created, sent, viewed and accepted, by signed messages", async () => {
+    const hook = await make("/story");
+    const deal = await makeDeal(ours, { name: "Website for Éclair" });
+    await ours.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: [ours.catalog.contactIds[0]] } });
+    await ours.call("POST", `/api/proposals/${deal.uuid}/view`, { as: null });
+    await ours.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
+    const messages = await receiver.messagesAt("/story", 4);
+    const byType = new Map(messages.map((message) => [message.body.type, message]));
+    expect([...byType.keys()].sort()).toEqual(["deal.accepted", "deal.created", "deal.sent", "deal.viewed"]);
+    for (const message of messages) {
+      expect(message.headers["webhook-signature"]).toBe(expectedSignature(hook.secret, message));
+      expect(Math.abs(Number(message.headers["webhook-timestamp"]) - Date.now() / 1_000)).toBeLessThan(300);
+      expect(message.body.data).toMatchObject({ id: deal.id, uuid: deal.uuid, number: deal.number, name: "Website for Éclair", currency: "CAD", client: { id: ours.catalog.clientId, name: "Éclair Café" } });
+    }
+    expect(new Set(messages.map(({ headers }) => headers["webhook-id"])).size).toBe(4);
+    expect(byType.get("deal.created")?.body.data).toMatchObject({ stage: "pending", amount_before_tax: deal.amount_before_tax, amount_after_tax: deal.amount_after_tax, proposal_url: expect.stringContaining(`/proposals/${deal.uuid}`) as string });
+    expect(byType.get("deal.sent")?.body.data).toMatchObject({ recipients: [{ name: "Inès Roy", email: "ines@eclair.test" }] });
+    expect(byType.get("deal.viewed")?.body.data).toMatchObject({ first: true });
+    expect(byType.get("deal.accepted")?.body.data).toMatchObject({ stage: "signed", signed_name: "Inès Roy", content_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    await expect.poll(async () => (await deliveries(hook.id)).map(({ state }) => state)).toEqual(["delivered", "delivered", "delivered", "delivered"]);
+    expect((await read(hook.id))?.last_success_at).not.toBeNull();
+    await remove(hook.id);
+  });
+
+  test("of a refusal by the customer, by staff, and of several at once", async () => {
+    const hook = await make("/refused", ["deal.refused"]);
+    const [one, two, three] = [await makeDeal(ours), await makeDeal(ours), await makeDeal(ours)];
+    await ours.call("POST", `/api/proposals/${one.uuid}/refuse`, { as: null });
+    await ours.call("PATCH", "/api/deals/bulk", { body: { ids: [two.id, three.id], updates: { stage: "lost" } } });
+    const told = (await receiver.messagesAt("/refused", 3)).map(({ body }) => [body.data["id"], body.data["stage"], body.data["refused_by"]]);
+    expect(told.sort()).toEqual([[one.id, "lost", "customer"], [two.id, "lost", "staff"], [three.id, "lost", "staff"]].sort());
+    await remove(hook.id);
+  });
+
+  test("nothing that it does not listen to, of another tenant, or that did not happen", async () => {
+    const theirs = await makeWorkspace("other-hooks");
+    const [deaf, foreign] = [await make("/deaf", ["deal.accepted"]), await make("/foreign", ALL, theirs)];
+    const refused = await ours.call("POST", "/api/deals", { body: dealBody(ours, {}, []) });
+    expect(refused.status).toBe(422);
+    await makeDeal(ours);
+    expect([await deliveries(deaf.id), (await theirs.call<{ data: unknown[] }>("GET", `/api/webhooks/${foreign.id}/deliveries`, { as: "admin" })).body.data]).toEqual([[], []]);
+    await remove(deaf.id);
+  });
+});
+
+describe("a message that is not taken", () => {
+  test("is tried again with the same id and body until it is", async () => {
+    const hook = await make("/flaky", ["deal.created"]);
+    receiver.answers.set("/flaky", { status: 503, body: "try later" });
+    await makeDeal(ours);
+    await receiver.messagesAt("/flaky", 1);
+    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ state: "waiting", attempts: 1, answer: "try later", history: [{ status: 503 }] });
+    expect((await read(hook.id))?.failing_since).not.toBeNull();
+    receiver.answers.set("/flaky", { status: 200 });
+    await passTime(hook);
+    const [first, second] = await receiver.messagesAt("/flaky", 2);
+    expect([second?.text, second?.headers["webhook-id"]]).toEqual([first?.text, first?.headers["webhook-id"]]);
+    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ state: "delivered", attempts: 2, history: [{ status: 503 }, { status: 200 }] });
+    expect((await read(hook.id))?.failing_since).toBeNull();
+    await remove(hook.id);
+  });
+
+  test("is given up at last; without a success for a day the webhook is switched off and administrators are told", async () => {
+    const hook = await make("/dead", ["deal.created"]);
+    receiver.answers.set("/dead", { status: 500 });
+    await makeDeal(ours);
+    await expect.poll(async () => (await deliveries(hook.id))[0]?.attempts).toBe(1);
+    await admin`update webhook set failing_since = now() - interval '25 hours' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await admin`update webhook_delivery set attempts = 8 where webhook_id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await passTime(hook);
+    await expect.poll(async () => (await read(hook.id))?.is_enabled).toBe(false);
+    expect([(await read(hook.id))?.disabled_because, (await deliveries(hook.id))[0]?.state]).toEqual(["failing", "failed"]);
+    const mails = await admin`select recipient, payload->'data'->>'because' as because from outbox where kind = 'webhook_off' and tenant_id = ${ours.tenant.id}`;
+    expect([...mails]).toEqual([{ recipient: "admin@example.test", because: "failing" }]);
+    expect((await call("POST", `/webhooks/${hook.id}/test`)).status).toBe(409);
+    await remove(hook.id);
+  });
+
+  test("by a receiver that is gone for good switches the webhook off at once", async () => {
+    const hook = await make("/gone", ["deal.created"]);
+    receiver.answers.set("/gone", { status: 410 });
+    await makeDeal(ours);
+    await expect.poll(async () => (await read(hook.id))?.disabled_because).toBe("gone");
+    await remove(hook.id);
+  });
+
+  test("can be sent again by hand, once its webhook is switched on", async () => {
+    const hook = await make("/again", ["deal.created"]);
+    await makeDeal(ours);
+    await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
+    const [sent] = await deliveries(hook.id);
+    await call("POST", `/webhook-deliveries/${sent?.id}/redeliver`);
+    const [first, second] = await receiver.messagesAt("/again", 2);
+    expect([second?.headers["webhook-id"], second?.text]).toEqual([first?.headers["webhook-id"], first?.text]);
+    await call("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, is_enabled: false });
+    expect((await call("POST", `/webhook-deliveries/${sent?.id}/redeliver`)).status).toBe(409);
+    await remove(hook.id);
+  });
+});
+
+describe("managing webhooks", () => {
+  test("a test message says that it is one", async () => {
+    const hook = await make("/test", ["deal.accepted"]);
+    const made = await call<{ data: Delivery }>("POST", `/webhooks/${hook.id}/test`);
+    expect([made.status, made.body.data]).toMatchObject([201, { event: "webhook.test", state: "waiting" }]);
+    const [message] = await receiver.messagesAt("/test", 1);
+    expect(message?.body).toMatchObject({ type: "webhook.test", data: { webhook_id: hook.id } });
+    await remove(hook.id);
+  });
+
+  test("the secret is shown once, and a new one signs beside the former for a day", async () => {
+    const hook = await make("/rotated", ["deal.accepted"]);
+    expect((await call("GET", "/webhooks")).text).not.toContain(hook.secret);
+    const rotated = (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data;
+    expect(rotated.secret).not.toBe(hook.secret);
+    await call("POST", `/webhooks/${hook.id}/test`);
+    const [both] = await receiver.messagesAt("/rotated", 1);
+    expect(both && String(both.headers["webhook-signature"]).split(" ")).toEqual(both && [expectedSignature(rotated.secret, both), expectedSignature(hook.secret, both)]);
+    await admin`update webhook set former_secret_until = now() - interval '1 second' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await call("POST", `/webhooks/${hook.id}/test`);
+    const [, one] = await receiver.messagesAt("/rotated", 2);
+    expect(one?.headers["webhook-signature"]).toBe(one && expectedSignature(rotated.secret, one));
+    const stored = await admin`select secret, former_secret from webhook where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    expect(JSON.stringify(stored)).not.toContain(rotated.secret.slice(10));
+    await remove(hook.id);
+  });
+
+  test("switching off gives up what waits, switching on forgets past failures", async () => {
+    const hook = await make("/off", ["deal.created"]);
+    receiver.answers.set("/off", { status: 500 });
+    await makeDeal(ours);
+    await expect.poll(async () => (await deliveries(hook.id))[0]?.attempts).toBe(1);
+    const put = (is_enabled: boolean) => call<{ data: Webhook }>("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, is_enabled });
+    await put(false);
+    expect((await deliveries(hook.id, "?filter[state]=failed")).map(({ state }) => state)).toEqual(["failed"]);
+    expect(await deliveries(hook.id, "?filter[state]=waiting")).toEqual([]);
+    await makeDeal(ours);
+    expect(await deliveries(hook.id)).toHaveLength(1);
+    expect((await put(true)).body.data).toMatchObject({ is_enabled: true, failing_since: null });
+    await remove(hook.id);
+  });
+
+  test("of two who change it the second learns that it changed", async () => {
+    const hook = await make("/edited", ["deal.created"]);
+    const put = (version: number) => call<Failure>("PUT", `/webhooks/${hook.id}`, { url: hook.url, description: "ERP", events: ["deal.sent"] }, { "if-match": `"${hook.id}-${version}"` });
+    expect((await put(1)).status).toBe(200);
+    expect([(await put(1)).status, (await put(1)).body.code]).toEqual([412, "STALE_VERSION"]);
+    await remove(hook.id);
+    expect((await put(2)).status).toBe(404);
+  });
+
+  test.each([
+    [{ url: "nowhere" }, ["url", "not_a_url"]],
+    [{ url: "" }, ["url", "too_small"]],
+    [{ url: "https://user:word@erp.example/" }, ["url", "has_credentials"]],
+    [{ events: [] }, ["events", "too_small"]],
+    [{ events: ["deal.exploded"] }, ["events.0", "invalid_value"]],
+    [{ secret: "mine" }, ["secret", "unknown_field"]],
+  ])("%j is refused", async (part, problem) => {
+    const { status, body } = await call<Failure>("POST", "/webhooks", { url: `${receiver.url}/x`, events: ["deal.sent"], ...part });
+    expect([status, [body.errors[0]?.field, body.errors[0]?.code]]).toEqual([422, problem]);
+  });
+
+  test("a workspace has at most 20, and each change is in the audit trail", async () => {
+    const full = await makeWorkspace("many-hooks");
+    const answers = [];
+    for (let count = 0; count <= 20; count += 1) answers.push((await full.call("POST", "/api/webhooks", { as: "admin", body: { url: `${receiver.url}/${count}`, events: ["deal.sent"] } })).status);
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 409]);
+    const events = await admin`select action, subject_name, after from audit_event where tenant_id = ${full.tenant.id} and subject_type = 'webhook' order by sequence limit 1`;
+    expect([...events]).toMatchObject([{ action: "created", subject_name: `${receiver.url}/0`, after: { url: `${receiver.url}/0` } }]);
+  });
+
+  test("old messages are swept out by their age", async () => {
+    const { removeOldDeliveries } = await import("@/lib/webhooks/remove-old-deliveries");
+    const hook = await make("/old", ["deal.sent"]);
+    await call("POST", `/webhooks/${hook.id}/test`);
+    await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
+    const sweep = () => ownerTransaction(ours.adminUrl, (db) => removeOldDeliveries({ db, tenantId: ours.tenant.id, now: new Date() }));
+    await sweep();
+    expect(await deliveries(hook.id)).toHaveLength(1);
+    await ownerTransaction(ours.adminUrl, (db) => db.update(webhookDelivery).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) }).where(eq(webhookDelivery.webhookId, hook.id)));
+    await sweep();
+    expect(await deliveries(hook.id)).toEqual([]);
+    await remove(hook.id);
+  });
+});
