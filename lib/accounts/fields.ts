@@ -3,7 +3,7 @@ import type messages from "@/messages/en.json";
 import { LONGEST_PASSWORD } from "./password-rules";
 
 /** Text of a broken rule by its key below `validation` in the messages; in a form that is `useTranslations("validation")`. */
-export type Say = (key: ValidationKey, values?: { count: number }) => string;
+export type Say = (key: ValidationKey, values?: { count?: number; row?: number; other?: number }) => string;
 export type ValidationKey = keyof (typeof messages)["validation"];
 
 const LONGEST_EMAIL = 255;

@@ -14,12 +14,12 @@ type Answer = z.input<typeof catalogApi.list.response>;
 
 /**
  * The tenant's services by position (REST-40): searched in title and description, filtered and paged. Any of the three pricing
- * includes adds all rules of the page's items, in three more queries whatever the page's size.
+ * includes adds all rules of the page's items, in three more queries whatever the page's size; media adds pictures.
  */
 export async function listCatalogItems(context: Context, query: Query): Promise<Answer> {
   const { rows, total } = searchable(query.search) === "" ? await itemsInOrder(context, query) : await foundItems(context, query);
   const rules = wantsRules(query) ? await rulesOfItems(context, rows.map(({ id }) => id)) : undefined;
-  return { data: rows.map((row) => presentItem(row, rules?.get(row.id))), meta: pageOf(query, total) };
+  return { data: rows.map((row) => presentItem(row, rules?.get(row.id), query.include?.includes("media"))), meta: pageOf(query, total) };
 }
 
 const wantsRules = ({ include = [] }: Query): boolean => include.some((name) => name !== "media");

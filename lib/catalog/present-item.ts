@@ -1,9 +1,13 @@
-import type { catalogItem } from "@/db/schema";
+import type { z } from "zod";
+import type { catalogItem, StoredPicture } from "@/db/schema";
+import { fileAddress } from "@/lib/branding/file-address";
 import type { ConditionalPricing } from "./rules-of-items";
-import type { CatalogItemRow } from "./schema";
+import type { CatalogItemRow, ItemPicture, managedItemSchema } from "./schema";
 
-/** A catalogue item as the API gives it (CAT-05, CAT-09); with its rules when they were asked for. */
-export function presentItem(row: typeof catalogItem.$inferSelect, pricing?: ConditionalPricing): CatalogItemRow {
+type Item = typeof catalogItem.$inferSelect;
+
+/** A catalogue item as the API gives it (CAT-05, CAT-09); with its rules and its pictures (CAT-08) when they were asked for. */
+export function presentItem(row: Item, pricing?: ConditionalPricing, withPictures = false): CatalogItemRow {
   return {
     id: row.id,
     title: row.title,
@@ -27,6 +31,27 @@ export function presentItem(row: typeof catalogItem.$inferSelect, pricing?: Cond
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     deleted_at: row.deletedAt,
-    meta: pricing ? { conditional_pricing: pricing } : {},
+    meta: { ...(pricing ? { conditional_pricing: pricing } : {}), ...(withPictures ? { attachments: row.attachments.map(presentPicture) } : {}) },
   };
 }
+
+/** The same where services are managed. */
+export const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.input<typeof managedItemSchema> => ({
+  ...presentItem(row),
+  version: row.version,
+  business_id: row.businessId,
+  price_calculation_type: "UNIT",
+  meta: { conditional_pricing: pricing, attachments: row.attachments.map(presentPicture) },
+});
+
+/** A stored picture with addresses instead of names of files. */
+export const presentPicture = ({ original, thumbs, altText, isMain, filename }: StoredPicture): ItemPicture => ({
+  type: "image",
+  original_url: addressOf(original),
+  thumbs: Object.fromEntries(Object.entries(thumbs).map(([size, name]) => [size, addressOf(name)])),
+  alt_text: altText,
+  is_main: isMain,
+  filename,
+});
+
+const addressOf = (name: string): string => fileAddress(`/storage/${name}`) ?? "";

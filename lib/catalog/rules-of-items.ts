@@ -36,6 +36,7 @@ export async function rulesOfItems({ db, tenantId }: Pick<Context, "db" | "tenan
   return found;
 }
 
-const emptyPricing = (): ConditionalPricing => ({
+/** An item without rules. */
+export const emptyPricing = (): ConditionalPricing => ({
   has_price_intervals: false, has_price_modifiers: false, price_intervals: [], price_modifiers: [], price_modification_intervals: [],
 });

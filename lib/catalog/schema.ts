@@ -27,6 +27,16 @@ export const conditionalPricingSchema = z.object({
   price_modification_intervals: z.array(modificationIntervalSchema),
 });
 
+/** A picture of a service as it is read (CAT-08): addresses of the picture and of smaller ones by their longest side in pixels. */
+export const pictureSchema = z.object({
+  type: z.literal("image"),
+  original_url: z.string(),
+  thumbs: z.record(z.string(), z.string()),
+  alt_text: z.string(),
+  is_main: z.boolean(),
+  filename: z.string(),
+});
+
 /** Service that is sold (CAT-05, CAT-09); prices in minor units of the tenant's default currency. */
 export const catalogItemSchema = z.object({
   id: z.number(),
@@ -51,8 +61,18 @@ export const catalogItemSchema = z.object({
   created_at: isoInstant,
   updated_at: isoInstant,
   deleted_at: isoInstant.nullable(),
-  meta: z.object({ conditional_pricing: conditionalPricingSchema.optional() }),
+  meta: z.object({ conditional_pricing: conditionalPricingSchema.optional(), attachments: z.array(pictureSchema).optional() }),
+});
+
+/** The same where services are managed: with all rules and pictures, and what the state of the row is called. */
+export const managedItemSchema = catalogItemSchema.extend({
+  version: z.number(),
+  business_id: z.number(),
+  price_calculation_type: z.literal("UNIT"),
+  meta: z.object({ conditional_pricing: conditionalPricingSchema, attachments: z.array(pictureSchema) }),
 });
 
 export type CatalogItemRow = z.input<typeof catalogItemSchema>;
 export type CatalogItemAnswer = z.output<typeof catalogItemSchema>;
+export type ManagedItem = z.output<typeof managedItemSchema>;
+export type ItemPicture = z.output<typeof pictureSchema>;

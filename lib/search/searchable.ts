@@ -1,18 +1,15 @@
+import { plainText } from "@/lib/html/plain-text";
+
 /**
  * Text as it is searched (search_text columns and what is typed): without HTML tags and their entities, without diacritics,
  * lower case, runs of white space as one space. Several parts are joined by a space; empty ones are left out.
  */
 export function searchable(...parts: (string | null | undefined)[]): string {
   return parts
-    .map((part) => folded(withoutMarkup(part ?? "")))
+    .map((part) => folded(plainText(part ?? "")))
     .filter((part) => part !== "")
     .join(" ");
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'", apos: "'" };
-
-const withoutMarkup = (text: string): string =>
-  text.replace(/<\/?[a-z][^>]*>/gi, " ").replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity);
 
 const folded = (text: string): string =>
   text

@@ -7,7 +7,7 @@ import { startServer } from "./server";
 
 /** What test files ask the host for. */
 export type ClusterAnswer = { superuser: string; admin: string; request: string; template: string };
-export type SharedServerAnswer = { port: number; url: string; adminUrl: string };
+export type SharedServerAnswer = { port: number; url: string; adminUrl: string; dataFolder: string };
 
 /**
  * The test run's host: owns what test files share and starts it when the first of them asks, so that pure unit tests start
@@ -41,7 +41,7 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
     await raiseLimitsOfAll(server.adminUrl(database));
     const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database), env: { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1" } });
     started.unshift(running.stop);
-    return { port: running.port, url: server.requestUrl(database), adminUrl: server.adminUrl(database) };
+    return { port: running.port, url: server.requestUrl(database), adminUrl: server.adminUrl(database), dataFolder: running.dataFolder };
   });
   const routes: Record<string, () => Promise<unknown>> = {
     "/cluster": () => addresses(TEMPLATE),

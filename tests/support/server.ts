@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 export type RunningServer = {
   port: number;
   pid: number;
+  /** Where its files lie. */
+  dataFolder: string;
   /** What the server wrote to its two outputs so far. */
   output: () => string;
   /** Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after SIGKILL. */
@@ -49,6 +51,7 @@ export async function startServer(options: { databaseUrl: string; adminUrl: stri
   return {
     port,
     pid: child.pid ?? 0,
+    dataFolder,
     output: () => output,
     stop: async (signal = "SIGTERM") => {
       const code = await end(child, signal);

@@ -8,6 +8,7 @@ import type { Contract } from "@/lib/http/contract";
 import { Multipart } from "../../support/multipart";
 import { personWith, roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
+import { catalogBody, catalogPath } from "./catalog-things";
 import { againNewCurrency, newTaxProfile, smallPicture, spareCurrency, spareTaxProfile } from "./settings-things";
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
@@ -34,6 +35,7 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/admin/users/")) return contract.path.replace("{id}", String((await personWith(workspace)).id));
   if (contract.path.startsWith("/admin/roles/")) return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
   if (contract.path.startsWith("/webhook")) return contract.path.replace("{id}", String(await madeFor(contract.path, workspace)));
+  if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
 }
@@ -69,6 +71,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
   // Switched off, so that it is stored without asking Zoho.
   if (contract.path === "/zoho/connection") return { region: "eu", client_id: "1000.X", client_secret: "s", refresh_token: "1000.r", is_enabled: false };
+  if (/^\/(?:sale-catalog-items|price-modification-intervals)/.test(contract.path)) return catalogBody(contract, workspace);
   if (contract.path.endsWith("/selections")) return { line_items: [{ id: 1, is_selected: true }] };
   if (contract.path.startsWith("/admin/")) return administrative(contract);
   return contract.body ? {} : undefined;
@@ -138,6 +141,7 @@ describe.each(named(guarded))("%s", (name, contract) => {
 /** The number of something of another tenant, such as the contract's path names. */
 async function foreignId({ path }: Contract, dealId: number): Promise<number> {
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
+  if (path.startsWith("/sale-catalog-items/")) return theirs.catalog.items.tiered;
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
   if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);
   if (path.startsWith("/admin/users/")) return theirs.users.employee;

@@ -1,0 +1,16 @@
+import { useId, type ReactNode } from "react";
+import { controlStyle } from "./control-style";
+
+type Props = { label: string; icon: ReactNode; value: string; onChange: (text: string) => void };
+
+/** A search over what is on the screen: it answers while one types. */
+export function SearchInput({ label, icon, value, onChange }: Props) {
+  const id = useId();
+  return (
+    <span className="relative block">
+      <label htmlFor={id} className="sr-only">{label}</label>
+      <span aria-hidden="true" className="pointer-events-none absolute left-3 top-1/2 -translate-y-1/2 text-faint [&_svg]:size-4">{icon}</span>
+      <input id={id} type="search" placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} className={`${controlStyle} pl-9`} />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Say } from "@/lib/accounts/fields";
+import type { ConstantAnswer } from "@/lib/constants/schema";
+import { meaningOf } from "@/lib/pricing/constants";
+import type { PricingField } from "@/lib/pricing/types";
+
+/** A question that rules may name. */
+export type RuleQuestion = Pick<PricingField, "id" | "type" | "options"> & { isPriceModifier: boolean };
+
+/** field: path below conditional_pricing, such as "price_intervals.1.to". */
+export type RuleProblem = { field: string; message: string };
+
+export type RuleTerms = { questions: ReadonlyMap<number, RuleQuestion>; constants: ConstantAnswer[]; say: Say };
+
+/** Whether a constant's id stands for something that prices can be computed with. */
+export function isKnown(type: Parameters<typeof meaningOf>[0], id: number, constants: ConstantAnswer[]): boolean {
+  try {
+    meaningOf(type, id, constants);
+    return true;
+  } catch {
+    return false;
+  }
+}
