@@ -31,4 +31,4 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   );
 }
 
-const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "deal", "clients", "builder", "zohoCrm", "questions", "validation"];
+const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "deal", "clients", "builder", "zohoCrm", "questions", "catalogItems", "validation"];

@@ -1,15 +1,30 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { constantsOf } from "@/lib/constants/constants-of";
+import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
+import { defaultCurrency } from "@/lib/money/currency";
+import { CatalogScreen } from "./_parts/catalog-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("catalogItems") };
 }
 
-/** The place of the service catalogue (GRD-10). */
+/** The service catalogue (CAT-01). */
 export default async function CatalogItemsPage() {
-  await guard();
-  const t = await getTranslations("sections.sales");
-  return <ComingSoon title={t("catalogItems")} text={t("soon.catalogItems")} />;
+  const member = await guard();
+  const { constants, currency } = await inPage(async (context) => {
+    const [all, currencies] = await Promise.all([constantsOf(context), tenantCurrencies(context)]);
+    return { constants: all, currency: currencies.find((one) => one.is_default)?.currency.code ?? defaultCurrency };
+  });
+  const rights = { mayCreate: holds(member, "catalog_items.create"), mayChange: holds(member, "catalog_items.update"), mayDelete: holds(member, "catalog_items.delete") };
+  return (
+    <>
+      <NoticeBanner duration={3_000} />
+      <CatalogScreen constants={constants} currency={currency} rights={rights} />
+    </>
+  );
 }

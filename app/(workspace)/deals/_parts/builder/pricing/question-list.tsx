@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useBuilder } from "../builder-context";
-import { QuestionField } from "./question-field";
+import { QuestionField } from "@/app/_pricing/question-field";
 import type { LineDraft } from "./use-line-draft";
 
 /** The questions that show for the present answers, in position order (CAL-09, CAL-11). */

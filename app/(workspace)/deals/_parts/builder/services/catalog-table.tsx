@@ -16,7 +16,7 @@ import { catalogPage, PAGE_SIZE, searchableItems } from "../catalog-page";
 import { CatalogRow } from "./catalog-row";
 import { GridHead } from "./grid-head";
 import { CATALOG_LAYOUT } from "./layouts";
-import { SearchInput } from "./search-input";
+import { SearchInput } from "@/app/_ui/search-input";
 import type { LineActions } from "./use-line-actions";
 
 /** The active services, searched and 10 a page, with a tick to choose each (BLD-24, S-087). */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { searchable } from "@/lib/search/searchable";
-import { SearchInput } from "../services/search-input";
+import { SearchInput } from "@/app/_ui/search-input";
 import type { QuestionProps } from "./question-field";
 
 /** Options that can be searched only when there are more than this (WID-14). */

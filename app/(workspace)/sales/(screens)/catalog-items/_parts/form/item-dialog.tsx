@@ -1,0 +1,47 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { send } from "@/app/_client/send";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
+import { Spinner } from "@/app/_ui/spinner";
+import type { ManagedItem } from "@/lib/catalog/schema";
+import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { fieldsApi } from "@/lib/fields/api";
+import { loadItem } from "../save-item";
+import { ItemEditor } from "./item-editor";
+import { itemTerms } from "./item-terms";
+import type { SaveMode } from "./use-item-form";
+
+type Props = {
+  /** The service to change; null for a new one. */
+  itemId: number | null;
+  constants: ConstantAnswer[];
+  currency: string;
+  onClose: () => void;
+  onSaved: (item: ManagedItem, mode: SaveMode) => void;
+};
+
+/** Loads what the form needs, always as it is now: the service and the questions. A service that cannot be loaded shows the error modal (CAT-15). */
+export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Props) {
+  const t = useTranslations("catalogItems");
+  const fresh = { staleTime: 0, gcTime: 0 };
+  const item = useQuery({ ...fresh, queryKey: ["catalog-item", itemId], queryFn: ({ signal }) => loadItem(itemId ?? 0, signal), enabled: itemId !== null });
+  const fields = useQuery({ ...fresh, queryKey: ["pricing-questions"], queryFn: async ({ signal }) => (await send<typeof fieldsApi.list>("GET", "/fields", { query: { per_page: 1_000 }, signal })).data });
+  const terms = useMemo(() => itemTerms(fields.data ?? [], constants), [fields.data, constants]);
+  const failed = item.isError ? item : fields.isError ? fields : null;
+  if (failed) {
+    return (
+      <Dialog open size="sm" onOpenChange={(open) => open || onClose()} title={t("errors.title")} footer={<><Button variant="secondary" onClick={onClose}>{t("form.close")}</Button><Button loading={failed.isFetching} onClick={() => void failed.refetch()}>{t("errors.retry")}</Button></>}>
+        <Banner tone="error">{failed === item ? t("errors.loadFailed") : t("errors.questionsFailed")}</Banner>
+      </Dialog>
+    );
+  }
+  if (fields.isPending || (itemId !== null && item.isPending)) {
+    return <Dialog open size="xl" onOpenChange={(open) => open || onClose()} title={t(itemId === null ? "form.newTitle" : "form.editTitle")}><p className="flex justify-center py-24 text-faint"><Spinner label={t("form.loading")} /></p></Dialog>;
+  }
+  return <ItemEditor item={item.data ?? null} terms={terms} currency={currency} onClose={onClose} onSaved={onSaved} />;
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
+import { TextField } from "@/app/_ui/text-field";
+import { MOST_PICTURE_BYTES } from "@/lib/catalog/limits";
+import { readBase64 } from "./read-base64";
+import type { ItemFormState } from "./use-item-form";
+
+/** The picture of a service (CAT-07): chosen here, sent with the form. */
+export function PictureField({ state }: { state: ItemFormState }) {
+  const t = useTranslations("catalogItems");
+  const { form: { picture }, dispatch, setFailure } = state;
+  const shown = picture.file?.address ?? (picture.isRemoved ? null : (picture.stored?.original_url ?? null));
+  const take = async (file: File) => {
+    try {
+      const base64 = await readBase64(file);
+      dispatch({ type: "picture", picture: { file: { filename: file.name, base64, address: URL.createObjectURL(file) }, isRemoved: false } });
+      setFailure(null);
+    } catch {
+      setFailure(t("errors.imageFailed"));
+    }
+  };
+  return (
+    <div className="space-y-3">
+      <ImageUpload
+        label={t("form.picture")}
+        hint={t("form.pictureHint")}
+        src={shown}
+        alt={picture.altText}
+        maxBytes={MOST_PICTURE_BYTES}
+        onFile={(file) => void take(file)}
+        onRemove={() => dispatch({ type: "picture", picture: { file: null, isRemoved: true } })}
+      />
+      {shown && <TextField label={t("form.altText")} hint={t("form.altTextHint")} maxLength={255} autoComplete="off" value={picture.altText} onChange={({ target }) => dispatch({ type: "picture", picture: { altText: target.value } })} />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useReducer, useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
+import type { ManagedItem } from "@/lib/catalog/schema";
+import { businessIdOf } from "../business-id";
+import { itemFailure } from "../item-failure";
+import { saveItem } from "../save-item";
+import { checkForm, problemsOf, type FormProblems } from "./check-form";
+import { formOf, newForm, type ItemForm } from "./item-form";
+import { idOf, type ItemTerms } from "./item-terms";
+import { reduceForm } from "./reduce-form";
+import { writeBody } from "./write-body";
+
+type Parts = { formId: string; item: ManagedItem | null; terms: ItemTerms; onSaved: (item: ManagedItem, mode: SaveMode) => void };
+export type SaveMode = "save" | "saveAndNew";
+
+/** The form of a service: what it holds, what is wrong with it, and saving it. After the first try each change is checked at once. */
+export function useItemForm({ formId, item, terms, onSaved }: Parts) {
+  const say = useTranslations("validation");
+  const t = useTranslations("catalogItems.errors");
+  const bootstrap = useBootstrap();
+  const empty = () => newForm(idOf(terms.constants, "pricing_option", "fixed"));
+  const [base, setBase] = useState(item);
+  const [form, dispatch] = useReducer(reduceForm, item, (given) => (given ? formOf(given) : empty()));
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<{ form: ItemForm; problems: FormProblems } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isStale, setStale] = useState(false);
+  const [saving, setSaving] = useState<SaveMode | null>(null);
+  const [tries, setTries] = useState(0);
+  const found = isChecked ? checkForm(form, terms, say) : {};
+  const problems: FormProblems = { ...(refused?.form === form ? refused.problems : {}), ...found };
+
+  // The first wrong field is where one goes on.
+  useEffect(() => {
+    if (tries > 0) document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [tries, formId]);
+
+  async function save(mode: SaveMode, over: ManagedItem | null = base): Promise<void> {
+    setFailure(null);
+    setChecked(true);
+    setTries((count) => count + 1);
+    if (saving !== null || Object.keys(checkForm(form, terms, say)).length > 0) return;
+    setSaving(mode);
+    try {
+      const saved = await saveItem(over, writeBody(form, terms, over ? null : businessIdOf(bootstrap.data?.entities ?? [])));
+      setStale(false);
+      if (mode === "saveAndNew") {
+        dispatch({ type: "replaced", form: empty() });
+        setChecked(false);
+      }
+      onSaved(saved, mode);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSaving(null);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const given = error instanceof ApiError ? error.errors : [];
+    if (error instanceof ApiError && error.code === "STALE_VERSION") setStale(true);
+    else if (given.some(({ field }) => field.startsWith("meta.attachments"))) setFailure(t("imageFailed"));
+    else if (given.length > 0) {
+      setRefused({ form, problems: problemsOf(given) });
+      setTries((count) => count + 1);
+      setFailure(t("refused"));
+    } else setFailure(itemFailure(error, t));
+  }
+
+  return {
+    form, dispatch, terms, problems, failure, setFailure, saving, save, base,
+    isChanged: JSON.stringify(form) !== JSON.stringify(base ? formOf(base) : empty()),
+    conflict: isStale ? { dismiss: () => setStale(false), take: (theirs: ManagedItem) => { setBase(theirs); dispatch({ type: "replaced", form: formOf(theirs) }); setStale(false); }, over: (theirs: ManagedItem) => { setBase(theirs); return save("save", theirs); } } : null,
+  };
+}
+
+export type ItemFormState = ReturnType<typeof useItemForm>;
+/** What the parts of the form take. */
+export type FormPart = { state: ItemFormState; currency: string };

@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { MoneyField } from "@/app/_ui/money-field";
+import { NumberField } from "@/app/_ui/number-field";
+import { SelectField } from "@/app/_ui/select-field";
+import { MOST_AMOUNT } from "@/lib/catalog/limits";
+import type { ConstantAnswer } from "@/lib/constants/schema";
+import { shownPercent } from "@/lib/pricing/shown-percent";
+import type { ModifierRow } from "../form/item-form";
+import { fractionOf, offeredUnits, unitOf, withUnit } from "./modifier-change";
+
+type Props = { row: ModifierRow; constants: ConstantAnswer[]; currency: string; error: string | null; onChange: (values: Partial<ModifierRow>) => void };
+
+/** How much a modification is, and of what: money in minor units, or percents that are stored as fractions and shown times 100 (PRC-05, PRC-07, X-37). */
+export function AmountField({ row, constants, currency, error, onChange }: Props) {
+  const t = useTranslations("catalogItems.modifiers");
+  const unit = unitOf(row.modifier_id, constants);
+  // Hours are not offered, but a row of old data keeps its own.
+  const units = [...offeredUnits(constants), ...(unit === "hour" ? [{ id: row.modifier_id, unit }] : [])];
+  return (
+    <>
+      {unit === "dollar" ? (
+        <MoneyField label={t("value")} min={0} max={MOST_AMOUNT} currency={currency} error={error} value={row.value} onChange={(value) => onChange({ value: value ?? 0 })} />
+      ) : unit === "percent" ? (
+        <NumberField label={t("value")} min={0} max={100} unit="%" error={error} value={Number(shownPercent(row.value))} onChange={(percent) => onChange({ value: fractionOf(percent) })} />
+      ) : (
+        <NumberField label={t("value")} min={0} unit="h" error={error} value={row.value} onChange={(hours) => onChange({ value: hours ?? 0 })} />
+      )}
+      <SelectField label={t("unit")} options={units.map(({ id, unit: offered }) => ({ value: String(id), label: SIGNS[offered] }))} value={String(row.modifier_id)} onChange={(value) => onChange(withUnit(row, Number(value), constants))} />
+    </>
+  );
+}
+
+const SIGNS = { dollar: "$", percent: "%", hour: "h" };

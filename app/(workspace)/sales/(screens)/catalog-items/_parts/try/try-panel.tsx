@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { QuestionField } from "@/app/_pricing/question-field";
+import { formatMoney } from "@/lib/money/format";
+import type { Answers } from "@/lib/pricing/types";
+import type { FormPart } from "../form/use-item-form";
+import { tryPrice } from "./try-price";
+import { TrialTrace } from "./trial-trace";
+
+/** Answers the questions and shows the price with its reasons, as the form stands and before it is saved. */
+export function TryPanel({ state, currency }: FormPart) {
+  const t = useTranslations("catalogItems.try");
+  const [answers, setAnswers] = useState<Answers>({});
+  const { form, terms } = state;
+  const { questions, price } = tryPrice(form, answers, terms, currency);
+  return (
+    <section aria-label={t("title")} className="space-y-4 rounded-card border border-line bg-sunken/40 p-4">
+      <div>
+        <h3 className="text-sm font-semibold">{t("title")}</h3>
+        <p className="mt-1 text-xs text-faint">{questions.length === 0 ? t("noQuestions") : t("hint")}</p>
+      </div>
+      {questions.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          about={terms.fields.find(({ id }) => id === question.id) ?? null}
+          answer={answers[question.id] ?? null}
+          error={null}
+          onAnswer={(value) => setAnswers((given) => ({ ...given, [question.id]: value }))}
+        />
+      ))}
+      <div aria-live="polite" className="space-y-3 border-t border-line pt-3">
+        {price.ok ? (
+          <>
+            <p className="flex items-baseline justify-between gap-3"><span className="text-sm text-muted">{t("unitPrice")}</span><output className="text-xl font-semibold tabular-nums">{formatMoney(price.amount, currency)}</output></p>
+            {price.range.min !== price.range.max && <p className="text-xs text-faint">{t("range", { min: formatMoney(price.range.min, currency), max: formatMoney(price.range.max, currency) })}</p>}
+            <TrialTrace trace={price.trace} currency={currency} />
+          </>
+        ) : (
+          <p className="text-sm text-muted">{price.missing ? t("answer", { questions: price.missing.map(({ staffTitle }) => staffTitle).join(", ") }) : t("noPrice")}</p>
+        )}
+      </div>
+    </section>
+  );
+}
