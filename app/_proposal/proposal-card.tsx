@@ -1,7 +1,7 @@
 import "./proposal.css";
 import { DEFAULT_STYLES } from "@/lib/templates/default-styles";
-import { BrandMark } from "./brand-mark";
 import type { BrandView } from "./brand-view";
+import { CardHead, Hero } from "./card-head";
 import { InfoBoxes } from "./info-boxes";
 import type { RichText } from "./line-details";
 import { optionEffect } from "./option-effect";
@@ -11,7 +11,6 @@ import { CleanedHtml } from "./rich-text";
 import { savedSelection } from "./saved-selection";
 import { ServicesTable } from "./services-table";
 import { shownPages } from "./shown-pages";
-import { StatusBadge } from "./status-badge";
 import type { Language, ProposalTexts } from "./texts";
 import { TotalsBlock } from "./totals-block";
 import type { LineView, ProposalView, TotalsView } from "./view";
@@ -44,17 +43,12 @@ export function ProposalCard({ proposal, brand, language, texts, selection, onTo
     <div className="proposal @container text-slate-900">
       <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
       <article className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm" style={styles.header}>
+        {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
         <div className="space-y-8 p-5 @xl:p-10">
-          <header className="flex flex-col-reverse gap-5 @xl:flex-row @xl:items-start @xl:justify-between">
-            <div className="space-y-3">
-              <StatusBadge status={proposal.status} texts={texts.status} />
-              <h1 className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere @xl:text-3xl" style={styles.title}>{proposal.name}</h1>
-            </div>
-            <BrandMark brand={brand} />
-          </header>
+          {styles.hero ? null : <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />}
           <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
           <section className="space-y-3">
-            <h2 className="text-lg font-semibold tracking-tight">{texts.services.title}</h2>
+            <h2 className="text-lg font-semibold tracking-tight" style={styles.sectionHeading}>{texts.services.title}</h2>
             <ServicesTable proposal={proposal} optionOf={optionOf} richText={richText} styles={styles} texts={texts.services} />
           </section>
           <TotalsBlock proposal={proposal} totals={totals ?? proposal} language={language} styles={styles} texts={texts.totals} />

@@ -102,7 +102,8 @@ export const pdfPage = pgTable(
     fileKey: text("file_key"),
     orderIndex: integer("order_index").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    meta: jsonb("meta").$type<Record<string, unknown>>().notNull().default({}),
+    /** Names of the stored pictures of its pages, and of the small one of the first. */
+    meta: jsonb("meta").$type<{ pictures?: string[]; thumbnail?: string }>().notNull().default({}),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),

@@ -7,7 +7,7 @@ import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
 import type { Context } from "@/lib/http/context";
 import { translationFiles } from "@/lib/i18n/translation-files";
 import { taxProfiles } from "@/lib/taxes/tax-profiles";
-import { templatesOf } from "@/lib/templates/templates-of";
+import { presentTemplates } from "@/lib/templates/present-templates";
 import { brandingSettings, languages, pages } from "./reads";
 import type { Bootstrap } from "./schema";
 
@@ -42,7 +42,7 @@ export async function readBootstrap(context: Context, headers: Headers): Promise
     tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug },
     taxProfiles: profiles,
     tenantCurrencies: currencies.map(({ rate, ...currency }) => ({ ...currency, exchange_rate: rate })),
-    templates: templatesOf(settings.find(({ key }) => key === "template")?.value),
+    templates: presentTemplates(context, settings.find(({ key }) => key === "template")?.value),
     pdfPages,
     catalogCacheVersion: version,
   };

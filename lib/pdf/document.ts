@@ -1,3 +1,5 @@
+import type { TemplateStyles } from "@/lib/templates/template";
+
 /** The labels of a drawn proposal: the keys of the group `pdf` in messages/. */
 export const pdfLabels = [
   "proposal", "number", "createdAt", "validUntil", "quoteDetails", "customer", "accountManager",
@@ -7,6 +9,7 @@ export const pdfLabels = [
   "statusPending", "statusSigned", "statusLost", "statusCancelled",
   "sample", "sampleNotice",
   "certificateTitle", "certificateText", "certificateAcceptedAt", "certificateName", "certificateCode", "certificateHash", "certificateAddress", "certificateNote",
+  "offerFile",
 ] as const;
 
 export type PdfLabel = (typeof pdfLabels)[number];
@@ -42,12 +45,27 @@ export interface ProposalDocumentTotals {
   discountAfterTax: boolean;
 }
 
+export type BrandPicture = { kind: "png" | "jpeg"; dataBase64: string };
+
 export interface ProposalBrand {
   name: string;
   /** "#rrggbb" */
   primaryColor: string;
-  logo: { kind: "png" | "jpeg"; dataBase64: string } | null;
+  logo: BrandPicture | null;
+  /** Below the offer (S-097). */
+  footer: BrandPicture | null;
+  /** Of the tenant's template, with its colours. */
+  styles: TemplateStyles;
 }
+
+/** Stored PDFs whose pages stand before and after the offer, by name. */
+export type AroundPages = { covers: string[]; contents: string[] };
+
+/** Bytes of those PDFs by name. */
+export type PageFiles = Readonly<Record<string, Uint8Array>>;
+
+/** The offer as canonical JSON with its SHA-256 in hexadecimal; goes into the file as offer.json. */
+export type AttachedOffer = { json: string; hash: string };
 
 /** What a signed proposal is checked by. */
 export interface Certificate {
@@ -86,6 +104,8 @@ export interface ProposalDocument {
   /** Of a signed proposal; drawn as a last page. */
   certificate: Certificate | null;
   texts: Record<PdfLabel, string>;
+  around: AroundPages;
+  offer: AttachedOffer | null;
   /** SHA-256 (hex) of the state that is drawn; the file's id derives from it. */
   stateKey: string;
 }

@@ -2,23 +2,24 @@ import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { ProposalDocument } from "./document";
+import type { PageFiles, ProposalDocument } from "./document";
 import type { DrawingAnswer, DrawingJob } from "./drawing-worker";
+import { finishFile } from "./finish-file";
 import { prepareFonts } from "./fonts";
-import { SimpleTemplate } from "./simple-template";
+import { ProposalTemplate } from "./proposal-template";
 
 yieldToRequests();
 
-parentPort?.on("message", ({ document }: DrawingJob) => {
-  drawFile(document).then(
+parentPort?.on("message", ({ document, files }: DrawingJob) => {
+  drawFile(document, files).then(
     (file) => answer({ file }),
     (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 
-async function drawFile(document: ProposalDocument): Promise<Uint8Array> {
+async function drawFile(document: ProposalDocument, files: PageFiles): Promise<Uint8Array> {
   await prepareFonts();
-  return new Uint8Array(await renderToBuffer(<SimpleTemplate document={document} />));
+  return finishFile(new Uint8Array(await renderToBuffer(<ProposalTemplate document={document} />)), document, files);
 }
 
 function answer(message: DrawingAnswer): void {

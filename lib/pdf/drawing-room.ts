@@ -1,8 +1,7 @@
 import { log } from "@/lib/http/log";
 import { createAheadQueue } from "./ahead-queue";
-import type { ProposalDocument } from "./document";
 import { createDrawingQueue } from "./drawing-queue";
-import { createDrawingWorker } from "./drawing-worker";
+import { createDrawingWorker, type DrawingJob } from "./drawing-worker";
 import { machineIdle } from "./machine-idle";
 
 /** The process's one drawing thread with its queues. Kept on globalThis, because Next may load a module once for each bundle. */
@@ -22,7 +21,7 @@ type DrawingRoom = ReturnType<typeof open>;
 
 function open() {
   const worker = createDrawingWorker({ limitMs: 30_000 });
-  const drawings = createDrawingQueue<ProposalDocument>({ limit: 20, run: worker.draw, onIdle: () => ahead.wake() });
+  const drawings = createDrawingQueue<DrawingJob>({ limit: 20, run: ({ document, files }) => worker.draw(document, files), onIdle: () => ahead.wake() });
   const ahead = createAheadQueue({
     limit: 20,
     isIdle: () => drawings.isIdle() && isQuiet(),

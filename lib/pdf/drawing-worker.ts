@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/http/errors";
-import type { ProposalDocument } from "./document";
+import type { PageFiles, ProposalDocument } from "./document";
 
-export interface DrawingJob { document: ProposalDocument }
+export interface DrawingJob { document: ProposalDocument; files: PageFiles }
 export type DrawingAnswer = { file: Uint8Array } | { failure: string };
 
 /**
@@ -12,10 +12,10 @@ export type DrawingAnswer = { file: Uint8Array } | { failure: string };
 export function createDrawingWorker({ limitMs, start = startThread }: { limitMs: number; start?: () => Worker }) {
   let thread: Worker | null = null;
 
-  async function draw(document: ProposalDocument): Promise<Uint8Array> {
+  async function draw(document: ProposalDocument, files: PageFiles = {}): Promise<Uint8Array> {
     thread ??= start();
     try {
-      const answer = await ask(thread, { document }, limitMs);
+      const answer = await ask(thread, { document, files }, limitMs);
       if ("file" in answer) return answer.file;
       throw new Error(`The PDF could not be drawn: ${answer.failure}`);
     } catch (error) {

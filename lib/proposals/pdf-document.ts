@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Brand } from "@/lib/branding/brand";
-import { pdfLabels, type Certificate, type PdfLabel, type ProposalBrand, type ProposalDocument } from "@/lib/pdf/document";
+import { pdfLabels, type AroundPages, type AttachedOffer, type BrandPicture, type Certificate, type PdfLabel, type ProposalDocument } from "@/lib/pdf/document";
 import { siteAddress } from "@/lib/tenants/site-address";
 import type { Tenant } from "@/lib/tenants/tenant";
 import en from "@/messages/en.json" with { type: "json" };
@@ -13,10 +13,10 @@ export type PdfLanguage = "en" | "fr";
 /** What of an acceptance stands on the certificate. */
 export type Accepted = { signedName: string; acceptedAt: Date; contentHash: string };
 
-type Parts = { proposal: ProposalInput; accepted: Accepted | null; brand: Brand; logo: ProposalBrand["logo"]; tenant: Tenant; language: PdfLanguage; stateKey: string };
+type Parts = { proposal: ProposalInput; accepted: Accepted | null; brand: Brand; logo: BrandPicture | null; footer: BrandPicture | null; around: AroundPages; offer: AttachedOffer; tenant: Tenant; language: PdfLanguage; stateKey: string };
 
 /** All that a proposal's PDF is drawn from: the stored offer, the brand and the labels of a language (S-110). */
-export function pdfDocument({ proposal, accepted, brand, logo, tenant, language, stateKey }: Parts): ProposalDocument {
+export function pdfDocument({ proposal, accepted, brand, logo, footer, around, offer, tenant, language, stateKey }: Parts): ProposalDocument {
   const owner = proposal.owner;
   return {
     language,
@@ -26,7 +26,7 @@ export function pdfDocument({ proposal, accepted, brand, logo, tenant, language,
     createdAt: proposal.created_at.toISOString(),
     validUntil: proposal.valid_until.toISOString(),
     currency: proposal.currency,
-    brand: { name: brand.name, primaryColor: brand.primaryColor, logo },
+    brand: { name: brand.name, primaryColor: brand.primaryColor, logo, footer, styles: brand.styles },
     sample: tenant.isTestMode,
     customer: proposal.customer,
     owner: { firstName: owner?.first_name ?? "", lastName: owner?.last_name ?? "", email: owner?.email ?? "", phone: owner?.phone ?? "" },
@@ -45,6 +45,8 @@ export function pdfDocument({ proposal, accepted, brand, logo, tenant, language,
     },
     certificate: accepted && certificateOf(accepted, tenant),
     texts: labels(language),
+    around,
+    offer,
     stateKey: createHash("sha256").update(`${tenant.uuid}/${proposal.uuid}/${stateKey}`).digest("hex"),
   };
 }

@@ -11,10 +11,12 @@ import { draw } from "@/lib/pdf/draw";
 import { contentName } from "@/lib/storage/content-name";
 import { openStorage } from "@/lib/storage/open-storage";
 import { pdfDocument, type Accepted, type PdfLanguage } from "./pdf-document";
+import { aroundPages, readPageFiles } from "./around-pages";
+import { attachedOffer } from "./attached-offer";
 import { proposalOf } from "./read-proposal";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
-const PDF_FORM = 2;
+const PDF_FORM = 3;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -49,8 +51,9 @@ const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>
 
 async function drawNow(source: PdfSource, dealId: number, language: PdfLanguage, priority: "now" | "ahead"): Promise<Uint8Array> {
   const state = await source.transaction((context) => readState(context, dealId, language));
-  const logo = await readLogo(source.tenantId, state.brand.logoUrl);
-  const bytes = await draw(pdfDocument({ ...state, logo, tenant: source.tenant, language }), { priority });
+  const [logo, footer] = await Promise.all([readLogo(source.tenantId, state.brand.logoUrl), readLogo(source.tenantId, state.brand.footerUrl)]);
+  const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
+  const bytes = await draw(document, { priority, files: await readPageFiles(source.tenantId, state.around) });
   const fileKey = contentName("pdf", bytes, "pdf");
   await openStorage().put(source.tenantId, fileKey, bytes);
   await source.transaction(({ db, tenantId }) =>
@@ -70,12 +73,12 @@ async function readState(context: Context, dealId: number, language: PdfLanguage
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
   if (!row) throw notFound("Proposal not found");
-  const [proposal, brand, accepted] = await Promise.all([proposalOf(context, row.deal), readBrand(context), row.deal.stage === "signed" ? readAccepted(context, dealId) : null]);
-  return { proposal, brand, accepted, stateKey: row.key };
+  const [proposal, brand, around, accepted] = await Promise.all([proposalOf(context, row.deal), readBrand(context), aroundPages(context), row.deal.stage === "signed" ? readAccepted(context, dealId) : null]);
+  return { proposal, brand, around, accepted, offer: await attachedOffer(context, row.deal, accepted?.content), stateKey: row.key };
 }
 
-async function readAccepted(context: Context, dealId: number): Promise<Accepted | null> {
-  const { signedName, acceptedAt, contentHash } = acceptance;
-  const [found] = await context.db.select({ signedName, acceptedAt, contentHash }).from(acceptance).where(within(context, acceptance, eq(acceptance.dealId, dealId)));
+async function readAccepted(context: Context, dealId: number): Promise<(Accepted & { content: string }) | null> {
+  const { signedName, acceptedAt, contentHash, content } = acceptance;
+  const [found] = await context.db.select({ signedName, acceptedAt, contentHash, content }).from(acceptance).where(within(context, acceptance, eq(acceptance.dealId, dealId)));
   return found ?? null;
 }

@@ -73,12 +73,12 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
 });
 
-/** Only active cover and content pages with a file, by order (PRO-20). */
+/** Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture (X-32). */
 export async function activePages(context: Context): Promise<ProposalInput["pdf_pages"]> {
   const rows = await context.db
-    .select({ type: pdfPage.type, fileKey: pdfPage.fileKey, order_index: pdfPage.orderIndex, is_active: pdfPage.isActive })
+    .select({ type: pdfPage.type, fileKey: pdfPage.fileKey, meta: pdfPage.meta, order_index: pdfPage.orderIndex, is_active: pdfPage.isActive })
     .from(pdfPage)
     .where(within(context, pdfPage, and(eq(pdfPage.isActive, true), isNotNull(pdfPage.fileKey))))
     .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
-  return rows.map(({ fileKey, ...row }) => ({ ...row, file_url: `/storage/${fileKey}` }));
+  return rows.flatMap(({ fileKey, meta, ...row }) => (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/storage/${name}` })));
 }

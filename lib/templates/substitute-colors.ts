@@ -1,6 +1,7 @@
+import { readableOn } from "@/lib/branding/readable-on";
 import type { TemplateColors } from "./template";
 
-/** Puts the theme's colours in the place of {{brandColor}} and {{accentColor}} (PRO-22, S-123). */
+/** Puts the theme's colours in the place of the placeholders (PRO-22, S-123). */
 export function substituteColors(styles: string, { brandColor, accentColor }: TemplateColors): string {
-  return styles.replaceAll("{{brandColor}}", brandColor).replaceAll("{{accentColor}}", accentColor);
+  return styles.replaceAll("{{brandColor}}", brandColor).replaceAll("{{accentColor}}", accentColor).replaceAll("{{onBrandColor}}", readableOn(brandColor));
 }

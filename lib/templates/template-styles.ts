@@ -8,7 +8,7 @@ export function templateStyles(template: Template, colors: TemplateColors): Temp
   return Object.fromEntries(TEMPLATE_COMPONENTS.map((component) => [component, stylesOf(template, component, colors)])) as TemplateStyles;
 }
 
-function stylesOf(template: Template, component: TemplateComponent, colors: TemplateColors): StyleDeclarations {
+function stylesOf(template: Template, component: TemplateComponent, colors: TemplateColors): StyleDeclarations | null {
   const own = template.styles.find((entry) => entry.component === component);
   const parsed = own ? parseStyles(substituteColors(own.styles, colors)) : null;
   return parsed ?? DEFAULT_STYLES[component];

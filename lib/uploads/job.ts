@@ -1,4 +1,4 @@
-import type { RefusalCode } from "./refusal";
+import type { RefusalCode } from "./refusal-codes";
 
 /** What the workshop is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than it is. */
 export type Job =

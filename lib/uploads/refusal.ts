@@ -1,22 +1,5 @@
 import { invalid, type AppError } from "@/lib/http/errors";
+import { REFUSALS, type RefusalCode } from "./refusal-codes";
 
-/** Why a file is not taken. The codes are those of the answer's field errors; screens have a text for each. */
-export const REFUSALS = {
-  file_empty: "The file is empty.",
-  file_kind: "The file is not of an accepted type.",
-  file_unreadable: "The file is damaged and cannot be read.",
-  picture_too_large: "The picture has more than 25 million pixels.",
-  svg_script: "The SVG holds scripts or outside content.",
-  pdf_encrypted: "The PDF is protected by a password or encrypted.",
-  pdf_script: "The PDF holds scripts or actions.",
-  pdf_attachments: "The PDF holds attached files.",
-  pdf_too_many_pages: "The PDF has more than 50 pages.",
-  file_too_complex: "The file takes too long or too much memory to read.",
-} as const;
-
-export type RefusalCode = keyof typeof REFUSALS;
-
-export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);
-
-/** 422 that names the form's field. */
+/** 422 that names the form's field, with the reason's code. */
 export const refusedFile = (code: RefusalCode, field = "file"): AppError => invalid(field, REFUSALS[code], code);

@@ -4,13 +4,13 @@ import type { Job, JobAnswer, JobResult } from "./job";
 import { refusedFile } from "./refusal";
 import { startWorkshop, type Workshop } from "./start-workshop";
 
-const LONGEST_MILLISECONDS = 30_000;
+const LONGEST_MILLISECONDS = 60_000;
 const IDLE_MILLISECONDS = 60_000;
 const MOST_WAITING = 20;
 
 /**
  * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after a minute without
- * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 30 seconds or half a gigabyte; 503 when 20 wait.
+ * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over a minute or half a gigabyte; 503 when 20 wait.
  */
 export async function inWorkshop<J extends Job>(job: J, field?: string): Promise<JobResult<J>> {
   const answer = await queued(job);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import postgres from "postgres";
 
-const TABLES = ["counter", "deal", "deal_line", "deal_recipient", "deal_event", "acceptance", "proposal_sending", "client", "contact", "catalog_item"];
+const TABLES = ["counter", "deal", "deal_line", "deal_recipient", "deal_event", "acceptance", "proposal_sending", "client", "contact", "catalog_item", "pdf_page"];
 
 /** A fingerprint of all rows of a tenant, to show that a refusal changed nothing. */
 export async function rowsOf(adminUrl: string, tenantId: number): Promise<Record<string, string>> {

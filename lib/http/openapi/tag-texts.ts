@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Session: "Signing in, renewing tokens, signing out.",
   Settings: "The workspace's settings.",
   Taxes: "Tax profiles and their rates.",
+  "Templates and PDF pages": "How proposals look, and the pages around them.",
   Tenants: "The workspaces themselves.",
   Users: "Who works in the workspace: inviting people, their roles, permissions and sessions.",
   Webhooks: "Addresses that are told what happens to deals, by signed messages (Standard Webhooks).",

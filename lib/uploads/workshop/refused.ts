@@ -1,4 +1,4 @@
-import type { RefusalCode } from "../refusal";
+import type { RefusalCode } from "../refusal-codes";
 
 /** Thrown inside the workshop for a file that is not taken. */
 export class Refused extends Error {

@@ -9,6 +9,7 @@ import { Multipart } from "../../support/multipart";
 import { personWith, roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
 import { catalogBody, catalogPath } from "./catalog-things";
+import { onlyPage, sparePage } from "./page-things";
 import { againNewCurrency, newTaxProfile, smallPicture, spareCurrency, spareTaxProfile } from "./settings-things";
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
@@ -30,6 +31,7 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/settings/")) return contract.path.replace("{key}", "proposal_reminders");
   if (contract.path.startsWith("/tenant-currencies/")) return contract.path.replace("{id}", String(await spareCurrency(workspace)));
   if (contract.path.startsWith("/tax-profiles/")) return contract.path.replace("{id}", String(await spareTaxProfile(workspace)));
+  if (contract.path.startsWith("/pdf-pages/")) return contract.path.replace("{id}", String((await sparePage(workspace)).id));
   if (contract.path.startsWith("/clients/")) return contract.path.replace("{id}", String(workspace.catalog.clientId));
   // Somebody without a password, whom everybody may manage.
   if (contract.path.startsWith("/admin/users/")) return contract.path.replace("{id}", String((await personWith(workspace)).id));
@@ -64,6 +66,10 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/settings/{key}") return { value: "on" };
   if (contract.path === "/settings/design-tokens") return { tokens: [{ key: "--kapi-primary-500", value: "#123456" }] };
   if (contract.path === "/settings/upload") return new Multipart({ key: "--kapi-favicon", type: "favicon", file: { name: "favicon.png", bytes: smallPicture } });
+  if (contract.path === "/templates/tenant-selection") return { templateId: "modern" };
+  if (contract.path === "/pdf-pages") return new Multipart({ type: "cover", file: { name: "cover.png", bytes: smallPicture } });
+  if (contract.path === "/pdf-pages/{id}") return { is_active: false };
+  if (contract.path === "/pdf-pages/reorder") return { pages: [{ id: (await onlyPage(workspace)).id, order_index: 1 }] };
   if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
   if (contract.path === "/tax-profiles") return newTaxProfile();
   if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
@@ -142,6 +148,7 @@ describe.each(named(guarded))("%s", (name, contract) => {
 async function foreignId({ path }: Contract, dealId: number): Promise<number> {
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
   if (path.startsWith("/sale-catalog-items/")) return theirs.catalog.items.tiered;
+  if (path.startsWith("/pdf-pages/")) return (await sparePage(theirs)).id;
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
   if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);
   if (path.startsWith("/admin/users/")) return theirs.users.employee;

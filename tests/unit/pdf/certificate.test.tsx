@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Certificate } from "@/lib/pdf/document";
 import { prepareFonts } from "@/lib/pdf/fonts";
-import { SimpleTemplate } from "@/lib/pdf/simple-template";
+import { ProposalTemplate } from "@/lib/pdf/proposal-template";
 import { verificationCode } from "@/lib/proposals/verification-code";
 import { readPdf } from "./read-pdf";
 import { sampleDocument } from "./sample-document";
@@ -12,7 +12,7 @@ const certificate: Certificate = { name: "Inès Łukasiewicz", acceptedAt: "2026
 
 async function pages(changes: Parameters<typeof sampleDocument>[1]) {
   await prepareFonts();
-  const { pages: texts } = await readPdf(new Uint8Array(await renderToBuffer(<SimpleTemplate document={sampleDocument(1, changes)} />)));
+  const { pages: texts } = await readPdf(new Uint8Array(await renderToBuffer(<ProposalTemplate document={sampleDocument(1, changes)} />)));
   return texts.map((text) => text.replace(/\s+/g, " "));
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProposalDocument, ProposalDocumentLine } from "@/lib/pdf/document";
+import { simple } from "@/lib/templates/simple";
+import { templateStyles } from "@/lib/templates/template-styles";
 import english from "@/messages/en.json";
 import french from "@/messages/fr.json";
 
@@ -20,7 +22,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
     createdAt: "2026-03-05T09:30:00.000Z",
     validUntil: "2026-04-04T09:30:00.000Z",
     currency: "CAD",
-    brand: { name: "Atelier Boréal", primaryColor: "#0f5c6e", logo: null },
+    brand: { name: "Atelier Boréal", primaryColor: "#0f5c6e", logo: null, footer: null, styles: templateStyles(simple, { brandColor: "#0f5c6e", accentColor: "#b45309" }) },
     sample: false,
     customer: { name: "Zoé Łukasiewicz", company: "Œuvres & Cie", email: "zoe@oeuvres.example", phone: "+1 514 555 0142" },
     owner: { firstName: "Amélie", lastName: "Côté", email: "amelie.cote@boreal.example", phone: "+1 514 555 0199" },
@@ -30,6 +32,8 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
       amountAfterTax: taxes.reduce((sum, tax) => sum + tax.amount, before), discountAfterTax: false,
     },
     certificate: null,
+    around: { covers: [], contents: [] },
+    offer: null,
     texts: (language === "fr" ? french : english).pdf,
     stateKey: createHash("sha256").update(`${language} ${count}`).digest("hex"),
     ...changes,

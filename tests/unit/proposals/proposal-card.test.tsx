@@ -5,6 +5,7 @@ import { ProposalCard } from "@/app/_proposal/proposal-card";
 import type { ProposalAnswer } from "@/lib/proposals/schema";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { DEFAULT_STYLES } from "@/lib/templates/default-styles";
 import { line, proposal } from "./sample";
 
 type Props = Partial<ComponentProps<typeof ProposalCard>>;
@@ -62,7 +63,7 @@ describe("the proposal's card", () => {
   });
 
   test("styles its parts by the template [PRO-22]", () => {
-    const styles = { header: { borderTopColor: "#112233" }, title: {}, infoBox: {}, infoHeading: {}, tableHead: {}, lineName: {}, totals: {}, total: {} };
+    const styles = { ...DEFAULT_STYLES, header: { borderTopColor: "#112233" } };
     expect(drawn({}, { brand: { name: "Acme", logoUrl: null, styles } })).toContain('style="border-top-color:#112233"');
   });
 

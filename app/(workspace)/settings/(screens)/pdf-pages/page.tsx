@@ -1,15 +1,37 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
+import { z } from "zod";
 import { guard } from "@/app/_shell/guard";
+import { Texts } from "@/app/_shell/texts";
+import { inPage } from "@/lib/auth/page-context";
+import { listPages } from "@/lib/pdf-pages/list-pages";
+import { pdfPageSchema } from "@/lib/pdf-pages/schema";
+import { listTemplates } from "@/lib/templates/list-templates";
+import { templateSchema } from "@/lib/templates/schema";
+import { Guidelines } from "./_parts/guidelines";
+import { PageSections } from "./_parts/page-sections";
+import { TemplatePicker } from "./_parts/template-picker";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("pdfPages") };
 }
 
-/** The place of the PDF pages (GRD-07). */
+/** How proposals look, and the pages around them (GRD-07, PAG-01, PAG-06). */
 export default async function PdfPagesPage() {
   await guard();
-  const t = await getTranslations("sections.settings");
-  return <ComingSoon title={t("pdfPages")} text={t("soon.pdfPages")} />;
+  const t = await getTranslations("pdfPages");
+  const { pages, templates } = await inPage(async (context) => ({ pages: z.array(pdfPageSchema).parse(await listPages(context)), templates: z.array(templateSchema).parse(await listTemplates(context)) }));
+  return (
+    <Texts groups={["common", "templates", "pdfPages"]}>
+      <div className="space-y-8">
+        <header>
+          <h2 className="text-lg font-semibold">{t("title")}</h2>
+          <p className="mt-1 text-sm text-muted">{t("text")}</p>
+        </header>
+        <TemplatePicker initial={templates} />
+        <PageSections initial={pages} />
+        <Guidelines />
+      </div>
+    </Texts>
+  );
 }

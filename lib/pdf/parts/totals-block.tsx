@@ -1,23 +1,24 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatMoney } from "@/lib/money/format";
-import type { BrandTones } from "../brand-tones";
 import type { ProposalDocument } from "../document";
+import type { PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
 import { formatNumber } from "./format-number";
+import { outlineEntry } from "./outline-entry";
 import { figures, greys } from "./styles";
 
 /** Subtotal, discount, taxes and total, in the order in which they are reckoned (S-072). */
-export function TotalsBlock({ document, tones }: { document: ProposalDocument; tones: BrandTones }) {
+export function TotalsBlock({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
   const money = (amount: number) => printable(formatMoney(amount, document.currency, "proposal")).replace("-", "\u2212");
   return (
-    <View style={styles.block} wrap={false}>
+    <View style={[styles.block, look.totals]} wrap={false} {...outlineEntry(document.texts.total)}>
       {totalRows(document).map(({ label, amount }, index) => (
         <View key={index} style={styles.row}>
           <Text style={styles.label}>{printable(label)}</Text>
           <Text style={styles.amount}>{money(amount)}</Text>
         </View>
       ))}
-      <View style={[styles.total, { backgroundColor: tones.fill, color: tones.onFill }]}>
+      <View style={[styles.total, look.total]}>
         <Text>{document.texts.total}</Text>
         <Text style={styles.amount}>{money(document.totals.amountAfterTax)}</Text>
       </View>
@@ -45,6 +46,6 @@ const styles = StyleSheet.create({
   amount: { textAlign: "right", fontFeatureSettings: figures },
   total: {
     flexDirection: "row", justifyContent: "space-between", marginTop: 5, paddingVertical: 7, paddingHorizontal: 8,
-    borderRadius: 3, fontSize: 11, fontWeight: 600,
+    fontSize: 12, fontWeight: 600,
   },
 });

@@ -13,9 +13,12 @@ const plain = { calt: 0 };
 /** For columns of numbers: digits of equal width. */
 export const figures = { calt: 0, tnum: 1 };
 
+/** Around the content of a page, in points. */
+export const MARGIN = { top: 36, side: 40 };
+
 export const styles = StyleSheet.create({
   page: {
-    paddingTop: 36, paddingBottom: 22, paddingHorizontal: 40,
+    paddingTop: MARGIN.top, paddingBottom: 22, paddingHorizontal: MARGIN.side,
     fontFamily, fontFeatureSettings: plain, fontSize: 9, lineHeight: 1.4, color: greys.text,
   },
   muted: { color: greys.muted },

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatMoney } from "@/lib/money/format";
 import type { ProposalDocument, ProposalDocumentLine } from "../document";
+import type { PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
 import { parseRichText } from "../rich-text";
 import type { AmountColumns } from "./amount-columns";
@@ -14,19 +15,20 @@ interface ServiceRowProps {
   number: number;
   document: ProposalDocument;
   columns: AmountColumns;
+  look: PdfStyles;
 }
 
 /** One service with its description, questions and answers. It stays on one page unless it is longer than half of one. */
-export function ServiceRow({ line, number, document, columns }: ServiceRowProps) {
+export function ServiceRow({ line, number, document, columns, look }: ServiceRowProps) {
   const money = (amount: number) => printable(formatMoney(amount, document.currency, "proposal"));
   const left = line.isOptional && !line.isSelected;
   const tone = left ? styles.left : {};
   return (
-    <View style={styles.line} wrap={estimatedHeight(line) > 380}>
+    <View style={look.lineCard ? [styles.card, look.lineCard] : styles.line} wrap={estimatedHeight(line) > 380}>
       <View style={shared.row} wrap={false} minPresenceAhead={30}>
         <Text style={[shared.position, shared.muted]}>{number}</Text>
         <View style={shared.item}>
-          <Text style={[shared.strong, tone]}>{printable(line.name)}</Text>
+          <Text style={[shared.strong, look.lineName, tone]}>{printable(line.name)}</Text>
           {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
         </View>
         <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
@@ -55,6 +57,7 @@ function estimatedHeight(line: ProposalDocumentLine): number {
 
 const styles = StyleSheet.create({
   line: { paddingVertical: 7, paddingHorizontal: 8, borderBottomWidth: 0.75, borderBottomColor: greys.line },
+  card: { paddingVertical: 9, paddingHorizontal: 8, marginTop: 7 },
   left: { color: greys.muted },
   details: { paddingLeft: 28, paddingRight: 100 },
   answer: { flexDirection: "row", marginTop: 2, fontSize: 8.5 },

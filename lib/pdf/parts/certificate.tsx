@@ -22,7 +22,7 @@ export function CertificatePage({ document, certificate, tones }: Props) {
     { label: texts.certificateAddress, value: certificate.address },
   ];
   return (
-    <Page size="A4" style={common.page} layout={(page) => <PageFrame {...page} document={document} />}>
+    <Page size="A4" style={common.page} bookmark={texts.certificateTitle} layout={(page) => <PageFrame {...page} document={document} />}>
       <View style={[styles.box, { backgroundColor: tones.tint }]}>
         <Text style={[styles.title, { color: tones.ink }]}>{texts.certificateTitle}</Text>
         <Text style={styles.text}>{texts.certificateText}</Text>

@@ -1,12 +1,13 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { formatDate } from "@/lib/money/format";
-import type { BrandTones } from "../brand-tones";
 import type { ProposalDocument } from "../document";
+import type { PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
 import { greys } from "./styles";
 
 /** Three boxes: quote details, customer, account manager (BLD-32). Dates are fr-FR in every language (X-27). */
-export function InfoBoxes({ document, tones }: { document: ProposalDocument; tones: BrandTones }) {
+export function InfoBoxes({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
   const { texts, customer, owner } = document;
   const details = [
     { label: texts.number, value: document.number },
@@ -15,7 +16,7 @@ export function InfoBoxes({ document, tones }: { document: ProposalDocument; ton
   ];
   return (
     <View style={styles.boxes}>
-      <Box title={texts.quoteDetails} tones={tones}>
+      <Box title={texts.quoteDetails} look={look}>
         {details.map(({ label, value }) => (
           <View key={label} style={styles.pair}>
             <Text style={styles.muted}>{label}</Text>
@@ -23,20 +24,22 @@ export function InfoBoxes({ document, tones }: { document: ProposalDocument; ton
           </View>
         ))}
       </Box>
-      <Box title={texts.customer} tones={tones}>
+      <Box title={texts.customer} look={look}>
         <Lines values={[customer.company, customer.name, customer.email, customer.phone]} />
       </Box>
-      <Box title={texts.accountManager} tones={tones}>
+      <Box title={texts.accountManager} look={look}>
         <Lines values={[`${owner.firstName} ${owner.lastName}`.trim(), owner.email, owner.phone]} />
       </Box>
     </View>
   );
 }
 
-function Box({ title, tones, children }: { title: string; tones: BrandTones; children: React.ReactNode }) {
+function Box({ title, look, children }: { title: string; look: PdfStyles; children: ReactNode }) {
   return (
-    <View style={[styles.box, { backgroundColor: tones.tint }]}>
-      <Text style={[styles.title, { color: tones.ink }]}>{title}</Text>
+    <View style={[styles.box, look.infoBox]}>
+      <View style={[styles.heading, look.infoHeading]}>
+        <Text>{title}</Text>
+      </View>
       {children}
     </View>
   );
@@ -50,9 +53,9 @@ function Lines({ values }: { values: string[] }) {
 }
 
 const styles = StyleSheet.create({
-  boxes: { flexDirection: "row", gap: 10, marginBottom: 20 },
-  box: { flexGrow: 1, flexShrink: 1, flexBasis: 0, padding: 10, borderRadius: 4 },
-  title: { fontSize: 8, fontWeight: 600, marginBottom: 4 },
+  boxes: { flexDirection: "row", gap: 14, marginBottom: 20 },
+  box: { flexGrow: 1, flexShrink: 1, flexBasis: 0, padding: 10, borderRadius: 6 },
+  heading: { fontSize: 9, fontWeight: 600, marginBottom: 5 },
   pair: { flexDirection: "row", justifyContent: "space-between" },
   first: { fontWeight: 600 },
   muted: { color: greys.muted },

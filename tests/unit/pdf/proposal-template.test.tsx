@@ -2,13 +2,13 @@ import { renderToBuffer } from "@react-pdf/renderer";
 import { describe, expect, test } from "vitest";
 import type { ProposalDocument } from "@/lib/pdf/document";
 import { prepareFonts } from "@/lib/pdf/fonts";
-import { SimpleTemplate } from "@/lib/pdf/simple-template";
+import { ProposalTemplate } from "@/lib/pdf/proposal-template";
 import { readPdf } from "./read-pdf";
 import { sampleDocument } from "./sample-document";
 
 async function drawHere(document: ProposalDocument): Promise<Uint8Array> {
   await prepareFonts();
-  return new Uint8Array(await renderToBuffer(<SimpleTemplate document={document} />));
+  return new Uint8Array(await renderToBuffer(<ProposalTemplate document={document} />));
 }
 
 const read = async (document: ProposalDocument) => readPdf(await drawHere(document));

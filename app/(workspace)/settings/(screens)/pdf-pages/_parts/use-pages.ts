@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import type { pdfPagesApi } from "@/lib/pdf-pages/api";
+import type { PageType } from "@/lib/pdf-pages/limits";
+import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
+import type { Message } from "./message";
+
+export type PageActions = ReturnType<typeof usePages>;
+
+/** The pages and what can be done to them; each action says what it came to above its list (MSG-34). */
+export function usePages(initial: PdfPageAnswer[]) {
+  const t = useTranslations("pdfPages");
+  const [pages, setPages] = useState(initial);
+  const [messages, setMessages] = useState<Partial<Record<PageType, Message>>>({});
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const say = (type: PageType, message: Message | undefined) => setMessages((known) => ({ ...known, [type]: message }));
+  const put = (page: PdfPageAnswer) => setPages((known) => known.map((other) => (other.id === page.id ? page : other)));
+  const drop = ({ id, type }: PdfPageAnswer) => setPages((known) => renumbered(known.filter((page) => page.id !== id), type));
+
+  const act = async (page: PdfPageAnswer, work: () => Promise<string>) => {
+    setBusyId(page.id);
+    say(page.type, undefined);
+    try {
+      say(page.type, { tone: "success", text: await work() });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      quietLog("a PDF page could not be changed", error);
+      say(page.type, settled(page, error));
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  /** Shows what somebody else did meanwhile. */
+  const settled = (page: PdfPageAnswer, error: ApiError): Message => {
+    if (error.status === 404) drop(page);
+    if (error.status === 412) put({ ...page, ...(error.details as Partial<PdfPageAnswer>) });
+    return { tone: error.status === 412 ? "warning" : "error", text: error.status === 404 ? t("gone") : error.status === 412 ? t("stale") : t("failed") };
+  };
+
+  const patch = async (page: PdfPageAnswer, body: { is_active: boolean } | { name: string }) =>
+    put(await send<typeof pdfPagesApi.update>("PATCH", "/pdf-pages/{id}", { params: { id: page.id }, body, headers: { "If-Match": `"${page.id}-${page.version}"` } }));
+
+  return {
+    pages,
+    messages,
+    busyId,
+    dismiss: (type: PageType) => say(type, undefined),
+    add: (page: PdfPageAnswer) => setPages((known) => [...known, page]),
+    say,
+    toggle: (page: PdfPageAnswer) =>
+      act(page, async () => {
+        await patch(page, { is_active: !page.is_active });
+        return page.is_active ? t("deactivated") : t("activated");
+      }),
+    rename: (page: PdfPageAnswer, name: string) =>
+      act(page, async () => {
+        if (name !== page.name) await patch(page, { name });
+        return t("renamed");
+      }),
+    remove: (page: PdfPageAnswer) =>
+      act(page, async () => {
+        await send<typeof pdfPagesApi.remove>("DELETE", "/pdf-pages/{id}", { params: { id: page.id } });
+        drop(page);
+        return t("deleted");
+      }),
+    /** Shown at once, and put back when it cannot be saved. */
+    reorder: async (type: PageType, ids: number[]) => {
+      const before = pages;
+      const moved = ids.flatMap((id, place) => pages.filter((page) => page.id === id).map((page) => ({ ...page, order_index: place + 1 })));
+      setPages([...pages.filter((page) => page.type !== type), ...moved]);
+      say(type, undefined);
+      try {
+        await send<typeof pdfPagesApi.reorder>("PATCH", "/pdf-pages/reorder", { body: { pages: moved.map(({ id, order_index }) => ({ id, order_index })) } });
+        say(type, { tone: "success", text: t("reordered") });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        quietLog("Failed to reorder pages", error);
+        setPages(before);
+        say(type, { tone: "error", text: t("reorderFailed") });
+      }
+    },
+  };
+}
+
+function renumbered(pages: PdfPageAnswer[], type: PageType): PdfPageAnswer[] {
+  const places = new Map(pages.filter((page) => page.type === type).map(({ id }, place) => [id, place + 1]));
+  return pages.map((page) => ({ ...page, order_index: places.get(page.id) ?? page.order_index }));
+}

@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import type { RefusedFile } from "@/app/_ui/image-upload/file-drop";
+import type { PageType } from "@/lib/pdf-pages/limits";
+import { uploadPage, UploadFailure, type FailureCode } from "./upload-page";
+import type { PageActions } from "./use-pages";
+
+/** A file on its way: what became of it so far. `percent` of its bytes have left. */
+export type Upload = { key: number; file: File; state: "waiting" | "sending" | "failed"; percent: number; failure: FailureCode | null };
+
+export type UploadList = ReturnType<typeof useUploads>;
+
+/** Files that are added one after the other; one that is refused stops no other (VAL-40). */
+export function useUploads(type: PageType, actions: PageActions) {
+  const t = useTranslations("pdfPages");
+  const locale = useLocale();
+  const [list, setList] = useState<Upload[]>([]);
+  const [alerts, setAlerts] = useState<string[]>([]);
+  const queue = useRef<Upload[]>([]);
+  const current = useRef<{ key: number; stop: AbortController } | null>(null);
+  const lastKey = useRef(0);
+  const change = (key: number, part: Partial<Upload>) => setList((known) => known.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const forget = (key: number) => setList((known) => known.filter((upload) => upload.key !== key));
+
+  const run = async () => {
+    if (current.current) return;
+    let added = 0;
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      const { key, file } = next;
+      const stop = new AbortController();
+      current.current = { key, stop };
+      change(key, { state: "sending", percent: 0, failure: null });
+      try {
+        actions.add(await uploadPage({ file, type, signal: stop.signal, onProgress: (percent) => change(key, { percent }) }));
+        forget(key);
+        added += 1;
+      } catch (error) {
+        if (!(error instanceof UploadFailure)) throw error;
+        if (error.code === "cancelled") forget(key);
+        else change(key, { state: "failed", failure: error.code });
+      }
+    }
+    current.current = null;
+    if (added > 0) actions.say(type, { tone: "success", text: added === 1 ? t("uploaded") : t("uploadedMany", { count: added }) });
+  };
+
+  const start = (uploads: Upload[]) => {
+    queue.current.push(...uploads);
+    void run();
+  };
+
+  return {
+    list,
+    alerts,
+    dismissAlert: (text: string) => setAlerts((known) => known.filter((other) => other !== text)),
+    take: (files: File[], refused: RefusedFile[]) => {
+      // A file of another kind is skipped without a word on the screen (PAG-10).
+      refused.filter(({ reason }) => reason === "type").forEach(({ file }) => quietLog("a file of another kind was skipped", file.name));
+      setAlerts(refused.filter(({ reason }) => reason === "size").map(({ file }) => t("tooLarge", { name: file.name, size: megabytes(file.size, locale) })));
+      const uploads = files.map((file): Upload => ({ key: (lastKey.current += 1), file, state: "waiting", percent: 0, failure: null }));
+      setList((known) => [...known, ...uploads]);
+      start(uploads);
+    },
+    retry: (upload: Upload) => {
+      change(upload.key, { state: "waiting", failure: null });
+      start([upload]);
+    },
+    remove: ({ key }: Upload) => {
+      if (current.current?.key === key) return current.current.stop.abort();
+      queue.current = queue.current.filter((upload) => upload.key !== key);
+      forget(key);
+    },
+  };
+}
+
+/** Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never reads as one that fits. */
+function megabytes(bytes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.ceil((bytes / 1024 / 1024) * 100) / 100);
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { pdfPage } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/audit/audit";
+import { raiseBrandingVersion } from "@/lib/branding/raise-branding-version";
+import type { Context } from "@/lib/http/context";
+import { AppError, notFound } from "@/lib/http/errors";
+import { ifMatchVersion } from "@/lib/http/reply";
+import { presentPage, type PresentedPage } from "./present-page";
+import type { pdfPageChange } from "./schema";
+
+/** Switches a page on or off, or renames it (REST-62). Errors: 404, 412 STALE_VERSION when If-Match names another state; details carries the present one. */
+export async function updatePage(context: Context, id: number, change: z.output<typeof pdfPageChange>, headers: Headers): Promise<PresentedPage> {
+  const { db, now } = context;
+  await raiseBrandingVersion(context);
+  const [found] = await db.select().from(pdfPage).where(within(context, pdfPage, eq(pdfPage.id, id))).for("update");
+  if (!found) throw notFound();
+  const expected = ifMatchVersion(headers, id);
+  if (expected !== null && expected !== found.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this page first.", { details: presentPage(found) });
+  const values = { name: change.name ?? found.name, isActive: change.is_active ?? found.isActive };
+  const [changed] = await db.update(pdfPage).set({ ...values, version: found.version + 1, updatedAt: now }).where(within(context, pdfPage, eq(pdfPage.id, id))).returning();
+  if (!changed) throw notFound();
+  const { name, isActive } = found;
+  await audit(context, { action: "changed", subject: { type: "pdf_page", id, name: changed.name }, before: { name, isActive }, after: values });
+  return presentPage(changed);
+}

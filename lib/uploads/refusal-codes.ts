@@ -1,0 +1,17 @@
+/** Why a file is not taken, and what the answer says of it. Screens have a text for each code. */
+export const REFUSALS = {
+  file_empty: "The file is empty.",
+  file_kind: "The file is not of an accepted type.",
+  file_unreadable: "The file is damaged and cannot be read.",
+  picture_too_large: "The picture has more than 25 million pixels.",
+  svg_script: "The SVG holds scripts or outside content.",
+  pdf_encrypted: "The PDF is protected by a password or encrypted.",
+  pdf_script: "The PDF holds scripts or actions.",
+  pdf_attachments: "The PDF holds attached files.",
+  pdf_too_many_pages: "The PDF has more than 50 pages.",
+  file_too_complex: "The file takes too long or too much memory to read.",
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(REFUSALS, code);

@@ -1,0 +1,55 @@
+/**
+ * How long a proposal of 30 lines takes to draw in each template, warm, and how long the rest of the process waits while ten are drawn
+ * at once. Run by `npm run bench:pdf`. The drawing happens in its own thread; the waiting is that of this thread's event loop.
+ */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { draw } from "@/lib/pdf/draw";
+import type { ProposalDocument } from "@/lib/pdf/document";
+import { templateStyles } from "@/lib/templates/template-styles";
+import { templatesOf } from "@/lib/templates/templates-of";
+import { pdfOf } from "../support/pdf-files";
+import { sampleDocument } from "../unit/pdf/sample-document";
+
+const LINES = 30;
+const ROUNDS = 7;
+const targets = { drawing: 1_000, waiting: 100 };
+const files = { "pages/cover.pdf": await pdfOf("Cover", 2), "pages/terms.pdf": await pdfOf("Terms", 3) };
+let made = 0;
+
+console.log(`template | median ms | slowest ms (${LINES} lines, 5 pages around, offer.json inside)`);
+const medians: number[] = [];
+for (const template of templatesOf(undefined)) {
+  await timed(template.id);
+  await timed(template.id);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await timed(template.id));
+  times.sort((left, right) => left - right);
+  const median = times[Math.floor(times.length / 2)] ?? NaN;
+  medians.push(median);
+  console.log([template.id, median.toFixed(0), (times.at(-1) ?? NaN).toFixed(0)].join(" | "));
+}
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const started = performance.now();
+await Promise.all(Array.from({ length: 10 }, () => draw(documentOf("modern"), { files })));
+delay.disable();
+const longest = delay.max / 1e6;
+console.log(`ten at once: ${(performance.now() - started).toFixed(0)} ms in all; the event loop waited ${longest.toFixed(1)} ms at most, ${(delay.percentile(99) / 1e6).toFixed(1)} ms in 99 of 100 cases`);
+console.log(`target of ${targets.drawing} ms for a drawing: ${Math.max(...medians) <= targets.drawing ? "met" : "missed"}`);
+console.log(`target of ${targets.waiting} ms for what waits: ${longest <= targets.waiting ? "met" : "missed"}`);
+
+/** A state that nobody has drawn yet. */
+function documentOf(templateId: string): ProposalDocument {
+  const [template] = templatesOf(undefined).filter(({ id }) => id === templateId);
+  if (!template) throw new Error(`no template ${templateId}`);
+  made += 1;
+  const plain = sampleDocument(LINES, { number: `Q-${made}`, around: { covers: ["pages/cover.pdf"], contents: ["pages/terms.pdf"] }, offer: { json: JSON.stringify({ made }), hash: "00" } });
+  return { ...plain, brand: { ...plain.brand, styles: templateStyles(template, { brandColor: "#0f5c6e", accentColor: "#b45309" }) } };
+}
+
+async function timed(templateId: string): Promise<number> {
+  const start = performance.now();
+  await draw(documentOf(templateId), { files });
+  return performance.now() - start;
+}

@@ -1,0 +1,51 @@
+import { PDFDocument, PDFName, PDFString, StandardFonts } from "@cantoo/pdf-lib";
+import sharp from "sharp";
+
+/** A PDF whose pages say what they are: "Terms 1", "Terms 2". */
+export async function pdfOf(name: string, pages = 1, change: (document: PDFDocument) => Promise<void> | void = () => undefined): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= pages; number++) document.addPage([595, 842]).drawText(`${name} ${number}`, { x: 60, y: 700, size: 40, font });
+  await change(document);
+  return document.save();
+}
+
+/** The same with a script that runs when it is opened. */
+export const scriptedPdf = () => pdfOf("Scripted", 1, (document) => document.addJavaScript("hello", "app.alert('hello')"));
+
+/** The same with an action that starts a program. */
+export const launchingPdf = () =>
+  pdfOf("Launching", 1, (document) => {
+    document.catalog.set(PDFName.of("OpenAction"), document.context.obj({ S: "Launch", F: PDFString.of("cmd.exe") }));
+  });
+
+/** The same with another file inside. */
+export const packedPdf = () => pdfOf("Packed", 1, async (document) => void (await document.attach(new Uint8Array([1, 2, 3]), "a.exe")));
+
+/** The same behind a password. */
+export async function encryptedPdf(): Promise<Uint8Array> {
+  return pdfOf("Secret", 1, (document) => void document.encrypt({ userPassword: "secret", ownerPassword: "owner" }));
+}
+
+/** A plain picture of a colour. */
+export const pictureOf = async (kind: "png" | "jpeg", width: number, height: number): Promise<Uint8Array> =>
+  new Uint8Array(await sharp({ create: { width, height, channels: 3, background: "#3056d3" } }).toFormat(kind).toBuffer());
+
+/** A small PNG that says of itself to have 30,000 by 30,000 pixels. */
+export async function giantPicture(): Promise<Uint8Array> {
+  const bytes = Buffer.from(await pictureOf("png", 10, 10));
+  bytes.writeUInt32BE(30_000, 16);
+  bytes.writeUInt32BE(30_000, 20);
+  bytes.writeInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return new Uint8Array(bytes);
+}
+
+/** Of a chunk's type and data (PNG, annex D). */
+function crc32(bytes: Uint8Array): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc;
+}

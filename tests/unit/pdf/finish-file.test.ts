@@ -1,0 +1,52 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { describe, expect, test } from "vitest";
+import { draw } from "@/lib/pdf/draw";
+import { pdfOf } from "../../support/pdf-files";
+import { readPdf } from "./read-pdf";
+import { sampleDocument } from "./sample-document";
+
+const offer = { json: '{"form":"kapi-offer/1"}', hash: "ab".repeat(32) };
+const files = async () => ({ "pages/c.pdf": await pdfOf("Cover", 2), "pages/t.pdf": await pdfOf("Terms") });
+const around = { covers: ["pages/c.pdf"], contents: ["pages/t.pdf", "pages/gone.pdf"] };
+const flat = (pages: string[]) => pages.map((page) => /(?:Cover|Terms) \d|Services|Certificate of acceptance/.exec(page)?.[0]);
+const certificate = { name: "Inès", acceptedAt: "2026-03-09T23:59:58.123Z", contentHash: "ab".repeat(32), code: "ABAB", address: "https://acme.example/verify/ABAB" };
+
+async function inside(file: Uint8Array) {
+  const task = getDocument({ data: file.slice(), useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const document = await task.promise;
+  const [attachments, outline, preferences] = await Promise.all([document.getAttachments(), document.getOutline(), document.getViewerPreferences()]);
+  await task.destroy();
+  return { attachments: attachments as Record<string, { filename: string; content: Uint8Array; description: string }> | null, outline, preferences: preferences as Record<string, unknown> | null };
+}
+
+describe("the finished file", () => {
+  test("has covers before the offer and content pages behind it; one that is gone is left out [X-32]", async () => {
+    const { pages } = await readPdf(await draw(sampleDocument(2, { around }), { files: await files() }));
+    expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1"]);
+  }, 60_000);
+
+  test("ends with the certificate of a signed proposal [P-07]", async () => {
+    const { pages } = await readPdf(await draw(sampleDocument(1, { around, certificate, status: "signed" }), { files: await files() }));
+    expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1", "Certificate of acceptance"]);
+  }, 60_000);
+
+  test("marks the tenant's own pages too where it is a sample [P-04]", async () => {
+    const { pages } = await readPdf(await draw(sampleDocument(1, { around, sample: true }), { files: await files() }));
+    for (const page of pages) expect(page).toContain("SAMPLE");
+  }, 60_000);
+
+  test("holds the offer as data with its hash, an outline, and shows its title [S-110]", async () => {
+    const { attachments, outline, preferences } = await inside(await draw(sampleDocument(2, { around, offer }), { files: await files() }));
+    const [attached] = Object.values(attachments ?? {});
+    expect([attached?.filename, new TextDecoder().decode(attached?.content)]).toEqual(["offer.json", offer.json]);
+    expect(JSON.stringify(outline?.map(({ title, items }) => [title, items.map((item: { title: string }) => item.title)]))).toContain("Services");
+    expect(preferences).toMatchObject({ DisplayDocTitle: true });
+  }, 60_000);
+
+  test("is the same, byte for byte, however often it is made [S-110]", async () => {
+    const bytes = await files();
+    const one = await draw(sampleDocument(2, { around, offer }), { files: bytes });
+    await draw(sampleDocument(1, { title: "Another" }));
+    expect(Buffer.compare(one, await draw(sampleDocument(2, { around, offer }), { files: bytes }))).toBe(0);
+  }, 60_000);
+});
