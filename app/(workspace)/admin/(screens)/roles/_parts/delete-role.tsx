@@ -37,7 +37,8 @@ export function DeleteRole({ role, onClose, onDeleted }: Props) {
     <Dialog
       open
       size="sm"
-      onOpenChange={(open) => open || isBusy || onClose()}
+      onOpenChange={(open) => open || onClose()}
+      busy={isBusy}
       title={t("title", { name: role.name })}
       description={t("text")}
       footer={

@@ -43,7 +43,8 @@ export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || isBusy || onClose()}
+      onOpenChange={(open) => open || onClose()}
+      busy={isBusy}
       title={title}
       description={text}
       size="lg"

@@ -26,7 +26,8 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => open || isBusy || onClose()}
+      onOpenChange={(open) => open || onClose()}
+      busy={isBusy}
       title={t("title")}
       description={t("text")}
       closeOnOverlay={false}
