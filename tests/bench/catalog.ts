@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { closeConnection, withTenant } from "@/db/client";
+import { migrate } from "@/db/migrate";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { seedReference } from "@/db/seed/seed-reference";
+import { catalogApi } from "@/lib/catalog/api";
+import { listCatalogItems } from "@/lib/catalog/list-items";
+import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
+import { raiseCatalogVersion } from "@/lib/catalog/raise-catalog-version";
+import type { Context } from "@/lib/http/context";
+import { createTenant } from "@/lib/tenants/create-tenant";
+import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
+
+/**
+ * npm run bench:catalog: list, search and what the builder reads in a tenant of 10,000 services against one of 100, in one run on one
+ * database: within 2 times (medians). Each service has two tiers and a modification.
+ */
+const [LARGE, SMALL] = [10_000, 100];
+const RUNS = 41;
+const MOST_TIMES = 2;
+const RULES = "priceIntervals,priceModifications,priceModificationIntervals,media";
+
+const folder = mkdtempSync(join(tmpdir(), "kapi-bench-catalog-"));
+chmodSync(folder, 0o711);
+const secret = () => randomBytes(24).toString("base64url");
+const database = await startEmbeddedPostgres({ dataFolder: folder, passwords: { superuser: secret(), migrate: secret(), request: secret() } });
+try {
+  await migrate(database.adminUrl(), database.requestUrl());
+  await seedReference(database.adminUrl());
+  process.env["DATABASE_URL"] = database.requestUrl();
+  const [large, small] = [await fill("large", LARGE), await fill("small", SMALL)];
+  let missed = 0;
+  const rows: string[] = [];
+  for (const [name, work] of Object.entries(works())) {
+    const [ofLarge, ofSmall] = [await median(large, work), await median(small, work)];
+    const holds = ofLarge <= MOST_TIMES * ofSmall;
+    missed += holds ? 0 : 1;
+    rows.push(`| ${name} | ${ofLarge.toFixed(2)} | ${ofSmall.toFixed(2)} | ${(ofLarge / ofSmall).toFixed(2)} | ${holds ? "yes" : "NO"} |`);
+  }
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.version}; median of ${RUNS}, in ms\n`);
+  console.log(["| work | 10,000 services | 100 services | ratio | within 2 times |", "| --- | ---: | ---: | ---: | --- |", ...rows].join("\n"));
+  console.log(missed === 0 ? "\nAll goals are held." : `\n${missed} goals are missed.`);
+  process.exitCode = missed === 0 ? 0 : 1;
+} finally {
+  await closeConnection();
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+type Work = (context: Context, ids: number[]) => Promise<unknown>;
+
+function works(): Record<string, Work> {
+  const list = (query: Record<string, string>): Work => (context) => listCatalogItems(context, catalogApi.list.query?.parse(query) ?? never());
+  return {
+    "table: first page of 25, with rules and pictures": list({ include: RULES }),
+    "table: search with 1 hit": list({ include: RULES, search: "zeppelin" }),
+    "table: search with 25 hits": list({ include: RULES, search: "harbour" }),
+    "table: search without a hit": list({ include: RULES, search: "nothing is called so" }),
+    "builder: 100 active services with rules": list({ include: RULES, per_page: "100", "filter[is_active]": "1" }),
+    "builder: pricing 10 services, read anew": async (context, ids) => {
+      await raiseCatalogVersion(context);
+      return pricingCatalog(context, ids.slice(0, 10));
+    },
+    "builder: pricing 10 services, kept": (context, ids) => pricingCatalog(context, ids.slice(0, 10)),
+  };
+}
+
+function never(): never {
+  throw new Error("the list has a query");
+}
+
+async function fill(slug: string, services: number): Promise<{ tenantId: number; ids: number[] }> {
+  const { id: tenantId } = await ownerTransaction(database.adminUrl(), (db) => createTenant(db, { slug, name: slug }));
+  const sql = postgres(database.adminUrl(), { max: 1, onnotice: () => undefined });
+  const ids = await sql.begin(async (tx) => {
+    await tx`select app_set_tenant(${tenantId})`;
+    const [pages] = await tx<{ id: number }[]>`insert into field (tenant_id, name, type_id, position) values (${tenantId}, 'Pages', 2, 1) returning id::int`;
+    const items = await tx<{ id: number }[]>`
+      insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, main_field_id, position)
+      select ${tenantId}, 'Service ' || n || w, '<p>Work of kind ' || n || w || '</p>', lower('service ' || n || w || ' work of kind ' || n || w), 2, ${pages?.id ?? 0}, n
+      from (select n, case when n = 50 then ' zeppelin' when n % 4 = 0 and n <= 100 then ' harbour' else ' topic' || n % 200 end as w from generate_series(1, ${services}::int) n) s
+      returning id::int`;
+    await tx`insert into price_interval (tenant_id, catalog_item_id, field_id, from_value, to_value, rate) select ${tenantId}, i.id, ${pages?.id ?? 0}, t.f, t.t, 700 from catalog_item i, (values (1, 5), (6, null)) t(f, t) where i.tenant_id = ${tenantId}`;
+    await tx`insert into price_modifier (tenant_id, catalog_item_id, field_id, comparison_operator_id, comparison_value, type_id, modifier_id, value) select ${tenantId}, id, ${pages?.id ?? 0}, 225, '3', 2, 3, 0.1 from catalog_item where tenant_id = ${tenantId}`;
+    return items.map(({ id }) => id);
+  });
+  await sql`vacuum analyze`;
+  await sql.end();
+  return { tenantId, ids };
+}
+
+async function median({ tenantId, ids }: { tenantId: number; ids: number[] }, work: Work): Promise<number> {
+  const run = () => withTenant(tenantId, (db) => work({ db, tenantId, now: new Date() } as Context, ids));
+  for (let warm = 0; warm < 10; warm++) await run();
+  const times: number[] = [];
+  for (let turn = 0; turn < RUNS; turn++) {
+    const start = performance.now();
+    await run();
+    times.push(performance.now() - start);
+  }
+  return times.sort((left, right) => left - right)[Math.floor(RUNS / 2)] ?? 0;
+}
