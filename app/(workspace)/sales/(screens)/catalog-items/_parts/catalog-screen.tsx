@@ -11,11 +11,9 @@ import type { ConstantAnswer } from "@/lib/constants/schema";
 import { DeleteItem, type Deleted } from "./delete-item";
 import { ItemDialog } from "./form/item-dialog";
 import { ItemTable } from "./item-table";
+import { TABLE, type Rights } from "./table-name";
 
-export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
-
-export const TABLE = "catalog-items";
 
 /** The service catalogue: table, create and edit modal, delete confirmation (CAT-01). */
 export function CatalogScreen({ constants, currency, rights }: Props) {

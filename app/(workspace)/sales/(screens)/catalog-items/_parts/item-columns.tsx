@@ -7,10 +7,10 @@ import { IconButton } from "@/app/_ui/icon-button";
 import type { CatalogItemAnswer } from "@/lib/catalog/schema";
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import { formatMoney } from "@/lib/money/format";
-import type { Rights } from "./catalog-screen";
 import { cutText } from "./cut-text";
 import type { Deleted } from "./delete-item";
 import { isOption } from "./form/item-terms";
+import type { Rights } from "./table-name";
 
 type Parts = { t: ReturnType<typeof useTranslations<"catalogItems">>; constants: ConstantAnswer[]; currency: string; rights: Rights; onEdit: (id: number) => void; onDelete: (item: Deleted) => void };
 

@@ -14,9 +14,9 @@ import { SelectField } from "@/app/_ui/select-field";
 import type { catalogApi } from "@/lib/catalog/api";
 import type { CatalogItemAnswer } from "@/lib/catalog/schema";
 import type { ConstantAnswer } from "@/lib/constants/schema";
-import { TABLE, type Rights } from "./catalog-screen";
 import type { Deleted } from "./delete-item";
 import { itemColumns } from "./item-columns";
+import { TABLE, type Rights } from "./table-name";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights; onNew: () => void; onEdit: (id: number) => void; onDelete: (item: Deleted) => void };
 

@@ -70,7 +70,7 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   }
 
   return {
-    form, dispatch, terms, problems, failure, setFailure, saving, save, base,
+    tries, form, dispatch, terms, problems, failure, setFailure, saving, save, base,
     isChanged: JSON.stringify(form) !== JSON.stringify(base ? formOf(base) : empty()),
     conflict: isStale ? { dismiss: () => setStale(false), take: (theirs: ManagedItem) => { setBase(theirs); dispatch({ type: "replaced", form: formOf(theirs) }); setStale(false); }, over: (theirs: ManagedItem) => { setBase(theirs); return save("save", theirs); } } : null,
   };

@@ -24,7 +24,7 @@ export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
           </li>
         ))}
       </ul>
-      {changed.length > SHOWN && <p className="py-1 text-xs text-faint">{t("rest", { count: changed.length - SHOWN })}</p>}
+      {changed.length > SHOWN && <p className="py-1 text-xs text-muted">{t("rest", { count: changed.length - SHOWN })}</p>}
     </details>
   );
 }

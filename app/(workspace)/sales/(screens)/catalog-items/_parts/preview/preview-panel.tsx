@@ -16,7 +16,7 @@ export function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { item
     <section aria-label={t("title")} className="space-y-3 rounded-card border border-line bg-sunken/40 p-4">
       <div>
         <h3 className="text-sm font-semibold">{t("title")}</h3>
-        <p className="mt-1 text-xs text-faint">{t("hint")}</p>
+        <p className="mt-1 text-xs text-muted">{t("hint")}</p>
       </div>
       <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void look()}>{isBusy ? t("looking") : result ? t("again") : t("look")}</Button>
       {isFailed && <Banner tone="error">{t("failed")}</Banner>}

@@ -17,10 +17,15 @@ const STEPS = ["price_modifiers", "price_modification_intervals"] as const;
 export function PricingStepper({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.pricing");
   const [open, setOpen] = useState<(typeof STEPS)[number]>("price_modifiers");
-  const { form, problems } = state;
+  const { form, problems, tries } = state;
+  const [seenTries, setSeenTries] = useState(tries);
   const isWrong = (step: string) => Object.keys(problems).some((name) => name.startsWith(`${step}.`));
-  // A wrong row must be seen: its step opens when the open one is right.
-  const shown = isWrong(open) ? open : (STEPS.find(isWrong) ?? open);
+  const wrong = STEPS.find(isWrong);
+  // Saving was tried: a wrong row must be seen, so its step opens. While one edits, the step stays.
+  if (tries !== seenTries) {
+    setSeenTries(tries);
+    if (wrong && !isWrong(open)) setOpen(wrong);
+  }
   return (
     <FormSection title={t("title")} hint={t("hint")}>
       <ol className="flex flex-wrap gap-2" aria-label={t("steps")}>
@@ -28,9 +33,9 @@ export function PricingStepper({ state, currency }: FormPart) {
           <li key={step}>
             <button
               type="button"
-              aria-current={step === shown ? "step" : undefined}
+              aria-current={step === open ? "step" : undefined}
               onClick={() => setOpen(step)}
-              className={classes("inline-flex min-h-10 items-center gap-2 rounded-control border px-3 text-sm font-medium", step === shown ? "border-accent text-accent" : "border-line text-muted hover:text-ink")}
+              className={classes("inline-flex min-h-10 items-center gap-2 rounded-control border px-3 text-sm font-medium", step === open ? "border-accent text-accent" : "border-line text-muted hover:text-ink")}
             >
               <span aria-hidden="true" className="inline-flex size-5 items-center justify-center rounded-full bg-sunken text-xs">{place + 1}</span>
               {t(step)}
@@ -39,10 +44,10 @@ export function PricingStepper({ state, currency }: FormPart) {
           </li>
         ))}
       </ol>
-      {shown === "price_modifiers" ? <ModifierList state={state} currency={currency} /> : <IntervalList state={state} currency={currency} />}
+      {open === "price_modifiers" ? <ModifierList state={state} currency={currency} /> : <IntervalList state={state} currency={currency} />}
       <div className="flex justify-between">
-        <Button variant="ghost" size="sm" icon={<ChevronLeft aria-hidden="true" className="size-4" />} disabled={shown === STEPS[0]} onClick={() => setOpen(STEPS[0])}>{t("back")}</Button>
-        <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" className="size-4" />} disabled={shown === STEPS[1]} onClick={() => setOpen(STEPS[1])}>{t("next")}</Button>
+        <Button variant="ghost" size="sm" icon={<ChevronLeft aria-hidden="true" className="size-4" />} disabled={open === STEPS[0]} onClick={() => setOpen(STEPS[0])}>{t("back")}</Button>
+        <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" className="size-4" />} disabled={open === STEPS[1]} onClick={() => setOpen(STEPS[1])}>{t("next")}</Button>
       </div>
     </FormSection>
   );

@@ -19,7 +19,7 @@ export function TryPanel({ state, currency }: FormPart) {
     <section aria-label={t("title")} className="space-y-4 rounded-card border border-line bg-sunken/40 p-4">
       <div>
         <h3 className="text-sm font-semibold">{t("title")}</h3>
-        <p className="mt-1 text-xs text-faint">{questions.length === 0 ? t("noQuestions") : t("hint")}</p>
+        <p className="mt-1 text-xs text-muted">{questions.length === 0 ? t("noQuestions") : t("hint")}</p>
       </div>
       {questions.map((question) => (
         <QuestionField
@@ -35,7 +35,7 @@ export function TryPanel({ state, currency }: FormPart) {
         {price.ok ? (
           <>
             <p className="flex items-baseline justify-between gap-3"><span className="text-sm text-muted">{t("unitPrice")}</span><output className="text-xl font-semibold tabular-nums">{formatMoney(price.amount, currency)}</output></p>
-            {price.range.min !== price.range.max && <p className="text-xs text-faint">{t("range", { min: formatMoney(price.range.min, currency), max: formatMoney(price.range.max, currency) })}</p>}
+            {price.range.min !== price.range.max && <p className="text-xs text-muted">{t("range", { min: formatMoney(price.range.min, currency), max: formatMoney(price.range.max, currency) })}</p>}
             <TrialTrace trace={price.trace} currency={currency} />
           </>
         ) : (
