@@ -33,8 +33,11 @@ export type Context = {
   db: Transaction;
   now: Date;
   request: RequestFacts;
-  /** Runs once the transaction is committed, and not when it is rolled back: drawing ahead, hints to workers. */
-  afterCommit: (work: () => void) => void;
+  /**
+   * Runs once the transaction is committed, and not when it is rolled back: drawing ahead, hints to workers. The answer waits for a
+   * promise that it returns, which must not reject.
+   */
+  afterCommit: (work: () => void | Promise<void>) => void;
 };
 
 /** Context of work that opens its own transactions, because it must not hold a connection while it runs. */

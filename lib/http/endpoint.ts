@@ -114,7 +114,7 @@ const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | 
 
 /** Where a context's facts come from. */
 type Origin = Pick<Arrived, "tenant" | "facts">;
-type AfterCommit = (() => void)[];
+type AfterCommit = (() => void | Promise<void>)[];
 
 async function transact<Result>({ tenant }: Origin, work: (db: Transaction, afterCommit: AfterCommit) => Promise<Result>): Promise<Result> {
   const afterCommit: AfterCommit = [];
@@ -122,7 +122,7 @@ async function transact<Result>({ tenant }: Origin, work: (db: Transaction, afte
     afterCommit.length = 0;
     return withTenant(tenant.id, (db) => work(db, afterCommit));
   });
-  afterCommit.forEach((later) => later());
+  await Promise.all(afterCommit.map((later) => later()));
   return result;
 }
 

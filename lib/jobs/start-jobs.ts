@@ -1,3 +1,4 @@
+import { checkAllTrails } from "@/lib/audit/check-all-trails";
 import { remindOfExpiry } from "@/lib/deals/reminders";
 import { removeExpiredKeys } from "@/lib/idempotency/remove-expired-keys";
 import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
@@ -23,6 +24,7 @@ export function startJobs(): void {
     webhooks,
     repeat({ name: "sweep", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: sweep }),
     repeat({ name: "reminders", everyMilliseconds: 15 * MINUTE, delayMilliseconds: soon(), work: (signal) => remindOfExpiry(signal) }),
+    repeat({ name: "audit trails", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: checkAllTrails }),
     repeat({ name: "sweep keys", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredKeys().then(nothing) }),
     repeat({ name: "sweep limits", everyMilliseconds: 10 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredLimits().then(nothing) }),
   ];

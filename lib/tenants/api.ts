@@ -1,10 +1,41 @@
 import { z } from "zod";
-import { contract, data, superAdmin } from "@/lib/http/contract";
+import { contract, data, rowId, superAdmin } from "@/lib/http/contract";
+import { inEnglish } from "@/lib/i18n/english";
+import { newTenantForm, tenantChange } from "./fields";
+import { tenantRulesInEnglish } from "./in-english";
+import { tenantSchema } from "./schema";
+
+const tag = "Tenants";
+const oneTenant = z.object({ id: rowId });
 
 export const tenantsApi = {
   database: contract({
-    method: "GET", path: "/tenant/database", tag: "Tenants", access: superAdmin,
-    summary: "How the tenant's data is kept apart; no address, user or password of a database (S-042)",
+    method: "GET", path: "/tenant/database", tag, access: superAdmin,
+    summary: "How the tenant's data is kept apart; no address, user or password of a database",
     response: data(z.object({ id: z.number(), slug: z.string(), name: z.string(), isolation_mode: z.literal("row_level_security"), schema_version: z.string(), status: z.literal("active") })),
+  }),
+  list: contract({
+    method: "GET", path: "/super-admin/tenants", tag, access: superAdmin,
+    summary: "All tenants, by name",
+    response: data(z.array(tenantSchema)),
+  }),
+  create: contract({
+    method: "POST", path: "/super-admin/tenants", tag, access: superAdmin,
+    summary: "Make a tenant with everything it needs and its first admin, who is mailed a link to choose a password",
+    body: newTenantForm(tenantRulesInEnglish, inEnglish), response: data(tenantSchema), status: 201,
+  }),
+  update: contract({
+    method: "PUT", path: "/super-admin/tenants/{id}", tag, access: superAdmin,
+    summary: "Change a tenant; attributes that are left out stay. Switched off, every call for it answers 403 and its sessions end",
+    params: oneTenant,
+    body: z.strictObject({ data: z.strictObject({ type: z.literal("tenant"), id: z.union([z.number(), z.string()]).optional(), attributes: tenantChange(tenantRulesInEnglish, inEnglish) }) }),
+    response: data(tenantSchema),
+    refusals: { 412: "If-Match names another state of the tenant" },
+  }),
+  delete: contract({
+    method: "DELETE", path: "/super-admin/tenants/{id}", tag, access: superAdmin,
+    summary: "Delete a tenant: its host names nothing from then on, its data is removed 30 days later. Not one's own, nor the default one",
+    params: oneTenant, response: z.undefined(),
+    refusals: { 422: "One's own tenant, or the default one" },
   }),
 };

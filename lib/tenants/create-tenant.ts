@@ -19,6 +19,9 @@ export type NewTenant = {
   /** 1 English, 2 French. */
   languageId?: number;
   brandColors?: BrandColors;
+  isEnabled?: boolean;
+  isTestMode?: boolean;
+  withoutDns?: boolean;
 };
 
 /** Counters that every tenant has from the start; quote_number is the last one given (S-098). */
@@ -26,8 +29,8 @@ export const COUNTERS = ["quote_number", "deals_pending", "deals_signed", "deals
 
 /**
  * Makes a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings (S-126), CAD as default
- * currency (S-128) and tax profiles (S-129). Needs the reference rows, a transaction of the migrating role, and leaves the
- * transaction acting in the new tenant. Throws when the slug is taken.
+ * currency (S-128) and tax profiles (S-129). Needs the reference rows, and leaves the transaction acting in the new tenant. Throws when the
+ * slug is taken.
  */
 export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
   const [made] = await db.insert(tenant).values(rowOf(asked)).returning();
@@ -45,6 +48,6 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
   return { id, uuid, slug, name, domain, plan, languageId, isEnabled, isTestMode };
 }
 
-const rowOf = ({ slug, name, domain = `${slug}.localhost`, senderEmail = `quotes@${domain}`, uuid = randomUUID(), languageId = 1 }: NewTenant) => ({
-  slug, name, domain, senderEmail, uuid, languageId,
+const rowOf = ({ slug, name, domain = `${slug}.localhost`, senderEmail = `quotes@${domain}`, uuid = randomUUID(), languageId = 1, ...rest }: NewTenant) => ({
+  slug, name, domain, senderEmail, uuid, languageId, isEnabled: rest.isEnabled ?? true, isTestMode: rest.isTestMode ?? false, withoutDns: rest.withoutDns ?? false,
 });

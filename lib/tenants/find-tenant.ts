@@ -4,8 +4,10 @@ import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import type { Tenant } from "./tenant";
 
-// A second: several processes then agree on a disabled tenant within it; this one forgets at once (forgetTenants).
-const known = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl: 1_000 });
+/** How long a tenant is remembered. Changes wait for it before they answer (when-forgotten.ts). */
+export const KNOWN_MILLISECONDS = 1_000;
+
+const known = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl: KNOWN_MILLISECONDS });
 
 /** The live tenant with this slug or uuid, or null. Reads the database at most once a second for each. */
 export async function findTenant(slugOrUuid: string): Promise<Tenant | null> {

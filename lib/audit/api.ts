@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { can, contract, data, pageMeta, paging } from "@/lib/http/contract";
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions";
+import { auditCheckSchema, auditEventSchema } from "./schema";
+
+const tag = "Audit trail";
+const access = can("users.manage");
+
+const filters = {
+  /** Number of the user who acted. */
+  "filter[actor]": z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  "filter[action]": z.enum(AUDIT_ACTIONS).optional(),
+  "filter[subject]": z.enum(AUDIT_SUBJECTS).optional(),
+  /** Days in UTC, both inclusive. */
+  "filter[from]": z.iso.date().optional(),
+  "filter[to]": z.iso.date().optional(),
+};
+
+/** Query of the audit trail's list. */
+export const auditQuery = z.strictObject({ ...paging(25), ...filters });
+const exportQuery = z.strictObject({ ...filters, language: z.enum(["en", "fr"]).optional() });
+
+export type AuditFilters = Omit<z.output<typeof exportQuery>, "language">;
+export type AuditQuery = z.output<typeof auditQuery>;
+export type AuditExportQuery = z.output<typeof exportQuery>;
+
+export const auditApi = {
+  list: contract({
+    method: "GET", path: "/admin/audit", tag, access,
+    summary: "Who did what in this tenant, the latest first, filtered and paged, with the last check of the chain",
+    query: auditQuery,
+    response: z.object({ data: z.array(auditEventSchema), meta: pageMeta.extend({ last_check: auditCheckSchema.nullable() }) }),
+  }),
+  actors: contract({
+    method: "GET", path: "/admin/audit/actors", tag, access,
+    summary: "The users who stand in the audit trail, as they were called when they last acted",
+    response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
+  }),
+  export: contract({
+    method: "GET", path: "/admin/audit/export", tag, access,
+    summary: "The events of the filters as CSV, the latest first",
+    query: exportQuery, response: z.instanceof(ReadableStream), produces: "text/csv", limits: ["export"],
+  }),
+  check: contract({
+    method: "POST", path: "/admin/audit/check", tag, access,
+    summary: "Check that no event was changed, deleted or cut off the end",
+    response: data(auditCheckSchema), keepsNoAnswer: true,
+  }),
+};

@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const instant = z.date().transform((date) => date.toISOString());
+
+/** A tenant as super admins see it (TNT-07, S-137). */
+export const tenantSchema = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  /** What its host begins with. */
+  slug: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  plan: z.string(),
+  language_id: z.number(),
+  sender_email: z.string(),
+  is_enabled: z.boolean(),
+  is_test_mode: z.boolean(),
+  without_dns: z.boolean(),
+  version: z.number(),
+  created_at: instant,
+});
+
+export type TenantAnswer = z.output<typeof tenantSchema>;
