@@ -58,6 +58,24 @@ export function withTenant<Result>(tenantId: number, work: (transaction: Transac
   });
 }
 
+/**
+ * Reads a tenant's rows as they are at one moment, however long that takes: an export or an archive. Each of its statements may take
+ * `seconds`.
+ */
+export function withSnapshot<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result>, seconds = 120): Promise<Result> {
+  return connection().database.transaction(
+    async (transaction) => {
+      if (switchesRole()) await transaction.execute(sql`set local role app_user`);
+      await transaction.execute(sql.raw(`set local statement_timeout = ${seconds * 1_000}`));
+      // A reader that waits for a file must not be ended as one that has gone away.
+      await transaction.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${seconds * 1_000}`));
+      await transaction.execute(sql`select app_set_tenant(${tenantId})`);
+      return work(transaction);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
 /** Reads reference tables (tenants, currencies, languages, permissions), which belong to no tenant. */
 export function withoutTenant<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return connection().database.transaction(async (transaction) => {

@@ -66,6 +66,7 @@ export const PAGES = {
   "/admin": { roles: admins, permissions: ["users.read", "roles.read"] },
   "/admin/users": { roles: admins, permissions: ["users.read"] },
   "/admin/roles": { roles: admins, permissions: ["roles.read"] },
+  "/admin/audit": { roles: admins, permissions: ["users.manage"] },
   "/admin/tenants": { superAdmin: true },
 } as const satisfies Readonly<Record<`/${string}`, PageAccess>>;
 

@@ -3,6 +3,7 @@ import { remindOfExpiry } from "@/lib/deals/reminders";
 import { removeExpiredKeys } from "@/lib/idempotency/remove-expired-keys";
 import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
 import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
+import { purgeDueTenants } from "@/lib/tenants/data/purge-due-tenants";
 import { deliverDueMessages } from "@/lib/webhooks/delivery/deliver-due";
 import { repeat, type RunningJob } from "./repeat";
 import { sweep } from "./sweep";
@@ -24,6 +25,7 @@ export function startJobs(): void {
     webhooks,
     repeat({ name: "sweep", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: sweep }),
     repeat({ name: "reminders", everyMilliseconds: 15 * MINUTE, delayMilliseconds: soon(), work: (signal) => remindOfExpiry(signal) }),
+    repeat({ name: "purge", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: purgeDueTenants }),
     repeat({ name: "audit trails", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: checkAllTrails }),
     repeat({ name: "sweep keys", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredKeys().then(nothing) }),
     repeat({ name: "sweep limits", everyMilliseconds: 10 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredLimits().then(nothing) }),

@@ -4,9 +4,10 @@ import { removeOldLinks } from "@/lib/accounts/remove-old-links";
 import { removeOldMail } from "@/lib/mail/remove-old-mail";
 import { removeOldViews } from "@/lib/proposals/remove-old-views";
 import { removeOldDeliveries } from "@/lib/webhooks/remove-old-deliveries";
+import { removeOldArchives } from "@/lib/tenants/data/remove-old-archives";
 import { SWEEP_BATCH, type Sweeper } from "./sweep-batch";
 
-const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldViews, removeOldDeliveries];
+const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldViews, removeOldDeliveries, removeOldArchives];
 
 /** Sweeps out, tenant by tenant and in small batches, what nobody needs any more. */
 export async function sweep(signal: AbortSignal): Promise<void> {

@@ -38,4 +38,14 @@ export const tenantsApi = {
     params: oneTenant, response: z.undefined(),
     refusals: { 422: "One's own tenant, or the default one" },
   }),
+  export: contract({
+    method: "GET", path: "/super-admin/tenants/{id}/export", tag, access: superAdmin,
+    summary: "All of a tenant's data as one ZIP: each table as lines of JSON from one moment, and each stored file; without secrets",
+    params: oneTenant, response: z.instanceof(ReadableStream), produces: "application/zip", limits: ["export"],
+  }),
+  archive: contract({
+    method: "GET", path: "/super-admin/tenants/{id}/archive", tag, access: superAdmin,
+    summary: "What stays of a tenant whose data was removed: its acceptances, the offers they seal and its audit trail, as a ZIP",
+    params: oneTenant, response: z.instanceof(Uint8Array), produces: "application/zip",
+  }),
 };

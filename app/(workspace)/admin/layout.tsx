@@ -1,4 +1,4 @@
-import { Building2, UserRoundCog, UsersRound } from "lucide-react";
+import { Building2, History, UserRoundCog, UsersRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
@@ -13,6 +13,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const entries: SectionEntry[] = [
     { href: "/admin/users", label: t("users"), icon: <UsersRound aria-hidden="true" /> },
     { href: "/admin/roles", label: t("roles"), icon: <UserRoundCog aria-hidden="true" /> },
+    { href: "/admin/audit", label: t("audit"), icon: <History aria-hidden="true" /> },
     { href: "/admin/tenants", label: t("tenants"), icon: <Building2 aria-hidden="true" /> },
   ];
   return (

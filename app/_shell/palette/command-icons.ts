@@ -1,4 +1,4 @@
-import { Boxes, Building2, CircleHelp, CirclePlus, CircleUser, Coins, FileStack, FileText, LayoutDashboard, Palette, Settings, ShieldCheck, UserRoundCog, UsersRound, type LucideIcon } from "lucide-react";
+import { Boxes, Building2, CircleHelp, CirclePlus, CircleUser, Coins, FileStack, FileText, History, LayoutDashboard, type LucideIcon, Palette, Settings, ShieldCheck, UserRoundCog, UsersRound } from "lucide-react";
 import type { CommandId } from "@/lib/commands/commands";
 
 /** A command's picture. */
@@ -13,6 +13,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   users: UsersRound,
   roles: UserRoundCog,
   tenants: Building2,
+  audit: History,
   settings: Settings,
   visualIdentity: Palette,
   currency: Coins,

@@ -110,7 +110,7 @@ function administrative({ method, path }: Contract): unknown {
 /** Signing in and refreshing take no session; logging out is tested where its effect is. */
 const WITHOUT_SESSION = new Set(["/login", "/refresh-token", "/auth/refresh", "/logout"]);
 
-/** Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another user's token. */
+/** Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another user's token; or by nobody: the archive of a tenant that is there. */
 const PERSONAL = new Map([["POST /me/api-tokens", [201, 422]], ["DELETE /me/api-tokens/{id}", [404]], ["GET /super-admin/tenants/{id}/archive", [403, 404]]]);
 const guarded = CONTRACTS.filter(({ access, path }) => access.kind !== "open" && !WITHOUT_SESSION.has(path));
 const named = (contracts: readonly Contract[]) => contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);

@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { pageTenant } from "@/lib/auth/page-context";
 import { AccessDenied } from "../../_parts/access-denied";
+import { AdminTexts } from "../../_parts/admin-texts";
 import { SuperAdminOnly } from "../../_parts/super-admin-only";
+import { TenantsScreen } from "./_parts/tenants-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.admin"))("tenants") };
 }
 
-/** The place of the tenants (GRD-13, X-18). */
+/** The tenants, for super admins alone (GRD-13, X-18, TNT-04). */
 export default async function TenantsPage() {
   await guard();
-  const t = await getTranslations("sections.admin");
+  const tenant = await pageTenant();
   return (
     <SuperAdminOnly denied={<AccessDenied />}>
-      <ComingSoon title={t("tenants")} text={t("soon.tenants")} />
+      <AdminTexts>
+        <TenantsScreen ownId={tenant.id} mainDomain={process.env["MAIN_DOMAIN"] ?? "localhost"} />
+      </AdminTexts>
     </SuperAdminOnly>
   );
 }

@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import type { tenantsApi } from "@/lib/tenants/api";
+import type { TenantAnswer } from "@/lib/tenants/schema";
+import { useFailureText } from "./use-failure-text";
+
+/** What is done to a tenant from its row. The list is read again afterwards, also when it was refused, because it then is old. */
+export function useTenantChanges() {
+  const t = useTranslations("admin.tenantManagement");
+  const failureText = useFailureText();
+  const clear = useClearTable("tenants");
+  const [busyId, setBusy] = useState<number | null>(null);
+
+  /** Gives null when it went through, else what to say (MSG-27). */
+  const change = async (tenant: TenantAnswer, call: () => Promise<unknown>, otherwise: string): Promise<string | null> => {
+    setBusy(tenant.id);
+    const failure = await call().then(() => null, (error: unknown) => {
+      quietLog(otherwise, error);
+      return failureText(error, otherwise);
+    });
+    await clear();
+    setBusy(null);
+    return failure;
+  };
+  return {
+    busyId,
+    /** Switches a tenant on or off (S-137); says so, or that it failed, in the banner. */
+    toggle: async (tenant: TenantAnswer, isEnabled: boolean): Promise<void> => {
+      const call = () =>
+        send<typeof tenantsApi.update>("PUT", "/super-admin/tenants/{id}", {
+          params: { id: tenant.id },
+          body: { data: { type: "tenant", id: tenant.id, attributes: { is_enabled: isEnabled } } },
+          headers: { "If-Match": `"${tenant.id}-${tenant.version}"` },
+        });
+      const failure = await change(tenant, call, t("errors.toggle"));
+      if (failure) leaveNotice({ tone: "error", text: failure });
+      else leaveNotice({ tone: "success", text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.name }) });
+    },
+    /** Deletes a tenant; gives what to say in the dialog when it failed. */
+    remove: async (tenant: TenantAnswer): Promise<string | null> => {
+      const failure = await change(tenant, () => send<typeof tenantsApi.delete>("DELETE", "/super-admin/tenants/{id}", { params: { id: tenant.id } }), t("errors.delete"));
+      if (!failure) leaveNotice({ tone: "success", text: t("deleted", { name: tenant.name }) });
+      return failure;
+    },
+  };
+}
+
+export type TenantChanges = ReturnType<typeof useTenantChanges>;

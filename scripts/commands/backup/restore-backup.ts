@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import postgres from "postgres";
+import { openStorage } from "@/lib/storage/open-storage";
+import type { Manifest, SavedTable } from "./manifest";
+import { backupEntries, fileOf, tableOf } from "./read-backup";
+import { backedTables, insertLines, linesOf } from "./tables";
+
+/**
+ * Puts a checked backup into an empty database and the storage, and compares what is there then with the backup: rows and files, by their
+ * hashes. The database takes all or nothing. Throws for a database that holds tenants, and for tables or columns that are not there.
+ */
+export async function restoreBackup(adminUrl: string, path: string, manifest: Manifest): Promise<void> {
+  const client = postgres(adminUrl, { max: 1, onnotice: () => undefined, connection: { application_name: "kapi-restore" } });
+  try {
+    await client.begin(async (sql) => {
+      await refuseUnfit(sql, manifest);
+      await sql.unsafe(`truncate ${(await backedTables(sql)).map(({ name }) => `"${name}"`).join(", ")}`);
+      await restoreFiles(path, manifest);
+      await restoreTables(sql, path, manifest);
+      await compareTables(sql, manifest);
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseUnfit(sql: postgres.TransactionSql, manifest: Manifest): Promise<void> {
+  const tenants = await sql<{ slug: string }[]>`select slug from tenant limit 3`;
+  if (tenants.length > 0) throw new Error(`This database holds tenants (${tenants.map(({ slug }) => slug).join(", ")}). A backup is restored into an empty one: set DATA_DIR or DATABASE_URL to a new place, or remove the demo data.`);
+  const here = new Map((await backedTables(sql)).map((table) => [table.name, table]));
+  for (const { name, columns } of manifest.tables) {
+    const missing = columns.filter((column) => !here.get(name)?.columns.includes(column));
+    if (missing.length > 0) throw new Error(`The backup was made by another version (${manifest.schema}): there is no place here for ${name}.${missing[0]}. Restore it with that version, then update.`);
+  }
+}
+
+/** The tables stand in the backup one after the other, each after those that it refers to; an entry holds whole lines. */
+async function restoreTables(sql: postgres.TransactionSql, path: string, { tables }: Manifest): Promise<void> {
+  for await (const entry of backupEntries(path)) {
+    const table = tables.find(({ name }) => name === tableOf(entry));
+    if (!table) continue;
+    const lines = Buffer.from(entry.bytes).toString("utf8").trimEnd().split("\n");
+    await sql.unsafe(insertLines(table), [`[${lines.join(",")}]`]);
+  }
+  for (const { name, columns } of tables) {
+    if (columns.includes("id")) await sql.unsafe(`select setval(s, (select coalesce(max(id), 0) + 1 from "${name}"), false) from pg_get_serial_sequence('"${name}"', 'id') s where s is not null`);
+  }
+}
+
+async function compareTables(sql: postgres.TransactionSql, { tables }: Manifest): Promise<void> {
+  const keys = new Map((await backedTables(sql)).map(({ name, key }) => [name, key]));
+  for (const table of tables) {
+    const hash = await hashOf(sql, table, keys.get(table.name) ?? []);
+    if (hash !== table.sha256) throw new Error(`The table ${table.name} is not what was saved; nothing was restored.`);
+  }
+}
+
+async function hashOf(sql: postgres.TransactionSql, { name, columns }: SavedTable, key: string[]): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const { bytes } of linesOf(sql, { name, columns, key })) hash.update(bytes);
+  return hash.digest("hex");
+}
+
+async function restoreFiles(path: string, { files }: Manifest): Promise<void> {
+  const storage = openStorage();
+  for await (const entry of backupEntries(path)) {
+    const place = fileOf(entry);
+    const file = place === null ? undefined : files[place];
+    if (!file) continue;
+    await storage.put(file.tenant, file.name, entry.bytes);
+    const kept = await storage.get(file.tenant, file.name);
+    if (!kept || createHash("sha256").update(kept).digest("hex") !== file.sha256) throw new Error(`The file ${file.name} is not what was saved; the database was not changed.`);
+  }
+}

@@ -1,0 +1,16 @@
+/** Address of the user who owns the tables: commands work as the operator, not as a request. */
+export function adminUrl(): string {
+  const url = process.env["DATABASE_ADMIN_URL"] ?? process.env["DATABASE_URL"];
+  if (!url) throw new Error("Run this with npm run, which knows the database.");
+  return url;
+}
+
+/** Runs a command and says in one line why it failed. */
+export async function asCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { keyRing } from "@/lib/secrets/key-ring";
+import { checkBackup } from "./backup/check-backup";
+import { restoreBackup } from "./backup/restore-backup";
+import { adminUrl, asCommand } from "./command-line";
+
+/** `npm run restore -- FILE`: a backup into an empty database and its storage, compared with the backup before it counts. */
+await asCommand(async () => {
+  const [given] = process.argv.slice(2);
+  if (!given) throw new Error("Say from where: npm run restore -- FILE");
+  const path = resolve(given);
+  const manifest = await checkBackup(path);
+  await restoreBackup(adminUrl(), path, manifest);
+  const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
+  console.log(`Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files of ${manifest.created_at}; all of them are what was saved.`);
+  if (!keyRing().some(({ id }) => id === manifest.secret_id)) {
+    console.log("The backup was made with another secret: put that NEXTAUTH_SECRET into KAPI_FORMER_SECRETS, so that stored credentials and the ends of audit trails can be read.");
+  }
+});
