@@ -51,6 +51,15 @@ export function usePages(initial: PdfPageAnswer[]) {
     dismiss: (type: PageType) => say(type, undefined),
     add: (page: PdfPageAnswer) => setPages((known) => [...known, page]),
     say,
+    /** Reads the pages anew where nobody knows what became of an upload; when that fails too, they stay as they were. */
+    reload: async () => {
+      try {
+        setPages(await send<typeof pdfPagesApi.list>("GET", "/pdf-pages"));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        quietLog("the PDF pages could not be read anew", error);
+      }
+    },
     toggle: (page: PdfPageAnswer) =>
       act(page, async () => {
         await patch(page, { is_active: !page.is_active });

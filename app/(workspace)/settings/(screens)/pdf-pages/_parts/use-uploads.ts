@@ -39,6 +39,7 @@ export function useUploads(type: PageType, actions: PageActions) {
         if (!(error instanceof UploadFailure)) throw error;
         if (error.code === "cancelled") forget(key);
         else change(key, { state: "failed", failure: error.code });
+        if (error.code === "network") await actions.reload();
       }
     }
     current.current = null;
