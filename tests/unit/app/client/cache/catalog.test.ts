@@ -116,6 +116,7 @@ describe("the catalogue's cache", () => {
     await items();
     await callOutdates("GET", "/fields", Promise.resolve());
     await callOutdates("POST", "/deals", Promise.resolve());
+    await callOutdates("POST", "/sale-catalog-items/{id}/preview", Promise.resolve());
     expect(page.storage.getItem("kapi.catalog")).not.toBeNull();
   });
 

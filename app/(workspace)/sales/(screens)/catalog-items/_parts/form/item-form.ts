@@ -34,7 +34,10 @@ export type ItemForm = {
   picture: PictureState;
 };
 
-export const newKey = (): string => crypto.randomUUID();
+let keys = 0;
+
+/** A key that no other row of this page has. */
+export const newKey = (): string => `new${(keys += 1)}`;
 
 const NO_PICTURE: PictureState = { stored: null, file: null, isRemoved: false, altText: "" };
 

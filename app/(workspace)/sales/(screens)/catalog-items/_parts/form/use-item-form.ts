@@ -71,10 +71,13 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
 
   return {
     tries, form, dispatch, terms, problems, failure, setFailure, saving, save, base,
-    isChanged: JSON.stringify(form) !== JSON.stringify(base ? formOf(base) : empty()),
+    isChanged: stateText(form) !== stateText(base ? formOf(base) : empty()),
     conflict: isStale ? { dismiss: () => setStale(false), take: (theirs: ManagedItem) => { setBase(theirs); dispatch({ type: "replaced", form: formOf(theirs) }); setStale(false); }, over: (theirs: ManagedItem) => { setBase(theirs); return save("save", theirs); } } : null,
   };
 }
+
+/** The form as a text to compare; a picture's content would be millions of characters. */
+const stateText = (form: ItemForm): string => JSON.stringify(form, (name, value: unknown) => (name === "base64" ? undefined : value));
 
 export type ItemFormState = ReturnType<typeof useItemForm>;
 /** What the parts of the form take. */
