@@ -19,7 +19,7 @@ const name = (say: Say) =>
     .string({ error: say("fieldNameRequired") })
     .regex(/^\P{Cc}*$/u, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim())
-    .pipe(z.string().min(1, say("fieldNameRequired")).min(2, say("fieldNameTooShort")).max(254, say("fieldNameTooLong")));
+    .pipe(z.string().min(1, { error: say("fieldNameRequired"), abort: true }).min(2, say("fieldNameTooShort")).max(254, say("fieldNameTooLong")));
 
 const line = (say: Say, most: number) =>
   z

@@ -27,14 +27,14 @@ test("a question is made with options and a condition, found, changed and delete
 
   await dialog.getByLabel(/^Name/).fill("Paper finish");
   await dialog.getByLabel("Title for clients").fill("Which finish do you like?");
-  await expect(dialog.getByLabel(/^Field type/).getByRole("option")).toHaveText(["Choose a type", "Choice", "Number", "Yes or no"]);
+  await expect(dialog.getByLabel(/^Field type/).getByRole("option")).toHaveText(["Choice", "Number", "Yes or no"]);
   await dialog.getByLabel(/^Field type/).selectOption({ label: "Choice" });
   await expect(dialog.getByRole("button", { name: "Remove option 1" })).toBeDisabled();
-  await dialog.getByLabel("Option 1").fill("High Gloss!");
+  await dialog.getByLabel("Option 1", { exact: true }).fill("High Gloss!");
   await expect(dialog.getByText("Value: high_gloss", { exact: true })).toBeVisible();
-  await dialog.getByLabel("Option 1").press("Enter");
-  await dialog.getByLabel("Option 2").fill("Matte");
-  await expect(dialog.getByLabel("Option 3")).toHaveValue("");
+  await dialog.getByLabel("Option 1", { exact: true }).press("Enter");
+  await dialog.getByLabel("Option 2", { exact: true }).fill("Matte");
+  await expect(dialog.getByLabel("Option 3", { exact: true })).toHaveValue("");
   await dialog.getByText("Radio buttons").click();
   await dialog.getByRole("button", { name: "Add condition" }).click();
   await choose(page, "Question", "Number of pages");
@@ -53,8 +53,8 @@ test("a question is made with options and a condition, found, changed and delete
   await expect(rowOf(page, "Paper finish")).toContainText("Choice · Radio buttons");
   await expect(rowOf(page, "Paper finish")).toContainText("1 condition");
   await page.getByRole("button", { name: "Edit Paper finish" }).click();
-  await expect(dialog.getByLabel("Option 2")).toHaveValue("Matte");
-  await dialog.getByLabel("Option 2").fill("Matt");
+  await expect(dialog.getByLabel("Option 2", { exact: true })).toHaveValue("Matte");
+  await dialog.getByLabel("Option 2", { exact: true }).fill("Matt");
   await expect(dialog.getByText("Value: matte")).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Paper finish was saved.")).toBeVisible();

@@ -2,21 +2,21 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
 
 let light: Locator;
-test.beforeEach(async ({ frame, page }) => {
-  await frame.open(null, "/dev/widgets");
+test.beforeEach(({ page }) => {
   light = page.getByRole("region", { name: "Light" });
-  await expect(light.getByRole("textbox", { name: "Description" })).toBeVisible();
 });
 
-test("every widget is accessible in both themes, and nothing moves sideways on a phone", async ({ page }) => {
+test("every widget is accessible in both themes, and nothing moves sideways on a phone", async ({ frame, page }) => {
+  await frame.open(null, "/dev/widgets");
+  await expect(light.getByRole("textbox", { name: "Description" })).toBeVisible();
   await expect(light.getByRole("table", { name: "Services", exact: true }).getByRole("row")).toHaveCount(11);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
-test("a table of the server's pages: 10 rows, page number, sizes, search after a pause, order, filter, all in the address [WID-03] [WID-04] [WID-06] [LIM-07]", async ({ page }) => {
+test("a table of the server's pages: 10 rows, page number, sizes, search after a pause, order, filter, all in the address [WID-03] [WID-04] [WID-06] [LIM-07]", async ({ frame, page }) => {
+  await frame.open(null, "/dev/widgets?only=tables");
   const table = light.getByRole("table", { name: "Services", exact: true });
   const area = around(light, "Services");
   await expect(table.getByRole("row", { name: /^Choose this row Service 01/ })).toBeVisible();
@@ -32,7 +32,7 @@ test("a table of the server's pages: 10 rows, page number, sizes, search after a
   await expect(area.getByText("61–64 of 64")).toBeVisible();
   await area.getByLabel("Rows per page").selectOption("25");
   await expect(area.getByText("1–25 of 64")).toBeVisible();
-  await expect(page).toHaveURL(/\?per_page=25$/);
+  await expect(page).toHaveURL(/\?only=tables&per_page=25$/);
   await page.goBack();
   await expect(area.getByText("61–64 of 64")).toBeVisible();
 
@@ -48,7 +48,8 @@ test("a table of the server's pages: 10 rows, page number, sizes, search after a
   await expect(table.getByText("No data found")).toBeVisible();
 });
 
-test("groups open and close, rows are chosen, failures and emptiness say what to do [WID-05] [WID-07]", async () => {
+test("groups open and close, rows are chosen, failures and emptiness say what to do [WID-05] [WID-07]", async ({ frame }) => {
+  await frame.open(null, "/dev/widgets?only=tables");
   const grouped = light.getByRole("table", { name: "Services by area" });
   const design = grouped.getByRole("button", { name: /^Design/ });
   await expect(grouped.getByRole("row", { name: /Service 01/ })).toBeVisible();
@@ -71,7 +72,8 @@ test("groups open and close, rows are chosen, failures and emptiness say what to
   await expect(light.getByRole("table", { name: "Words" }).getByText("Add what you sell.")).toBeVisible();
 });
 
-test("a modal closes on Escape and on a click beside it, keeps the focus inside, and stays while it saves [WID-01] [WID-02] [S-144]", async ({ page }) => {
+test("a modal closes on Escape and on a click beside it, keeps the focus inside, and stays while it saves [WID-01] [WID-02] [S-144]", async ({ frame, page }) => {
+  await frame.open(null, "/dev/widgets?only=dialogs");
   const dialog = page.getByRole("dialog");
   const open = light.getByRole("button", { name: "Open dialog" });
   await open.click();
@@ -101,7 +103,8 @@ test("a modal closes on Escape and on a click beside it, keeps the focus inside,
   await expect(dialog).toHaveCount(0);
 });
 
-test("choices are searched, money keeps within its bounds, permissions are chosen by module, rows are moved by keyboard [WID-08] [WID-09] [WID-11] [WID-13] [WID-14]", async ({ page }) => {
+test("choices are searched, money keeps within its bounds, permissions are chosen by module, rows are moved by keyboard [WID-08] [WID-09] [WID-11] [WID-13] [WID-14]", async ({ frame, page }) => {
+  await frame.open(null, "/dev/widgets?only=fields,matrix,order");
   const many = light.getByRole("combobox", { name: "One of many" });
   await many.fill("ecri");
   await light.getByRole("option", { name: "Écriture" }).click();
@@ -130,7 +133,7 @@ test("choices are searched, money keeps within its bounds, permissions are chose
   await expect(amount).toHaveValue("10000.00");
 
   const matrix = light.getByRole("group", { name: "Permissions of the role" });
-  await matrix.getByRole("checkbox", { name: "Clients: all of this module" }).check();
+  await matrix.getByRole("checkbox", { name: /^Clients all of this module/ }).check();
   await expect(matrix.getByText("6 of 12 chosen")).toBeVisible();
   await matrix.getByRole("searchbox").fill("cannot be undone");
   await matrix.getByRole("button", { name: "Select all" }).click();
@@ -144,7 +147,8 @@ test("choices are searched, money keeps within its bounds, permissions are chose
   await expect(order.getByRole("listitem")).toHaveText(["Website", "Logo", "Hosting"]);
 });
 
-test("text is formatted and pasted without its looks; pictures are taken by kind and size and taken away [WID-10] [WID-12]", async ({ page, context }) => {
+test("text is formatted and pasted without its looks; pictures are taken by kind and size and taken away [WID-10] [WID-12]", async ({ frame, page }) => {
+  await frame.open(null, "/dev/widgets?only=texts,pictures");
   const text = light.getByRole("textbox", { name: "Description" });
   const html = light.getByRole("status", { name: "HTML of the description" });
   const formats = light.getByRole("group", { name: "Formats" });
@@ -162,7 +166,6 @@ test("text is formatted and pasted without its looks; pictures are taken by kind
   await text.press("ControlOrMeta+a");
   await text.press("Delete");
   await formats.getByRole("button", { name: "Bullet list" }).click();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await text.evaluate((element) => {
     const data = new DataTransfer();
     data.setData("text/html", "<h1 style='color:red'>Loud</h1>");
@@ -185,7 +188,7 @@ test("text is formatted and pasted without its looks; pictures are taken by kind
   await logo.getByRole("button", { name: "Remove" }).click();
   await expect(logo.getByText("No picture")).toBeVisible();
   const chosen = page.waitForEvent("filechooser");
-  await logo.getByRole("button", { name: "Logo: choose a file" }).press("Enter");
+  await logo.getByRole("button", { name: /^Logo/ }).press("Enter");
   await chosen;
 });
 

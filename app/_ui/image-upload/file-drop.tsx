@@ -54,10 +54,9 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, disabled =
       }}
       className={classes("rounded-card border-2 border-dashed transition-colors", isOver ? "border-focus bg-primary-50 dark:bg-primary-500/15" : "border-line")}
     >
-      <input ref={input} type="file" aria-label={label} tabIndex={-1} accept={acceptText(accept)} multiple={multiple} disabled={inert} onChange={(event) => take(event.target.files)} className="sr-only" />
+      <input ref={input} type="file" hidden accept={acceptText(accept)} multiple={multiple} disabled={inert} onChange={(event) => take(event.target.files)} />
       <button
         type="button"
-        aria-label={label}
         aria-describedby={describedBy}
         aria-busy={busy || undefined}
         disabled={inert}
@@ -65,6 +64,7 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, disabled =
         className="flex w-full flex-col items-center gap-1 rounded-card px-4 py-5 text-center text-sm text-muted hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60"
       >
         {busy ? <Spinner label={t("busy")} className="size-6" /> : (children ?? <Upload aria-hidden="true" className="size-6 text-faint" />)}
+        <span className="sr-only">{label}</span>
         <span className="font-medium text-ink">{multiple ? t("chooseMany") : t("choose")}</span>
         <span className="text-xs text-faint">{t("limits", { kinds: kindNames(accept), size: sizeText(maxBytes) })}</span>
       </button>

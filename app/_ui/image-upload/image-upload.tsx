@@ -48,7 +48,7 @@ export function ImageUpload({ label, src, alt = "", onFile, onRemove, accept = P
       <div className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Preview key={src} src={src} alt={alt} />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <div className="w-full"><FileDrop label={t("chooseFor", { label })} accept={accept} maxBytes={maxBytes} busy={busy} disabled={disabled} describedBy={problem ? `${id}-error` : hint ? `${id}-hint` : undefined} onFiles={take} /></div>
+          <div className="w-full"><FileDrop label={label} accept={accept} maxBytes={maxBytes} busy={busy} disabled={disabled} describedBy={problem ? `${id}-error` : hint ? `${id}-hint` : undefined} onFiles={take} /></div>
           {src && onRemove && <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden="true" className="size-4" />} disabled={disabled || busy} onClick={onRemove}>{t("remove")}</Button>}
         </div>
       </div>

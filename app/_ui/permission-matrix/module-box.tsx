@@ -14,7 +14,7 @@ export function ModuleBox({ module, chosen, disabled, onChange }: Props) {
     <section aria-label={module.name} className="rounded-card border border-line">
       <div className="flex items-start justify-between gap-3 border-b border-line bg-sunken px-3.5 py-2.5 font-medium">
         <TriStateBox
-          label={<>{module.name}<span className="sr-only">: {t("allOf")}</span></>}
+          label={<>{module.name}<span className="sr-only"> {t("allOf")}</span></>}
           some={count > 0}
           all={count === slugs.length}
           disabled={disabled}

@@ -5,12 +5,12 @@ import { Gallery } from "./_parts/gallery";
 
 export const metadata: Metadata = { title: "Widgets" };
 
-/** Every shared widget in both themes: the living style guide. There in development, and where browser tests ask for it. */
-export default function WidgetsPage() {
+/** Every shared widget in both themes: the living style guide. There in development, and where browser tests ask for it; `only` leaves the named ones. */
+export default async function WidgetsPage({ searchParams }: { searchParams: Promise<{ only?: string }> }) {
   if (process.env.NODE_ENV !== "development" && process.env["KAPI_STYLE_GUIDE"] !== "on") notFound();
   return (
     <Texts groups={["common"]}>
-      <Gallery />
+      <Gallery only={(await searchParams).only?.split(",")} />
     </Texts>
   );
 }

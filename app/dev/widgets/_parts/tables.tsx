@@ -36,7 +36,7 @@ export function Tables({ theme }: { theme: string }) {
         <Card><DataTable mode="server" name={`server-${theme}`} load={loadServices} label="Services" columns={COLUMNS} rowId={idOf} searchLabel="Search services" state={state} toolbar={area} selection={{ ids, onChange: setIds }} bulk={<span className="flex items-center gap-3 text-sm">{ids.size} chosen <Button size="sm" variant="secondary">Archive</Button></span>} /></Card>
       </Sample>
       <Sample title="Table: in the browser, grouped">
-        <Card><DataTable mode="rows" rows={SERVICES} keep={ofArea} label="Services by area" columns={COLUMNS} rowId={idOf} searchLabel="Search all services" groupBy={byArea} /></Card>
+        <Card><DataTable mode="rows" rows={SERVICES} keep={ofArea} label="Services by area" pageSize={5} columns={COLUMNS} rowId={idOf} searchLabel="Search all services" groupBy={byArea} /></Card>
       </Sample>
       <Sample title="Table: failed, empty, empty with words">
         <Card><DataTable mode="server" name="failing" load={refuse} label="Failing" columns={COLUMNS} rowId={idOf} /></Card>

@@ -7,8 +7,9 @@ import { Dialog } from "@/app/_ui/dialog";
 import type { ManagedField } from "@/lib/fields/schema";
 import { UsedBy } from "../used-by";
 import { ConditionsEditor } from "./conditions-editor";
+import { DetailFields } from "./detail-fields";
+import { NameFields } from "./name-fields";
 import { OptionsEditor } from "./options-editor";
-import { TextFields } from "./text-fields";
 import { TheirChanges } from "./their-changes";
 import { TypeFields } from "./type-fields";
 import { Switches } from "./switches";
@@ -41,11 +42,12 @@ export function QuestionForm({ question, onClose, onSaved }: Props) {
       <form id={formId} method="post" noValidate onSubmit={form.submit} className="space-y-5">
         {failure && <Banner tone="error">{form.uses.length > 0 ? <UsedBy text={failure} uses={form.uses} /> : failure}</Banner>}
         {theirs && question && <TheirChanges before={form.base ?? question} theirs={theirs} onTake={form.takeTheirs} onKeep={form.keepMine} />}
-        <TextFields values={values} set={set} errorAt={errorAt} />
+        <NameFields values={values} set={set} errorAt={errorAt} />
         <TypeFields values={values} set={set} errorAt={errorAt} />
         {values.field_type === "select" && <OptionsEditor options={values.options} onChange={(options) => set({ options })} error={errorAt("ui.options")} errorOf={form.optionError} />}
         <Switches values={values} set={set} question={question} error={errorAt("is_price_modifier")} />
         <ConditionsEditor ownId={question?.id ?? null} conditions={values.conditions} onChange={(conditions) => set({ conditions })} constants={constants ?? []} error={errorAt("visible_when")} errorOf={form.conditionError} />
+        <DetailFields values={values} set={set} errorAt={errorAt} />
       </form>
     </Dialog>
   );
