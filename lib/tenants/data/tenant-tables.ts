@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+
+type Found = { name: string; key: string[]; refers_to: string[] };
+
+/** A table of tenants' rows, with the columns of its primary key. */
+export type TenantTable = { name: string; key: readonly string[] };
+
+/** All tables that carry tenant_id, from the database itself, so that none can be forgotten: each after those that it refers to. */
+export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
+  const found = await db.execute<Found>(sql`
+    select c.relname as name,
+      array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
+      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers_to
+    from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+    order by c.relname`);
+  return parentsFirst([...found]);
+}
+
+function parentsFirst(tables: Found[]): TenantTable[] {
+  const waiting = new Map(tables.map((table) => [table.name, table]));
+  const ordered: TenantTable[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter((table) => !table.refers_to.some((parent) => waiting.has(parent)));
+    if (ready.length === 0) throw new Error(`foreign keys in a circle: ${[...waiting.keys()].join(", ")}`);
+    for (const { name, key } of ready) {
+      ordered.push({ name, key });
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+}
