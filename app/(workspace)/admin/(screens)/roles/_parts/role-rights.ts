@@ -1,3 +1,4 @@
+import { hasAnyPermission } from "@/lib/api-client/user-checks";
 import type { PermissionSlug } from "@/lib/auth/permissions";
 import type { RoleAnswer } from "@/lib/roles/schema";
 
@@ -11,7 +12,7 @@ const ANY_OF = {
 } as const satisfies Record<string, readonly PermissionSlug[]>;
 
 /** Whether the viewer's permissions name the action: one of the documented ones (ROL-11 to ROL-13, S-046). A super admin passes always. */
-export const mayDo = ({ isSuperAdmin, permissions }: Viewer, action: keyof typeof ANY_OF): boolean => isSuperAdmin || ANY_OF[action].some((slug) => permissions.includes(slug));
+export const mayDo = (viewer: Viewer, action: keyof typeof ANY_OF): boolean => hasAnyPermission(viewer, ANY_OF[action]);
 
 /** The same for one role: never a system role (ROL-05), nor one above the viewer's own (S-048). */
 export const mayChange = (viewer: Viewer, role: Pick<RoleAnswer, "is_system" | "level">, action: "update" | "delete"): boolean =>

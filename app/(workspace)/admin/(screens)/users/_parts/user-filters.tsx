@@ -11,9 +11,9 @@ export function UserFilters({ state, roles }: { state: TableState; roles: readon
   // The search is named too, because what is typed is no step to go back to.
   const type = (name: string, value: string) => state.change({ search: "", filters: without({ ...filters, [name]: value }) });
   return (
-    <div role="search" aria-label={t("title")} className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <TextField type="search" label={t("filters.name")} placeholder={t("filters.name")} hideLabel maxLength={100} value={filters["name"] ?? ""} onChange={(event) => type("name", event.target.value)} />
-      <TextField type="search" label={t("filters.email")} placeholder={t("filters.email")} hideLabel maxLength={255} value={filters["email"] ?? ""} onChange={(event) => type("email", event.target.value)} />
+    <div role="search" aria-label={t("title")} className="grid w-full grid-cols-2 gap-3 xl:grid-cols-4">
+      <TextField className="max-sm:col-span-2" type="search" label={t("filters.name")} placeholder={t("filters.name")} hideLabel maxLength={100} value={filters["name"] ?? ""} onChange={(event) => type("name", event.target.value)} />
+      <TextField className="max-sm:col-span-2" type="search" label={t("filters.email")} placeholder={t("filters.email")} hideLabel maxLength={255} value={filters["email"] ?? ""} onChange={(event) => type("email", event.target.value)} />
       <SelectField label={t("filters.role")} hideLabel placeholder={t("filters.allRoles")} clearable options={[...roles, { value: NO_ROLE, label: t("noRole") }]} value={filters["role"] ?? null} onChange={(role) => state.setFilter("role", role)} />
       <SelectField
         label={t("filters.status")}
