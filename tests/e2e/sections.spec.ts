@@ -15,11 +15,11 @@ const SECTIONS = [
   },
   {
     section: "Administration", role: "admin", ids: "[SHL-11] [GRD-12]", subtitle: /^Who works here/,
-    screens: [["Users", "/admin/users"], ["Roles", "/admin/roles"]],
+    screens: [["Users", "/admin/users"], ["Roles", "/admin/roles"], ["Audit trail", "/admin/audit"]],
   },
   {
     section: "Administration", role: "super_admin", ids: "[SHL-11] [GRD-13]", subtitle: /^Who works here/,
-    screens: [["Users", "/admin/users"], ["Roles", "/admin/roles"], ["Tenants", "/admin/tenants"]],
+    screens: [["Users", "/admin/users"], ["Roles", "/admin/roles"], ["Audit trail", "/admin/audit"], ["Tenants", "/admin/tenants"]],
   },
 ] as const;
 

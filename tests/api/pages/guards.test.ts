@@ -53,6 +53,7 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/admin": { may: ADMINS, leadsTo: "/admin/users" },
   "/admin/users": { may: ADMINS },
   "/admin/roles": { may: ADMINS },
+  "/admin/audit": { may: ADMINS },
   "/admin/tenants": { may: ["super_admin"] },
 };
 
@@ -81,7 +82,7 @@ const SETTINGS = asEach("/settings", "/settings/visual-identity", "/settings/log
 const CURRENCY = asEach("/settings/currency");
 const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions");
 const SALES_PLACEHOLDERS = asEach("/sales/catalog-items/create", "/sales/catalog-items/{id}/edit", "/sales/questions/create", "/sales/questions/{id}/edit");
-const ADMINISTRATION = asEach("/admin", "/admin/users", "/admin/roles");
+const ADMINISTRATION = asEach("/admin", "/admin/users", "/admin/roles", "/admin/audit");
 const TENANTS = asEach("/admin/tenants");
 
 test("each page is walked as each role", () => {

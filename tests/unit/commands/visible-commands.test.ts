@@ -9,7 +9,7 @@ const custom = (...permissions: PermissionSlug[]) => visibleCommands({ role: "bo
 const EVERYBODY: CommandId[] = ["dashboard", "profile"];
 const DEALS: CommandId[] = ["deals", "createDeal"];
 const CATALOG: CommandId[] = ["catalogItems", "questions"];
-const ADMINISTRATION: CommandId[] = ["admin", "users", "roles"];
+const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
 const SETTINGS: CommandId[] = ["settings", "visualIdentity", "currency", "pdfPages"];
 
 test("an employee has dashboard, profile and deals, no more [CMD-09] [CMD-14]", () => {
