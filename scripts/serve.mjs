@@ -2,13 +2,12 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { cleanRequest } from "./server/clean-request.mjs";
+import { connectionLimits } from "./server/connection-limits.mjs";
 import { EncodedResponse } from "./server/encoded-response.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { onShutdown } from "./server/shutdown.mjs";
 import { ROOT } from "./setup/root.mjs";
 
-/** Limits of one connection; the application has its own for bodies. */
-const LIMITS = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2_000 };
 const LONGEST_TARGET = 8 * 1024;
 const DRAIN = 25_000;
 
@@ -43,7 +42,7 @@ export async function serve({ port, host, dev = false }) {
   const trustProxy = process.env["TRUST_PROXY"] === "1";
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
-  const server = createServer({ ...LIMITS, ServerResponse: EncodedResponse }, (request, response) => {
+  const server = createServer({ ...connectionLimits(process.env), ServerResponse: EncodedResponse }, (request, response) => {
     cleanRequest(request, trustProxy);
     if (request.headers["x-forwarded-proto"] === "https") response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     const refusal = refusedTarget(request.url ?? "");

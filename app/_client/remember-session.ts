@@ -1,7 +1,7 @@
 import { forgetCopies } from "./cache/forget";
 import type { ClientUser } from "./client-user";
 import { browserStorage } from "./session/browser-storage";
-import { STORAGE_KEYS } from "./storage-keys";
+import { DRAFT_PREFIX, STORAGE_KEYS } from "./storage-keys";
 
 type Session = { user: ClientUser; tenantUuid: string; expiresAt: number | null };
 
@@ -16,4 +16,9 @@ export function rememberSession({ user, tenantUuid, expiresAt }: Session): void 
 export function forgetSession(): void {
   for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.tenant, STORAGE_KEYS.expiresAt]) localStorage.removeItem(key);
   forgetCopies(browserStorage);
+}
+
+/** Drops unsaved work: whoever logs out leaves nothing of it behind. A session that merely ended keeps it for its user. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
 }

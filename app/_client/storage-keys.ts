@@ -16,3 +16,6 @@ export const STORAGE_KEYS = {
   /** The commands used last, as a JSON list of their ids (CMD-07). */
   recentCommands: "kapi.recent_commands",
 } as const;
+
+/** Unsaved deals, each under its own key. */
+export const DRAFT_PREFIX = "kapi.draft.";

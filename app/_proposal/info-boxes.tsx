@@ -32,7 +32,7 @@ function InfoBox({ title, rows, none, styles }: { title: string; rows: Row[]; no
   const filled = rows.filter(({ value }) => value !== "");
   return (
     <section className="rounded-[10px] border border-slate-200 bg-slate-50/60 p-4" style={styles.infoBox}>
-      <h2 className="mb-3 text-sm font-semibold text-slate-900" style={styles.infoHeading}>{title}</h2>
+      <h3 className="mb-3 text-sm font-semibold text-slate-900" style={styles.infoHeading}>{title}</h3>
       {filled.length === 0 && none ? <p className="text-sm text-slate-600">{none}</p> : null}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {filled.map(({ label, value, href }) => (

@@ -9,6 +9,7 @@ import { PageImages } from "./page-images";
 import { Picture } from "./picture";
 import { CleanedHtml } from "./rich-text";
 import { savedSelection } from "./saved-selection";
+import { Section } from "./section";
 import { ServicesTable } from "./services-table";
 import { shownPages } from "./shown-pages";
 import type { Language, ProposalTexts } from "./texts";
@@ -46,11 +47,12 @@ export function ProposalCard({ proposal, brand, language, texts, selection, onTo
         {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
         <div className="space-y-8 p-5 @xl:p-10">
           {styles.hero ? null : <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />}
-          <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
-          <section className="space-y-3">
-            <h2 className="text-lg font-semibold tracking-tight" style={styles.sectionHeading}>{texts.services.title}</h2>
+          <Section title={texts.details.section} style={styles.sectionHeading}>
+            <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
+          </Section>
+          <Section title={texts.services.title} style={styles.sectionHeading}>
             <ServicesTable proposal={proposal} optionOf={optionOf} richText={richText} styles={styles} texts={texts.services} />
-          </section>
+          </Section>
           <TotalsBlock proposal={proposal} totals={totals ?? proposal} language={language} styles={styles} texts={texts.totals} />
           {brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null}
         </div>

@@ -18,9 +18,10 @@ import { SignatureField } from "./signature-field";
 import type { Language, ProposalTexts } from "./texts";
 import { TopBar } from "./top-bar";
 import { useProposal } from "./use-proposal";
+import { useUnfoldForPrint } from "./use-unfold-for-print";
 import { useViewReport } from "./use-view-report";
 
-type Props = {
+export type ProposalScreenProps = {
   proposal: ProposalAnswer;
   /** Since the version before; null for a first one. */
   changes: Changes | null;
@@ -30,10 +31,11 @@ type Props = {
 };
 
 /** The customer's page: the proposal, and what a visitor can do with it. Light in every theme (PRO-01). */
-export function ProposalScreen({ proposal, changes, brand, language, texts }: Props) {
+export function ProposalScreen({ proposal, changes, brand, language, texts }: ProposalScreenProps) {
   const { state, isOpen, dispatch, toggle, run } = useProposal(proposal, language);
   const isReady = useReady();
   useViewReport(proposal.uuid);
+  useUnfoldForPrint();
   const isChanged = hasChanges(state);
   const totals = useMemo(
     () => (isChanged ? selectionTotals(proposal, state.selection) : state.confirmed) ?? proposal,

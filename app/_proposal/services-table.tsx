@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { TemplateStyles } from "@/lib/templates/template";
 import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
@@ -47,7 +48,7 @@ export function ServicesTable({ proposal, optionOf, richText, styles, texts }: P
 
 type RowProps = { line: LineView; place: number; currency: string; option: OptionState; richText: RichText; styles: TemplateStyles; texts: Props["texts"] };
 
-function ServiceRow({ line, place, currency, option, richText, styles, texts }: RowProps) {
+const ServiceRow = memo(function ServiceRow({ line, place, currency, option, richText, styles, texts }: RowProps) {
   const counted = !line.is_optional || option.isSelected;
   const card = cellLooks(styles);
   const besideTick = option.onToggle ? "pl-8" : "";
@@ -68,4 +69,12 @@ function ServiceRow({ line, place, currency, option, richText, styles, texts }: 
       <td className={`py-4 pl-3 text-right font-medium ${card.inset ? "pr-3" : ""} ${counted ? "text-slate-900" : "text-slate-600"}`} style={card.last}><Money amount={line.total} currency={currency} /></td>
     </tr>
   );
+}, isSameRow);
+
+/** A row that nobody can tick and whose line is the same object looks the same: in the builder's preview that is nearly all of them. */
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  const { option: before, ...rest } = one;
+  const { option: after, ...others } = other;
+  if (before.onToggle || after.onToggle || before.isSelected !== after.isSelected) return false;
+  return (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === others[name]);
 }

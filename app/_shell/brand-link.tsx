@@ -13,8 +13,8 @@ export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {
       ) : (
         <>
           <span aria-hidden="true" className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg bg-action text-sm font-bold text-on-action">K</span>
-          <span className="font-semibold tracking-tight">Kapi</span>
-          <span className="truncate border-l border-line pl-2.5 text-sm text-muted">{name}</span>
+          <span className="font-semibold tracking-tight max-sm:hidden">Kapi</span>
+          <span className="text-sm text-muted max-sm:line-clamp-2 max-sm:leading-tight max-sm:break-words sm:truncate sm:border-l sm:border-line sm:pl-2.5">{name}</span>
         </>
       )}
     </Link>

@@ -3,7 +3,7 @@
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { forgetSession } from "@/app/_client/remember-session";
+import { forgetDrafts, forgetSession } from "@/app/_client/remember-session";
 import { send } from "@/app/_client/send";
 import { closeSiteSession } from "@/app/_client/site-session";
 import type { authApi } from "@/lib/auth/api";
@@ -18,6 +18,7 @@ export function SignOutButton({ className }: { className: string }) {
     await Promise.allSettled([send<typeof authApi.logout>("POST", "/logout", { retries: 0 })]);
     await Promise.allSettled([closeSiteSession()]);
     forgetSession();
+    forgetDrafts();
     location.replace("/login");
   };
   return (

@@ -36,8 +36,11 @@ export function Banner({ tone = "info", duration, onClose, action, children }: P
   return (
     <div role={tone === "error" ? "alert" : "status"} className={classes("flex items-start gap-3 rounded-card border px-4 py-3 text-sm", TONES[tone])}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 break-words">{children}</div>
-      {action}
+      {/* Where there is no room beside the text the action stands below it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56 break-words">{children}</div>
+        {action}
+      </div>
       {onClose && (
         <button type="button" onClick={onClose} aria-label={t("close")} className="-my-1 -mr-1 inline-flex size-7 shrink-0 items-center justify-center rounded-md opacity-80 hover:opacity-100">
           <X aria-hidden="true" className="size-4" />

@@ -3,7 +3,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, TouchSensor, useSensor, useSensors, type DragEndEvent, type UniqueIdentifier } from "@dnd-kit/core";
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useTranslations } from "next-intl";
-import { useId, type ReactNode } from "react";
+import { useId, useMemo, type ReactNode } from "react";
 
 type Props<Id extends string | number> = {
   ids: readonly Id[];
@@ -23,6 +23,9 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  // The same list for the same order: a new one would draw every row again.
+  const order = JSON.stringify(ids);
+  const items = useMemo(() => JSON.parse(order) as Id[], [order]);
   const place = (id: UniqueIdentifier) => ids.findIndex((known) => known === id);
   const words = (id: UniqueIdentifier, over?: UniqueIdentifier) => {
     const known = ids[place(id)];
@@ -47,7 +50,7 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
         },
       }}
     >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>{children}</SortableContext>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>{children}</SortableContext>
     </DndContext>
   );
 }

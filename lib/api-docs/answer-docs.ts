@@ -4,8 +4,10 @@ import { failureResponse } from "@/lib/http/failure";
 import { newNonce } from "@/lib/http/page-policy";
 import { requestFacts } from "@/lib/http/request-facts";
 import { requestTenant } from "@/lib/tenants/request-tenant";
-import { docsLook } from "./docs-look";
+import { siteAddress } from "@/lib/tenants/site-address";
+import { docsAccent } from "./docs-look";
 import { docsPage } from "./docs-page";
+import { referenceBody } from "./reference-body";
 
 /** The API reference as a page, in the tenant's colours and the theme that this browser chose. Errors as requestTenant. */
 export async function answerDocs({ headers }: Pick<Request, "headers">): Promise<Response> {
@@ -15,7 +17,8 @@ export async function answerDocs({ headers }: Pick<Request, "headers">): Promise
     const look = await longContextOf({ tenant, facts }).transaction(readLook);
     const nonce = newNonce();
     const theme = /(?:^|;\s*)kapi\.theme=dark(?:;|$)/.test(headers.get("cookie") ?? "") ? "dark" : "light";
-    return new Response(docsPage({ nonce, theme, tenantName: tenant.name, look: docsLook(look) }), { headers: { ...HEADERS, "Content-Security-Policy": policy(nonce) } });
+    const page = docsPage({ nonce, theme, tenantName: tenant.name, origin: siteAddress(tenant), accent: docsAccent(look, theme), body: referenceBody() });
+    return new Response(page, { headers: { ...HEADERS, "Content-Security-Policy": policy(nonce) } });
   } catch (error) {
     return failureResponse(error, facts.id);
   }
@@ -29,10 +32,7 @@ const policy = (nonce: string): string =>
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -1,58 +1,39 @@
-/** What the page is made for. */
-export type DocsPage = { nonce: string; theme: "light" | "dark"; tenantName: string; look: string };
+import type { Theme } from "./docs-look";
+import { DOCS_SCRIPT } from "./docs-script";
+import { DOCS_STYLE } from "./docs-style";
+import { escaped } from "./markup";
+import type { ReferenceBody } from "./reference-body";
 
-/** Address of the reference's program, served from this origin. */
-export const REFERENCE_PATH = "/api/docs/reference.js";
+/** What the page is made for; origin is where the workspace is reached, accent #rrggbb. */
+export type DocsPage = { nonce: string; theme: Theme; tenantName: string; origin: string; accent: string; body: ReferenceBody };
 
-/** The page that draws the API reference from /api/openapi.json (S-029). It asks no other origin for anything. */
-export function docsPage({ nonce, theme, tenantName, look }: DocsPage): string {
-  return `<!doctype html>
-<html lang="en">
+/** The API reference as a page that can be read without scripts and asks no other origin for anything. */
+export const docsPage = ({ nonce, theme, tenantName, origin, accent, body }: DocsPage): string => `<!doctype html>
+<html lang="en" class="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>API reference · ${escaped(tenantName)}</title>
 <link rel="icon" href="/icon.svg">
-<style nonce="${nonce}">body{margin:0;font-family:Inter,system-ui,sans-serif}${look}</style>
-<script nonce="${nonce}">${LEND_NONCE}</script>
+<style nonce="${nonce}">${DOCS_STYLE}html.${theme}{--accent:${accent}}</style>
 </head>
-<body class="${theme}-mode">
-<main id="reference"></main>
-<noscript><p>The reference is drawn by a script. The document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</p></noscript>
-<script nonce="${nonce}" src="${REFERENCE_PATH}"></script>
-<script nonce="${nonce}">Scalar.createApiReference("#reference", ${JSON.stringify(configuration(theme))});</script>
+<body>
+<a class="skip" href="#reference">Skip to the reference</a>
+<div class="frame">
+<nav aria-label="Calls">
+<input id="search" type="search" aria-label="Search calls" placeholder="Search calls" hidden>
+<p id="none" role="status"></p>
+${body.contents}
+</nav>
+<main id="reference">
+<h1>Kapi API</h1>
+<p>${escaped(tenantName)} · <a href="/api/openapi.json">OpenAPI document</a></p>
+<p>In the examples <code>$KAPI</code> is <code>${escaped(origin)}</code>, and <code>$TOKEN</code> the access_token of <a href="#login_post">POST /api/login</a>.</p>
+${body.reference}
+</main>
+</div>
+<script nonce="${nonce}">${DOCS_SCRIPT}</script>
 </body>
 </html>
 `;
-}
-
-/** The reference adds its style sheets without a nonce: each style element gets the page's. */
-const LEND_NONCE = `(() => {
-  const { nonce } = document.currentScript;
-  const create = document.createElement.bind(document);
-  document.createElement = (name, options) => {
-    const made = create(name, options);
-    if (String(name).toLowerCase() === "style") made.nonce = nonce;
-    return made;
-  };
-})();`;
-
-const configuration = (theme: DocsPage["theme"]) => ({
-  url: "/api/openapi.json",
-  theme: "default",
-  forceDarkModeState: theme,
-  hideDarkModeToggle: true,
-  withDefaultFonts: false,
-  // Nothing of the maker's services: no report of use, no proxy, no client of theirs.
-  telemetry: false,
-  proxyUrl: "",
-  hideClientButton: true,
-  showDeveloperTools: "never",
-  showToolbar: "never",
-  agent: { disabled: true },
-  mcp: { disabled: true },
-  defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
-});
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

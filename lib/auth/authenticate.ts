@@ -5,6 +5,7 @@ import type { Tenant } from "@/lib/tenants/tenant";
 import { readReference } from "./cookie";
 import { findMember } from "./find-member";
 import { findTokenHolder } from "./find-token-holder";
+import { noteForeignToken } from "./note-foreign-token";
 import { hashOf, readToken } from "./tokens";
 
 /**
@@ -16,7 +17,10 @@ export async function authenticate(db: Transaction, tenant: Tenant, request: Pic
   if (bearer !== null) return byBearer(db, tenant, bearer);
   const cookie = await readReference(request.headers.get("cookie"));
   if (!cookie) return { kind: "visitor" };
-  if (cookie.tenantId !== tenant.id) throw mismatch();
+  if (cookie.tenantId !== tenant.id) {
+    noteForeignToken(cookie.tenantId, cookie.reference);
+    throw mismatch();
+  }
   checkSameOrigin(request);
   const member = await findMember(db, tenant.id, hashOf(cookie.reference), "site");
   return member ? { kind: "member", member } : { kind: "visitor" };
@@ -27,7 +31,10 @@ async function byBearer(db: Transaction, tenant: Tenant, header: string): Promis
   const read = readToken(token);
   if (!read || (read.kind !== "access" && read.kind !== "key")) throw dead();
   // The token stays valid on its own host: not 401, which would start a refresh.
-  if (read.tenantId !== tenant.id) throw mismatch();
+  if (read.tenantId !== tenant.id) {
+    noteForeignToken(read.tenantId, token);
+    throw mismatch();
+  }
   const member = read.kind === "key" ? await findTokenHolder(db, tenant.id, hashOf(token)) : await findMember(db, tenant.id, hashOf(token), "access");
   if (!member) throw dead();
   return { kind: "member", member };

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
 
-/** Sign-in (VAL-01). The address is compared lower-cased (S-024). */
+/** Sign-in (VAL-01). The address is normalised as registering does, so that whoever could register can sign in (S-024). */
 export const credentials = z.strictObject({
-  email: z.string().trim().max(255).pipe(z.email({ error: "Please enter a valid email address." })).transform((email) => email.toLowerCase()),
+  email: z
+    .string()
+    .max(255)
+    .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+    .pipe(z.email({ error: "Please enter a valid email address." }).max(255)),
   password: z.string().min(1, "Password is required.").max(128),
 });
 

@@ -23,12 +23,12 @@ const few = (usual: number) => z.strictObject({ limit: z.coerce.number().int().m
 export const clientsApi = {
   list: contract({
     method: "GET", path: "/clients", tag, access: can("clients.read"),
-    summary: "Clients of the tenant, filtered by name, company or e-mail, sorted and paged (S-101)",
+    summary: "Clients of the tenant, filtered by name, company or e-mail, sorted and paged",
     query: clientsQuery, response: page(managedClientSchema),
   }),
   create: contract({
     method: "POST", path: "/clients", tag, access: can("clients.create"),
-    summary: "Add a client with its contacts (S-101)",
+    summary: "Add a client with its contacts",
     body: clientForm(inEnglish), response: data(managedClientSchema), status: 201,
   }),
   read: contract({
@@ -44,7 +44,7 @@ export const clientsApi = {
   }),
   search: contract({
     method: "GET", path: "/clients/search", tag, access: can("clients.read"),
-    summary: "Clients whose name, company or e-mail contains the text, and companies of Zoho CRM (S-103). Sources that failed are named in meta",
+    summary: "Clients whose name, company or e-mail contains the text, and companies of Zoho CRM. Sources that failed are named in meta",
     limits: ["search"],
     query: z.strictObject({
       query: z.string().trim().min(2, "Search for at least 2 characters").max(200),
@@ -56,12 +56,12 @@ export const clientsApi = {
   }),
   suggestions: contract({
     method: "GET", path: "/clients/suggestions", tag, access: can("clients.read"),
-    summary: "Clients to make a proposal for, each with the reason (S-103)",
+    summary: "Clients to make a proposal for, each with the reason",
     query: few(5), response: data(z.array(clientResultSchema)),
   }),
   recent: contract({
     method: "GET", path: "/clients/recent", tag, access: can("clients.read"),
-    summary: "Clients by their last deal (S-103)",
+    summary: "Clients by their last deal",
     query: few(5), response: data(z.array(clientResultSchema)),
   }),
 };

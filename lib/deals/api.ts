@@ -95,7 +95,7 @@ export const dealsApi = {
   }),
   stages: contract({
     method: "GET", path: "/deals/stages", tag, access: can("deals.read"),
-    summary: "Constants of type deal_sale_status (X-53)",
+    summary: "Constants of type deal_sale_status",
     response: data(z.array(constantSchema)),
   }),
 };

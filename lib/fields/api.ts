@@ -22,7 +22,7 @@ export const fieldsApi = {
   }),
   custom: contract({
     method: "GET", path: "/fields/custom", tag, access: can("fields.read"),
-    summary: "All visible questions of the tenant's own (S-062)",
+    summary: "All visible questions of the tenant's own",
     response: z.object({ data: z.array(fieldSchema) }),
   }),
   create: contract({

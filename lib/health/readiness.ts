@@ -3,11 +3,15 @@ import { withoutTenant } from "@/db/client";
 import { log } from "@/lib/http/log";
 
 const LIMIT_MILLISECONDS = 500;
+const OLDEST_MAIL_MILLISECONDS = 5 * 60_000;
 
-/** Whether the database answers within half a second. */
+/** Whether the database answers within half a second, and no mail has waited for more than 5 minutes after it was due. */
 export async function isReady(): Promise<boolean> {
-  const answered = withoutTenant((db) => db.execute(sql`select 1`)).then(
-    () => true,
+  const answered = hasOverdueMail().then(
+    (isOverdue) => {
+      if (isOverdue) log.error({ event: "mail_overdue" }, "mail that is due is not being sent");
+      return !isOverdue;
+    },
     (error: unknown) => {
       log.warn({ err: error }, "the database does not answer");
       return false;
@@ -15,4 +19,11 @@ export async function isReady(): Promise<boolean> {
   );
   const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, LIMIT_MILLISECONDS, false).unref());
   return Promise.race([answered, timeout]);
+}
+
+/** A mail that fails is due again later, so one that is long overdue means that nobody sends. */
+async function hasOverdueMail(): Promise<boolean> {
+  const moment = new Date(Date.now() - OLDEST_MAIL_MILLISECONDS).toISOString();
+  const rows = await withoutTenant((db) => db.execute(sql`select app_tenants_with_due_mail(${moment}, 1) as id`));
+  return rows.length > 0;
 }

@@ -85,7 +85,8 @@ function answering<R extends Schema>(contract: Contract<Schema, Schema, Schema, 
       const bytes = contract.body && contract.fileLimit === undefined ? await readBody(request, contract.bodyLimit) : new Uint8Array();
       const admission = await admit(contract, { tenant, facts, params: await route.params, bytes });
       arrived = { tenant, facts, request, route, bytes, admission, keyed: null };
-      return respond(contract, await perform(arrived), facts.id);
+      const result = await perform(arrived);
+      return respond(contract, result, { "X-Request-Id": facts.id, ...admission.headers });
     } catch (error) {
       return await refused(contract, facts, arrived, error);
     } finally {
@@ -185,7 +186,7 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-function respond<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown, requestId: string): Response {
+function respond<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown, own: Record<string, string>): Response {
   const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
-  return new Response(body as BodyInit | null, { status, headers: { ...ANSWER_HEADERS, "X-Request-Id": requestId, ...headers } });
+  return new Response(body as BodyInit | null, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
 }

@@ -5,7 +5,7 @@ import { LANGUAGES } from "./languages";
 export const localesApi = {
   read: contract({
     method: "GET", path: "/locales/{file}", tag: "Workspace", access: open,
-    summary: "The interface's texts in a language, by dotted keys (S-039); with the version of GET /init-data-new as v they may be kept for good",
+    summary: "The interface's texts in a language, by dotted keys; with the version of GET /init-data-new as v they may be kept for good",
     params: z.object({ file: z.enum(LANGUAGES.map((language) => `${language}.json` as const)) }),
     query: z.strictObject({ v: z.string().regex(/^[0-9a-f]{16}$/).optional() }),
     response: z.record(z.string(), z.string()),

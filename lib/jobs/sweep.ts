@@ -1,5 +1,6 @@
 import { withoutTenant, withTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
+import { removeOldSessions, removeOldTokens } from "@/lib/auth/remove-old-sessions";
 import { removeOldLinks } from "@/lib/accounts/remove-old-links";
 import { removeOldMail } from "@/lib/mail/remove-old-mail";
 import { removeOldViews } from "@/lib/proposals/remove-old-views";
@@ -7,7 +8,7 @@ import { removeOldDeliveries } from "@/lib/webhooks/remove-old-deliveries";
 import { removeOldArchives } from "@/lib/tenants/data/remove-old-archives";
 import { SWEEP_BATCH, type Sweeper } from "./sweep-batch";
 
-const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldViews, removeOldDeliveries, removeOldArchives];
+const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldTokens, removeOldSessions, removeOldViews, removeOldDeliveries, removeOldArchives];
 
 /** Sweeps out, tenant by tenant and in small batches, what nobody needs any more. */
 export async function sweep(signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { limitOf, type LimitName } from "./limits";
 import { countMiss } from "./misses";
 import type { Heights } from "./raised-limits";
 import { actingSubjects, whoOf, type Subjects } from "./subjects";
-import { tooManyRequests } from "./too-many-requests";
+import { standingHeaders, tooManyRequests, type Standing } from "./too-many-requests";
 
 type Parts = { names: readonly LimitName[]; tenantId: number; heights: Heights; subjects: Subjects };
 
@@ -14,8 +14,19 @@ type Parts = { names: readonly LimitName[]; tenantId: number; heights: Heights; 
 export class Admission {
   private readonly places: string[] = [];
   private isCounted = false;
+  private nearest: Standing | null = null;
 
   constructor(private readonly parts: Parts) {}
+
+  /** Remembers where the caller stands with a limit that was just counted: the one that is nearest to its end is told. */
+  note(standing: Standing | null): void {
+    if (standing && (!this.nearest || standing.remaining / standing.points < this.nearest.remaining / this.nearest.points)) this.nearest = standing;
+  }
+
+  /** RateLimit-* of the answer; none for a call that nothing has counted. */
+  get headers(): Record<string, string> {
+    return this.nearest ? standingHeaders(this.nearest) : {};
+  }
 
   /**
    * Counts a signed-in caller: calls of the session and of the tenant, those that run at once, and what the contract limits by user.
@@ -30,7 +41,7 @@ export class Admission {
       // The others were counted when the call arrived.
       if (whoOf(limitOf(name), this.parts.subjects) !== null && name !== "apiOfTenant") continue;
       const who = whoOf(limitOf(name), acting);
-      if (who !== null) consumeHere({ name, tenantId, who, heights });
+      if (who !== null) this.note(consumeHere({ name, tenantId, who, heights }));
     }
     this.take(`${tenantId}/${acting.session}`, heights("apiAtOnce"));
     this.take(`${tenantId}`, heights("apiOfTenantAtOnce"));

@@ -23,17 +23,19 @@ export async function admit({ method, access, limits = [] }: Limited, { tenant, 
   const names: readonly LimitName[] = access.kind === "open" ? ["visitor", ...limits] : limits;
   const byEmail = names.some((name) => limitOf(name).per.includes("email"));
   const subjects = arrivingSubjects({ ...arrival, bytes: byEmail ? bytes : undefined });
+  const admission = new Admission({ names, tenantId: tenant.id, heights, subjects });
   for (const name of names) {
     const who = whoOf(limitOf(name), subjects);
     if (who === null) continue;
     const asked = { name, tenantId: tenant.id, who, heights };
     if (limitOf(name).misses) checkMisses(asked);
-    else await consume(asked).catch((error: unknown) => mayGoOn(error, method));
+    else admission.note(await consume(asked).catch((error: unknown) => mayGoOn(error, method)));
   }
-  return new Admission({ names, tenantId: tenant.id, heights, subjects });
+  return admission;
 }
 
-function mayGoOn(error: unknown, method: Contract["method"]): void {
+function mayGoOn(error: unknown, method: Contract["method"]): null {
   const said = uncounted(error);
   if (method !== "GET" || (said instanceof AppError && said.status === 429)) throw said;
+  return null;
 }

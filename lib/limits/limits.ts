@@ -56,6 +56,8 @@ export const LIMITS = {
   resendVerificationOfAddress: { points: 20, seconds: HOUR, per: ["address"], counted: "database" },
   resetPassword: { points: 5, seconds: HOUR, per: ["address"], counted: "database" },
   verifyEmail: { points: 5, seconds: 15 * MINUTE, per: ["address"], counted: "database" },
+  /** A token on the host of another workspace than its own; then its sign-in is flagged in the log. */
+  foreignToken: { points: 10, seconds: 10 * MINUTE, per: ["session"], counted: "here" },
   changePassword: { points: 10, seconds: HOUR, per: ["user"], counted: "here" },
   api: { points: 600, seconds: MINUTE, per: ["session"], counted: "here" },
   apiOfTenant: { points: 3_000, seconds: MINUTE, per: [], counted: "here" },

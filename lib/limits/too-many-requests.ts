@@ -9,6 +9,13 @@ export function tooManyRequests({ points, milliseconds }: Pick<Standing, "points
   return new AppError(429, "RATE_LIMIT_ERROR", "Too many requests", {
     retryAfter,
     details,
-    headers: { "RateLimit-Limit": String(points), "RateLimit-Remaining": "0", "RateLimit-Reset": String(retryAfter) },
+    headers: standingHeaders({ points, remaining: 0, milliseconds }),
   });
 }
+
+/** Where a caller stands, as headers of an answer; the reset in seconds from now. */
+export const standingHeaders = ({ points, remaining, milliseconds }: Standing): Record<string, string> => ({
+  "RateLimit-Limit": String(points),
+  "RateLimit-Remaining": String(remaining),
+  "RateLimit-Reset": String(Math.max(1, Math.ceil(milliseconds / 1_000))),
+});

@@ -9,19 +9,19 @@ export const zohoApi = {
   importCompany: contract({
     // Whoever builds a deal chooses its client, and that may be a company of Zoho (CLI-04).
     method: "POST", path: "/zoho/companies/import", tag, access: can("clients.create", "deals.create"),
-    summary: "Make a company of Zoho CRM a client, with its contacts; one that was imported before gives the existing client (S-106)",
+    summary: "Make a company of Zoho CRM a client, with its contacts; one that was imported before gives the existing client",
     limits: ["askZoho"],
     body: companyImport, response: data(companyImported),
     refusals: { 404: "Zoho CRM has no such company", 409: "Zoho CRM is not connected", 503: "Zoho CRM does not answer" },
   }),
   readConnection: contract({
     method: "GET", path, tag, access: can("settings.read", "settings.update"),
-    summary: "Whether Zoho CRM is connected and how it does; no secrets (S-102)",
+    summary: "Whether Zoho CRM is connected and how it does; no secrets",
     response: data(zohoConnectionSchema),
   }),
   saveConnection: contract({
     method: "PUT", path, tag, access: can("settings.update"),
-    summary: "Connect Zoho CRM with credentials that are tried at once and stored encrypted. A secret that is left out stays as it was (S-102)",
+    summary: "Connect Zoho CRM with credentials that are tried at once and stored encrypted. A secret that is left out stays as it was",
     limits: ["askZoho"],
     body: zohoConnectionBody, response: data(zohoConnectionSchema),
     refusals: { 412: "If-Match names another state", 422: "A field is wrong, or Zoho refuses the credentials", 503: "Zoho CRM does not answer" },

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildProposalScript } from "./build-proposal.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 
 /** What a build is made of. */
-const SOURCES = ["app", "lib", "db", "messages", "public", "middleware.ts", "instrumentation.ts", "instrumentation-client.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+const SOURCES = ["app", "lib", "db", "messages", "public", "middleware.ts", "instrumentation.ts", "instrumentation-client.ts", "next.config.ts", "postcss.config.mjs", "scripts/setup/build-proposal.mjs", "tsconfig.json", "package-lock.json"];
 const STAMP = join(ROOT, ".next/kapi-built");
 
 /** Builds the production application when there is no build or its sources changed since. */
@@ -28,5 +29,6 @@ export function build(wanted = fingerprint(SOURCES)) {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (status !== 0) throw new Error("The build failed. See the messages above.");
+  buildProposalScript();
   writeFileSync(STAMP, wanted);
 }

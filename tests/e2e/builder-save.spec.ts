@@ -152,7 +152,7 @@ test("leaving with unsaved changes is asked about, Home too", async ({ builder, 
   await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(page).toHaveURL(/\/deals\/create$/);
   await page.reload();
-  await expect(page.getByText("No client chosen yet.")).toBeVisible();
+  await expect(page.getByText("Your unsaved work of")).toBeVisible();
   expect(questions).toEqual(["confirm", "beforeunload"]);
 });
 

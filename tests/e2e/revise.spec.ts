@@ -38,6 +38,8 @@ test("staff see the same on the deal's page, with its versions [X-22]", async ({
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole("link", { name: first.number, exact: true }).click();
   await expect(page.getByText("Replaced by a newer version")).toBeVisible();
-  await page.getByRole("link", { name: "Open the newer version" }).click();
+  await expect(page.getByText("Replaced", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("Lost", { exact: true })).toHaveCount(0);
+  await page.getByRole("status").filter({ hasText: `This version was replaced by ${second.number}.` }).getByRole("link", { name: "Open the newer version" }).click();
   await expect(page).toHaveURL(site.address(`/deals/${second.id}`));
 });

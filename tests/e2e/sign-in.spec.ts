@@ -1,7 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { and, eq } from "drizzle-orm";
+import { userAccount } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { expect, test } from "../support/browser";
+import { sharedServer } from "../support/shared-server";
 import { signInAs } from "../support/sign-in";
+import { makeWorkspace, PASSWORD } from "../support/workspace";
 
 const HOST = "local.localhost";
 const OTHER = "acme.localhost";
@@ -43,6 +48,21 @@ test("a foreign address after the sign-in is ignored [ACC-02]", async ({ page, s
   await password(page).fill("Demo1234");
   await submit(page).click();
   await expect(page).toHaveURL(site.address(HOST, "/dashboard"));
+});
+
+test("a disabled account is told so after the right password, and beyond a few unknown addresses the words tell nothing [MSG-05] [MSG-06]", async ({ page, site }) => {
+  const { tenant, host, adminUrl } = await makeWorkspace("refusals", await sharedServer({ demo: true }), "own");
+  await ownerTransaction(adminUrl, (db) => db.update(userAccount).set({ isActive: false }).where(and(eq(userAccount.tenantId, tenant.id), eq(userAccount.email, "employee@example.test"))));
+  await page.goto(site.address(host, "/login"));
+  const attempt = async (address: string, secret: string, text: string) => {
+    await email(page).fill(address);
+    await password(page).fill(secret);
+    await Promise.all([page.waitForResponse(/callback\/credentials/), submit(page).click()]);
+    await expect(page.getByText(text)).toBeVisible();
+  };
+  await attempt("employee@example.test", PASSWORD, "Your account has been disabled. Please contact support.");
+  for (const name of ["one", "two", "three"]) await attempt(`${name}@example.test`, "x", "No account found with this email address.");
+  await attempt("four@example.test", "x", "Invalid credentials provided");
 });
 
 const REFUSALS = [

@@ -8,12 +8,17 @@ import { schemaOf } from "./schema-of";
 export function answers(contract: Contract): Json {
   const status = contract.status ?? (contract.method === "DELETE" ? 204 : 200);
   return {
-    [status]: { description: "Done", headers: REQUEST_ID, ...(status === 204 ? {} : { content: content(contract) }) },
+    [status]: { description: "Done", headers: HEADERS, ...(status === 204 ? {} : { content: content(contract) }) },
     ...Object.fromEntries(Object.entries(refusals(contract)).map(([code, description]) => [code, refusal(Number(code), description)])),
   };
 }
 
-const REQUEST_ID = { "X-Request-Id": { description: "Finds the call in the server's log.", schema: { type: "string" } } };
+const HEADERS = {
+  "X-Request-Id": { description: "Finds the call in the server's log.", schema: { type: "string" } },
+  "RateLimit-Limit": { description: "How many calls the nearest limit allows.", schema: { type: "integer" } },
+  "RateLimit-Remaining": { description: "What is left of them.", schema: { type: "integer" } },
+  "RateLimit-Reset": { description: "Seconds until it is whole again.", schema: { type: "integer" } },
+};
 
 function content({ produces, response }: Contract): Json {
   if (produces) return Object.fromEntries([produces].flat().map((type) => [type, { schema: { type: "string", contentMediaType: type } }]));

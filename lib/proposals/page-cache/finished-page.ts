@@ -5,6 +5,7 @@ import { drawPdfAhead } from "@/lib/proposals/draw-proposal-ahead";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { drawPage } from "./draw-page";
 import { finishPage, type FinishedPage } from "./finish-page";
+import { withPageScript } from "./page-script";
 
 /** Whose page, in which state and language. */
 export type PageWanted = { tenant: Tenant; uuid: string; state: ProposalState; language: Language };
@@ -35,7 +36,7 @@ function keyOf({ tenant, state, language }: PageWanted): string {
 async function make(key: string, wanted: PageWanted): Promise<FinishedPage | null> {
   const html = await drawPage(wanted);
   if (html === null) return null;
-  const page = await finishPage(html);
+  const page = await finishPage(await withPageScript(html));
   drawPdfAhead(wanted.tenant, wanted.state.dealId, wanted.language);
   // In development the page's scripts change under the same state.
   if (process.env["NODE_ENV"] === "production") finished.set(key, page);

@@ -97,7 +97,8 @@ describe("GET /me", () => {
 describe("POST /logout", () => {
   test("ends the session of its token and no other [REST-03]", async () => {
     const [one, other] = [(await signIn("admin@example.test", PASSWORD)).body.meta, (await signIn("admin@example.test", PASSWORD)).body.meta];
-    expect((await workspace.call("POST", "/api/logout", { token: one.access_token })).status).toBe(204);
+    const left = await workspace.call("POST", "/api/logout", { token: one.access_token });
+    expect([left.status, left.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);
     expect((await workspace.call("GET", "/api/me", { token: one.access_token })).status).toBe(401);
     expect((await workspace.call("POST", "/api/refresh-token", { as: null, body: { refresh_token: one.refresh_token } })).status).toBe(401);
     expect((await workspace.call("GET", "/api/me", { token: other.access_token })).status).toBe(200);

@@ -33,6 +33,10 @@ describe("GET /openapi.json", () => {
     expect(document.components.schemas.Error.properties.code.enum).toEqual(Object.keys(ERROR_CODES));
   });
 
+  test("speaks to those who call it: no number of a decision or requirement stands in it", () => {
+    expect(JSON.stringify(document).match(/\b(?:[SXP]-\d{2,3}|(?:REST|API|SES|DLS|BLD|CLI|PRO|PDF|ACC|VAL|MSG|CAT|LIM)-\d{2})\b/g)).toBeNull();
+  });
+
   test("gives each operation a name of its own", () => {
     const names = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
     expect(new Set(names).size).toBe(names.length);

@@ -41,6 +41,17 @@ describe("all calls", () => {
     expect((await workspace.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
   }, 60_000);
 
+  test("that are granted say what is left of the nearest limit", async () => {
+    const deal = await makeDeal(workspace);
+    const left = async (call: Promise<{ headers: Record<string, unknown> }>) => { const { headers } = await call; return [headers["ratelimit-limit"], headers["ratelimit-remaining"]]; };
+    expect(await left(workspace.call("GET", "/api/me", { as: "admin" }))).toEqual(["600", "599"]);
+    expect(await left(visit("GET", deal.uuid))).toEqual(["60", "59"]);
+    expect(await left(visit("GET", deal.uuid))).toEqual(["60", "58"]);
+    const { headers } = await visit("POST", `${deal.uuid}/refuse`);
+    expect([headers["ratelimit-limit"], headers["ratelimit-remaining"]]).toEqual(["10", "9"]);
+    expect(Number(headers["ratelimit-reset"])).toBeGreaterThan(0);
+  });
+
   test("of a tenant are 3,000 a minute, over all processes", async () => {
     const key = storedKey("apiOfTenant", workspace.tenant.id, "");
     await limited.admin`insert into rate_limit (key, points, expire) values (${key}, 2950, now() + interval '1 minute')`;
@@ -127,5 +138,19 @@ describe("a public proposal", () => {
     for (const answer of [await visit("GET", deal.uuid), await page(deal.uuid), await visit("POST", `${UNKNOWN}/accept`)]) expect(answer.status).toBe(429);
     expect((await visit("GET", deal.uuid, "198.51.100.7")).status).toBe(200);
     expect((await page(deal.uuid, "198.51.100.7")).status).toBe(200);
+  });
+});
+
+describe("a token on another workspace's host", () => {
+  test("is refused and lives on; at the tenth time its sign-in is flagged, once, without the token", async () => {
+    const neighbour = await limited.workspace("stranger");
+    const token = neighbour.tokens.employee;
+    const flagged = () => limited.server.output().split("authn_token_misplaced").length - 1;
+    const calls = Array.from({ length: 15 }, () => workspace.call<Failure>("GET", "/api/me", { token, headers: from(HERE) }));
+    for (const { status, body } of await Promise.all(calls)) expect([status, body.code]).toEqual([403, "TENANT_MISMATCH"]);
+    await expect.poll(flagged, { interval: 20, timeout: 5_000 }).toBe(1);
+    expect(limited.server.output()).not.toContain(token);
+    expect((await neighbour.call("GET", "/api/me", { token })).status).toBe(200);
+    expect(flagged()).toBe(1);
   });
 });

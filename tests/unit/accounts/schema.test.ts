@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accountsApi } from "@/lib/accounts/api";
 import { CHANGE_PASSWORD_LENGTH, REGISTER_PASSWORD_LENGTH, RESET_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
 import { registrationForm } from "@/lib/accounts/schema";
+import { credentials } from "@/lib/auth/schema";
 import { inEnglish } from "@/lib/i18n/english";
 
 const person = { first_name: "Zoé", last_name: "O’Brien-Né", email: "zoe@example.test", password: "Abcdefg1", password_confirmation: "Abcdefg1", tenant_name: "acme" };
@@ -17,6 +18,13 @@ const confirmed = (password: string) => ({ password, password_confirmation: pass
 describe("a registration", () => {
   test("is accepted as it should be, with the address lower-cased", () => {
     expect(accountsApi.register.body?.parse({ ...person, email: "  Zoe@Example.TEST " })).toEqual(person);
+  });
+
+  test("and a sign-in read the same address, however it is written", () => {
+    for (const email of ["zoe@example.test", " Zoe@Example.TEST", "ｚｏｅ@example.test", "ZOE@ｅｘａｍｐｌｅ.test"]) {
+      expect(credentials.parse({ email, password: "x" }).email, email).toBe("zoe@example.test");
+      expect(accountsApi.register.body?.parse({ ...person, email }), email).toEqual(person);
+    }
   });
 
   test("has a first name of 2 to 50 letters, spaces, hyphens and apostrophes [VAL-02]", () => {

@@ -8,7 +8,7 @@ const HOUR = 3_600;
 /** Those of all calls, of the sign-in that API and site share, of refreshing, of browsers' reports; and uploads, of which there are none yet. */
 const COUNTED_ELSEWHERE: ReadonlySet<LimitName> = new Set<LimitName>([
   "api", "apiOfTenant", "visitor", "signIn", "signInOfTenant", "signInFailures", "signInFailuresOfAccount", "signInFailuresInARow",
-  "unknownAddresses", "unknownAddressesOfTenant", "refresh", "logError", "reportPolicy", "reports", "upload",
+  "unknownAddresses", "unknownAddressesOfTenant", "refresh", "foreignToken", "logError", "reportPolicy", "reports", "upload",
 ]);
 
 describe("the table of limits", () => {
@@ -21,6 +21,7 @@ describe("the table of limits", () => {
     ["unknownAddresses", 3, HOUR],
     ["unknownAddressesOfTenant", 20, HOUR],
     ["refresh", 30, MINUTE],
+    ["foreignToken", 10, 10 * MINUTE],
     ["register", 3, 3 * HOUR],
     ["forgotPassword", 3, HOUR],
     ["forgotPasswordOfAddress", 20, HOUR],

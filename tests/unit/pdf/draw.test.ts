@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { draw } from "@/lib/pdf/draw";
 import { drawAhead } from "@/lib/pdf/draw-ahead";
@@ -12,13 +12,13 @@ test("the same document asked for twice at once is drawn once", async () => {
   expect(other).toBe(one);
 }, 60_000);
 
-test("the event loop goes on while documents are drawn", async () => {
-  await draw(sampleDocument(10));
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  await Promise.all([1, 2, 3, 4].map((count) => draw(sampleDocument(10, { number: `Q-${count}` }))));
-  delay.disable();
-  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+test("the event loop goes on while a document is drawn", async () => {
+  let turns = 0;
+  let isDrawn = false;
+  void draw(sampleDocument(10, { number: "Q-1" })).then(() => (isDrawn = true));
+  for (; !isDrawn; turns++) await setImmediate();
+  // Drawn in this thread it would be a few dozen: one each time that the drawing waits for something.
+  expect(turns).toBeGreaterThan(1_000);
 }, 60_000);
 
 test("a document is drawn ahead when nothing else is to be drawn", async () => {

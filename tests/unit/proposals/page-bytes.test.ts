@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { contentPolicy } from "@/lib/proposals/page-cache/content-policy";
 import { finishPage } from "@/lib/proposals/page-cache/finish-page";
 import { messagePage } from "@/lib/proposals/page-cache/message-page";
+import { replaceScripts } from "@/lib/proposals/page-cache/page-script";
 import { pageAnswer } from "@/lib/proposals/page-cache/page-answer";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -16,6 +17,21 @@ describe("the page's policy", () => {
     expect(policy).toContain(`style-src 'self' ${hash("p{}")};`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "default-src 'self'"]) expect(policy).toContain(directive);
+  });
+});
+
+describe("the page's one script", () => {
+  test("stands in the place of the framework's, whose preloads go too; data and styles stay", () => {
+    const drawn =
+      '<head><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/b.js"/><script src="/a.js" async=""></script></head>' +
+      '<body><p>An offer</p><script id="data" type="application/json">{"a":1}</script><script>self.f=1</script><script id="_R_">two()</script></body>';
+    expect(replaceScripts(drawn, "/own.js")).toBe(
+      '<head><link rel="stylesheet" href="/a.css"/><script type="module" src="/own.js"></script></head><body><p>An offer</p><script id="data" type="application/json">{"a":1}</script></body>',
+    );
+  });
+
+  test("needs no hash for data", () => {
+    expect(contentPolicy('<script id="data" type="application/json">{}</script>')).toContain("script-src 'self';");
   });
 });
 

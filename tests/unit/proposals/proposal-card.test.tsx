@@ -34,7 +34,7 @@ describe("the proposal's card", () => {
   });
 
   test("shows no details where a line has none", () => {
-    expect(drawn({ line_items: [line(1)] })).not.toContain("<details");
+    expect(drawn({ line_items: [line(1)] })).not.toContain("proposal-details");
   });
 
   test("sums up subtotal, discount, each tax and total [PRO-02]", () => {
@@ -49,6 +49,18 @@ describe("the proposal's card", () => {
     expect(drawn({}, { onToggle: () => undefined }).match(/type="checkbox"/g)).toHaveLength(2);
     expect(drawn()).not.toContain("checkbox");
     expect(words(drawn())).toMatch(/Service 2 \|Optional\| \|Not included\|.*Service 3 \|Optional\| \|Included\|/);
+  });
+
+  test("says what an option adds, before taxes where there are any, and the total with it", () => {
+    const told = (changes: Partial<ProposalAnswer> = {}) => drawn(changes, { onToggle: () => undefined }).replaceAll(/<[^>]+>/g, "");
+    expect(told()).toContain("Adds 47,25 $ to the total (45,00 $ before tax) · new total 160,65 $");
+    expect(told()).toContain("18,90 $ of the total (18,00 $ before tax)");
+    expect(told({ tax_profile: null })).toContain("Adds 45,00 $ to the total · new total 153,00 $");
+  });
+
+  test("has sections that fold without scripts and are open at first", () => {
+    const titles = [...drawn().matchAll(/<details open="" class="proposal-fold[^>]*><summary[^>]*><h2[^>]*>([^<]*)/g)].map(([, title]) => title);
+    expect(titles).toEqual(["Details", "Services"]);
   });
 
   test("shows the tenant's logo at most 60 by 200 px, else its name [BLD-31]", () => {

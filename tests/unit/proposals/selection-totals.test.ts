@@ -26,7 +26,8 @@ describe("totals of what is ticked", () => {
 
 describe("what an option does to the total", () => {
   test("is the same ticked and unticked, with discount and tax", () => {
-    expect(optionEffect(proposal(), new Set([3]), 2)).toBe(47_25);
-    expect(optionEffect(proposal(), new Set([2, 3]), 2)).toBe(47_25);
+    const effect = { beforeTax: 45_00, afterTax: 47_25, total: 160_65 };
+    expect(optionEffect(proposal(), new Set([3]), 2)).toEqual(effect);
+    expect(optionEffect(proposal(), new Set([2, 3]), 2)).toEqual(effect);
   });
 });

@@ -10,12 +10,14 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { holds } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/http/errors";
 import { rowId } from "@/lib/http/contract";
-import { StageBadge } from "../_parts/list/stage-badge";
 import { Changes } from "./_parts/changes";
 import { Facts } from "./_parts/facts";
 import { loadDeal, timelinePage } from "./_parts/load-deal";
+import { ReplacedBanner } from "./_parts/replaced-banner";
+import { RevisionBadge } from "./_parts/revision-badge";
 import { Revisions } from "./_parts/revisions";
 import { SendButton } from "./_parts/send-button";
+import { successorOf } from "./_parts/successor-of";
 import { Timeline } from "./_parts/timeline";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -32,6 +34,7 @@ export default async function DealPage({ params, searchParams }: Props) {
   const { deal, timeline, changes, revisions } = await loadDeal(id.data, timelinePage(search)).catch(missing);
   if (timeline.meta.current_page > timeline.meta.last_page) redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
+  const successor = successorOf(deal.id, revisions);
   const isExpired = isOpen && new Date(deal.valid_until) < new Date();
   return (
     <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6 sm:py-10">
@@ -40,7 +43,7 @@ export default async function DealPage({ params, searchParams }: Props) {
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight break-words">{deal.name || deal.number}</h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted"><span className="tabular-nums">{deal.number}</span> <StageBadge stage={deal.stage} /></p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted"><span className="tabular-nums">{deal.number}</span> <RevisionBadge stage={deal.stage} isReplaced={successor !== null} /></p>
         </div>
         <div className="flex flex-wrap gap-2">
           <a href={`/proposals/${deal.uuid}`} target="_blank" rel="noopener" className={buttonStyle("secondary")}><ExternalLink aria-hidden="true" className="size-4" />{t("open")}<span className="sr-only"> ({t("newTab")})</span></a>
@@ -49,6 +52,7 @@ export default async function DealPage({ params, searchParams }: Props) {
         </div>
       </div>
       <div className="space-y-6">
+        {successor && <ReplacedBanner successor={successor} />}
         <Facts deal={deal} isExpired={isExpired} />
         <Changes changes={changes} />
         <Revisions revisions={revisions} currentId={deal.id} />

@@ -3,7 +3,8 @@ import Link from "next/link";
 import { Card } from "@/app/_ui/card";
 import type { ListedRevision } from "@/lib/deals/list-revisions";
 import { formatDate, formatMoney } from "@/lib/money/format";
-import { StageBadge } from "../../_parts/list/stage-badge";
+import { RevisionBadge } from "./revision-badge";
+import { successorOf } from "./successor-of";
 
 /** The versions of a quote, newest first, once there is more than one (X-22). */
 export async function Revisions({ revisions, currentId }: { revisions: readonly ListedRevision[]; currentId: number }) {
@@ -16,7 +17,7 @@ export async function Revisions({ revisions, currentId }: { revisions: readonly 
         {revisions.map(({ id, number, stage, amount, currency, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
             {id === currentId ? <span aria-current="page" className="font-medium tabular-nums">{number} ({t("shown")})</span> : <Link href={`/deals/${id}`} prefetch={false} className="font-medium tabular-nums underline underline-offset-2">{number}</Link>}
-            <StageBadge stage={stage} />
+            <RevisionBadge stage={stage} isReplaced={successorOf(id, revisions) !== null} />
             <span className="text-muted tabular-nums">{formatDate(createdAt)}</span>
             <span className="ml-auto tabular-nums">{formatMoney(amount, currency)}</span>
           </li>

@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
+import { DraftBanner } from "./draft/draft-banner";
+import { useDraft } from "./draft/use-draft";
 import { Panels } from "./frame/panels";
 import { StepContent } from "./frame/step-content";
 import { StepRail } from "./frame/step-rail";
@@ -25,10 +27,11 @@ function Screen() {
   const t = useTranslations("builder");
   const { form } = useBuilder();
   useLeaveWarning(form.isChanged, t("leave"));
+  useDraft();
   return (
     <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
       <BuilderHeader />
-      <div className="empty:hidden border-b border-line bg-surface px-4 py-3 lg:px-6"><FailureBanner /></div>
+      <div className="space-y-3 border-b border-line bg-surface px-4 py-3 empty:hidden lg:px-6"><FailureBanner /><DraftBanner /></div>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <StepRail />
         <Panels form={<StepContent />} preview={<LivePreview />} />

@@ -1,6 +1,6 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/money/currency";
 import type { TenantRates } from "./convert-form";
-import type { DealForm, FormClient } from "./form-state";
+import type { DealForm, FormClient, RestoredFrom } from "./form-state";
 import type { SelectedItem } from "./selected-item";
 import type { Step } from "./steps";
 
@@ -29,4 +29,6 @@ export type FormAction =
   | { type: "optionalChanged"; key: string; isOptional: boolean }
   | { type: "allOptionalChanged"; isOptional: boolean }
   | { type: "reordered"; keys: string[] }
+  | { type: "restored"; form: DealForm; from: RestoredFrom }
+  | { type: "restoreSeen" }
   | { type: "reset"; form: DealForm };

@@ -46,7 +46,12 @@ export type DealForm = {
   withoutRate: CurrencyCode[];
   /** Whether anything was changed since it was opened. */
   isChanged: boolean;
+  /** The draft that it was brought back from, until its reader has seen so. */
+  restoredFrom: RestoredFrom | null;
 };
+
+/** When a draft was kept (milliseconds since the epoch), and whether its deal was changed since. */
+export type RestoredFrom = { savedAt: number; isOutdated: boolean };
 
 /** What a new form starts from; the two ids must be the tenant's own or null. */
 export type FormDefaults = { currency: CurrencyCode; taxProfileId: number | null; discountModifierId: number | null; owner: FormOwner | null };
@@ -78,6 +83,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     owner: defaults.owner,
     withoutRate: [],
     isChanged: false,
+    restoredFrom: null,
   };
 }
 

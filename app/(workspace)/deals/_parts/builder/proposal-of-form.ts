@@ -53,7 +53,20 @@ function customerOf({ client }: DealForm): ProposalView["customer"] {
   return { name, company, email, phone };
 }
 
-function lineOf(item: SelectedItem, { resolve, words }: PreviewData): ProposalView["line_items"][number] {
+type Line = ProposalView["line_items"][number];
+
+// What a line was drawn as; one that nobody touched stays the same object, so that its row is not drawn again.
+const drawn = new WeakMap<SelectedItem, { data: Pick<PreviewData, "resolve" | "words">; line: Line }>();
+
+function lineOf(item: SelectedItem, { resolve, words }: PreviewData): Line {
+  const known = drawn.get(item);
+  if (known && known.data.resolve === resolve && known.data.words === words) return known.line;
+  const line = draw(item, { resolve, words });
+  drawn.set(item, { data: { resolve, words }, line });
+  return line;
+}
+
+function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve" | "words">): Line {
   const resolved = item.catalogItem && resolve(item.catalogItem);
   const questions = resolved?.ok ? resolved.questions : [];
   return {

@@ -12,7 +12,7 @@ export function reduceForm(form: DealForm, action: FormAction): DealForm {
 }
 
 /** Looking around changes nothing that is saved. */
-const OF_THE_VIEW = new Set<FormAction["type"]>(["stepOpened", "panelResized", "resizing", "searched"]);
+const OF_THE_VIEW = new Set<FormAction["type"]>(["stepOpened", "panelResized", "resizing", "searched", "restoreSeen"]);
 
 /** Percents of the width that the left panel keeps within (BLD-04). */
 const [NARROWEST, WIDEST] = [20, 80];
@@ -51,6 +51,10 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "allOptionalChanged":
     case "reordered":
       return { ...form, selectedItems: reduceItems(form.selectedItems, action) };
+    case "restored":
+      return { ...action.form, isResizing: false, restoredFrom: action.from };
+    case "restoreSeen":
+      return { ...form, restoredFrom: null };
     case "reset":
       return action.form;
   }

@@ -1,0 +1,14 @@
+import { useRouter } from "next/navigation";
+import { useState, type ReactNode } from "react";
+import { SendDialog } from "./send-dialog";
+
+/** The dialog that mails a pending proposal, and what opens it; once it is sent, the page shows so. */
+export function useSendDialog(dealId: number): { open: () => void; dialog: ReactNode } {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const close = (sent: boolean) => {
+    setOpen(false);
+    if (sent) router.refresh();
+  };
+  return { open: () => setOpen(true), dialog: <SendDialog dealId={dealId} open={isOpen} onClose={close} /> };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "../support/builder";
+import { makeDeal } from "../support/workspace";
+
+test("unsaved work survives a reload until it is discarded or saved, for its user and deal alone", async ({ builder, page, workspace }) => {
+  // The browser asks before each reload of unsaved work.
+  page.on("dialog", (dialog) => void dialog.accept());
+  const banner = page.getByRole("status").filter({ hasText: "Your unsaved work of" });
+  const name = page.getByRole("textbox", { name: "Name of the deal" });
+  const quantity = builder.selected.getByRole("spinbutton", { name: "Quantity of Domain" });
+  const type = async () => {
+    await builder.chooseClient();
+    await name.fill("Half a proposal");
+    await builder.step("Services");
+    await builder.catalog.getByRole("checkbox", { name: /^Domain/ }).check();
+    await quantity.press("ArrowUp");
+    await expect(quantity).toHaveValue("2");
+  };
+  await builder.open();
+  await type();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(name).toHaveValue("Half a proposal");
+  await expect(quantity).toHaveValue("2");
+  await expect(builder.preview).toContainText("40,00 $");
+
+  const deal = await makeDeal(workspace, { name: "Another deal" });
+  await builder.open(`/deals/${deal.id}/edit`);
+  await expect(name).toHaveValue("Another deal");
+  await expect(banner).toHaveCount(0);
+  await name.fill("Another name");
+  await page.reload();
+  await expect(name).toHaveValue("Another name");
+  await expect(banner).toBeVisible();
+  expect((await workspace.call("PATCH", `/api/deals/${deal.id}`, { body: { data: { attributes: { description: "Changed meanwhile" } } } })).status).toBe(200);
+  await page.reload();
+  await expect(banner).toContainText("The deal was changed since then: check it before you save.");
+
+  await builder.open();
+  await banner.getByRole("button", { name: "Discard it" }).click();
+  await expect(quantity).toHaveCount(0);
+  await expect(name).toHaveValue("");
+  await page.reload();
+  await expect(page.getByText("No client chosen yet.")).toBeVisible();
+  await expect(banner).toHaveCount(0);
+
+  await type();
+  await builder.save.click();
+  await expect(page).toHaveURL(/\/deals$/);
+  await builder.open();
+  await expect(page.getByText("No client chosen yet.")).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
