@@ -22,6 +22,7 @@ export function attributesOf({ price_intervals: _tiers, price_modifiers: _modifi
   return {
     ...fields,
     title: fields.title.trim(),
+    unit: fields.unit.trim() || "UNIT",
     min_negotiation_margin: fields.min_negotiation_margin ?? 0,
     max_negotiation_margin: fields.max_negotiation_margin ?? 0,
     standard_duration: fields.standard_duration ?? 0,
