@@ -6,7 +6,7 @@ import { CONTRACTS } from "@/lib/contracts";
 const API = join(process.cwd(), "app/api");
 
 /** Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema of an offer, probes, stored files, and reports of browsers, which are answered alike whatever comes. */
-const WITHOUT_CONTRACT = ["/auth/[...nextauth]", "/openapi.json", "/docs", "/docs/reference.js", "/healthz", "/readyz", "/storage/[...name]", "/offer-schema.json", "/log-error", "/csp-report"];
+const WITHOUT_CONTRACT = ["/auth/[...nextauth]", "/openapi.json", "/docs", "/healthz", "/readyz", "/storage/[...name]", "/offer-schema.json", "/log-error", "/csp-report"];
 
 const routes = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith("route.ts"))
