@@ -8,7 +8,7 @@ const HOUR = 3_600;
 /** Those of all calls, of the sign-in that API and site share, of refreshing, of browsers' reports; and uploads, of which there are none yet. */
 const COUNTED_ELSEWHERE: ReadonlySet<LimitName> = new Set<LimitName>([
   "api", "apiOfTenant", "visitor", "signIn", "signInOfTenant", "signInFailures", "signInFailuresOfAccount", "signInFailuresInARow",
-  "unknownAddresses", "unknownAddressesOfTenant", "refresh", "foreignToken", "logError", "reportPolicy", "reports", "upload",
+  "unknownAddresses", "unknownAddressesOfTenant", "refresh", "foreignToken", "logError", "reportPolicy", "reports", "upload", "storedFiles",
 ]);
 
 describe("the table of limits", () => {

@@ -29,9 +29,9 @@ test("the layout tells its screens the current user's id and whether they are a 
 
 test("Tenants stands in the navigation of a super admin only [SHL-11]", async () => {
   signedIn(7, "admin");
-  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles\{/);
+  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit\{/);
   signedIn(8, "super_admin");
-  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/tenants\{/);
+  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit \/admin\/tenants\{/);
 });
 
 test("the screen of the tenants denies access and mounts nothing when its flag is false [X-18] [GRD-13]", () => {
