@@ -17,15 +17,15 @@ type Props = {
 
 /** Number, item, rate, quantity and price of each line (BLD-33); where there is no room, rate and quantity stand under the item. */
 export function ServicesTable({ proposal, optionOf, richText, styles, texts }: Props) {
+  // A filled head needs room at its ends; so do cards.
+  const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
   const headings = [
     { text: texts.number, look: "hidden w-12 @xl:table-cell" },
-    { text: texts.item, look: "pl-0! text-left @xl:pl-3!" },
+    { text: texts.item, look: isFilled ? "text-left" : "pl-0! text-left @xl:pl-3!" },
     { text: texts.rate, look: "hidden text-right @xl:table-cell" },
     { text: texts.quantity, look: "hidden text-right @xl:table-cell" },
     { text: texts.price, look: "text-right" },
   ];
-  // A filled head needs room at its ends; so do cards.
-  const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
   if (proposal.line_items.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return (
     <table className={`w-full text-left text-sm ${styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse"}`}>

@@ -32,7 +32,8 @@ describe("POST /pdf-pages", () => {
     const picture = await fetchFile(body.data.thumbnail_url ?? "");
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(picture.body.subarray(8, 12).toString()).toBe("WEBP");
-  });
+    // The process that reads files is started with the first of them.
+  }, 60_000);
 
   test("takes PNG and JPEG by their content, whatever they are called, and a name that is given [PAG-10]", async () => {
     const answers = await Promise.all([upload(await pictureOf("png", 300, 200), { file: "a.pdf", name: "  Team  " }), upload(await pictureOf("jpeg", 200, 300), { file: "b", type: "content" })]);
