@@ -42,9 +42,9 @@ test("a question is made with options and a condition, found, changed and delete
   await dialog.getByLabel("Value", { exact: true }).fill("10");
   await dialog.getByRole("button", { name: "Add condition" }).click();
   await expectAccessible(page);
-  await page.route("**/api/fields", (route) => route.fulfill({ status: 500, json: { message: "Internal server error", code: "SERVER_ERROR", errors: [] } }), { times: 1 });
+  await page.route("**/api/fields", (route) => route.fulfill({ status: 403, json: { message: "Forbidden", code: "AUTHORIZATION_ERROR", errors: [] } }), { times: 1 });
   await dialog.getByRole("button", { name: "Create question" }).click();
-  await expect(dialog.getByText("The question could not be saved. Please try again.")).toBeVisible();
+  await expect(dialog.getByText("Your role does not allow this.")).toBeVisible();
   await dialog.getByRole("button", { name: "Create question" }).click();
   await expect(page.getByText("Paper finish was added.")).toBeVisible();
 

@@ -33,7 +33,7 @@ export function PermissionMatrix({ label, modules, value, onChange, disabled = f
     onChange(isChosen ? [...others, ...changed] : others);
   };
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error ? true : undefined} className="@container min-w-0">
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="@container min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         <TextField type="search" className="min-w-0 flex-1 basis-56" label={t("search")} hideLabel placeholder={t("search")} maxLength={200} value={search} onChange={(event) => setSearch(event.target.value)} trailing={<span className="flex size-9 items-center justify-center text-faint"><Search aria-hidden="true" className="size-4" /></span>} />

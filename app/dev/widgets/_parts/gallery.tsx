@@ -18,13 +18,13 @@ const PARTS: readonly (readonly [string, ComponentType<{ theme: string }>])[] = 
 ];
 
 /** The widgets twice, side by side where there is room: in the light theme and in the dark one. */
-export function Gallery({ only }: { only?: readonly string[] | undefined }) {
+export function Gallery({ only, theme: wanted }: { only?: readonly string[] | undefined; theme?: string | undefined }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } }));
   return (
     <QueryClientProvider client={client}>
       <main className="grid gap-px bg-line 2xl:grid-cols-2">
         <h1 className="sr-only">Widgets</h1>
-        {THEMES.map(([theme, name]) => (
+        {THEMES.filter(([theme]) => !wanted || theme === wanted).map(([theme, name]) => (
           <section key={theme} aria-label={name} data-theme={theme} className="min-w-0 space-y-10 bg-canvas px-4 py-8 text-ink sm:px-8">
             <h2 className="text-xl font-semibold">{name}</h2>
             {PARTS.filter(([part]) => !only || only.includes(part)).map(([part, Part]) => <Part key={part} theme={theme} />)}
