@@ -21,7 +21,8 @@ function clean(value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (depth >= DEEPEST) return REMOVED;
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clean(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isSecret(name) && inner !== null ? REMOVED : clean(inner, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isSecret(name, inner) ? REMOVED : clean(inner, depth + 1)]));
 }
 
-const isSecret = (name: string): boolean => SECRET.test(name) && !NO_SECRET.test(name);
+// Numbers and switches, such as how many tokens were removed, are no secrets.
+const isSecret = (name: string, value: unknown): boolean => value !== null && ["string", "object"].includes(typeof value) && SECRET.test(name) && !NO_SECRET.test(name);

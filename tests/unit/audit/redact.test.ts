@@ -12,6 +12,10 @@ describe("what an event keeps of values", () => {
     expect(redact({ [name]: "#123456" })).toEqual({ [name]: "#123456" });
   });
 
+  test("holds how many there are of a secret thing", () => {
+    expect(redact({ session_token: 3, has_password: true })).toEqual({ session_token: 3, has_password: true });
+  });
+
   test("shows a changed secret as changed, without saying it", () => {
     expect(changedValues({ name: "a", client_secret: "old" }, { name: "a", client_secret: "new" })).toEqual({ before: { client_secret: REMOVED }, after: { client_secret: REMOVED } });
   });
