@@ -28,7 +28,7 @@ export async function createDeal(context: Context, body: CreateDealBody): Promis
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
   const [references, catalog] = await Promise.all([
-    loadReferences(context, attributes),
+    loadReferences(context, attributes, edited?.deal),
     pricingCatalog(context, lines.map((line) => line.sale_catalog_item_id)),
   ]);
   if (lines.length === 0) throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");

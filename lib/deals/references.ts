@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { client, contact, currency, taxProfile, taxRate, tenantCurrency, type TaxSnapshot } from "@/db/schema";
+import { client, contact, currency, taxProfile, taxRate, tenantCurrency, type deal, type TaxSnapshot } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
@@ -13,18 +13,22 @@ export type ContactRow = typeof contact.$inferSelect;
 export type DealCurrency = { code: string; rate: number; defaultCode: string };
 export type DealReferences = { client: ClientRow; contacts: ContactRow[]; currency: DealCurrency; tax: TaxSnapshot | null };
 
+/** What an edited deal was made with: its next revision may keep it when it is no longer offered. */
+export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "taxProfileId" | "tax">;
+
 /**
- * The rows that a deal refers to, in queries sent together. Errors: 422 'Client is required' (VAL-11), 422 "is invalid" for a
+ * The rows that a deal refers to, in queries sent together. A retired tax profile or a removed currency that the edited deal has stays
+ * its revision's, with the deal's own rates. Errors: 422 'Client is required' (VAL-11), 422 "is invalid" for a
  * reference that is not the tenant's: the same words whether it exists elsewhere or not.
  */
-export async function loadReferences(context: Context, attributes: DealAttributes): Promise<DealReferences> {
+export async function loadReferences(context: Context, attributes: DealAttributes, agreed: AgreedTerms | null = null): Promise<DealReferences> {
   const clientId = attributes.client_id;
   if (!clientId) throw new AppError(422, "VALIDATION_ERROR", "Client is required", { errors: [{ field: "data.attributes.client_id", code: "required", message: "Client is required" }] });
   const [clients, contacts, money, tax] = await Promise.all([
     clientOf(context.db, { tenantId: context.tenantId, clientId }),
     contactsOf(context.db, { tenantId: context.tenantId, clientId }),
-    findCurrency(context, attributes.currency ?? null),
-    attributes.tax_profile_id ? findTax(context, attributes.tax_profile_id) : null,
+    findCurrency(context, attributes.currency ?? null, agreed),
+    attributes.tax_profile_id ? findTax(context, attributes.tax_profile_id, agreed) : null,
   ]);
   const [found] = clients;
   if (!found) throw invalid("data.attributes.client_id", "is invalid");
@@ -34,19 +38,20 @@ export async function loadReferences(context: Context, attributes: DealAttribute
   return { client: found, contacts, currency: money, tax };
 }
 
-/** The asked currency among the tenant's enabled ones, else its default, else CAD at rate 1. */
-async function findCurrency(context: Context, code: string | null): Promise<DealCurrency> {
+/** The asked currency among the tenant's enabled ones or as agreed, else its default, else CAD at rate 1. */
+async function findCurrency(context: Context, code: string | null, agreed: AgreedTerms | null): Promise<DealCurrency> {
   const rows = await currenciesOf(context.db, { tenantId: context.tenantId });
   const standard = rows.find(({ isDefault }) => isDefault) ?? { code: defaultCurrency, rate: 1 };
-  const chosen = code === null || code === standard.code ? standard : rows.find((row) => row.code === code && row.isEnabled);
+  const chosen = code === null || code === standard.code ? standard : (rows.find((row) => row.code === code && (row.isEnabled || row.code === agreed?.currency)) ?? (agreed?.currency === code ? { code, rate: agreed.rate } : undefined));
   if (!chosen) throw invalid("data.attributes.currency", "is invalid");
   return { code: chosen.code, rate: chosen.rate, defaultCode: standard.code };
 }
 
-async function findTax(context: Context, id: number): Promise<TaxSnapshot> {
+async function findTax(context: Context, id: number, agreed: AgreedTerms | null): Promise<TaxSnapshot> {
   const values = { tenantId: context.tenantId, id };
   const [profiles, rates] = await Promise.all([profileOf(context.db, values), ratesOf(context.db, values)]);
   const [profile] = profiles;
+  if (!profile && agreed?.tax && agreed.taxProfileId === id) return agreed.tax;
   if (!profile) throw invalid("data.attributes.tax_profile_id", "is invalid");
   return { ...profile, taxes: rates };
 }

@@ -57,6 +57,18 @@ test("deals keep the rates that they were made with when a profile changes or is
   expect(trail.map(({ action, before }) => [action, before?.taxes])).toEqual([["created", undefined], ["changed", ["VAT 8.1"]], ["deleted", ["VAT 20"]]]);
 });
 
+test("a deal's next revision keeps its retired profile and removed currency, with the rates it was made with", async () => {
+  const { id } = await create("Leaving");
+  const deal = await makeDeal(workspace, { tax_profile_id: id, currency: "JPY" });
+  await call("DELETE", `/${id}`);
+  const { body } = await workspace.call<{ data: { id: number; currency: { code: string } }[] }>("GET", "/api/tenant-currencies");
+  await workspace.call("DELETE", `/api/tenant-currencies/${body.data.find(({ currency }) => currency.code === "JPY")?.id}`, { as: "admin" });
+  const revised = await makeDeal(workspace, { tax_profile_id: id, currency: "JPY" }, undefined, deal.id);
+  expect(revised.amount_after_tax).toBe(deal.amount_after_tax);
+  await expect(makeDeal(workspace, { tax_profile_id: id })).rejects.toThrow("422");
+  await expect(makeDeal(workspace, { currency: "JPY" })).rejects.toThrow("422");
+});
+
 test("a retired name may be taken again", async () => {
   const { id } = await create("Back again");
   await call("DELETE", `/${id}`);

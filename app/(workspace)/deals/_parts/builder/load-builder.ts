@@ -11,7 +11,7 @@ import { dealSchema } from "@/lib/deals/schema";
 import { memberOf, type Context } from "@/lib/http/context";
 import { answerWords } from "@/lib/i18n/answer-words";
 import { activePages } from "@/lib/proposals/read-proposal";
-import { taxProfiles } from "@/lib/taxes/tax-profiles";
+import { profilesOfDeal } from "@/lib/taxes/profiles-of-deal";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 import type { BuilderData } from "./builder-data";
@@ -33,7 +33,7 @@ async function readParts(context: Context, dealId: number | null): Promise<Parts
   const [deal, currencies, profiles, constants, clients, pages, brand] = await Promise.all([
     dealId === null ? null : readDeal(context, dealId),
     tenantCurrencies(context),
-    taxProfiles(context),
+    profilesOfDeal(context, dealId),
     constantsOf(context),
     recentClients(context, RECENT_CLIENTS),
     activePages(context),
