@@ -6,6 +6,8 @@ import { shownTenant } from "@/app/_shell/shown-tenant";
 import { Texts } from "@/app/_shell/texts";
 import { pageMember } from "@/lib/auth/page-context";
 
+export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
+
 /** Sign-in and its kin: for guests only, the signed-in go to the dashboard (GRD-02). */
 export default async function GuestLayout({ children }: { children: ReactNode }) {
   await shownTenant();

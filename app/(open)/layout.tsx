@@ -5,6 +5,8 @@ import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { pageMember } from "@/lib/auth/page-context";
 
+export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
+
 /** Pages for everybody, signed in or not (GRD-03, X-10). */
 export default async function OpenLayout({ children }: { children: ReactNode }) {
   await shownTenant();

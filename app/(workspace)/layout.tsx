@@ -12,6 +12,8 @@ import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { readReference } from "@/lib/auth/cookie";
 
+export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
+
 /** Every area of the signed-in: one guard, one bar. Areas with narrower rights add their own layout. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const member = await guard();
@@ -31,4 +33,4 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   );
 }
 
-const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "deal", "clients", "builder", "zohoCrm", "questions", "catalogItems", "validation"];
+const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "deal", "clients", "builder", "zohoCrm", "questions", "catalogItems", "validation", "settings"];

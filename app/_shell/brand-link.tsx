@@ -1,22 +1,21 @@
 import { getTranslations } from "next-intl/server";
-import Image from "next/image";
 import Link from "next/link";
+import { BrandLogo } from "./brand-logo";
 import { pageLook } from "./page-look";
 
 /** The tenant's logo, else the product's name with the tenant's (S-126), leading home (SHL-01). */
 export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {
   const [t, { name, logoUrl }] = await Promise.all([getTranslations("shell"), pageLook()]);
+  const written = (
+    <>
+      <span aria-hidden="true" className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg bg-action text-sm font-bold text-on-action">K</span>
+      <span className="font-semibold tracking-tight max-sm:hidden">Kapi</span>
+      <span className="text-sm text-muted max-sm:line-clamp-2 max-sm:leading-tight max-sm:break-words sm:truncate sm:border-l sm:border-line sm:pl-2.5">{name}</span>
+    </>
+  );
   return (
     <Link href={href} prefetch={false} aria-label={t("home", { name })} className="flex min-w-0 items-center gap-2.5 rounded-md">
-      {logoUrl ? (
-        <Image src={logoUrl} alt="" width={160} height={32} className="h-8 w-auto max-w-40 object-contain" />
-      ) : (
-        <>
-          <span aria-hidden="true" className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg bg-action text-sm font-bold text-on-action">K</span>
-          <span className="font-semibold tracking-tight max-sm:hidden">Kapi</span>
-          <span className="text-sm text-muted max-sm:line-clamp-2 max-sm:leading-tight max-sm:break-words sm:truncate sm:border-l sm:border-line sm:pl-2.5">{name}</span>
-        </>
-      )}
+      {logoUrl ? <BrandLogo src={logoUrl}>{written}</BrandLogo> : written}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { fill } from "@/app/_proposal/fill";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
+import { siteIcon } from "@/app/_shell/site-icon";
 import { dataScript } from "./_parts/data-script";
 import { readScreen } from "./_parts/read-screen";
 
@@ -19,6 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     // Who shares the link shows what it is and whose, and no price.
     openGraph: { type: "website", title, description, siteName: brand.name, locale: language === "fr" ? "fr_CA" : "en_CA" },
     twitter: { card: "summary", title, description },
+    ...(await siteIcon()),
   };
 }
 

@@ -1,0 +1,17 @@
+"use client";
+
+import Image from "next/image";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+
+/** The workspace's logo; `children` in its place when it cannot be loaded (LOG-03). */
+export function BrandLogo({ src, children }: { src: string; children: ReactNode }) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  // It may have failed before this script ran.
+  useEffect(() => {
+    const { complete, naturalWidth } = picture.current ?? {};
+    if (complete && naturalWidth === 0) setFailed(src);
+  }, [src]);
+  if (failed === src) return children;
+  return <Image ref={picture} src={src} alt="" width={160} height={32} onError={() => setFailed(src)} className="h-8 w-auto max-w-40 object-contain" />;
+}
