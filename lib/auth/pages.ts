@@ -54,7 +54,9 @@ export const PAGES = {
   "/settings/logo": settings,
   // Both hold the permissions of the area; a role of the tenant's own does not get here (GRD-08).
   "/settings/currency": { roles: admins },
+  "/settings/taxes": settings,
   "/settings/pdf-pages": settings,
+  "/settings/proposals": settings,
   "/settings/zoho": settings,
   "/sales": sales,
   "/sales/catalog-items": sales,

@@ -25,8 +25,11 @@ export const COMMANDS = {
   audit: { group: "administration", href: "/admin/audit" },
   settings: { group: "settings", href: "/settings" },
   visualIdentity: { group: "settings", href: "/settings/visual-identity" },
+  logo: { group: "settings", href: "/settings/logo" },
   currency: { group: "settings", href: "/settings/currency" },
+  taxes: { group: "settings", href: "/settings/taxes" },
   pdfPages: { group: "settings", href: "/settings/pdf-pages" },
+  proposalSettings: { group: "settings", href: "/settings/proposals" },
 } as const satisfies Readonly<Record<string, Shape>>;
 
 export type CommandId = keyof typeof COMMANDS;

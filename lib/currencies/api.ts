@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, rowId } from "@/lib/http/contract";
+import { LARGEST_RATE, LEAST_RATE } from "./rate-limits";
 
 /** A tenant's currency (CUR-10): rate = units per one unit of the default currency. */
 export const tenantCurrencySchema = z.object({
@@ -21,9 +22,7 @@ export const currencySchema = z.object({ id: z.number(), symbol: z.string(), cod
 
 export type CurrencyAnswer = z.output<typeof currencySchema>;
 
-/** Least and largest rate, and the decimals that are kept of one (CUR-06). */
-export const LEAST_RATE = 0.0001;
-export const LARGEST_RATE = 1_000_000;
+/** Four decimals are kept of a rate. */
 const KEPT = 10_000;
 
 const rate = z

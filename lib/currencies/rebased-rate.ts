@@ -1,4 +1,4 @@
-import { LARGEST_RATE, LEAST_RATE } from "./api";
+import { LARGEST_RATE, LEAST_RATE } from "./rate-limits";
 
 /**
  * A rate in units per one unit of another default currency, whose rate was `of` until now: with 4 decimals, within what is allowed (X-25).

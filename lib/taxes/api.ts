@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, rowId } from "@/lib/http/contract";
+import { LONGEST_TAX_NAME, MOST_TAXES } from "./limits";
 
 /** Set of tax rates in percent; value counts when taxes is empty (TOT-06, S-074). is_default: a new deal begins with it (S-129). */
 export const taxProfileSchema = z.object({
@@ -13,11 +14,8 @@ export const taxProfileSchema = z.object({
 
 export type TaxProfileAnswer = z.output<typeof taxProfileSchema>;
 
-export const MOST_RATES = 10;
-export const LONGEST_TAX_NAME = 100;
-/** Decimals that are kept of a rate in percent. */
-export const RATE_DECIMALS = 4;
-const KEPT = 10 ** RATE_DECIMALS;
+/** Four decimals are kept of a rate in percent. */
+const KEPT = 10_000;
 
 const name = z
   .string()
@@ -30,9 +28,9 @@ const percent = z
   .number()
   .min(0)
   .max(100)
-  .refine((value) => Math.abs(value * KEPT - Math.round(value * KEPT)) < 1e-5, `has more than ${RATE_DECIMALS} decimals`);
+  .refine((value) => Math.abs(value * KEPT - Math.round(value * KEPT)) < 1e-5, "has more than 4 decimals");
 
-const taxes = z.array(z.strictObject({ name, value: percent })).max(MOST_RATES);
+const taxes = z.array(z.strictObject({ name, value: percent })).max(MOST_TAXES);
 
 /** POST /tax-profiles. Without taxes a deal pays `value` percent, which is 0 unless said. */
 export const newTaxProfileBody = z.strictObject({ name, value: percent.default(0), taxes: taxes.default([]), is_default: z.literal(true).optional() });

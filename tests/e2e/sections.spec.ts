@@ -7,7 +7,7 @@ const links = (page: Page, section: string) => page.getByRole("navigation", { na
 const SECTIONS = [
   {
     section: "Settings", role: "admin", ids: "[SHL-14] [GRD-07] [GRD-08]", subtitle: /^How your workspace/,
-    screens: [["Visual identity", "/settings/visual-identity"], ["Logo", "/settings/logo"], ["Currency", "/settings/currency"], ["PDF pages", "/settings/pdf-pages"], ["Zoho CRM", "/settings/zoho"]],
+    screens: [["Visual identity", "/settings/visual-identity"], ["Logo", "/settings/logo"], ["Currency", "/settings/currency"], ["Taxes", "/settings/taxes"], ["PDF pages", "/settings/pdf-pages"], ["Proposals", "/settings/proposals"], ["Zoho CRM", "/settings/zoho"]],
   },
   {
     section: "Sales", role: "manager", ids: "[SHL-13] [GRD-10]", subtitle: /^What you sell/,

@@ -39,6 +39,13 @@ export const test = base.extend<{ frame: Frame }, { workspace: Workspace }>({
   },
 });
 
+/** Signs a role's user of any workspace in, without the sign-in page, and opens a path there. */
+export async function openAs(page: Page, workspace: Workspace, role: Caller, path: string): Promise<void> {
+  const origin = `http://${workspace.host}:${workspace.port}`;
+  await page.context().addCookies((await sessionOf(workspace, role)).map((cookie) => ({ ...cookie, url: origin })));
+  await page.goto(`${origin}${path}`);
+}
+
 // One sign-in for a role of a workspace: of more than twenty live ones of a user the oldest end.
 const signedIn = new WeakMap<Workspace, Map<Caller, { name: string; value: string }[]>>();
 

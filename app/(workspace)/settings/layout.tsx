@@ -1,4 +1,4 @@
-import { Cable, Coins, FileStack, Image as Picture, Palette } from "lucide-react";
+import { BellRing, Cable, Coins, FileStack, Image as Picture, Palette, Percent } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
@@ -13,7 +13,9 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     { href: "/settings/visual-identity", label: t("visualIdentity"), icon: <Palette aria-hidden="true" /> },
     { href: "/settings/logo", label: t("logo"), icon: <Picture aria-hidden="true" /> },
     { href: "/settings/currency", label: t("currency"), icon: <Coins aria-hidden="true" /> },
+    { href: "/settings/taxes", label: t("taxes"), icon: <Percent aria-hidden="true" /> },
     { href: "/settings/pdf-pages", label: t("pdfPages"), icon: <FileStack aria-hidden="true" /> },
+    { href: "/settings/proposals", label: t("proposals"), icon: <BellRing aria-hidden="true" /> },
     { href: "/settings/zoho", label: t("zoho"), icon: <Cable aria-hidden="true" /> },
   ];
   return <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>{children}</SectionFrame>;

@@ -1,4 +1,4 @@
-import { Boxes, Building2, CircleHelp, CirclePlus, CircleUser, Coins, FileStack, FileText, History, LayoutDashboard, type LucideIcon, Palette, Settings, ShieldCheck, UserRoundCog, UsersRound } from "lucide-react";
+import { BellRing, Boxes, Building2, CircleHelp, CirclePlus, CircleUser, Coins, FileStack, FileText, History, Image, LayoutDashboard, Palette, Percent, Settings, ShieldCheck, UserRoundCog, UsersRound, type LucideIcon } from "lucide-react";
 import type { CommandId } from "@/lib/commands/commands";
 
 /** A command's picture. */
@@ -16,6 +16,9 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   audit: History,
   settings: Settings,
   visualIdentity: Palette,
+  logo: Image,
   currency: Coins,
+  taxes: Percent,
   pdfPages: FileStack,
+  proposalSettings: BellRing,
 };

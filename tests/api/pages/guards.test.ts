@@ -42,6 +42,8 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/settings/logo": { may: ADMINS },
   "/settings/pdf-pages": { may: ADMINS },
   "/settings/currency": { may: ADMINS },
+  "/settings/taxes": { may: ADMINS },
+  "/settings/proposals": { may: ADMINS },
   "/settings/zoho": { may: ADMINS },
   "/sales": { may: MANAGERS, leadsTo: "/sales/catalog-items" },
   "/sales/catalog-items": { may: MANAGERS },
@@ -78,7 +80,7 @@ const asEach = (...paths: string[]) => paths.flatMap((path) => ROLES.map((role) 
 const HOME = asEach("/dashboard", "/profile");
 const DEALS = asEach("/deals", "/deals/create", "/deals/{id}", "/deals/{id}/edit");
 const CLIENTS = asEach("/clients");
-const SETTINGS = asEach("/settings", "/settings/visual-identity", "/settings/logo", "/settings/pdf-pages", "/settings/zoho");
+const SETTINGS = asEach("/settings", "/settings/visual-identity", "/settings/logo", "/settings/taxes", "/settings/pdf-pages", "/settings/proposals", "/settings/zoho");
 const CURRENCY = asEach("/settings/currency");
 const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions");
 const SALES_PLACEHOLDERS = asEach("/sales/catalog-items/create", "/sales/catalog-items/{id}/edit", "/sales/questions/create", "/sales/questions/{id}/edit");

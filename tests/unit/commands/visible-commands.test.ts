@@ -10,7 +10,7 @@ const EVERYBODY: CommandId[] = ["dashboard", "profile"];
 const DEALS: CommandId[] = ["deals", "createDeal"];
 const CATALOG: CommandId[] = ["catalogItems", "questions"];
 const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
-const SETTINGS: CommandId[] = ["settings", "visualIdentity", "currency", "pdfPages"];
+const SETTINGS: CommandId[] = ["settings", "visualIdentity", "logo", "currency", "taxes", "pdfPages", "proposalSettings"];
 
 test("an employee has dashboard, profile and deals, no more [CMD-09] [CMD-14]", () => {
   expect(new Set(of("employee"))).toEqual(new Set([...EVERYBODY, ...DEALS]));

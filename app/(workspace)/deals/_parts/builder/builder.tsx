@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useLeaveWarning } from "@/app/_client/use-leave-warning";
 import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
@@ -12,7 +13,6 @@ import { StepRail } from "./frame/step-rail";
 import { LivePreview } from "./preview/live-preview";
 import { FailureBanner } from "./save/failure-banner";
 import { SaveProvider } from "./save/save-context";
-import { useLeaveWarning } from "./save/use-leave-warning";
 
 /** The deal builder, for a new deal and for an edited one (BLD-01). */
 export const Builder = ({ data }: { data: BuilderData }) => (

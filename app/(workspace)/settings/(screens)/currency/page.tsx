@@ -1,15 +1,21 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { hasAmounts } from "@/lib/currencies/change-default";
+import { listCurrencies } from "@/lib/currencies/list-currencies";
+import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
+import { Currencies } from "./_parts/currencies";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("currency") };
 }
 
-/** The place of the currencies (GRD-08). */
+/** The workspace's currencies and their rates (GRD-08). */
 export default async function CurrencyPage() {
-  await guard();
-  const t = await getTranslations("sections.settings");
-  return <ComingSoon title={t("currency")} text={t("soon.currency")} />;
+  const member = await guard();
+  const [available, loaded, isSettled] = await inPage(async (context) => [await listCurrencies(context), await tenantCurrencies(context), await hasAmounts(context)] as const);
+  const rights = { mayAdd: holds(member, "settings.create"), mayChange: holds(member, "settings.update"), mayRemove: holds(member, "settings.delete"), mayChangeDefault: !isSettled };
+  return <Currencies available={available.map(({ id, code, name }) => ({ id, code, name }))} loaded={loaded} rights={rights} />;
 }

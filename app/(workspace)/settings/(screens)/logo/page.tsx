@@ -1,15 +1,29 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { Heading } from "@/app/_settings/heading";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { fileAddress } from "@/lib/branding/file-address";
+import { listSettings } from "@/lib/settings/list-settings";
+import { PICTURE_TYPES, PICTURES } from "@/lib/settings/pictures";
+import { PictureArea } from "./_parts/picture-area";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("logo") };
 }
 
-/** The place of logo and favicon (GRD-07). */
+/** The workspace's pictures: logo, favicon, and one for the foot of proposals (GRD-07, LOG-01, S-097). */
 export default async function LogoPage() {
-  await guard();
-  const t = await getTranslations("sections.settings");
-  return <ComingSoon title={t("logo")} text={t("soon.logo")} />;
+  const [member, t] = [await guard(), await getTranslations("settings.pictures")];
+  const settings = await inPage((context) => listSettings(context, "images"));
+  const rights = { mayUpload: holds(member, "settings.create"), mayRemove: holds(member, "settings.delete") };
+  return (
+    <div className="space-y-5">
+      <Heading title={t("title")} text={t("text")} />
+      {PICTURE_TYPES.map((type) => (
+        <PictureArea key={type} type={type} address={fileAddress(settings.find(({ key }) => key === PICTURES[type].key)?.value)} {...rights} />
+      ))}
+    </div>
+  );
 }

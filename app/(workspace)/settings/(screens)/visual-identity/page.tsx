@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { listSettings } from "@/lib/settings/list-settings";
+import { VisualIdentity } from "./_parts/visual-identity";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("visualIdentity") };
 }
 
-/** The place of the visual identity (GRD-07). */
+/** The workspace's colours (GRD-07, VIS-01). */
 export default async function VisualIdentityPage() {
-  await guard();
-  const t = await getTranslations("sections.settings");
-  return <ComingSoon title={t("visualIdentity")} text={t("soon.visualIdentity")} />;
+  const member = await guard();
+  const settings = await inPage((context) => listSettings(context, "color"));
+  return <VisualIdentity loaded={settings} mayChange={holds(member, "settings.update")} />;
 }

@@ -1,0 +1,74 @@
+import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState, type FormEvent } from "react";
+import { send } from "@/app/_client/send";
+import { useReady } from "@/app/_client/use-ready";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { Combobox } from "@/app/_ui/combobox";
+import { Field } from "@/app/_ui/field";
+import { IconButton } from "@/app/_ui/icon-button";
+import { TextField } from "@/app/_ui/text-field";
+import type { currenciesApi } from "@/lib/currencies/api";
+import type { AvailableCurrency } from "./currencies";
+import { rateOf } from "./rate-text";
+import type { CurrencyChanges } from "./use-currencies";
+
+/** The rate that the form begins with (CUR-01). */
+const FIRST_RATE = "1.00";
+
+type Props = CurrencyChanges & { available: readonly AvailableCurrency[]; base: string };
+
+/** Adds a currency that the workspace does not have yet (CUR-01, CUR-02). The form is cleared once that went through (CUR-03). */
+export function AddCurrency({ available, base, perform, isBusy }: Props) {
+  const t = useTranslations("settings.currencies");
+  const isReady = useReady();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [text, setText] = useState(FIRST_RATE);
+  const currency = available.find(({ id }) => String(id) === chosen);
+  const rate = rateOf(text);
+  const missing = currency ? (rate === null ? t("rateWrong") : null) : t("currencyMissing");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!currency || rate === null || isBusy) return;
+    const isAdded = await perform(() => send<typeof currenciesApi.add>("POST", "/tenant-currencies", { body: { currency_id: currency.id, rate, is_enabled: true } }), "added");
+    if (!isAdded) return;
+    setChosen(null);
+    setText(FIRST_RATE);
+  };
+  return (
+    <Card aria-labelledby="currency-add" className="p-4 sm:p-5">
+      <h3 id="currency-add" className="font-medium">{t("addTitle")}</h3>
+      {available.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">{t("allAdded")}</p>
+      ) : (
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
+          <Field label={t("currency")} required>
+            {(control) => (
+              <span className="flex gap-1">
+                <span className="min-w-0 flex-1">
+                  <Combobox clearable control={control} disabled={!isReady} placeholder={t("choose")} value={chosen} onChange={setChosen} options={available.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))} />
+                </span>
+                {chosen !== null && <IconButton label={t("clear")} icon={<X />} onClick={() => setChosen(null)} />}
+              </span>
+            )}
+          </Field>
+          <TextField
+            label={t("rate")}
+            required
+            type="number"
+            inputMode="decimal"
+            min="0.0001"
+            step="0.0001"
+            disabled={!isReady}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            hint={currency && rate !== null ? t("rateMeans", { base, rate: String(rate), code: currency.code }) : t("rateMeansAny", { base })}
+            error={rate === null ? t("rateWrong") : null}
+          />
+          <Button type="submit" className="sm:mt-6.5" icon={<Plus aria-hidden="true" className="size-4" />} loading={isBusy} disabled={!isReady || missing !== null} disabledReason={missing}>{isBusy ? t("adding") : t("add")}</Button>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { currenciesQuery } from "@/app/_client/cache/currencies";
+import { settingsFailure } from "@/app/_settings/settings-failure";
+import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import { currencyRefusal } from "./currency-refusal";
+import { rateText } from "./rate-text";
+
+type Success = "added" | "updated" | "removed";
+
+/** The workspace's currencies as they are now, and what a change of them said. The list is asked for anew after each change. */
+export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
+  const t = useTranslations("settings");
+  const parts = useCacheParts();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const query = currenciesQuery(parts);
+  const { data: currencies, refetch } = useQuery({ ...query, initialData: loaded });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const textOf = (error: unknown): string => {
+    const refusal = currencyRefusal(error);
+    if (refusal === "changed") return t("currencies.failures.changed", { rate: rateText(presentRate(error)) });
+    return refusal ? t(`currencies.failures.${refusal}`) : t(`failures.${settingsFailure(error)}`);
+  };
+  /** Performs a change; says whether it went through. */
+  const perform = async (work: () => Promise<unknown>, told: Success, logged?: string): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    setSuccess(null);
+    const isDone = await work().then(
+      () => true,
+      (error: unknown) => {
+        if (logged) parts.log(logged, error);
+        setFailure(textOf(error));
+        return false;
+      },
+    );
+    if (isDone) setSuccess(t(`currencies.${told}`));
+    await queries.invalidateQueries({ queryKey: query.queryKey });
+    // What the page was rendered with, such as whether the default can still change.
+    router.refresh();
+    setBusy(false);
+    return isDone;
+  };
+  return { currencies, reload: () => void refetch(), failure, success, isBusy, perform, closeSuccess: () => setSuccess(null), closeFailure: () => setFailure(null) };
+}
+
+export type CurrencyChanges = Pick<ReturnType<typeof useCurrencies>, "perform" | "isBusy">;
+
+const presentRate = (error: unknown): number | null => (error instanceof ApiError ? ((error.details as TenantCurrencyAnswer | undefined)?.rate ?? null) : null);

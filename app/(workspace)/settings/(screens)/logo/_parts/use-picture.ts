@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { useReloadBootstrap } from "@/app/_client/cache/use-reload-bootstrap";
+import { send } from "@/app/_client/send";
+import { settingsFailure } from "@/app/_settings/settings-failure";
+import { fileAddress } from "@/lib/branding/file-address";
+import type { settingsApi } from "@/lib/settings/api";
+import { PICTURES, type PictureType } from "@/lib/settings/pictures";
+import type { SettingAnswer } from "@/lib/settings/schema";
+import { pictureRefusal } from "./picture-refusal";
+
+const TIMEOUT = 120_000;
+
+/** Uploads and removes one of the workspace's pictures; bootstrap is loaded anew after both (LOG-05). A refused file leaves the former one. */
+export function usePicture(type: PictureType, address: string | null) {
+  const t = useTranslations("settings");
+  const reload = useReloadBootstrap();
+  const [src, setSrc] = useState(address);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ problem?: string; failure?: string; success?: string }>({});
+
+  const perform = async (work: () => Promise<SettingAnswer>, success: string) => {
+    setBusy(true);
+    setTold({});
+    try {
+      setSrc(fileAddress((await work()).value));
+      setTold({ success });
+      await reload();
+    } catch (error) {
+      const refusal = error instanceof ApiError ? pictureRefusal(error) : null;
+      setTold(refusal ? { problem: t(`pictures.refusals.${refusal}`) } : { failure: t(`failures.${settingsFailure(error)}`) });
+    }
+    setBusy(false);
+  };
+  const upload = (file: File) => {
+    const form = new FormData();
+    Object.entries({ key: PICTURES[type].key, type }).forEach(([name, value]) => form.set(name, value));
+    form.set("file", file);
+    // The sender passes a form as it is.
+    return perform(() => send<typeof settingsApi.upload>("POST", "/settings/upload", { body: form as never, timeout: TIMEOUT }), t(`pictures.${type}.uploaded`));
+  };
+  const remove = () =>
+    perform(() => send<typeof settingsApi.update>("PATCH", "/settings/{key}", { params: { key: PICTURES[type].key }, body: { value: "" } }), t(`pictures.${type}.removed`));
+  return { src, isBusy, problem: told.problem ?? null, failure: told.failure ?? null, success: told.success ?? null, upload, remove, closeSuccess: () => setTold({}) };
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { guard } from "@/app/_shell/guard";
+import { Heading } from "@/app/_settings/heading";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { REMINDERS_SETTING } from "@/lib/settings/known-settings";
+import { readSetting } from "@/lib/settings/read-setting";
+import { RemindersSwitch } from "./_parts/reminders-switch";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("sections.settings"))("proposals") };
+}
+
+/** What the workspace has done for proposals that were sent: reminders before they expire. */
+export default async function ProposalSettingsPage() {
+  const [member, t] = [await guard(), await getTranslations("settings.proposals")];
+  const reminders = await inPage((context) => readSetting(context, REMINDERS_SETTING));
+  return (
+    <div className="space-y-5">
+      <Heading title={t("title")} text={t("text")} />
+      <RemindersSwitch setting={reminders} mayChange={holds(member, "settings.update")} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { settingsFailure } from "@/app/_settings/settings-failure";
+
+/** What changes of the tax profiles said; the page is read again after each. */
+export function useTaxChanges() {
+  const t = useTranslations("settings.failures");
+  const router = useRouter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [success, setSuccess] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const succeeded = (text: string) => {
+    setFailure(null);
+    setSuccess(text);
+    router.refresh();
+  };
+  const perform = async (work: () => Promise<unknown>, told: string): Promise<void> => {
+    setBusy(true);
+    await work().then(
+      () => succeeded(told),
+      (error: unknown) => {
+        setSuccess(null);
+        setFailure(t(settingsFailure(error)));
+        router.refresh();
+      },
+    );
+    setBusy(false);
+  };
+  return { failure, success, isBusy, perform, succeeded, closeSuccess: () => setSuccess(null), closeFailure: () => setFailure(null) };
+}
+
+export type TaxChanges = Pick<ReturnType<typeof useTaxChanges>, "perform" | "succeeded" | "isBusy">;

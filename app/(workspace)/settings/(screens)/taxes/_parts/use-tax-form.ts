@@ -1,0 +1,60 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState, type FormEvent } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { settingsFailure } from "@/app/_settings/settings-failure";
+import type { taxesApi, TaxProfileAnswer } from "@/lib/taxes/api";
+import { percentText } from "./percent-text";
+import { bodyOf, draftsOf, taxProblems, type TaxDraft } from "./tax-draft";
+
+/** The form of a tax profile: problems at their fields, other failures on top; what was typed stays. */
+export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: TaxProfileAnswer) => void) {
+  const t = useTranslations("settings.taxes.form");
+  const tellFailure = useTranslations("settings.failures");
+  const language = useLocale();
+  const router = useRouter();
+  const [name, setName] = useState(profile?.name ?? "");
+  const [taxes, setTaxes] = useState<readonly TaxDraft[]>(() => draftsOf(profile));
+  const [version, setVersion] = useState(profile?.version);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const refuse = (error: unknown) => {
+    const present = error instanceof ApiError && error.code === "STALE_VERSION" ? (error.details as TaxProfileAnswer) : null;
+    if (present) {
+      setVersion(present.version);
+      router.refresh();
+      return setFailure(t("changed", { name: present.name, rates: present.taxes.map((tax) => `${tax.name} ${percentText(tax.value, language)}`).join(" + ") || t("noTax") }));
+    }
+    if (error instanceof ApiError && error.status === 404) return setFailure(t("gone"));
+    const refused = error instanceof ApiError ? error.errors : [];
+    setProblems(Object.fromEntries(refused.map(({ field, code }) => [field, t(`problems.${problemOf(code)}`)])));
+    if (refused.length === 0) setFailure(tellFailure(settingsFailure(error)));
+  };
+  const save = async () => {
+    const found = taxProblems(name, taxes);
+    setProblems(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)])));
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    await stored(profile, version, bodyOf(name, taxes)).then(onSaved, refuse);
+    setBusy(false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void save();
+  };
+  return { name, taxes, problems, failure, isBusy, changeName: setName, changeTaxes: setTaxes, onSubmit };
+}
+
+function stored(profile: TaxProfileAnswer | null, version: number | undefined, body: ReturnType<typeof bodyOf>): Promise<TaxProfileAnswer> {
+  if (!profile) return send<typeof taxesApi.create>("POST", "/tax-profiles", { body });
+  return send<typeof taxesApi.update>("PATCH", "/tax-profiles/{id}", { params: { id: profile.id }, body, headers: { "If-Match": `"${profile.id}-${version}"` } });
+}
+
+function problemOf(code: string): "nameTaken" | "tooMany" | "invalid" {
+  if (code === "taken") return "nameTaken";
+  return code === "too_many" ? "tooMany" : "invalid";
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { guard } from "@/app/_shell/guard";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { taxProfiles } from "@/lib/taxes/tax-profiles";
+import { TaxProfiles } from "./_parts/tax-profiles";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("sections.settings"))("taxes") };
+}
+
+/** The workspace's tax profiles (S-129). */
+export default async function TaxesPage() {
+  const member = await guard();
+  const profiles = await inPage(taxProfiles);
+  return <TaxProfiles profiles={profiles} rights={{ mayAdd: holds(member, "settings.create"), mayChange: holds(member, "settings.update"), mayRetire: holds(member, "settings.delete") }} />;
+}

@@ -1,0 +1,83 @@
+import { TriangleAlert } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card } from "@/app/_ui/card";
+import { TextField } from "@/app/_ui/text-field";
+import { colorContrast } from "@/lib/branding/color-contrast";
+import { tokenKey, type Category } from "@/lib/branding/palette";
+import { shadesOf } from "@/lib/branding/shades-of";
+import { ShadeStrip } from "./shade-strip";
+
+type Props = { category: Category; colors: Readonly<Record<string, string>>; disabled: boolean; onBase: (base: string) => void };
+
+/** One category: picker and hex code of its base, how that reads, and its shades (VIS-01, S-125). */
+export function ColorCategory({ category, colors, disabled, onBase }: Props) {
+  const t = useTranslations("settings.colors");
+  const base = colors[tokenKey(category, 500)] ?? "#000000";
+  const name = t(`categories.${category}.name`);
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    onBase(text);
+  };
+  return (
+    <Card aria-label={name} className="p-4 sm:p-5">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
+        <div>
+          <h3 className="font-medium">{name}</h3>
+          <p className="text-sm text-muted">{t(`categories.${category}.text`)}</p>
+        </div>
+        <div className="flex items-start gap-2">
+          <input
+            type="color"
+            aria-label={t("picker", { name })}
+            value={base}
+            disabled={disabled}
+            onChange={(event) => {
+              setTyped(null);
+              onBase(event.target.value);
+            }}
+            className="size-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 disabled:cursor-not-allowed sm:size-10"
+          />
+          <TextField
+            label={t("hex", { name })}
+            hideLabel
+            className="flex-1"
+            pattern="#[0-9a-fA-F]{6}"
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            disabled={disabled}
+            value={typed ?? base}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => setTyped((text) => (text !== null && shadesOf(text) ? null : text))}
+            error={typed !== null && !shadesOf(typed) ? t("invalid") : null}
+          />
+        </div>
+      </div>
+      <ShadeStrip name={name} category={category} colors={colors} />
+      <Contrast color={base} />
+    </Card>
+  );
+}
+
+function Contrast({ color }: { color: string }) {
+  const t = useTranslations("settings.colors");
+  const language = useLocale();
+  const shown = (ratio: number) => ratioText(ratio, language);
+  const { text, textRatio, pageRatio, verdict } = colorContrast(color);
+  return (
+    <div className="mt-3 space-y-1.5 text-xs text-faint">
+      <p>{text === "white" ? t("onWhiteText", { ratio: shown(textRatio) }) : t("onBlackText", { ratio: shown(textRatio) })}</p>
+      {verdict !== "good" && (
+        <p className="flex gap-1.5 text-ink">
+          <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+          <span>{t(verdict, { ratio: shown(pageRatio) })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Rounded down, so that nothing seems to pass that does not. */
+const ratioText = (ratio: number, language: string): string => new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10);

@@ -1,0 +1,3 @@
+/** Taxes of one profile, and characters of a name. */
+export const MOST_TAXES = 10;
+export const LONGEST_TAX_NAME = 100;
