@@ -90,6 +90,9 @@ test("an employee reads clients and cannot add or change them; an empty search s
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.getByRole("table", { name: "Clients" })).toContainText("Éclair Café");
   await expect(page.getByRole("button", { name: /^(New client|Edit )/ })).toHaveCount(0);
+  await page.goto(new URL("/deals/create", page.url()).href);
+  await expect(page.getByText("Your role cannot add clients: ask a manager to.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "New client" })).toHaveCount(0);
 });
 
 test("a client is added without leaving the deal, named as was searched for, and chosen (S-101) [MSG-19]", async ({ page, workspace }) => {
