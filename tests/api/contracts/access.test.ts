@@ -37,20 +37,24 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   // Somebody without a password, whom everybody may manage.
   if (contract.path.startsWith("/admin/users/")) return contract.path.replace("{id}", String((await personWith(workspace)).id));
   if (contract.path.startsWith("/admin/roles/")) return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
-  if (contract.path.startsWith("/webhook")) return contract.path.replace("{id}", String(await madeFor(contract.path, workspace)));
+  if (contract.path.startsWith("/webhook")) return contract.path.replace("{id}", String(await madeFor(contract, workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
   if (contract.path.startsWith("/super-admin/tenants/")) return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
 }
 
-/** A webhook that nobody listens at, or a message to it. */
-async function madeFor(path: string, workspace: Workspace): Promise<number> {
-  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: WEBHOOK });
-  if (path.startsWith("/webhooks/")) return made.body.data.id;
-  const sent = await workspace.call<{ data: { id: number } }>("POST", `/api/webhooks/${made.body.data.id}/test`, { as: "admin" });
-  return sent.body.data.id;
+/** A webhook that nobody listens at, or a message to it; one of its own for each call that deletes it. */
+async function madeFor({ method, path }: Contract, workspace: Workspace): Promise<number> {
+  const made = async (call: string, body?: unknown) => (await workspace.call<{ data: { id: number } }>("POST", call, { as: "admin", ...(body ? { body } : {}) })).body.data.id;
+  if (method === "DELETE") return made("/api/webhooks", WEBHOOK);
+  const id = webhooks.get(workspace) ?? (await made("/api/webhooks", WEBHOOK));
+  webhooks.set(workspace, id);
+  return path.startsWith("/webhooks/") ? id : made(`/api/webhooks/${id}/test`);
 }
+
+const webhooks = new Map<Workspace, number>();
+
 
 const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
 const tenantForm = () => ({ name: `walk${randomUUID().slice(0, 8)}`, user_email: "first@walk.test", user_first_name: "Ada", user_last_name: "Roy", sender_email: "quotes@walk.test" });
@@ -157,7 +161,9 @@ describe.each(named(guarded))("%s", (name, contract) => {
 });
 
 /** The number of something of another tenant, such as the contract's path names. */
-async function foreignId({ path }: Contract, dealId: number): Promise<number> {
+async function foreignId(contract: Contract, dealId: number): Promise<number> {
+  const { path } = contract;
+  if (path.startsWith("/webhook")) return madeFor(contract, theirs);
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
   if (path.startsWith("/sale-catalog-items/")) return theirs.catalog.items.tiered;
   if (path.startsWith("/pdf-pages/")) return (await sparePage(theirs)).id;
