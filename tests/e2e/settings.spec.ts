@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { catalogItem } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { shadesOf } from "@/lib/branding/shades-of";
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test as base } from "../support/frame";
+import { sharedServer } from "../support/shared-server";
+import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
+
+/** Each test brands a workspace of its own. */
+const test = base.extend<{ own: Workspace }>({
+  own: async ({ browserName: _ }, give) => {
+    await give(await makeWorkspace("brand", await sharedServer({ demo: true })));
+  },
+});
+
+const picture = (width: number, height: number, background = "#b4235a") => sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
+const token = (page: Page, name: string) => page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+const category = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const hex = (page: Page, name: string) => page.getByRole("textbox", { name: `${name}: hex code` });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
+const area = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const choose = async (page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) => area(page, name).locator("input[type=file]").setInputFiles(file);
+const currencyRow = (page: Page, code: string) => page.getByRole("listitem", { name: new RegExp(`^${code} `) });
+const taxRow = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+test("colours are edited with their shades and contrast in sight, guarded, saved together and drawn at once [VIS-01] [VIS-02] [VIS-03] [VIS-07] [VIS-08] [MSG-32] [MSG-36]", async ({ page, own }) => {
+  await openAs(page, own, "admin", "/settings/visual-identity");
+  for (const name of ["Primary", "Secondary", "Success", "Warning", "Error"]) {
+    await expect(page.getByLabel(`${name}: choose a colour`)).toBeVisible();
+    await expect(category(page, name).getByRole("list").getByRole("listitem")).toHaveCount(10);
+  }
+  await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0);
+  await expect(save(page)).toHaveAccessibleDescription("Nothing has been changed");
+
+  await expect(hex(page, "Primary")).toHaveAttribute("pattern", "#[0-9a-fA-F]{6}");
+  await hex(page, "Primary").fill("#f5d0");
+  await expect(category(page, "Primary")).toContainText("Six hex digits");
+  await expect(save(page)).toHaveAccessibleDescription("Nothing has been changed");
+  await hex(page, "Primary").fill("#f5d000");
+  await expect(category(page, "Primary")).toContainText(/On a white page this colour reaches only 1\.\d to 1/);
+  await expect(category(page, "Primary").getByRole("listitem").first()).toHaveAttribute("data-color", shadesOf("#f5d000")?.[50] ?? "");
+  const sample = page.getByRole("img", { name: /^Live preview/ }).locator("button", { hasText: "Create deal" });
+  await expect(sample).toHaveCSS("background-color", "rgb(245, 208, 0)");
+  await expect(sample).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.getByRole("img", { name: /^Live preview/ })).toContainText("The proposal could not be saved.");
+  expect(await token(page, "--kapi-primary-500")).toBe("#3056d3");
+
+  page.once("dialog", (question) => void question.dismiss());
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Logo" }).click();
+  await expect(page).toHaveURL(/visual-identity/);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(hex(page, "Primary")).toHaveValue("#3056d3");
+
+  await page.getByLabel("Primary: choose a colour").fill("#b4235a");
+  await hex(page, "Secondary").fill("#5b3fb0");
+  await save(page).click();
+  await expect(page.getByText("Design tokens updated successfully!")).toBeVisible();
+  await expect.poll(() => token(page, "--kapi-primary-500")).toBe("#b4235a");
+  expect(await token(page, "--kapi-primary-900")).toBe(shadesOf("#b4235a")?.[900]);
+  await expect(page.getByText("Design tokens updated successfully!")).toHaveCount(0);
+});
+
+test("colours that somebody else changed meanwhile are not overwritten unseen", async ({ page, own }) => {
+  await openAs(page, own, "admin", "/settings/visual-identity");
+  await hex(page, "Primary").fill("#b4235a");
+  await own.call("POST", "/api/settings/design-tokens", { as: "admin", body: [{ key: "--kapi-error-500", value: "#a01010" }] });
+  await save(page).click();
+  await expect(page.getByText("Somebody else changed this meanwhile.")).toBeVisible();
+  await expect(hex(page, "Error")).toHaveValue("#a01010");
+  await expect(hex(page, "Primary")).toHaveValue("#b4235a");
+  await save(page).click();
+  await expect(page.getByText("Design tokens updated successfully!")).toBeVisible();
+});
+
+test("an empty workspace is branded from start to end, and its customers see it (S-097, S-127, S-129)", async ({ page, own }) => {
+  await ownerTransaction(own.adminUrl, (db) => db.update(catalogItem).set({ deletedAt: new Date() }).where(eq(catalogItem.tenantId, own.tenant.id)));
+  await openAs(page, own, "admin", "/settings");
+  await hex(page, "Primary").fill("#0b6e4f");
+  await save(page).click();
+  await expect(page.getByText("Design tokens updated successfully!")).toBeVisible();
+
+  const settings = page.getByRole("navigation", { name: "Settings" });
+  await settings.getByRole("link", { name: "Logo" }).click();
+  await choose(page, "Company logo", { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#0b6e4f"/></svg>') });
+  await expect(page.getByText("Logo uploaded successfully!")).toBeVisible();
+  await choose(page, "Footer image", { name: "footer.png", mimeType: "image/png", buffer: await picture(1_200, 200) });
+  await expect(page.getByText("Footer image uploaded successfully!")).toBeVisible();
+
+  await settings.getByRole("link", { name: "Currency" }).click();
+  await page.getByRole("combobox", { name: "Currency" }).fill("chf");
+  await page.getByRole("main").getByRole("option").click();
+  await page.getByRole("spinbutton", { name: "Exchange rate" }).fill("0.64");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await currencyRow(page, "CHF").getByRole("button", { name: "Make default" }).click();
+  await dialog(page).getByRole("button", { name: "Make default" }).click();
+  await expect(currencyRow(page, "CAD")).toContainText("1 CHF = 1.5625 CAD");
+
+  await settings.getByRole("link", { name: "Taxes" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "New tax profile" }).click();
+  await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog(page).getByText("Name is required")).toHaveCount(2);
+  await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill("gst");
+  await dialog(page).getByLabel("Name of the tax").fill("VAT");
+  await dialog(page).getByLabel("Rate").fill("8,1");
+  await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog(page).getByText("Another tax profile has this name")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole("textbox", { name: "Name", exact: true }).fill("Swiss VAT");
+  await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+  await expect(taxRow(page, "Swiss VAT")).toContainText("VAT 8.1%");
+  await taxRow(page, "Swiss VAT").getByRole("button", { name: "Make default" }).click();
+  await expect(taxRow(page, "Swiss VAT")).toContainText("Default");
+  await taxRow(page, "GST + QST").getByRole("button", { name: "Retire GST + QST" }).click();
+  await dialog(page).getByRole("button", { name: "Retire" }).click();
+  await expect(taxRow(page, "GST + QST")).toHaveCount(0);
+
+  await settings.getByRole("link", { name: "Proposals" }).click();
+  await page.getByRole("checkbox", { name: /Remind customers/ }).check();
+  await expect(page.getByText("Reminders are on.")).toBeVisible();
+
+  const profiles = (await own.call<{ data: { id: number; is_default: boolean }[] }>("GET", "/api/tax-profiles")).body.data;
+  await ownerTransaction(own.adminUrl, (db) => db.update(catalogItem).set({ deletedAt: null }).where(eq(catalogItem.tenantId, own.tenant.id)));
+  const deal = await makeDeal(own, { tax_profile_id: profiles.find(({ is_default }) => is_default)?.id });
+  await page.goto(`http://${own.host}:${own.port}/proposals/${deal.uuid}`);
+  for (const ending of [".svg", ".png"]) await expect(page.locator(`img[src^='/api/storage/images/'][src$='${ending}']`)).not.toHaveCount(0);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the settings fit a phone and are accessible, in the ${theme} theme`, async ({ page, frame }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await frame.choose("theme", theme);
+    await frame.open("admin");
+    for (const screen of ["visual-identity", "logo", "currency", "taxes", "proposals"]) {
+      await page.goto(frame.address(`/settings/${screen}`));
+      await expect(page.getByRole("heading", { level: 2 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
