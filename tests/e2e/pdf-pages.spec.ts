@@ -12,6 +12,7 @@ const file = (name: string, buffer: Uint8Array) => ({ name, mimeType: /pdf$/.tes
 const choose = (section: Locator, files: ReturnType<typeof file>[]) => section.locator("input[type=file]").setInputFiles(files);
 
 test("an empty tenant's pages: several files at once, bad ones beside good ones, order, switch, name, removal, and the PDF that comes of it [PAG-06] [PAG-07] [MSG-34] [MSG-38] [VAL-40]", async ({ page, frame, workspace }) => {
+  test.slow();
   await frame.open("admin", "/settings/pdf-pages");
   await expect(covers(page).getByText("No cover pages yet.")).toBeVisible();
   await expect(covers(page).getByText("No pages", { exact: true }).first()).toBeVisible();

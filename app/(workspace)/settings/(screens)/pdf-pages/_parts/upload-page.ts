@@ -42,6 +42,8 @@ function post({ file, type, signal, onProgress }: Wanted): Promise<Answer> {
     const call = new XMLHttpRequest();
     call.open("POST", "/api/pdf-pages");
     call.setRequestHeader("Accept", "application/json");
+    // No form of another site can send this one; the server takes no cookie without it.
+    call.setRequestHeader("X-Request-Time", new Date().toISOString());
     call.timeout = 180_000;
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(Math.round((loaded / total) * 100));
     call.onload = () => done({ status: call.status, text: call.responseText, retryAfter: Number(call.getResponseHeader("Retry-After") ?? 5) });
