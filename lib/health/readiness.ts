@@ -5,7 +5,7 @@ import { log } from "@/lib/http/log";
 const LIMIT_MILLISECONDS = 500;
 const OLDEST_MAIL_MILLISECONDS = 5 * 60_000;
 
-/** Whether the database answers within half a second, and no mail has waited for more than 5 minutes after it was due. */
+/** Whether the database answers within half a second, and no mail has waited for more than 5 minutes after it was due while this process was there. */
 export async function isReady(): Promise<boolean> {
   const answered = hasOverdueMail().then(
     (isOverdue) => {
@@ -21,9 +21,12 @@ export async function isReady(): Promise<boolean> {
   return Promise.race([answered, timeout]);
 }
 
-/** A mail that fails is due again later, so one that is long overdue means that nobody sends. */
+/**
+ * A mail that fails is due again later, so one that is long overdue means that nobody sends. A process that has just begun finds the mail
+ * of an outage or of demo data, due long ago and sent in a moment: the database is asked all the same, and nothing is overdue yet.
+ */
 async function hasOverdueMail(): Promise<boolean> {
   const moment = new Date(Date.now() - OLDEST_MAIL_MILLISECONDS).toISOString();
   const rows = await withoutTenant((db) => db.execute(sql`select app_tenants_with_due_mail(${moment}, 1) as id`));
-  return rows.length > 0;
+  return rows.length > 0 && process.uptime() * 1000 > OLDEST_MAIL_MILLISECONDS;
 }
