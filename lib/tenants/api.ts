@@ -8,6 +8,9 @@ import { tenantSchema } from "./schema";
 const tag = "Tenants";
 const oneTenant = z.object({ id: rowId });
 
+const NEW_TENANT = { name: "acme", user_email: "lea@acme.example.com", user_first_name: "Léa", user_last_name: "Roy", sender_email: "quotes@acme.example.com", language_id: 1 };
+const TENANT_CHANGE = { data: { type: "tenant", attributes: { is_enabled: false } } };
+
 export const tenantsApi = {
   database: contract({
     method: "GET", path: "/tenant/database", tag, access: superAdmin,
@@ -22,13 +25,13 @@ export const tenantsApi = {
   create: contract({
     method: "POST", path: "/super-admin/tenants", tag, access: superAdmin,
     summary: "Make a tenant with everything it needs and its first admin, who is mailed a link to choose a password",
-    body: newTenantForm(tenantRulesInEnglish, inEnglish), response: data(tenantSchema), status: 201,
+    body: newTenantForm(tenantRulesInEnglish, inEnglish).meta({ examples: [NEW_TENANT] }), response: data(tenantSchema), status: 201,
   }),
   update: contract({
     method: "PUT", path: "/super-admin/tenants/{id}", tag, access: superAdmin,
     summary: "Change a tenant; attributes that are left out stay. Switched off, every call for it answers 403 and its sessions end",
     params: oneTenant,
-    body: z.strictObject({ data: z.strictObject({ type: z.literal("tenant"), id: z.union([z.number(), z.string()]).optional(), attributes: tenantChange(tenantRulesInEnglish, inEnglish) }) }),
+    body: z.strictObject({ data: z.strictObject({ type: z.literal("tenant"), id: z.union([z.number(), z.string()]).optional(), attributes: tenantChange(tenantRulesInEnglish, inEnglish) }) }).meta({ examples: [TENANT_CHANGE] }),
     response: data(tenantSchema),
     refusals: { 412: "If-Match names another state of the tenant" },
   }),

@@ -1,6 +1,7 @@
 const TEXTS: Readonly<Record<string, string>> = {
   Account: "One's own account: registration, verification, recovery, profile and password.",
   "API tokens": "Bearer tokens for programs, each with some of its owner's permissions.",
+  "Audit trail": "Who changed what in the workspace, and when; each event is bound to the one before it.",
   Catalogue: "The services that are sold, with their pricing rules.",
   Clients: "Whom proposals are made for.",
   Currencies: "The workspace's currencies and rates.",

@@ -33,7 +33,7 @@ describe("GET /init-data-new signed in", () => {
     expect(body.data.settings.find(({ key }) => key === "--kapi-primary-500")).toEqual({ id: expect.any(Number) as number, key: "--kapi-primary-500", value: "#3056d3", group: "color" });
     expect(body.data.constants.find(({ id, constant_type: type }) => id === 4 && type === "deal_sale_status")).toEqual({ key: "deal_sale_status.pending", id: 4, slug: "pending", constant_type: "deal_sale_status", constant_value: "Pending" });
     expect(body.data.pdfPages.map(({ name, isActive, orderIndex }) => [name, isActive, orderIndex])).toEqual([["Front", true, 1], ["Terms", false, 1]]);
-    expect(body.data.templates[0]).toMatchObject({ id: "simple", isSelected: true, isDefault: true });
+    expect(body.data.templates.map(({ id, isSelected, isDefault }) => [id, isSelected, isDefault])).toEqual([["tooly-og", false, false], ["simple", true, true], ["modern", false, false]]);
     expect(body.data.entities).toEqual([{ id: 1, type: "Business", slug: "business", name: tenant.name }]);
     expect([body.data.defaultLanguageId, body.data.catalogCacheVersion]).toEqual([1, 0]);
   });
@@ -82,7 +82,7 @@ test("GET /init-data-new signed out gives what the sign-in needs, and nothing of
   const { status, body } = await read(null);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ user: null, entities: [], taxProfiles: [], tenantCurrencies: [], pdfPages: [], catalogCacheVersion: null, defaultLanguageId: 1 });
-  expect([body.data.languages.length, body.data.templates.length]).toEqual([2, 1]);
+  expect([body.data.languages.length, body.data.templates.length]).toEqual([2, 3]);
   expect(body.data.settings.map(({ key }) => key)).toEqual(expect.arrayContaining(["--kapi-primary-500", "--kapi-logo"]));
   expect(body.data.constants.length).toBeGreaterThan(0);
 });

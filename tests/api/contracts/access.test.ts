@@ -38,6 +38,7 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/admin/users/")) return contract.path.replace("{id}", String((await personWith(workspace)).id));
   if (contract.path.startsWith("/admin/roles/")) return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
   if (contract.path.startsWith("/webhook")) return contract.path.replace("{id}", String(await madeFor(contract, workspace)));
+  if (contract.path.startsWith("/fields/")) return contract.path.replace("{id}", String(await spareQuestion(workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
   if (contract.path.startsWith("/super-admin/tenants/")) return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
   const deal = await makeDeal(workspace);
@@ -55,7 +56,12 @@ async function madeFor({ method, path }: Contract, workspace: Workspace): Promis
 
 const webhooks = new Map<Workspace, number>();
 
+/** A question of its own for each call, because one of them deletes it. */
+async function spareQuestion(workspace: Workspace): Promise<number> {
+  return (await workspace.call<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })).body.data.id;
+}
 
+const QUESTION = { name: "Walked", type_id: 2 };
 const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
 const tenantForm = () => ({ name: `walk${randomUUID().slice(0, 8)}`, user_email: "first@walk.test", user_first_name: "Ada", user_last_name: "Roy", sender_email: "quotes@walk.test" });
 
@@ -92,6 +98,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   // Switched off, so that it is stored without asking Zoho.
   if (contract.path === "/zoho/connection") return { region: "eu", client_id: "1000.X", client_secret: "s", refresh_token: "1000.r", is_enabled: false };
   if (/^\/(?:sale-catalog-items|price-modification-intervals)/.test(contract.path)) return catalogBody(contract, workspace);
+  if (contract.path.startsWith("/fields")) return contract.body ? QUESTION : undefined;
   if (contract.path === "/super-admin/tenants") return tenantForm();
   if (contract.path === "/super-admin/tenants/{id}" && contract.method === "PUT") return { data: { type: "tenant", attributes: {} } };
   if (contract.path.endsWith("/selections")) return { line_items: [{ id: 1, is_selected: true }] };
@@ -165,6 +172,7 @@ async function foreignId(contract: Contract, dealId: number): Promise<number> {
   const { path } = contract;
   if (path.startsWith("/webhook")) return madeFor(contract, theirs);
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
+  if (path.startsWith("/fields/")) return theirs.catalog.fields.pages;
   if (path.startsWith("/sale-catalog-items/")) return theirs.catalog.items.tiered;
   if (path.startsWith("/pdf-pages/")) return (await sparePage(theirs)).id;
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);

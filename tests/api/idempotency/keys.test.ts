@@ -187,7 +187,10 @@ test.each(["", "é", "a b", "x".repeat(256)])("a key that is none is 400: %j", a
   expect([status, body.code]).toEqual([400, "VALIDATION_ERROR"]);
 });
 
-test("every call that changes something takes a key, but those whose answers hold tokens and those that draw or count", () => {
+test("every call that changes something takes a key, but those whose answers hold secrets and those that draw, count, check or take files", () => {
   const without = CONTRACTS.filter(({ method, keepsNoAnswer }) => method !== "GET" && keepsNoAnswer).map(({ method, path }) => `${method} ${path}`);
-  expect(without.sort()).toEqual(["POST /auth/refresh", "POST /deals/{id}/pdf", "POST /login", "POST /proposals/{uuid}/pdf", "POST /proposals/{uuid}/view", "POST /refresh-token"]);
+  expect(without.sort()).toEqual([
+    "POST /admin/audit/check", "POST /auth/refresh", "POST /deals/{id}/pdf", "POST /login", "POST /me/api-tokens", "POST /pdf-pages", "POST /proposals/{uuid}/pdf",
+    "POST /proposals/{uuid}/view", "POST /refresh-token", "POST /sale-catalog-items/{id}/preview", "POST /webhooks", "POST /webhooks/{id}/secret",
+  ]);
 });
