@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import { apiToken, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/audit/audit";
 import { holds, type PermissionSlug } from "@/lib/auth/permissions";
 import { hashOf, newToken } from "@/lib/auth/tokens";
 import { memberOf, type Context } from "@/lib/http/context";
@@ -28,6 +29,7 @@ export async function createToken(context: Context, given: z.output<typeof newTo
   const values = { tenantId, userId: member.id, name: given.name, tokenHash: hashOf(token), ending: token.slice(-ENDING), permissions, createdAt: now, expiresAt };
   const [made] = await db.insert(apiToken).values(values).returning();
   if (!made) throw new Error("a token was not stored");
+  await audit(context, { action: "created", subject: { type: "api_token", id: made.id, name: made.name }, after: { permissions, expires_at: expiresAt } });
   return { ...presentToken(made), token };
 }
 

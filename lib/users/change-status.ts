@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { endSessions } from "@/lib/accounts/end-sessions";
+import { endTokens } from "@/lib/api-tokens/end-tokens";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { escalation } from "@/lib/roles/escalation";
@@ -10,7 +11,7 @@ import { lockManaged } from "./lock-managed";
 import { readUser } from "./read-user";
 import type { adminUserSchema } from "./schema";
 
-/** Lets a user in or keeps them out, which ends their sessions (REST-75, USR-10). Errors: as lockManaged; 409 LAST_ADMIN (S-048). */
+/** Lets a user in or keeps them out, which ends their sessions and API tokens (REST-75, USR-10). Errors: as lockManaged; 409 LAST_ADMIN (S-048). */
 export async function changeStatus(context: Context, id: number, isActive: boolean, headers: Headers): Promise<z.input<typeof adminUserSchema>> {
   const { db, now } = context;
   const action = isActive ? "enabled" : "disabled";
@@ -21,7 +22,10 @@ export async function changeStatus(context: Context, id: number, isActive: boole
     .update(userAccount)
     .set({ isActive, version: row.version + 1, updatedAt: now })
     .where(within(context, userAccount, eq(userAccount.id, id)));
-  if (!isActive) await endSessions(context, { userId: id, because: "user disabled" });
+  if (!isActive) {
+    await endSessions(context, { userId: id, because: "user disabled" });
+    await endTokens(context, id);
+  }
   await audit(context, { action, subject: attempt.subject, before: { is_active: row.isActive }, after: { is_active: isActive } });
   return readUser(context, id);
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiToken, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { personWith } from "../../support/people";
 import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
 
 type Token = { id: number; name: string; ending: string; permissions: string[]; token: string; expires_at: string; last_used_at: string | null; revoked_at: string | null };
@@ -120,6 +121,16 @@ describe("a call by an API token", () => {
     await owned((db) => db.update(userAccount).set({ isActive: true }).where(eq(userAccount.id, ours.users.admin)));
   });
 
+  test("stays refused when its owner is disabled by an administrator and let in again", async () => {
+    const person = await personWith(ours, "deals.read");
+    const { body } = await ours.call<{ data: Token }>("POST", "/api/me/api-tokens", { token: person.token, body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 } });
+    const { token } = body.data;
+    expect((await ask(token)).status).toBe(200);
+    const letIn = (isActive: boolean) => ours.call("PATCH", `/api/admin/users/${person.id}/status`, { as: "admin", body: { is_active: isActive } });
+    expect([(await letIn(false)).status, (await letIn(true)).status]).toEqual([200, 200]);
+    expect((await ask(token)).status).toBe(401);
+  });
+
   test("is refused on another tenant's host", async () => {
     const theirs = await makeWorkspace("foreign");
     const { token } = await made(["deals.read"]);
@@ -144,6 +155,14 @@ describe("GET and DELETE /me/api-tokens", () => {
     expect([data[0]?.name, meta.total]).toEqual(["Mine", data.length]);
     expect((await list("admin")).body.data.map(({ id }) => id)).not.toContain(mine.id);
     expect((await ours.call("DELETE", `/api/me/api-tokens/${mine.id}`, { as: "admin" })).status).toBe(404);
+  });
+
+  test("leave who made and who revoked a token in the audit trail, without the token", async () => {
+    const { id, token } = await made(["deals.read"], { name: "Traced" });
+    await ours.call("DELETE", `/api/me/api-tokens/${id}`);
+    const { body, text } = await ours.call<{ data: { action: string; subject: { id: string; name: string } }[] }>("GET", "/api/admin/audit?filter[subject]=api_token", { as: "admin" });
+    expect(body.data.filter(({ subject }) => subject.id === String(id)).map(({ action, subject }) => [action, subject.name])).toEqual([["disabled", "Traced"], ["created", "Traced"]]);
+    expect(text).not.toContain(token.slice(-30));
   });
 
   test("keep a revoked one in the list, and revoking it again changes nothing", async () => {
