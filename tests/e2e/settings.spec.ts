@@ -15,6 +15,11 @@ const test = base.extend<{ own: Workspace }>({
   },
 });
 
+/** A write that fails is sent again for 7 seconds before the screen says so. */
+const AFTER_RETRIES = 20_000;
+/** The server's first cleaned drawing loads its parser. */
+const FIRST_DRAWING = 30_000;
+
 const picture = (width: number, height: number, background = "#b4235a") => sharp({ create: { width, height, channels: 3, background } }).png().toBuffer();
 const token = (page: Page, name: string) => page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
 const category = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -76,7 +81,84 @@ test("colours that somebody else changed meanwhile are not overwritten unseen", 
   await expect(page.getByText("Design tokens updated successfully!")).toBeVisible();
 });
 
+test("logo, favicon and footer are uploaded, shown and removed; a bad file is refused in words [LOG-01] [LOG-02] [LOG-03] [LOG-05] [MSG-33] [MSG-36] [MSG-37]", async ({ page, own }) => {
+  await openAs(page, own, "admin", "/settings/logo");
+  await expectAccessible(page);
+  for (const name of ["Company logo", "Favicon"]) await expect(area(page, name).getByRole("listitem")).toHaveCount(4);
+  expect(await area(page, "Company logo").locator("input[type=file]").getAttribute("accept")).toBe("image/png,.png,image/jpeg,.jpg,.jpeg,image/svg+xml,.svg");
+  expect(await area(page, "Favicon").locator("input[type=file]").getAttribute("accept")).toBe("image/png,.png,image/x-icon,.ico,image/vnd.microsoft.icon,.ico");
+
+  await choose(page, "Company logo", { name: "logo.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html><script>alert(1)</script>") });
+  await expect(area(page, "Company logo").getByText(/not a picture of these kinds/)).toBeVisible();
+  await choose(page, "Company logo", { name: "logo.png", mimeType: "image/png", buffer: await picture(400, 100) });
+  await expect(page.getByText("Logo uploaded successfully!")).toBeVisible();
+  const shown = page.getByRole("banner").locator("img");
+  await expect(shown).toHaveAttribute("src", /\/api\/storage\/images\/[0-9a-f]{32}\.png$/);
+  await expect(page.getByText("Logo uploaded successfully!")).toHaveCount(0);
+
+  await choose(page, "Favicon", { name: "favicon.png", mimeType: "image/png", buffer: await picture(32, 32) });
+  await expect(page.getByText("Favicon uploaded successfully!")).toBeVisible();
+  await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", /\/api\/storage\/images\//);
+
+  await area(page, "Favicon").getByRole("button", { name: "Remove" }).click();
+  await dialog(page).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Favicon removed successfully!")).toBeVisible();
+  await expect(area(page, "Favicon").getByText("No picture")).toBeVisible();
+
+  await page.route(/\/api\/storage\//, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toContainText("Company brand");
+});
+
+test("currencies are added, changed in their place and removed [CUR-01] [CUR-02] [CUR-03] [CUR-04] [CUR-05] [CUR-06] [CUR-07] [CUR-08] [MSG-35] [MSG-40]", async ({ page, own }) => {
+  await openAs(page, own, "admin", "/settings/currency");
+  await expectAccessible(page);
+  await expect(page.getByRole("list").filter({ hasText: "Proposals keep the rate" }).getByRole("listitem")).toHaveCount(5);
+  const [box, rate, add] = [page.getByRole("combobox", { name: "Currency" }), page.getByRole("spinbutton", { name: "Exchange rate" }), page.getByRole("button", { name: "Add", exact: true })];
+  await expect(rate).toHaveValue("1.00");
+  expect([await rate.getAttribute("min"), await rate.getAttribute("step")]).toEqual(["0.0001", "0.0001"]);
+  await expect(add).toHaveAccessibleDescription("Choose a currency first");
+  await box.click();
+  await expect(page.getByRole("main").getByRole("option")).toHaveText(["CHF · Swiss franc", "EUR · Euro", "GBP · Pound sterling"]);
+  await box.fill("eur");
+  await page.getByRole("main").getByRole("option").click();
+  await rate.fill("0");
+  await expect(rate).toHaveAccessibleDescription(/A rate from 0\.0001 to 1,000,000/);
+  await rate.fill("0.68");
+  await add.click();
+  await expect(page.getByText("Currency added successfully!")).toBeVisible();
+  await expect(currencyRow(page, "EUR")).toContainText("1 CAD = 0.6800 EUR");
+  await expect(box).toHaveValue("");
+  await expect(rate).toHaveValue("1.00");
+
+  await currencyRow(page, "EUR").getByRole("button", { name: "Edit the rate of EUR" }).click();
+  await page.getByRole("spinbutton", { name: "Rate of EUR" }).fill("9");
+  await page.keyboard.press("Escape");
+  await expect(currencyRow(page, "EUR")).toContainText("0.6800");
+  await currencyRow(page, "EUR").getByRole("button", { name: "Edit the rate of EUR" }).click();
+  await page.getByRole("spinbutton", { name: "Rate of EUR" }).fill("0.7");
+  const changes = /tenant-currencies\/\d+$/;
+  await page.route(changes, (route) => route.fulfill({ status: 500, contentType: "application/json", body: "{}" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This could not be saved.")).toBeVisible({ timeout: AFTER_RETRIES });
+  await page.unroute(changes);
+  await expect(page.getByRole("spinbutton", { name: "Rate of EUR" })).toHaveValue("0.7");
+  expect(await page.evaluate(() => performance.getEntriesByName("kapi.quiet").map((mark) => (mark as PerformanceMark).detail as { message: string }).map(({ message }) => message))).toContain("Failed to update rate");
+  await page.getByRole("button", { name: "Save the rate of EUR" }).click();
+  await expect(page.getByText("Currency updated successfully!")).toBeVisible();
+  await expect(currencyRow(page, "EUR")).toContainText("0.7000");
+
+  await expect(currencyRow(page, "CAD").getByRole("button")).toHaveCount(0);
+  await currencyRow(page, "USD").getByRole("button", { name: "Remove USD" }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Currency removed successfully!")).toBeVisible();
+  await expect(currencyRow(page, "USD")).toHaveCount(0);
+});
+
 test("an empty workspace is branded from start to end, and its customers see it (S-097, S-127, S-129)", async ({ page, own }) => {
+  test.slow();
   await ownerTransaction(own.adminUrl, (db) => db.update(catalogItem).set({ deletedAt: new Date() }).where(eq(catalogItem.tenantId, own.tenant.id)));
   await openAs(page, own, "admin", "/settings");
   await hex(page, "Primary").fill("#0b6e4f");
@@ -86,7 +168,7 @@ test("an empty workspace is branded from start to end, and its customers see it 
   const settings = page.getByRole("navigation", { name: "Settings" });
   await settings.getByRole("link", { name: "Logo" }).click();
   await choose(page, "Company logo", { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#0b6e4f"/></svg>') });
-  await expect(page.getByText("Logo uploaded successfully!")).toBeVisible();
+  await expect(page.getByText("Logo uploaded successfully!")).toBeVisible({ timeout: FIRST_DRAWING });
   await choose(page, "Footer image", { name: "footer.png", mimeType: "image/png", buffer: await picture(1_200, 200) });
   await expect(page.getByText("Footer image uploaded successfully!")).toBeVisible();
 
