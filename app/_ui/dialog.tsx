@@ -29,6 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", cl
   return (
     <ModalFrame
       {...{ open, onOpenChange, closeOnOverlay, busy }}
+      listsTakeEscape
       isDescribed={Boolean(description)}
       className={classes(
         "inset-x-0 bottom-0 max-h-[92dvh] w-full rounded-t-2xl border",

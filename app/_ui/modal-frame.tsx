@@ -12,6 +12,8 @@ export type ModalFrameProps = {
   closeOnOverlay?: boolean;
   /** Something is being saved: Escape, the cross and a click beside it are ignored (S-144). */
   busy?: boolean;
+  /** Escape in an open list closes the list first; not where the list is all there is, as in the command palette. */
+  listsTakeEscape?: boolean;
   /** Whether a Radix.Description is among the children. */
   isDescribed?: boolean;
   /** Where it stands and how wide it is. */
@@ -20,7 +22,7 @@ export type ModalFrameProps = {
 };
 
 /** What all modals share: traps the focus and gives it back, closes on Escape and on a click beside it (WID-01). Its children hold a Radix.Title. */
-export function ModalFrame({ open, onOpenChange, closeOnOverlay = true, busy = false, isDescribed = false, className, children }: ModalFrameProps) {
+export function ModalFrame({ open, onOpenChange, closeOnOverlay = true, busy = false, listsTakeEscape = false, isDescribed = false, className, children }: ModalFrameProps) {
   const opener = useRef<Element | null>(null);
   const giveBack = (event: Event) => {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function ModalFrame({ open, onOpenChange, closeOnOverlay = true, busy = f
           aria-busy={busy || undefined}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={giveBack}
-          onEscapeKeyDown={keepForList}
+          onEscapeKeyDown={(event) => listsTakeEscape && keepForList(event)}
           onInteractOutside={(event) => closeOnOverlay || event.preventDefault()}
           className={classes("fixed z-50 flex flex-col border-line bg-surface shadow-float focus:outline-none", className)}
         >

@@ -66,7 +66,7 @@ test("groups stand in the documented order, each with its commands [CMD-02]", as
     Navigation: ["Dashboard", "Deals", "Profile"],
     Actions: ["Create Deal"],
     "Sales catalog": ["Catalog items", "Questions"],
-    Administration: ["Admin panel", "Users", "Roles", "Tenants"],
+    Administration: ["Admin panel", "Users", "Roles", "Tenants", "Audit trail"],
     Settings: ["Settings", "Visual identity", "Logo", "Currency", "Taxes", "PDF pages", "Proposals"],
   };
   await expect(palette(page).locator("[cmdk-group-heading]")).toHaveText(Object.keys(expected));
@@ -79,7 +79,7 @@ const SEEN = [
   { role: "none", titles: ["Dashboard", "Profile"], ids: "[CMD-09]" },
   { role: "employee", titles: ["Dashboard", "Deals", "Profile", "Create Deal"], ids: "[CMD-14]" },
   { role: "manager", titles: ["Dashboard", "Deals", "Profile", "Create Deal", "Catalog items", "Questions"], ids: "[CMD-11] [CMD-14]" },
-  { role: "admin", titles: ["Dashboard", "Deals", "Profile", "Create Deal", "Catalog items", "Questions", "Admin panel", "Users", "Roles", "Settings", "Visual identity", "Logo", "Currency", "Taxes", "PDF pages", "Proposals"], ids: "[CMD-10] [CMD-12] [CMD-13]" },
+  { role: "admin", titles: ["Dashboard", "Deals", "Profile", "Create Deal", "Catalog items", "Questions", "Admin panel", "Users", "Roles", "Audit trail", "Settings", "Visual identity", "Logo", "Currency", "Taxes", "PDF pages", "Proposals"], ids: "[CMD-10] [CMD-12] [CMD-13]" },
 ] as const;
 
 for (const { role, titles, ids } of SEEN) {
