@@ -102,7 +102,7 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole("link")).toHaveText(["Users", "Roles", "Tenants", "Back to dashboard"]);
+  await expect(drawer.getByRole("link")).toHaveText(["Users", "Roles", "Audit trail", "Tenants", "Back to dashboard"]);
   await expect(drawer.locator("[aria-current=page]")).toHaveText("Users");
   expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
   for (let press = 0; press < 6; press++) await page.keyboard.press("Tab");
@@ -120,7 +120,7 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
 test("reads in French [SHL-13] [SHL-14] [GRD-11]", async ({ page, frame }) => {
   await frame.choose("language", "fr");
   await frame.open("admin", "/settings/currency");
-  await expect(links(page, "Paramètres")).toHaveText(["Identité visuelle", "Logo", "Devises", "Pages PDF", "Zoho CRM", "Retour au tableau de bord"]);
+  await expect(links(page, "Paramètres")).toHaveText(["Identité visuelle", "Logo", "Devises", "Taxes", "Pages PDF", "Propositions", "Zoho CRM", "Retour au tableau de bord"]);
   await page.goto(frame.address("/sales/questions/create"));
   await expect(page.getByText("Bientôt disponible")).toBeVisible();
 });
