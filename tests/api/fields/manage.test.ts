@@ -10,6 +10,7 @@ type Failure = { code: string; message: string; errors: { field: string; code: s
 
 const [SELECT, NUMBER, BOOLEAN, TEXT, CHECKBOX] = [1, 2, 3, 4, 5];
 const EQUALS = 223;
+const LONG_NAME = "x".repeat(255);
 
 let workspace: Workspace;
 let other: Workspace;
@@ -34,7 +35,7 @@ const version = () =>
   });
 
 describe("POST /fields [REST-51]", () => {
-  test("adds a question with all that it has, asked last unless said [QST-02] [QST-03]", async () => {
+  test("adds a question with all that it has, asked last unless said [QST-02] [QST-03] [REST-51]", async () => {
     const body = {
       name: " Delivery ", go_sale_title: "How shall we deliver?", type_id: SELECT, sub_type_id: 3, is_price_modifier: false, entity_id: 4, is_visible: true, is_modifiable: false,
       description: "Asked of everybody", placeholder: "Choose", rules: { required: true }, ui: { options: [{ label: "By bike" }], placeholder: "One of these", help_text: "Bikes are free" },
@@ -64,7 +65,7 @@ describe("POST /fields [REST-51]", () => {
     [{ type_id: NUMBER }, "name", "Field name is required"],
     [{ type_id: NUMBER, name: "  " }, "name", "Field name is required"],
     [{ type_id: NUMBER, name: "x" }, "name", "Name must be at least 2 characters"],
-    [{ type_id: NUMBER, name: "x".repeat(255) }, "name", "Name must be less than 255 characters"],
+    [{ type_id: NUMBER, name: LONG_NAME }, "name", "Name must be less than 255 characters"],
     [{ name: "No type" }, "type_id", "Please select a field type"],
     [{ name: "Null type", type_id: null }, "type_id", "Please select a field type"],
     [{ name: "No options", type_id: SELECT }, "ui.options", "Give at least one option"],
@@ -94,7 +95,7 @@ describe("POST /fields [REST-51]", () => {
 });
 
 describe("PUT /fields/{id} [REST-52]", () => {
-  test("changes what it says and leaves the rest; the state has a new name", async () => {
+  test("changes what it says and leaves the rest; the state has a new name [REST-52]", async () => {
     const made = await add({ name: "Colour", type_id: SELECT, ui: { options: [{ label: "Red" }], help_text: "Any" }, rules: { required: true } });
     const { status, body, headers } = await put(made.id, { go_sale_title: "Which colour?", ui: { options: [{ label: "Deep red", value: "red" }, { label: "Blue" }] } });
     expect([status, headers.etag]).toEqual([200, `"${made.id}-2"`]);
@@ -150,7 +151,7 @@ describe("PUT /fields/{id} [REST-52]", () => {
 });
 
 describe("GET /fields/{id} [REST-49]", () => {
-  test("says where the question is used", async () => {
+  test("says where the question is used [REST-49]", async () => {
     const { pages, rush, style } = workspace.catalog.fields;
     const { tiered } = workspace.catalog.items;
     const uses = async (id: number) => (await read(id)).body.data.used_by;
@@ -167,7 +168,7 @@ describe("GET /fields/{id} [REST-49]", () => {
 });
 
 describe("DELETE /fields/{id} [REST-53]", () => {
-  test("takes a question away: it is found no more", async () => {
+  test("takes a question away: it is found no more [REST-53]", async () => {
     const { id } = await add({ name: "Short-lived", type_id: NUMBER });
     expect([(await remove(id)).status, (await read(id)).status, (await remove(id)).status]).toEqual([204, 404, 404]);
   });

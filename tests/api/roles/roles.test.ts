@@ -19,7 +19,7 @@ const list = async (query = "", as: Caller = "admin") => (await workspace.call<L
 const slugsOf = (role: RoleAnswer) => role.permissions?.map(({ slug }) => slug);
 
 describe("GET /admin/roles [REST-76]", () => {
-  test("gives roles strongest first, with permissions if asked, super_admin to super admins alone [ROL-14] [X-51]", async () => {
+  test("gives roles strongest first, with permissions if asked, super_admin to super admins alone [ROL-14] [X-51] [REST-76]", async () => {
     const fresh = await makeWorkspace("roles-list");
     const slugs = async (query: string, as: Caller) => (await fresh.call<List>("GET", `/api/admin/roles${query}`, { as })).body.data.map(({ slug }) => slug);
     expect(await slugs("", "super_admin")).toEqual(["super_admin", "admin", "manager", "employee"]);
@@ -57,7 +57,7 @@ describe("permissions", () => {
 });
 
 describe("POST /admin/roles [REST-77]", () => {
-  test("adds a role with its permissions at once [S-052] [ROL-11]", async () => {
+  test("adds a role with its permissions at once [S-052] [ROL-11] [REST-77]", async () => {
     const { status, body } = await call("POST", "/roles", { name: " Sales lead ", slug: "sales_lead", description: "Leads", level: 40, permissions: ["deals.manage", "clients.read", "deals.manage"] });
     expect([status, body.data.name, body.data.level, slugsOf(body.data)]).toEqual([201, "Sales lead", 40, ["deals.manage", "clients.read"]]);
     expect(await auditOf(workspace.adminUrl, workspace.tenant.id, "Sales lead")).toMatchObject([{ action: "created", type: "role", actor: "admin", after: { level: 40 } }]);
@@ -92,7 +92,7 @@ describe("POST /admin/roles [REST-77]", () => {
 });
 
 describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
-  test("changes a role; permissions only when given; its own slug is free to it [VAL-32]", async () => {
+  test("changes a role; permissions only when given; its own slug is free to it [VAL-32] [REST-78]", async () => {
     const { id, slug } = await roleWith(workspace, { permissions: ["deals.read"] });
     const renamed = await call("PUT", `/roles/${id}`, { name: "Renamed", slug, description: "New", level: 3 });
     expect([renamed.status, renamed.body.data.name, renamed.body.data.version, slugsOf(renamed.body.data)]).toEqual([200, "Renamed", 2, ["deals.read"]]);
@@ -113,7 +113,7 @@ describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
 });
 
 describe("POST /admin/roles/{id}/permissions/sync [REST-79] [ROL-15]", () => {
-  test("replaces the permissions, which count with the next call of whoever holds the role", async () => {
+  test("replaces the permissions, which count with the next call of whoever holds the role [REST-79]", async () => {
     const role = await roleWith(workspace, { permissions: ["clients.read"] });
     const { id, token } = await personWith(workspace);
     await giveRole(workspace, id, role.slug);

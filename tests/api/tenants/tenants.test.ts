@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 const PATH = "/api/super-admin/tenants";
+const LONG_NAME = "a".repeat(64);
 const asSuper = <Body = Failure>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => home.call<Body>(method, path, { as: "super_admin", body, headers });
 const newName = () => `t${randomUUID().replaceAll("-", "").slice(0, 12)}`;
 const form = (changes: Record<string, unknown> = {}) => ({
@@ -73,7 +74,7 @@ describe("POST /super-admin/tenants", () => {
     ["capitals in the name", { name: "Acme" }, "name", "Tenant name may contain only lowercase letters and digits"],
     ["a hyphen in the name", { name: "ac-me" }, "name", "Tenant name may contain only lowercase letters and digits"],
     ["a name of one letter", { name: "a" }, "name", "Tenant name must be 2 to 63 characters"],
-    ["a name of 64 letters", { name: "a".repeat(64) }, "name", "Tenant name must be 2 to 63 characters"],
+    ["a name of 64 letters", { name: LONG_NAME }, "name", "Tenant name must be 2 to 63 characters"],
     ["a reserved name", { name: "admin" }, "name", "This name is reserved"],
     ["no user e-mail", { user_email: " " }, "user_email", "User email is required"],
     ["a user e-mail that is none", { user_email: "a@b@c" }, "user_email", "Please enter a valid email address."],

@@ -62,7 +62,7 @@ describe("GET /admin/users", () => {
 });
 
 describe("the role of a user [REST-73]", () => {
-  test("is replaced by assign, given or taken by sync, taken by remove, and counts with the next call [X-47]", async () => {
+  test("is replaced by assign, given or taken by sync, taken by remove, and counts with the next call [X-47] [REST-73]", async () => {
     const { id, token } = await personWith(workspace);
     const deals = () => workspace.call("GET", "/api/deals", { token });
     expect((await deals()).status).toBe(403);
@@ -100,7 +100,7 @@ describe("the role of a user [REST-73]", () => {
 });
 
 describe("permissions given directly [REST-72] [REST-74]", () => {
-  test("come on top of the role's and count with the next call [S-049]", async () => {
+  test("come on top of the role's and count with the next call [S-049] [REST-72] [REST-74]", async () => {
     const { id, token } = await personWith(workspace, "clients.read");
     const grant = await post<Held>(`${id}/permissions/grant`, { permissions: ["deals.read", "clients.read"] });
     expect(grant.body.data.map(({ slug, from_role, is_direct }) => [slug, from_role, is_direct])).toEqual([["deals.read", false, true], ["clients.read", true, true]]);
@@ -122,7 +122,7 @@ describe("permissions given directly [REST-72] [REST-74]", () => {
 describe("PATCH /admin/users/{id}/status [REST-75] [USR-10]", () => {
   const setStatus = (id: number, is_active: unknown) => workspace.call<One & Failure>("PATCH", `/api/admin/users/${id}/status`, { as: "admin", body: { is_active } });
 
-  test("keeps a user out at once, and lets them in again without their old sessions", async () => {
+  test("keeps a user out at once, and lets them in again without their old sessions [REST-75]", async () => {
     const { id, token } = await personWith(workspace, "deals.read");
     expect((await setStatus(id, false)).body.data.is_active).toBe(false);
     expect(await lives(token)).toBe(false);

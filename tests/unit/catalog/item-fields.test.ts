@@ -4,20 +4,23 @@ import { createItemBody, updateItemBody } from "@/lib/catalog/write-schema";
 const attributes = { title: "Website", description: "<p>Five pages</p>" };
 const messages = (given: object) => createItemBody.safeParse({ data: { attributes: { ...attributes, ...given } } }).error?.issues.map(({ message }) => message) ?? [];
 
+const LONG_TITLE = "x".repeat(255);
+const LONG_DESCRIPTION = "x".repeat(40_000);
+
 describe("the fields of a service", () => {
   test.each([
-    ["an empty title [VAL-15]", { title: " " }, ["Title is required"]],
-    ["no title [VAL-15]", { title: undefined }, ["Title is required"]],
-    ["a title of 1 character [VAL-16]", { title: "A" }, ["Title must be at least 2 characters"]],
-    ["a title of 255 characters [VAL-17] (X-12)", { title: "x".repeat(255) }, ["Title must be less than 255 characters"]],
-    ["an empty description [VAL-18]", { description: "" }, ["Description is required"]],
-    ["a description of empty paragraphs [VAL-18]", { description: "<p> </p><p>&nbsp;</p>" }, ["Description is required"]],
-    ["a description of 40000 characters [VAL-19]", { description: "x".repeat(40_000) }, ["Description must be less than 40000 characters"]],
-    ["a minimum margin below 0 [VAL-20]", { min_negotiation_margin: -0.5 }, ["Minimum margin cannot be negative"]],
-    ["a maximum margin below 100 [VAL-21]", { max_negotiation_margin: 99.99 }, ["Maximum margin must be at least 100"]],
-    ["a duration of 0 [VAL-23]", { standard_duration: 0 }, ["Standard duration must be greater than 0"]],
-    ["a negative duration [VAL-23]", { standard_duration: -1 }, ["Standard duration must be greater than 0"]],
-  ])("refuse %s", (_name, given, expected) => {
+    ["an empty title", { title: " " }, ["Title is required"]],
+    ["no title", { title: undefined }, ["Title is required"]],
+    ["a title of 1 character", { title: "A" }, ["Title must be at least 2 characters"]],
+    ["a title of 255 characters [X-12]", { title: LONG_TITLE }, ["Title must be less than 255 characters"]],
+    ["an empty description", { description: "" }, ["Description is required"]],
+    ["a description of empty paragraphs", { description: "<p> </p><p>&nbsp;</p>" }, ["Description is required"]],
+    ["a description of 40000 characters", { description: LONG_DESCRIPTION }, ["Description must be less than 40000 characters"]],
+    ["a minimum margin below 0", { min_negotiation_margin: -0.5 }, ["Minimum margin cannot be negative"]],
+    ["a maximum margin below 100", { max_negotiation_margin: 99.99 }, ["Maximum margin must be at least 100"]],
+    ["a duration of 0", { standard_duration: 0 }, ["Standard duration must be greater than 0"]],
+    ["a negative duration", { standard_duration: -1 }, ["Standard duration must be greater than 0"]],
+  ])("refuse %s [VAL-15] [VAL-16] [VAL-17] [VAL-18] [VAL-19] [VAL-20] [VAL-21] [VAL-23]", (_name, given, expected) => {
     expect(messages(given)).toEqual(expected);
   });
 

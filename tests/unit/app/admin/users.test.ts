@@ -15,7 +15,7 @@ describe("the filters of the users [USR-02]", () => {
     [{ email: "EXAMPLE" }, true], [{ email: "zoe@" }, true], [{ email: "lima" }, false],
     [{ role: "manager" }, true], [{ role: "admin" }, false], [{ role: "none" }, false], [{ status: "active" }, true], [{ status: "inactive" }, false],
     [{ name: "zoe", status: "inactive" }, false],
-  ])("%j leaves Zoé Lima in: %s", (filters, isKept) => {
+  ])("%j leaves Zoé Lima in: %s [USR-02]", (filters, isKept) => {
     expect(matchesUser(user, filters)).toBe(isKept);
   });
 

@@ -16,7 +16,7 @@ const check = (...given: Parameters<typeof makeForm>) => checkForm(makeForm(...g
 const tiered = { pricing_option_id: 2, main_field_id: 1, price_intervals: [tier(1, 5), tier(6, null, 6_00)] };
 
 describe("the description in the table [CAT-02]", () => {
-  test("is its text, at most 250 characters", () => {
+  test("is its text, at most 250 characters [CAT-02]", () => {
     expect(cutText("<p>Five <b>pages</b></p><p>and&nbsp;more</p>", 250)).toBe("Five pages and more");
     expect(cutText(`<p>${"x".repeat(250)}</p>`, 250)).toBe("x".repeat(250));
     expect(cutText(`<p>${"x".repeat(251)}</p>`, 250)).toBe(`${"x".repeat(250)}…`);
@@ -30,7 +30,7 @@ describe("the owning business [CAT-10]", () => {
     [[{ id: 5, type: "Firm", slug: "business" }], 5],
     [[{ id: 3, type: "Team", slug: "team" }], 1],
     [[], 1],
-  ])("of %j is %i", (entities, id) => {
+  ])("of %j is %i [CAT-10]", (entities, id) => {
     expect(businessIdOf(entities)).toBe(id);
   });
 });
