@@ -116,7 +116,9 @@ test("from nothing, a tiered and conditional service is built through the screen
   await dialog(page).getByLabel("Seats").fill("15");
   await dialog(page).getByText("Yes", { exact: true }).click();
   await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("table", { name: /^Selected services/ }).getByRole("spinbutton", { name: "Quantity of Team training" }).fill("2");
+  const quantity = page.getByRole("table", { name: /^Selected services/ }).getByRole("spinbutton", { name: "Quantity of Team training" });
+  await quantity.fill("2");
+  await quantity.press("Tab");
   await dialog(page).getByRole("button", { name: "Update", exact: true }).click();
   const [tab] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Save", exact: true }).click()]);
   await expect(tab.locator("[data-total]")).toHaveText(/425[.,]00/);
