@@ -26,7 +26,7 @@ async function bareKeys(page: Page): Promise<string[]> {
     ...[...document.querySelectorAll("[aria-label],[title],[placeholder],[alt]")].flatMap((element) => ["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? "")),
   ]);
   const words = texts.join(" ").match(/[a-z]\w*(?:\.[A-Za-z]\w*)+/g) ?? [];
-  return words.filter((word) => KEYS.has(word) || (!SLUGS.has(word) && GROUPS.has(word.slice(0, word.indexOf(".")))));
+  return words.filter((word) => !SLUGS.has(word) && (KEYS.has(word) || GROUPS.has(word.slice(0, word.indexOf(".")))));
 }
 
 async function check(page: Page, address: string): Promise<void> {
