@@ -8,7 +8,8 @@ import { hashOf, newToken } from "@/lib/auth/tokens";
 import { memberOf, type Context } from "@/lib/http/context";
 import { AppError, conflict } from "@/lib/http/errors";
 import { presentToken } from "./present-token";
-import { MOST_TOKENS, type madeTokenSchema, type newTokenBody } from "./schema";
+import { MOST_TOKENS } from "./limits";
+import type { madeTokenSchema, newTokenBody } from "./schema";
 
 const DAY = 24 * 3_600_000;
 const ENDING = 4;

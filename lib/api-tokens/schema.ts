@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/auth/permissions";
 import { isoInstant } from "@/lib/http/iso-instant";
-
-/** How long a token may live, in days; the first is offered. */
-export const LIFETIMES = [90, 7, 30, 180, 365] as const;
-export const LONGEST_NAME = 100;
-
-/** Live tokens that one user may have. */
-export const MOST_TOKENS = 50;
+import { LONGEST_NAME } from "./limits";
 
 /** A token as its owner sees it: by its name and last letters, never itself. */
 export const apiTokenSchema = z.object({

@@ -58,6 +58,8 @@ export const PAGES = {
   "/settings/pdf-pages": settings,
   "/settings/proposals": settings,
   "/settings/zoho": settings,
+  "/settings/webhooks": settings,
+  "/settings/webhooks/{id}": settings,
   "/sales": sales,
   "/sales/catalog-items": sales,
   "/sales/catalog-items/create": sales,

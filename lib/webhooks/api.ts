@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
-import { DELIVERY_STATES, deliverySchema, webhookBody, webhookSchema, withSecretSchema } from "./schema";
+import { DELIVERY_STATES } from "./events";
+import { deliverySchema, webhookBody, webhookSchema, withSecretSchema } from "./schema";
 
 const tag = "Webhooks";
 const params = z.object({ id: rowId });

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/http/errors";
 import { pageOf } from "@/lib/http/page-of";
 import type { DeliveriesQuery, webhooksApi } from "./api";
 import { presentDelivery } from "./present-delivery";
-import type { DeliveryState } from "./schema";
+import type { DeliveryState } from "./events";
 
 /** Messages to a webhook, newest first. Error: 404. */
 export async function listDeliveries(context: Context, id: number, query: DeliveriesQuery): Promise<z.input<typeof webhooksApi.deliveries.response>> {

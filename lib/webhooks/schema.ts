@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
-import { TEST_EVENT, WEBHOOK_EVENTS } from "./events";
+import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
 
 /** Webhooks that one tenant may have. */
 export const MOST_WEBHOOKS = 20;
@@ -30,9 +30,7 @@ export const webhookBody = z.strictObject({
   is_enabled: z.boolean().default(true),
 });
 
-export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
-
-/** A message and what became of it. waiting: not tried yet or to be tried again; failed: given up. */
+/** A message and what became of it. */
 export const deliverySchema = z.object({
   id: z.number(),
   webhook_id: z.number(),
@@ -52,5 +50,4 @@ export const deliverySchema = z.object({
 
 export type WebhookAnswer = z.output<typeof webhookSchema>;
 export type DeliveryAnswer = z.output<typeof deliverySchema>;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export type WebhookBody = z.output<typeof webhookBody>;

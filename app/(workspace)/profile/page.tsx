@@ -2,21 +2,23 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { Texts } from "@/app/_shell/texts";
+import { givableOf } from "@/lib/api-tokens/usable-of";
 import { Profile } from "./_parts/profile";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("profile"))("title") };
 }
 
-/** One's own account; ?tab= says which of its two tabs shows (ACC-19). */
+/** One's own account; ?tab= says which of its tabs shows (ACC-19). */
 export default async function ProfilePage() {
-  const [{ firstName, lastName, email, phone, emailVerifiedAt }, t] = await Promise.all([guard(), getTranslations("profile")]);
+  const [member, t] = await Promise.all([guard(), getTranslations("profile")]);
+  const { firstName, lastName, email, phone, emailVerifiedAt } = member;
   return (
-    <main className="mx-auto max-w-2xl px-4 py-8 sm:px-6 sm:py-10">
+    <main className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="mb-6 mt-1.5 text-muted">{t("subtitle")}</p>
-      <Texts groups={["common", "auth", "validation", "profile"]}>
-        <Profile person={{ firstName, lastName, email, phone: phone ?? "", isVerified: emailVerifiedAt !== null }} />
+      <Texts groups={["common", "auth", "validation", "profile", "apiTokens"]}>
+        <Profile person={{ firstName, lastName, email, phone: phone ?? "", isVerified: emailVerifiedAt !== null }} givable={givableOf(member)} />
       </Texts>
     </main>
   );

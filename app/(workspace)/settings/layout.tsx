@@ -1,4 +1,4 @@
-import { BellRing, Cable, Coins, FileStack, Image as Picture, Palette, Percent } from "lucide-react";
+import { BellRing, Cable, Coins, FileStack, Image as Picture, Palette, Percent, Webhook } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
@@ -17,6 +17,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     { href: "/settings/pdf-pages", label: t("pdfPages"), icon: <FileStack aria-hidden="true" /> },
     { href: "/settings/proposals", label: t("proposals"), icon: <BellRing aria-hidden="true" /> },
     { href: "/settings/zoho", label: t("zoho"), icon: <Cable aria-hidden="true" /> },
+    { href: "/settings/webhooks", label: t("webhooks"), icon: <Webhook aria-hidden="true" /> },
   ];
   return <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>{children}</SectionFrame>;
 }

@@ -7,11 +7,14 @@ import { makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace }
 let workspace: Workspace;
 let cookies: Record<Caller, string>;
 let dealId: number;
+let webhookId: number;
 beforeAll(async () => {
   workspace = await makeWorkspace("guards");
   const signedIn = await Promise.all(ROLES.map(async (role) => [role, cookieHeader((await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD })).cookies)] as const));
   cookies = Object.fromEntries(signedIn) as Record<Caller, string>;
   ({ id: dealId } = await makeDeal(workspace));
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] } });
+  webhookId = made.body.data.id;
 });
 
 /** Opens a page as one of the roles, or as nobody. */
@@ -44,6 +47,8 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/settings/currency": { may: ADMINS },
   "/settings/taxes": { may: ADMINS },
   "/settings/proposals": { may: ADMINS },
+  "/settings/webhooks": { may: ADMINS },
+  "/settings/webhooks/{id}": { may: ADMINS },
   "/settings/zoho": { may: ADMINS },
   "/sales": { may: MANAGERS, leadsTo: "/sales/catalog-items" },
   "/sales/catalog-items": { may: MANAGERS },
@@ -64,7 +69,7 @@ test("the walk knows every page of the table that asks for a session", () => {
   expect(Object.keys(SIGNED_IN).sort()).toEqual(guarded.sort());
 });
 
-const address = (path: string) => path.replace("{id}", String(dealId));
+const address = (path: string) => path.replace("{id}", String(path.startsWith("/settings/webhooks/") ? webhookId : dealId));
 
 test.each(Object.keys(SIGNED_IN))("%s leads a stranger to the sign-in, which knows the way back [GRD-17]", async (path) => {
   expect(await led(null, `${address(path)}?a=1`)).toBe(`307 /login?${new URLSearchParams({ redirect: `${address(path)}?a=1` })}`);
@@ -80,7 +85,7 @@ const asEach = (...paths: string[]) => paths.flatMap((path) => ROLES.map((role) 
 const HOME = asEach("/dashboard", "/profile");
 const DEALS = asEach("/deals", "/deals/create", "/deals/{id}", "/deals/{id}/edit");
 const CLIENTS = asEach("/clients");
-const SETTINGS = asEach("/settings", "/settings/visual-identity", "/settings/logo", "/settings/taxes", "/settings/pdf-pages", "/settings/proposals", "/settings/zoho");
+const SETTINGS = asEach("/settings", "/settings/visual-identity", "/settings/logo", "/settings/taxes", "/settings/pdf-pages", "/settings/proposals", "/settings/zoho", "/settings/webhooks", "/settings/webhooks/{id}");
 const CURRENCY = asEach("/settings/currency");
 const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions");
 const SALES_PLACEHOLDERS = asEach("/sales/catalog-items/create", "/sales/catalog-items/{id}/edit", "/sales/questions/create", "/sales/questions/{id}/edit");

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { guard } from "@/app/_shell/guard";
+import { Texts } from "@/app/_shell/texts";
+import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { rowId } from "@/lib/http/contract";
+import { presentWebhook } from "@/lib/webhooks/present-webhook";
+import { readWebhook } from "@/lib/webhooks/read-webhook";
+import { webhookSchema } from "@/lib/webhooks/schema";
+import { WebhookDetails } from "../_parts/webhook-details";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("sections.settings"))("webhooks") };
+}
+
+/** One webhook with the log of its messages. */
+export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
+  const [member, id] = [await guard(), rowId.safeParse((await params).id)];
+  const found = id.success ? await inPage((context) => readWebhook(context, id.data)) : null;
+  if (!found) notFound();
+  const rights = { mayUpdate: holds(member, "settings.update"), mayDelete: holds(member, "settings.delete") };
+  return (
+    <Texts groups={["common", "webhooks"]}>
+      <WebhookDetails webhook={webhookSchema.parse(presentWebhook(found))} {...rights} />
+    </Texts>
+  );
+}

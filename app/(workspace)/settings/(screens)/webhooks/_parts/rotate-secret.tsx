@@ -1,0 +1,42 @@
+import { KeyRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import { useReady } from "@/app/_client/use-ready";
+import { SecretOnce } from "@/app/_secrets/secret-once";
+import { Button } from "@/app/_ui/button";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { Dialog } from "@/app/_ui/dialog";
+import type { webhooksApi } from "@/lib/webhooks/api";
+
+/** Gives the webhook a new secret, once that is confirmed, and shows it this once. */
+export function RotateSecret({ id }: { id: number }) {
+  const t = useTranslations("webhooks");
+  const common = useTranslations("common.failures");
+  const isReady = useReady();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const rotate = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setSecret((await send<typeof webhooksApi.rotateSecret>("POST", "/webhooks/{id}/secret", { params: { id } })).secret);
+      setAsking(false);
+    } catch (error) {
+      setFailure(common(callFailure(error)));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={<KeyRound aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAsking(true)}>{t("rotate")}</Button>
+      <ConfirmDialog open={isAsking} onOpenChange={setAsking} title={t("rotateTitle")} description={t("rotateText")} confirmLabel={t("rotate")} busy={isBusy} error={failure} onConfirm={() => void rotate()} />
+      <Dialog open={secret !== null} onOpenChange={() => setSecret(null)} title={t("rotatedTitle")} closeOnOverlay={false} footer={<Button onClick={() => setSecret(null)}>{t("done")}</Button>}>
+        {secret !== null && <SecretOnce label={t("secret")} warning={t("secretText")} secret={secret} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { useState, type FormEvent } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import type { webhooksApi } from "@/lib/webhooks/api";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/events";
+import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import { urlProblem, type UrlProblem } from "./url-problem";
+
+type Values = { url: string; description: string; events: WebhookEvent[]; is_enabled: boolean };
+type Problems = { url?: UrlProblem; events?: true };
+
+/** The form of a webhook. `onSaved` gets the secret of a new one. What was typed stays when it is refused. */
+export function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: string | null) => void) {
+  const t = useTranslations("webhooks");
+  const common = useTranslations("common.failures");
+  const [values, setValues] = useState<Values>(webhook ? valuesOf(webhook) : { url: "", description: "", events: [...WEBHOOK_EVENTS], is_enabled: true });
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async () => {
+    const missing: Problems = { ...(values.url.trim() === "" ? { url: "missing" } : {}), ...(values.events.length === 0 ? { events: true } : {}) };
+    setProblems(missing);
+    setFailure(null);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      onSaved(await stored(webhook, values));
+    } catch (error) {
+      const [wrong] = error instanceof ApiError ? error.errors.filter(({ field }) => field === "url") : [];
+      if (wrong) setProblems({ url: urlProblem(wrong.code) });
+      else setFailure(error instanceof ApiError && error.status === 409 ? t("tooMany") : common(callFailure(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void save();
+  };
+  const change = (part: Partial<Values>) => setValues({ ...values, ...part });
+  const toggle = (event: WebhookEvent) => change({ events: WEBHOOK_EVENTS.filter((each) => values.events.includes(each) !== (each === event)) });
+  const errors = { url: problems.url && t(`urlProblems.${problems.url}`), events: problems.events && t("noEvents") };
+  return { values, change, toggle, errors, failure, isBusy, onSubmit };
+}
+
+const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Values => ({ url, description, events, is_enabled });
+
+async function stored(webhook: WebhookAnswer | null, body: Values): Promise<string | null> {
+  if (!webhook) return (await send<typeof webhooksApi.create>("POST", "/webhooks", { body })).secret;
+  const { id, version } = webhook;
+  await send<typeof webhooksApi.update>("PUT", "/webhooks/{id}", { params: { id }, body, headers: { "If-Match": `"${id}-${version}"` } });
+  return null;
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Plus, Webhook } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { send } from "@/app/_client/send";
+import { useReady } from "@/app/_client/use-ready";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { Button } from "@/app/_ui/button";
+import { Card } from "@/app/_ui/card";
+import { DataTable } from "@/app/_ui/data-table/data-table";
+import type { LoadRows } from "@/app/_ui/data-table/types";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import { EmptyState } from "@/app/_ui/empty-state";
+import type { webhooksApi } from "@/lib/webhooks/api";
+import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import { webhookColumns } from "./webhook-columns";
+import { WebhookDialog } from "./webhook-dialog";
+
+const load: LoadRows<WebhookAnswer> = ({ page, per_page }, signal) => send<typeof webhooksApi.list>("GET", "/webhooks", { query: { page, per_page }, signal });
+
+/** The workspace's webhooks, and adding one. */
+export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
+  const t = useTranslations("webhooks");
+  const isReady = useReady();
+  const clear = useClearTable("webhooks");
+  const [isAdding, setAdding] = useState(false);
+  const columns = useMemo(() => webhookColumns(t), [t]);
+  const add = mayCreate && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAdding(true)}>{t("add")}</Button>;
+  return (
+    <section aria-labelledby="webhooks-title" className="space-y-5">
+      <NoticeBanner duration={5_000} />
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 max-w-2xl flex-1 basis-64">
+          <h2 id="webhooks-title" className="text-lg font-semibold">{t("title")}</h2>
+          <p className="mt-1 text-sm text-muted">{t("text")}</p>
+        </div>
+        {add}
+      </div>
+      <Card className="overflow-hidden">
+        <DataTable mode="server" name="webhooks" load={load} pageSize={20} label={t("title")} columns={columns} rowId={({ id }) => id} empty={<EmptyState icon={<Webhook />} title={t("emptyTitle")} text={t("emptyText")} />} />
+      </Card>
+      {isAdding && <WebhookDialog webhook={null} onSaved={() => void clear()} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

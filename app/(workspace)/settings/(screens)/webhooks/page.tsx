@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { guard } from "@/app/_shell/guard";
+import { Texts } from "@/app/_shell/texts";
+import { holds } from "@/lib/auth/permissions";
+import { Webhooks } from "./_parts/webhooks";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("sections.settings"))("webhooks") };
+}
+
+/** Addresses that are told what happens to deals (issue 7). */
+export default async function WebhooksPage() {
+  const member = await guard();
+  return (
+    <Texts groups={["common", "webhooks"]}>
+      <Webhooks mayCreate={holds(member, "settings.create")} />
+    </Texts>
+  );
+}

@@ -1,0 +1,12 @@
+import { ApiError } from "./api-error";
+
+/** The text (below common.failures) for a call that did not go through and names no field: what happened and what to do (P-01). */
+export function callFailure(error: unknown) {
+  if (!(error instanceof ApiError)) return "failed";
+  if (error.code === "STALE_VERSION") return "changed";
+  if (error.kind === "NOT_FOUND_ERROR") return "gone";
+  if (error.kind === "AUTH_ERROR") return "signedOut";
+  if (error.kind === "AUTHORIZATION_ERROR") return "forbidden";
+  if (error.status === 429) return "tooMany";
+  return error.kind === "NETWORK_ERROR" || error.kind === "TIMEOUT_ERROR" ? "network" : "failed";
+}

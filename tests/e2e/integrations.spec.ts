@@ -1,0 +1,105 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "../support/browser";
+import { sharedServer } from "../support/shared-server";
+import { cookieHeader, signInOnSite } from "../support/site-session";
+import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver";
+import { makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../support/workspace";
+
+const test = base.extend<object, { workspace: Workspace; receiver: WebhookReceiver }>({
+  workspace: [async ({ browserName: _ }, give) => give(await makeWorkspace("integrations", await sharedServer({ demo: true }))), { scope: "worker" }],
+  receiver: [
+    async ({ browserName: _ }, give) => {
+      const receiver = await startWebhookReceiver();
+      await give(receiver);
+      await receiver.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+async function openAs(page: Page, workspace: Workspace, role: "admin" | "manager", path: string): Promise<void> {
+  const origin = `http://${workspace.host}:${workspace.port}`;
+  const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
+  const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
+  await page.context().addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: origin })));
+  await page.goto(`${origin}${path}`);
+}
+
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const dialog = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a token is made, used by a program, and revoked", async ({ page, workspace }) => {
+  await openAs(page, workspace, "manager", "/profile?tab=tokens");
+  await expect(page.getByText("No tokens yet")).toBeVisible();
+  await button(page, "Create a token").click();
+  await dialog(page).getByRole("button", { name: "Create a token" }).click();
+  await expect(dialog(page).getByText("Give the token a name.")).toBeVisible();
+  await expect(dialog(page).getByText("Choose at least one permission.")).toBeVisible();
+  await dialog(page).getByLabel("Name").fill("Accounting");
+  await dialog(page).getByLabel("Search permissions").fill("clients.read");
+  await dialog(page).getByRole("checkbox", { name: /^Read/ }).check();
+  await accessible(page);
+  await dialog(page).getByRole("button", { name: "Create a token" }).click();
+  const token = await dialog(page).getByLabel("Token", { exact: true }).inputValue();
+  await accessible(page);
+  const ask = async (path: string) => (await workspace.call("GET", path, { token })).status;
+  expect([await ask("/api/clients"), await ask("/api/deals")]).toEqual([200, 403]);
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("table", { name: "API tokens" }).getByRole("row", { name: /Accounting/ });
+  await expect(row).toContainText("Active");
+  await expect(page.getByText(token)).toHaveCount(0);
+  await row.getByRole("button", { name: "Revoke Accounting" }).click();
+  await dialog(page).getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("“Accounting” was revoked.")).toBeVisible();
+  await expect(row).toContainText("Revoked");
+  expect(await ask("/api/clients")).toBe(401);
+  await accessible(page);
+});
+
+test("a webhook is added, tested, told of a deal, looked into, changed and deleted", async ({ page, workspace, receiver }) => {
+  await openAs(page, workspace, "admin", "/settings/webhooks");
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+  await accessible(page);
+  await button(page, "Add a webhook").click();
+  await dialog(page).getByLabel("Address").fill("erp");
+  await dialog(page).getByRole("button", { name: "Add a webhook" }).click();
+  await expect(dialog(page).getByText("Enter an address that begins with https://.")).toBeVisible();
+  await dialog(page).getByLabel("Address").fill(`${receiver.url}/browser`);
+  await dialog(page).getByLabel("Description").fill("ERP");
+  await accessible(page);
+  await dialog(page).getByRole("button", { name: "Add a webhook" }).click();
+  const secret = await dialog(page).getByLabel("Signing secret", { exact: true }).inputValue();
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: `${receiver.url}/browser` }).click();
+
+  await button(page, "Send a test").click();
+  const log = page.getByRole("table", { name: "Messages of the last 30 days" });
+  await expect(log.getByRole("row", { name: /Test message/ })).toContainText("Delivered");
+  const [message] = await receiver.messagesAt("/browser", 1);
+  expect(message?.headers["webhook-signature"]).toBe(message && expectedSignature(secret, message));
+
+  receiver.answers.set("/browser", { status: 500, body: "no room" });
+  const deal = await makeDeal(workspace);
+  await receiver.messagesAt("/browser", 2);
+  await button(page, "Refresh").click();
+  const created = log.getByRole("row", { name: /Deal created/ });
+  await expect(created).toContainText("Waiting");
+  await expect(created).toContainText(deal.number);
+  await created.getByRole("button", { name: "Details" }).click();
+  await expect(dialog(page).getByText("no room")).toBeVisible();
+  await accessible(page);
+  receiver.answers.delete("/browser");
+  await dialog(page).getByRole("button", { name: "Send again" }).click();
+  await expect(created).toContainText("Delivered");
+
+  await button(page, "Edit").click();
+  await dialog(page).getByRole("checkbox", { name: /^Switched on/ }).uncheck();
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Off", { exact: true })).toBeVisible();
+  await accessible(page);
+  await button(page, "Delete").click();
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+});
