@@ -18,6 +18,7 @@ import { settingsApi } from "./settings/api";
 import { taxesApi } from "./taxes/api";
 import { templatesApi } from "./templates/api";
 import { tenantsApi } from "./tenants/api";
+import { transferApi } from "./transfer/api";
 import { usersApi } from "./users/api";
 import { webhooksApi } from "./webhooks/api";
 import { zohoApi } from "./zoho/api";
@@ -43,6 +44,7 @@ const APIS = [
   taxesApi,
   templatesApi,
   tenantsApi,
+  transferApi,
   usersApi,
   webhooksApi,
   zohoApi,

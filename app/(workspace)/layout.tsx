@@ -33,4 +33,4 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   );
 }
 
-const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "deal", "clients", "builder", "zohoCrm", "questions", "catalogItems", "validation", "settings"];
+const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "deal", "clients", "builder", "zohoCrm", "questions", "catalogItems", "transfer", "validation", "settings"];

@@ -4,6 +4,7 @@ import { removeExpiredKeys } from "@/lib/idempotency/remove-expired-keys";
 import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
 import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
 import { purgeDueTenants } from "@/lib/tenants/data/purge-due-tenants";
+import { runOpenImports } from "@/lib/transfer/job/run-open-imports";
 import { deliverDueMessages } from "@/lib/webhooks/delivery/deliver-due";
 import { repeat, type RunningJob } from "./repeat";
 import { sweep } from "./sweep";
@@ -13,16 +14,18 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Starts what this process does besides answering: sending mail and webhooks, reminding customers and sweeping out
- * what is over. Each process of several may do so; they agree by the database alone. Starting twice does nothing.
+ * Starts what this process does besides answering: sending mail and webhooks, taking in files, reminding
+ * customers and sweeping out what is over. Each process of several may do so; they agree by the database alone. Starting twice does nothing.
  */
 export function startJobs(): void {
   if (jobsHolder[slot]) return;
   const mail = repeat({ name: "mail", everyMilliseconds: 5 * SECOND, work: deliverDueMail });
   const webhooks = repeat({ name: "webhooks", everyMilliseconds: 5 * SECOND, work: deliverDueMessages });
+  const imports = repeat({ name: "imports", everyMilliseconds: 5 * SECOND, work: runOpenImports });
   const jobs = [
     mail,
     webhooks,
+    imports,
     repeat({ name: "sweep", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: sweep }),
     repeat({ name: "reminders", everyMilliseconds: 15 * MINUTE, delayMilliseconds: soon(), work: (signal) => remindOfExpiry(signal) }),
     repeat({ name: "purge", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: purgeDueTenants }),
@@ -30,9 +33,9 @@ export function startJobs(): void {
     repeat({ name: "sweep keys", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredKeys().then(nothing) }),
     repeat({ name: "sweep limits", everyMilliseconds: 10 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredLimits().then(nothing) }),
   ];
-  const woken: Partial<Record<JobName, RunningJob>> = { mail, webhooks };
+  const woken: Readonly<Record<JobName, RunningJob>> = { mail, webhooks, imports };
   jobsHolder[slot] = {
-    wake: (name) => woken[name]?.wake(),
+    wake: (name) => woken[name].wake(),
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
     },

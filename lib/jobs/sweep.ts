@@ -6,9 +6,10 @@ import { removeOldMail } from "@/lib/mail/remove-old-mail";
 import { removeOldViews } from "@/lib/proposals/remove-old-views";
 import { removeOldDeliveries } from "@/lib/webhooks/remove-old-deliveries";
 import { removeOldArchives } from "@/lib/tenants/data/remove-old-archives";
+import { removeOldImports } from "@/lib/transfer/remove-old-imports";
 import { SWEEP_BATCH, type Sweeper } from "./sweep-batch";
 
-const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldTokens, removeOldSessions, removeOldViews, removeOldDeliveries, removeOldArchives];
+const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldTokens, removeOldSessions, removeOldViews, removeOldDeliveries, removeOldArchives, removeOldImports];
 
 /** Sweeps out, tenant by tenant and in small batches, what nobody needs any more. */
 export async function sweep(signal: AbortSignal): Promise<void> {

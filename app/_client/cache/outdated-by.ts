@@ -1,6 +1,6 @@
 import type { ApiMethod } from "@/lib/api-client/api-call";
 
-const CATALOG = /^\/(?:sale-catalog-items|fields|price-modification-intervals)(?:\/|$)/;
+const CATALOG = /^\/(?:sale-catalog-items|fields|price-modification-intervals|imports)(?:\/|$)/;
 const WORKSPACE = /^\/(?:settings|tenant-currencies|tax-profiles|templates|pdf-pages|me)(?:\/|$)/;
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { client, role } from "@/db/schema";
+import { client, importJob, role } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { holdsAny, ROLE_PERMISSIONS } from "@/lib/auth/permissions";
 import { CONTRACTS } from "@/lib/contracts";
@@ -40,6 +40,7 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/webhook")) return contract.path.replace("{id}", String(await madeFor(contract, workspace)));
   if (contract.path.startsWith("/fields/")) return contract.path.replace("{id}", String(await spareQuestion(workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
+  if (contract.path.startsWith("/imports/")) return contract.path.replace("{id}", String(await importOf(theirs)));
   if (contract.path.startsWith("/super-admin/tenants/")) return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
@@ -92,6 +93,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/pdf-pages/reorder") return { pages: [{ id: (await onlyPage(workspace)).id, order_index: 1 }] };
   if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
   if (contract.path === "/tax-profiles") return newTaxProfile();
+  if (contract.path.startsWith("/imports/")) return contract.body ? { file_name: "list.json", format: "json", content: "[]" } : undefined;
   if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
   if (contract.path === "/clients") return { name: "Boulangerie" };
   if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
@@ -123,6 +125,9 @@ const WITHOUT_SESSION = new Set(["/login", "/refresh-token", "/auth/refresh", "/
 
 /** Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another user's token; or by nobody: the archive of a tenant that is there. */
 const PERSONAL = new Map([["POST /me/api-tokens", [201, 422]], ["DELETE /me/api-tokens/{id}", [404]], ["GET /super-admin/tenants/{id}/archive", [403, 404]]]);
+
+/** One's own imports are as if they did not exist for others who may import. */
+const OF_OTHERS = new Set(["GET /imports/{id}", "POST /imports/{id}/apply"]);
 const guarded = CONTRACTS.filter(({ access, path }) => access.kind !== "open" && !WITHOUT_SESSION.has(path));
 const named = (contracts: readonly Contract[]) => contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
@@ -148,6 +153,7 @@ describe.each(named(guarded))("%s", (name, contract) => {
   test.each(ROLES)("lets the role %s in exactly when its permissions say so", async (caller) => {
     const answer = await call(contract, { as: caller });
     if (PERSONAL.has(name)) expect(PERSONAL.get(name)).toContain(answer.status);
+    else if (allowed(contract, caller) && OF_OTHERS.has(name)) expect(answer.status).toBe(404);
     else if (allowed(contract, caller)) expect(answer.status).toBeLessThan(300);
     else expect([answer.status, answer.body.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
   });
@@ -167,10 +173,17 @@ describe.each(named(guarded))("%s", (name, contract) => {
   });
 });
 
+/** A file that the workspace's administrator has had checked. */
+async function importOf(workspace: Workspace): Promise<number> {
+  const [found] = await ownerTransaction(workspace.adminUrl, (db) => db.insert(importJob).values({ tenantId: workspace.tenant.id, userId: workspace.users.admin, subject: "services", format: "json", fileName: "list.json", content: "[]", state: "ready" }).returning({ id: importJob.id }));
+  return found?.id ?? 0;
+}
+
 /** The number of something of another tenant, such as the contract's path names. */
 async function foreignId(contract: Contract, dealId: number): Promise<number> {
   const { path } = contract;
   if (path.startsWith("/webhook")) return madeFor(contract, theirs);
+  if (path.startsWith("/imports/")) return importOf(theirs);
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
   if (path.startsWith("/fields/")) return theirs.catalog.fields.pages;
   if (path.startsWith("/sale-catalog-items/")) return theirs.catalog.items.tiered;

@@ -32,11 +32,11 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
     <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady || givable.length === 0} disabledReason={givable.length === 0 ? t("noPermissions") : null} onClick={() => setMaking(true)}>{t("create")}</Button>
   );
   return (
-    <section aria-labelledby="tokens-title" className="space-y-5">
+    <div className="space-y-5">
       <NoticeBanner duration={5_000} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 id="tokens-title" className="font-semibold">{t("title")}</h2>
+          <h2 className="font-semibold">{t("title")}</h2>
           <p className="mt-1 text-sm text-muted">{t("text")}</p>
         </div>
         <span className="flex flex-wrap gap-2">
@@ -49,6 +49,6 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
       </div>
       {isMaking && <CreateToken givable={givable} onMade={() => void clear()} onClose={() => setMaking(false)} />}
       {revoked && <RevokeToken token={revoked} onClose={() => setRevoked(null)} onRevoked={() => void clear()} />}
-    </section>
+    </div>
   );
 }

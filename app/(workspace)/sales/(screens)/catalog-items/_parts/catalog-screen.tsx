@@ -2,9 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_client/use-ready";
+import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import type { ConstantAnswer } from "@/lib/constants/schema";
@@ -20,6 +21,7 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
   const t = useTranslations("catalogItems");
   const isReady = useReady();
   const clear = useClearTable(TABLE);
+  const refresh = useCallback(() => void clear(), [clear]);
   /** null: closed; "new": a new one. */
   const [open, setOpen] = useState<number | "new" | null>(null);
   const [deleted, setDeleted] = useState<Deleted | null>(null);
@@ -30,7 +32,10 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
           <h2 className="text-lg font-semibold">{t("title")}</h2>
           <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
         </div>
-        {rights.mayCreate && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setOpen("new")}>{t("new")}</Button>}
+        <span className="flex flex-wrap gap-2">
+          <TransferActions subject="services" mayImport={rights.mayCreate || rights.mayChange} onImported={refresh} />
+          {rights.mayCreate && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setOpen("new")}>{t("new")}</Button>}
+        </span>
       </div>
       <ItemTable constants={constants} currency={currency} rights={rights} onNew={() => setOpen("new")} onEdit={setOpen} onDelete={setDeleted} />
       {open !== null && (

@@ -2,9 +2,10 @@
 
 import { CircleHelp, Plus, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_client/use-ready";
+import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -36,6 +37,7 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
     () => questionColumns(t, { onEdit: mayUpdate ? (question) => setOpen({ kind: "edit", question }) : null, onDelete: mayDelete ? (question) => setOpen({ kind: "delete", question }) : null }),
     [t, mayUpdate, mayDelete],
   );
+  const refresh = useCallback(() => void clear(), [clear]);
   const close = () => setOpen(null);
   const done = (text: string) => {
     close();
@@ -51,7 +53,10 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
           <h2 className="text-lg font-semibold tracking-tight">{t("title")}</h2>
           <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
         </div>
-        {create}
+        <span className="flex flex-wrap gap-2">
+          <TransferActions subject="questions" mayImport={mayCreate || mayUpdate} onImported={refresh} />
+          {create}
+        </span>
       </div>
       <Card>
         <DataTable

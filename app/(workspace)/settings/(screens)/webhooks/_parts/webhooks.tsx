@@ -28,11 +28,11 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
   const columns = useMemo(() => webhookColumns(t), [t]);
   const add = mayCreate && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAdding(true)}>{t("add")}</Button>;
   return (
-    <section aria-labelledby="webhooks-title" className="space-y-5">
+    <div className="space-y-5">
       <NoticeBanner duration={5_000} />
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 max-w-2xl flex-1 basis-64">
-          <h2 id="webhooks-title" className="text-lg font-semibold">{t("title")}</h2>
+          <h2 className="text-lg font-semibold">{t("title")}</h2>
           <p className="mt-1 text-sm text-muted">{t("text")}</p>
         </div>
         {add}
@@ -41,6 +41,6 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
         <DataTable mode="server" name="webhooks" load={load} pageSize={20} label={t("title")} columns={columns} rowId={({ id }) => id} empty={<EmptyState icon={<Webhook />} title={t("emptyTitle")} text={t("emptyText")} />} />
       </Card>
       {isAdding && <WebhookDialog webhook={null} onSaved={() => void clear()} onClose={() => setAdding(false)} />}
-    </section>
+    </div>
   );
 }

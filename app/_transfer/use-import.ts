@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { callFailure } from "@/app/_client/call-failure";
+import { send } from "@/app/_client/send";
+import type { transferApi } from "@/lib/transfer/api";
+import type { Subject } from "@/lib/transfer/limits";
+import type { ImportAnswer } from "@/lib/transfer/schema";
+
+const BETWEEN = 700;
+
+const isRunning = (job: ImportAnswer | null) => job?.state === "checking" || job?.state === "applying";
+
+/** An import from its file to its end; the server is asked how far it is while it runs, and goes on when nobody asks. */
+export function useImport(subject: Subject, onImported: () => void) {
+  const t = useTranslations("transfer");
+  const common = useTranslations("common.failures");
+  const [job, setJob] = useState<ImportAnswer | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [looks, setLooks] = useState(0);
+
+  const attempt = async (call: () => Promise<ImportAnswer>) => {
+    setFailure(null);
+    try {
+      setJob(await call());
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.status === 409 ? t("busy") : error instanceof ApiError && error.status === 413 ? t("tooLarge") : common(callFailure(error)));
+    }
+  };
+  // The work goes on at the server; here it is only watched.
+  useEffect(() => {
+    if (!job || !isRunning(job)) return undefined;
+    const timer = setTimeout(() => {
+      send<typeof transferApi.read>("GET", "/imports/{id}", { params: { id: job.id } }).then(
+        (now) => {
+          setJob(now);
+          if (now.state === "done") onImported();
+        },
+        // Asked again a little later.
+        () => setLooks(looks + 1),
+      );
+    }, BETWEEN);
+    return () => clearTimeout(timer);
+  }, [job, looks, onImported]);
+
+  const choose = (file: File) => {
+    const format = /\.json$/i.test(file.name) ? ("json" as const) : ("csv" as const);
+    setSending(true);
+    void file
+      .text()
+      .then((content) => attempt(() => upload(subject, { file_name: file.name, format, content })))
+      .finally(() => setSending(false));
+  };
+  const apply = () => {
+    if (job?.state === "ready") void attempt(() => send<typeof transferApi.apply>("POST", "/imports/{id}/apply", { params: { id: job.id } }));
+  };
+  const reset = () => {
+    setJob(null);
+    setFailure(null);
+  };
+  return { job, failure, isBusy: isSending || isRunning(job), choose, apply, reset };
+}
+
+type FileBody = { file_name: string; format: "csv" | "json"; content: string };
+
+const upload = (subject: Subject, body: FileBody): Promise<ImportAnswer> => send<typeof transferApi.importQuestions>("POST", `/imports/${subject}`, { body });

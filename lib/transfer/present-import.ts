@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import type { importJob } from "@/db/schema";
+import type { importSchema } from "./schema";
+
+/** A stored import without the file's content. */
+export type ImportRow = Omit<typeof importJob.$inferSelect, "content">;
+
+/** An import as its user sees it. */
+export const presentImport = (row: ImportRow): z.input<typeof importSchema> => ({
+  id: row.id,
+  subject: row.subject,
+  file_name: row.fileName,
+  state: row.state,
+  total: row.total,
+  progress: row.progress,
+  creates: row.creates,
+  updates: row.updates,
+  unchanged: Math.max(0, row.total - row.creates - row.updates),
+  problems: row.problems,
+  problem_count: row.problemCount,
+  created_at: row.createdAt,
+});

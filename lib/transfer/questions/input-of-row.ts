@@ -1,0 +1,46 @@
+import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { FieldUi } from "@/db/schema";
+import type { FileRow } from "../format/columns";
+import type { ProblemList } from "../problem-list";
+import { constantIdOf, type QuestionNames } from "../references";
+import { OPERATOR } from "./row-of-field";
+
+type Names = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
+type Condition = { question?: unknown; operator?: unknown; value?: unknown };
+
+/** A row in the API's words, without its conditions, which may name questions that the same file makes; null when something cannot be found. */
+export function inputOfRow(row: FileRow, at: number, ui: FieldUi, { constants }: Names, problems: ProblemList): Record<string, unknown> | null {
+  const { id: _, type, sub_type: subType, options, required, help_text: help, visible_when: _conditions, ...rest } = row;
+  const before = problems.count;
+  const constant = (name: string, constantType: string, slug: unknown) => {
+    const found = constantIdOf(constants, constantType, slug);
+    if (typeof found !== "number") problems.add(at, name, found);
+    return found;
+  };
+  const input: Record<string, unknown> = { ...rest };
+  if (type !== undefined) input["type_id"] = constant("type", "field_type", type);
+  if (subType !== undefined) input["sub_type_id"] = subType === null ? null : constant("sub_type", "field_sub_type", subType);
+  if (required !== undefined) input["rules"] = { required };
+  if (options !== undefined || help !== undefined) input["ui"] = { ...ui, ...(options === undefined ? {} : { options }), ...(help === undefined ? {} : { help_text: help }) };
+  return problems.count === before ? input : null;
+}
+
+/** The conditions of a row, once all questions have their ids; undefined when it says nothing of them. */
+export function conditionsOfRow({ visible_when: conditions }: FileRow, at: number, { questions, constants }: Names, problems: ProblemList): { field_id: number; comparison_id: number; value: unknown }[] | undefined {
+  if (conditions === undefined || conditions === null) return undefined;
+  if (!Array.isArray(conditions) || conditions.some((each) => typeof each !== "object" || each === null)) {
+    problems.add(at, "visible_when", "must be a list such as [{\"question\": \"…\", \"operator\": \"equals\", \"value\": \"…\"}]");
+    return undefined;
+  }
+  return conditions.map(({ question, operator, value }: Condition, place) => {
+    const [id, comparison] = [questions.idOf(question), constantIdOf(constants, OPERATOR, operator)];
+    if (typeof id === "string") problems.add(at, `visible_when.${place}.question`, id);
+    if (typeof comparison === "string") problems.add(at, `visible_when.${place}.operator`, comparison);
+    return { field_id: Number(id), comparison_id: Number(comparison), value };
+  });
+}
+
+const NAMES: Readonly<Record<string, string>> = { type_id: "type", sub_type_id: "sub_type", field_id: "question", comparison_id: "operator", "ui.options": "options", "ui.help_text": "help_text", "rules.required": "required" };
+
+/** A path of the API in the file's words. */
+export const fileName = (path: string): string => Object.entries(NAMES).reduce((text, [api, name]) => text.replace(api, name), path);

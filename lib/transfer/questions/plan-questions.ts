@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from "node:util";
+import { brokenUses } from "@/lib/fields/broken-uses";
+import type { ConditionedField } from "@/lib/fields/condition-loop";
+import { conditionProblems } from "@/lib/fields/condition-problems";
+import type { FieldUse } from "@/lib/fields/field-uses";
+import { newDraft, withChange, type QuestionDraft } from "@/lib/fields/question-draft";
+import { questionChange, questionForm } from "@/lib/fields/question-form";
+import { settleType } from "@/lib/fields/settle-type";
+import { inEnglish } from "@/lib/i18n/english";
+import { breathe } from "../breathe";
+import type { FileRow } from "../format/columns";
+import { ProblemList } from "../problem-list";
+import { QuestionNames } from "../references";
+import { NO_CREATE, NO_UPDATE, type ImportRights } from "../rights";
+import { rowIdOf } from "../row-id";
+import { conditionsOfRow, fileName, inputOfRow } from "./input-of-row";
+import { rowOfField, type FieldRow } from "./row-of-field";
+import type { QuestionSnapshot } from "./snapshot";
+
+/** A question that is made or changed. id: negative for a new one, also where others wait for it. */
+export type PlannedQuestion = { at: number; id: number; before: FieldRow | null; draft: QuestionDraft };
+export type QuestionPlan = { planned: PlannedQuestion[]; problems: ProblemList };
+
+type Given = { rights: ImportRights; usesOf: (id: number) => Promise<FieldUse[]>; onRow: (count: number) => void };
+
+const newQuestion = questionForm(inEnglish);
+const changedQuestion = questionChange(inEnglish);
+
+/**
+ * What a file of questions would do, and everything that is wrong with it, by the rules of the form. Rows may wait for questions that
+ * other rows make. Changes nothing.
+ */
+export async function planQuestions(rows: readonly FileRow[], snapshot: QuestionSnapshot, { rights, usesOf, onRow }: Given): Promise<QuestionPlan> {
+  const plan: QuestionPlan = { planned: [], problems: new ProblemList() };
+  const present = new QuestionNames([...snapshot.fields.values()]);
+  const seen = new Set<number>();
+  for (const [place, row] of rows.entries()) {
+    const before = rowIdOf(row, place + 1, seen, snapshot.fields, plan.problems);
+    if (before !== undefined) planRow(plan, row, place + 1, before, { snapshot, present, rights });
+    await breathe(place);
+  }
+  const all = new Map<number, { id: number; name: string; draft: Pick<QuestionDraft, "visibleWhen"> }>();
+  for (const row of snapshot.fields.values()) all.set(row.id, { id: row.id, name: row.name, draft: row });
+  for (const { id, draft } of plan.planned) all.set(id, { id, name: draft.name, draft });
+  const names = { questions: new QuestionNames([...all.values()]), constants: snapshot.constants };
+  for (const { at, draft } of plan.planned) {
+    const conditions = conditionsOfRow(rows[at - 1] ?? {}, at, names, plan.problems);
+    const parsed = conditions && plan.problems.parsed(at, changedQuestion.shape.visible_when, conditions.map((each) => ({ ...each, field_id: Math.abs(each.field_id) || 1, comparison_id: each.comparison_id || 1 })), (path) => fileName(`visible_when.${path}`));
+    if (parsed && conditions) draft.visibleWhen = parsed.map((each, place) => ({ ...each, field_id: conditions[place]?.field_id ?? 0, comparison_id: conditions[place]?.comparison_id ?? 0 }));
+  }
+  if (plan.problems.count > 0) return plan;
+  const asked = [...all.values()].map(({ id, name, draft }): ConditionedField => ({ id, name, asks: draft.visibleWhen.map(({ field_id: other }) => other) }));
+  for (const [place, question] of plan.planned.entries()) {
+    await settle(plan, question, { asked, snapshot, usesOf });
+    onRow(question.at);
+    await breathe(place);
+  }
+  return plan;
+}
+
+type Terms = { snapshot: QuestionSnapshot; present: QuestionNames; rights: ImportRights };
+
+function planRow({ planned, problems }: QuestionPlan, row: FileRow, at: number, before: FieldRow | null, { snapshot, present, rights }: Terms): void {
+  const changed = before ? changedPart(row, rowOfField(before, present, snapshot.constants)) : row;
+  if (before && Object.keys(changed).length === 0) return;
+  if (before ? !rights.mayUpdate : !rights.mayCreate) return problems.add(at, "", before ? NO_UPDATE : NO_CREATE);
+  const input = inputOfRow(changed, at, before?.ui ?? {}, { questions: present, constants: snapshot.constants }, problems);
+  if (!input) return;
+  if (before) {
+    const change = problems.parsed(at, changedQuestion, input, fileName);
+    if (change) planned.push({ at, id: before.id, before, draft: withChange(before, change) });
+    return;
+  }
+  const values = problems.parsed(at, newQuestion, input, fileName);
+  const position = values?.position ?? snapshot.lastPosition + planned.length + 1;
+  if (values) planned.push({ at, id: -at, before: null, draft: newDraft(values, position) });
+}
+
+const changedPart = (row: FileRow, present: FileRow): FileRow => Object.fromEntries(Object.entries(row).filter(([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name])));
+
+type Around = { asked: readonly ConditionedField[]; snapshot: QuestionSnapshot; usesOf: Given["usesOf"] };
+
+async function settle({ problems }: QuestionPlan, question: PlannedQuestion, { asked, snapshot, usesOf }: Around): Promise<void> {
+  const { at, id, before, draft } = question;
+  const settled = settleType(draft, snapshot.constants);
+  question.draft = settled.draft;
+  const uses = before && mayBreak(before, settled.draft) ? await usesOf(id) : [];
+  const found = [
+    ...settled.problems,
+    ...(settled.draft.visibleWhen.length > 0 ? conditionProblems(id, settled.draft, asked, snapshot.constants) : []),
+    ...(before ? brokenUses(before, settled.draft, uses) : []),
+  ];
+  for (const { field, message } of found) problems.add(at, fileName(field), message);
+}
+
+/** Whether a change could break what uses the question; only then it is looked up. */
+const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>
+  before.typeId !== after.typeId || (before.isPriceModifier && !after.isPriceModifier) || (before.ui.options ?? []).some(({ value }) => !(after.ui.options ?? []).some((kept) => kept.value === value));

@@ -1,0 +1,38 @@
+import type { ConstantAnswer } from "@/lib/constants/schema";
+
+/** A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about to make are negative. */
+export class QuestionNames {
+  private readonly ids = new Map<string, number[]>();
+  private readonly names = new Map<number, string>();
+
+  constructor(questions: readonly { id: number; name: string }[]) {
+    for (const { id, name } of questions) {
+      this.names.set(id, name);
+      this.ids.set(name, [...(this.ids.get(name) ?? []), id]);
+    }
+  }
+
+  nameOf(id: number): string {
+    const name = this.names.get(id);
+    return name !== undefined && this.ids.get(name)?.length === 1 && !/^#\d+$/.test(name) ? name : `#${id}`;
+  }
+
+  /** The id, or what is wrong with the name. */
+  idOf(name: unknown): number | string {
+    if (typeof name !== "string") return "must name a question";
+    const numbered = /^#(\d{1,15})$/.exec(name.trim());
+    if (numbered) return this.names.has(Number(numbered[1])) ? Number(numbered[1]) : `There is no question ${name.trim()}`;
+    const found = this.ids.get(name) ?? this.ids.get(name.normalize("NFC").trim()) ?? [];
+    if (found.length > 1) return `${found.length} questions are called “${name}”; name one by its id, such as #${found[0]}`;
+    return found[0] ?? `There is no question “${name}”`;
+  }
+}
+
+/** The slug of a constant; its id in text where the tenant has none. */
+export const slugOf = (constants: readonly ConstantAnswer[], type: string, id: number): string => constants.find((constant) => constant.constant_type === type && constant.id === id)?.slug ?? String(id);
+
+/** The id of a constant by its slug, or what is wrong with it. */
+export function constantIdOf(constants: readonly ConstantAnswer[], type: string, slug: unknown): number | string {
+  const ofType = constants.filter((constant) => constant.constant_type === type);
+  return ofType.find((constant) => constant.slug === slug)?.id ?? `must be one of ${ofType.map((constant) => constant.slug).join(", ")}`;
+}

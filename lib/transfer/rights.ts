@@ -1,0 +1,15 @@
+import { holds } from "@/lib/auth/permissions";
+import type { Member } from "@/lib/http/context";
+import type { Subject } from "./limits";
+
+const MODULES = { services: "catalog_items", questions: "fields" } as const;
+
+/** What a member may do by a file. */
+export const importRights = (member: Member, subject: Subject) => ({
+  mayCreate: holds(member, `${MODULES[subject]}.create`),
+  mayUpdate: holds(member, `${MODULES[subject]}.update`),
+});
+
+export type ImportRights = ReturnType<typeof importRights>;
+export const NO_CREATE = "You may not add any.";
+export const NO_UPDATE = "You may not change any.";

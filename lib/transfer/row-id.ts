@@ -1,0 +1,15 @@
+import type { FileRow } from "./format/columns";
+import type { ProblemList } from "./problem-list";
+
+/** What a row's id names: null for none, something new; undefined when it is wrong, which the problems then say. */
+export function rowIdOf<Row>({ id }: FileRow, at: number, seen: Set<number>, known: ReadonlyMap<number, Row>, problems: ProblemList): Row | null | undefined {
+  if (id === undefined || id === null) return null;
+  if (typeof id !== "number" || !Number.isSafeInteger(id)) return void problems.add(at, "id", "must be a whole number, or empty for a new one");
+  if (seen.has(id)) return void problems.add(at, "id", `stands in the file twice`);
+  seen.add(id);
+  const found = known.get(id);
+  return found ?? void problems.add(at, "id", `There is none with the id ${id}; leave it empty to make a new one`);
+}
+
+/** The ids that a file names. */
+export const idsOf = (rows: readonly FileRow[]): number[] => [...new Set(rows.flatMap(({ id }) => (typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : [])))];

@@ -1,0 +1,125 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeConnection } from "@/db/client";
+import { longContextOf } from "@/lib/http/endpoint";
+import type { LongContext, Member } from "@/lib/http/context";
+import { applyImport } from "@/lib/transfer/apply-import";
+import { exportFile } from "@/lib/transfer/export-file";
+import { runOpenImports } from "@/lib/transfer/job/run-open-imports";
+import { presentImport } from "@/lib/transfer/present-import";
+import { readImport } from "@/lib/transfer/read-import";
+import { startImport } from "@/lib/transfer/start-import";
+import type { Format } from "@/lib/transfer/limits";
+import { testDatabase, type TestDatabase } from "../../support/database";
+import { makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Row = Record<string, unknown>;
+
+let database: TestDatabase;
+let admin: postgres.Sql;
+
+// The worker runs in this process, so that the test says when.
+beforeAll(async () => {
+  database = await testDatabase();
+  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32) });
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+});
+afterAll(async () => {
+  await Promise.all([closeConnection(), admin.end()]);
+  await database.drop();
+});
+
+const workspaceOf = (name: string): Promise<Workspace> => makeWorkspace(name, { port: 0, url: database.url, adminUrl: database.adminUrl });
+
+function as({ tenant, users }: Workspace): LongContext {
+  const member: Member = { id: users.manager, uuid: "", email: "manager@example.test", firstName: "Zoé", lastName: "manager", phone: null, emailVerifiedAt: null, isActive: true, role: "manager", isSuperAdmin: false, permissions: [], sessionId: 0, tokenId: null, version: 1 };
+  return longContextOf({ tenant, facts: { id: "test", address: "127.0.0.1", userAgent: "test", language: "" } }, { kind: "member", member });
+}
+
+const exported = async (workspace: Workspace, format: Format) => new Response((await exportFile(as(workspace), "services", { format })).body).text();
+const rowsOf = async (workspace: Workspace) => JSON.parse(await exported(workspace, "json")) as Row[];
+const work = () => runOpenImports(new AbortController().signal);
+
+async function checked(workspace: Workspace, format: Format, content: string) {
+  const { id } = await as(workspace).transaction((context) => startImport(context, "services", { file_name: `list.${format}`, format, content }));
+  await work();
+  return read(workspace, id);
+}
+const read = async (workspace: Workspace, id: number) => presentImport(await as(workspace).transaction((context) => readImport(context, id)));
+async function applied(workspace: Workspace, id: number) {
+  await as(workspace).transaction((context) => applyImport(context, id));
+  await work();
+  return read(workspace, id);
+}
+
+describe("services in a file", () => {
+  test.each(["csv", "json"] as const)("exported as %s are, imported again, just what is there", async (format) => {
+    const ours = await workspaceOf(`same-${format}`);
+    expect(await checked(ours, format, await exported(ours, format))).toMatchObject({ state: "ready", creates: 0, updates: 0, unchanged: 5, problems: [] });
+  });
+
+  test("give the same services in another workspace that has the same questions, with tiers and modifications", async () => {
+    const [ours, theirs] = [await workspaceOf("from"), await workspaceOf("to")];
+    const rows = (await rowsOf(ours)).map(({ id: _, position: _position, ...row }) => ({ ...row, title: `${String(row["title"])} again` }));
+    const job = await checked(theirs, "json", JSON.stringify(rows));
+    expect(job).toMatchObject({ state: "ready", creates: 5, problems: [] });
+    expect(await applied(theirs, job.id)).toMatchObject({ state: "done", creates: 5 });
+    expect((await rowsOf(theirs)).slice(-5).map(({ id: _, position: _position, ...row }) => row)).toEqual(rows);
+    const events = await admin`select action, subject_type, after from audit_event where tenant_id = ${theirs.tenant.id}`;
+    expect([...events]).toEqual([{ action: "imported", subject_type: "catalog", after: { subject: "services", created: 5, changed: 0 } }]);
+  });
+
+  test("change what has their id, in major units in CSV, and leave out what they do not say", async () => {
+    const ours = await workspaceOf("change");
+    const { fixed } = ours.catalog.items;
+    const job = await checked(ours, "csv", `id;standard_amount;title\n${fixed};149,90;Logo and card\n`);
+    expect(job).toMatchObject({ state: "ready", updates: 1 });
+    await applied(ours, job.id);
+    expect((await rowsOf(ours)).find(({ id }) => id === fixed)).toMatchObject({ title: "Logo and card", standard_amount: 14_990, description: "<p>About Logo</p>" });
+  });
+
+  test("are refused as a whole, with everything that is wrong by row", async () => {
+    const ours = await workspaceOf("wrong");
+    const before = await exported(ours, "json");
+    const tier = (from: number, to: number | null) => ({ question: "Number of pages", from, to, rate: 100, flat_fee: 0 });
+    const service = { title: "Fine", description: "<p>Fine</p>" };
+    const job = await checked(ours, "json", JSON.stringify([
+      service,
+      { ...service, title: "x" },
+      { ...service, pricing_option: "free" },
+      { ...service, pricing_option: "calculated", price_intervals: [tier(1, 5), tier(4, null)] },
+      { ...service, price_intervals: [{ ...tier(1, null), question: "Colour" }] },
+      { ...service, min_negotiation_margin: 200, max_negotiation_margin: 100 },
+      { id: 999_999, title: "Gone" },
+    ]));
+    expect(job.state).toBe("refused");
+    expect(job.problems.map(({ row, field }) => [row, field])).toEqual([
+      [2, "title"], [3, "pricing_option"], [4, "price_intervals.1.from"], [5, "price_intervals.0.question"], [6, "min_negotiation_margin"], [7, "id"],
+    ]);
+    expect(await exported(ours, "json")).toBe(before);
+  });
+
+  test("are cleaned like those of the form", async () => {
+    const ours = await workspaceOf("clean");
+    const job = await checked(ours, "json", JSON.stringify([{ title: "Careful", description: "<p>Fine<script>alert(1)</script></p>" }]));
+    await applied(ours, job.id);
+    expect((await rowsOf(ours)).at(-1)).toMatchObject({ title: "Careful", description: "<p>Fine</p>" });
+  });
+
+  test("may be 10,000", async () => {
+    const ours = await workspaceOf("many");
+    const job = await checked(ours, "csv", `title,description,standard_amount\n${Array.from({ length: 10_000 }, (_, at) => `Service ${at},<p>About ${at}</p>,${at}.50`).join("\n")}`);
+    expect(job).toMatchObject({ state: "ready", creates: 10_000, progress: 10_000 });
+    expect(await applied(ours, job.id)).toMatchObject({ state: "done", creates: 10_000 });
+    expect(await rowsOf(ours)).toHaveLength(10_005);
+  });
+
+  test("that another worker took over are taken in once", async () => {
+    const ours = await workspaceOf("twice");
+    const job = await checked(ours, "json", JSON.stringify([{ title: "Once", description: "<p>Once</p>" }]));
+    await as(ours).transaction((context) => applyImport(context, job.id));
+    await Promise.all([work(), work()]);
+    expect((await read(ours, job.id)).state).toBe("done");
+    expect((await rowsOf(ours)).filter(({ title }) => title === "Once")).toHaveLength(1);
+  });
+});

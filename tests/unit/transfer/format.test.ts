@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formulaSafe } from "@/lib/spreadsheets/formula-safe";
+import { cellOf, valueOf } from "@/lib/transfer/format/cells";
+import type { Column, FileRow } from "@/lib/transfer/format/columns";
+import { guarded, unguarded } from "@/lib/transfer/format/guarded-text";
+import { readFile } from "@/lib/transfer/format/read-file";
+import { writtenAs } from "@/lib/transfer/format/write-file";
+import { QuestionNames } from "@/lib/transfer/references";
+import type { Format } from "@/lib/transfer/limits";
+
+const COLUMNS: Column[] = [{ name: "id", kind: "number" }, { name: "title", kind: "text" }, { name: "note", kind: "text", nullable: true }, { name: "price", kind: "amount", nullable: true }, { name: "on", kind: "boolean" }, { name: "list", kind: "json" }];
+
+async function fileOf(format: Format, rows: FileRow[]): Promise<string> {
+  const parts: Uint8Array[] = [];
+  async function* batches() {
+    yield* [rows.slice(0, 1), rows.slice(1)];
+  }
+  for await (const part of writtenAs(format, COLUMNS, batches())) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+describe("a text in a cell", () => {
+  test("is never a formula, and comes back as it was", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string().map((text) => `=${text}`), fc.string().map((text) => `''+${text}`)), (text) => {
+        expect(formulaSafe(guarded(text))).toBe(guarded(text));
+        expect(unguarded(guarded(text))).toBe(text);
+      }),
+    );
+  });
+});
+
+describe("a cell", () => {
+  const column = (kind: Column["kind"], nullable?: true): Column => ({ name: "x", kind, ...(nullable ? { nullable } : {}) });
+
+  test.each([
+    ["amount", "12.50", 1250], ["amount", "12,5", 1250], ["amount", "0.005", "0.005"], ["amount", "many", "many"], ["amount", "90071992547409.91", 9007199254740991],
+    ["number", "3", 3], ["number", "2,5", 2.5], ["number", "three", "three"], ["boolean", "VRAI", true], ["boolean", "non", false], ["boolean", "maybe", "maybe"],
+    ["json", "[1]", [1]], ["json", "[1", "[1"], ["number", "", undefined],
+  ] as const)("of kind %s with %j stands for %j", (kind, cell, value) => expect(valueOf(column(kind), cell)).toEqual(value));
+
+  test("that is empty says none where there may be none", () => {
+    expect([valueOf(column("text", true), ""), valueOf(column("amount", true), ""), valueOf(column("text"), "")]).toEqual([null, null, ""]);
+    expect(cellOf(column("amount"), 127_505)).toBe("1275.05");
+  });
+});
+
+describe("a file", () => {
+  const rows: FileRow[] = [
+    { id: 1, title: '=SUM(A1), "quoted"\nline', note: null, price: 1999, on: true, list: [{ question: "Pages", from: 1, to: null }] },
+    { id: 2, title: "Été; naïf", note: "x", price: null, on: false, list: [] },
+  ];
+
+  test.each(["csv", "json"] as const)("as %s gives back its rows", async (format) => {
+    expect(await readFile(format, await fileOf(format, rows), COLUMNS)).toEqual({ rows, problems: [] });
+  });
+
+  test("may separate by semicolons or tabs, leave columns out and have them in any order", async () => {
+    expect((await readFile("csv", "title;price\r\nOne;1,50\r\n\r\n", COLUMNS)).rows).toEqual([{ title: "One", price: 150 }]);
+    expect((await readFile("csv", "price\ttitle\n2\tTwo\n", COLUMNS)).rows).toEqual([{ price: 200, title: "Two" }]);
+  });
+
+  test.each([
+    ["csv", "", "The file is empty."],
+    ["csv", "title,colour\nOne,red\n", "Unknown columns: colour."],
+    ["csv", 'title\n"open', "The file is no CSV that can be read"],
+    ["json", "{}", "The file must hold a list of rows"],
+    ["json", "[", "The file is no JSON"],
+    ["json", "[1]", "must be an object"],
+    ["json", '[{"colour":1}]', "Unknown columns: colour."],
+  ] as const)("as %s with %j is refused", async (format, content, message) => {
+    expect((await readFile(format, content, COLUMNS)).problems[0]?.message).toContain(message);
+  });
+
+  test("has at most 20,000 rows", async () => {
+    expect((await readFile("csv", `title\n${"x\n".repeat(20_001)}`, COLUMNS)).problems).toEqual([{ row: 0, field: "", message: "The file has 20001 rows; at most 20000 can be imported at once." }]);
+  });
+});
+
+describe("a question in a file", () => {
+  const names = new QuestionNames([{ id: 1, name: "Pages" }, { id: 2, name: "Style" }, { id: 3, name: "Style" }, { id: 4, name: "#1" }]);
+
+  test("is named, or numbered where its name could mean another", () => {
+    expect([1, 2, 4].map((id) => names.nameOf(id))).toEqual(["Pages", "#2", "#4"]);
+    expect([names.idOf("Pages"), names.idOf(" Pages "), names.idOf("#3")]).toEqual([1, 1, 3]);
+  });
+
+  test("that is not there, or could be two, is named among the problems", () => {
+    expect(names.idOf("Colour")).toBe("There is no question “Colour”");
+    expect(names.idOf("#9")).toBe("There is no question #9");
+    expect(names.idOf("Style")).toBe("2 questions are called “Style”; name one by its id, such as #2");
+  });
+});
