@@ -10,16 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => limited.stop());
 
-/** Sends so much of a request and then a byte now and again; all that was answered until the server closed the connection. */
-function drip(start: string): Promise<string> {
+/**
+ * Sends so much of a request and then a byte now and again, so many of them; all that was answered until the server closed the
+ * connection. Who writes to a closed connection loses the answer that lies in it: a caller whose answer counts stops writing in time.
+ */
+function drip(start: string, drops = Infinity): Promise<string> {
   return new Promise((done) => {
     let answer = "";
     const socket = connect(limited.server.port, "127.0.0.1", () => socket.write(start));
-    const drops = setInterval(() => socket.write("x"), 100);
+    let left = drops;
+    const dropping = setInterval(() => left-- > 0 && socket.write("x"), 100);
     socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
     socket.on("error", () => undefined);
     socket.on("close", () => {
-      clearInterval(drops);
+      clearInterval(dropping);
       done(answer);
     });
   });
@@ -27,8 +31,8 @@ function drip(start: string): Promise<string> {
 
 test("who sends a header or a body drop by drop is answered 408 and closed, and holds nobody else up", async () => {
   const slow = [
-    drip("POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
-    drip("POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"),
+    drip("POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 3),
+    drip("POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{", 6),
     ...Array.from({ length: 50 }, () => drip("POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n")),
   ];
   expect((await http({ port: limited.server.port, path: "/api/healthz" })).status).toBe(200);
