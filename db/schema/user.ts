@@ -72,6 +72,7 @@ export const userAccount = pgTable(
     ...tenantKeys("user_account", t),
     uniqueIndex("user_account_email_key").on(t.tenantId, t.email).where(sql`deleted_at is null`),
     uniqueIndex("user_account_uuid_key").on(t.tenantId, t.uuid),
+    index("user_account_role_idx").on(t.tenantId, t.roleId),
     foreignKey({ name: "user_account_role_fk", columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id] }),
     check("user_account_email_lower_check", sql`email = lower(email)`),
   ],
