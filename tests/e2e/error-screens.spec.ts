@@ -52,7 +52,7 @@ for (const { language, theme } of LOOKS) {
         await expect.poll(() => reports.length).toBe(1);
       });
       await page.getByRole("button", { name: texts[1] }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(language === "en" ? "Create Proposal" : "Créer une proposition");
+      await expect(page.getByRole("heading", { level: 1, name: language === "en" ? "Create Proposal" : "Créer une proposition" })).toBeVisible();
       expect(reports).toHaveLength(1);
     });
 

@@ -17,17 +17,9 @@ async function open(page: Page, site: AccountSite, user = "manager") {
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^Send proposal/ });
 
-/** The button answers once the page's script runs. */
-async function startSending(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await dialog(page).isVisible())) await sendButton(page).click();
-    await expect(dialog(page)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-}
-
 test("those whom the deal is meant for are ticked; nobody chosen, nothing can be sent [S-095]", async ({ page, site, mail }) => {
   const deal = await open(page, site);
-  await startSending(page);
+  await sendButton(page).click();
   for (const name of [/^Inès Roy/, /^Paul Roy/]) {
     await expect(dialog(page).getByRole("checkbox", { name })).toBeChecked();
     await dialog(page).getByRole("checkbox", { name }).uncheck();
@@ -44,7 +36,7 @@ test("those whom the deal is meant for are ticked; nobody chosen, nothing can be
 
 test("what was typed stays when sending fails, and is sent when it works again", async ({ page, site, mail }) => {
   const deal = await open(page, site);
-  await startSending(page);
+  await sendButton(page).click();
   await dialog(page).getByLabel("Message").fill("Please have a look.");
   await dialog(page).getByLabel("Language of the mail").selectOption("Français");
   await page.route("**/send", (route) => route.fulfill({ status: 409, json: { message: "expired", code: "PROPOSAL_EXPIRED" } }));
@@ -60,7 +52,7 @@ test("what was typed stays when sending fails, and is sent when it works again",
 test("contacts that cannot be loaded can be asked for again", async ({ page, site }) => {
   const deal = await open(page, site);
   await page.route(`**/api/deals/${deal.id}`, (route) => route.fulfill({ status: 404, json: { message: "gone", code: "NOT_FOUND_ERROR" } }));
-  await startSending(page);
+  await sendButton(page).click();
   await expect(dialog(page).getByText("This deal no longer exists.")).toBeVisible();
   await page.unroute(`**/api/deals/${deal.id}`);
   await dialog(page).getByRole("button", { name: "Try again" }).click();

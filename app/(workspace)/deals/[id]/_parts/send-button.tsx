@@ -2,16 +2,18 @@
 
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useReady } from "@/app/_client/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useSendDialog } from "../../_parts/send/use-send-dialog";
 
 /** Sends a proposal from its page. */
 export function SendButton({ dealId, isExpired }: { dealId: number; isExpired: boolean }) {
   const t = useTranslations("deals.send");
+  const isReady = useReady();
   const { open, dialog } = useSendDialog(dealId);
   return (
     <>
-      <Button icon={<Send aria-hidden="true" className="size-4" />} disabled={isExpired} disabledReason={isExpired ? t("problems.expired") : null} onClick={open}>{t("action")}</Button>
+      <Button icon={<Send aria-hidden="true" className="size-4" />} disabled={!isReady || isExpired} disabledReason={isExpired ? t("problems.expired") : null} onClick={open}>{t("action")}</Button>
       {dialog}
     </>
   );
