@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { identity, instant, reference, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
@@ -28,6 +28,11 @@ export const importJob = pgTable(
     updates: integer("updates").notNull().default(0),
     problems: jsonb("problems").$type<ImportProblem[]>().notNull().default([]),
     problemCount: integer("problem_count").notNull().default(0),
+    /** What the caller might do, in person or by a token, when the file came; and once it is to be taken in, also the one who asked for that. */
+    mayCreate: boolean("may_create").notNull().default(false),
+    mayUpdate: boolean("may_update").notNull().default(false),
+    /** How often work on its present state was begun. */
+    attempts: integer("attempts").notNull().default(0),
     claim: text("claim"),
     lockedUntil: instant("locked_until"),
     createdAt: instant("created_at").notNull().defaultNow(),
