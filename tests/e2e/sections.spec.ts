@@ -7,7 +7,7 @@ const links = (page: Page, section: string) => page.getByRole("navigation", { na
 const SECTIONS = [
   {
     section: "Settings", role: "admin", ids: "[SHL-14] [GRD-07] [GRD-08]", subtitle: /^How your workspace/,
-    screens: [["Visual identity", "/settings/visual-identity"], ["Logo", "/settings/logo"], ["Currency", "/settings/currency"], ["Taxes", "/settings/taxes"], ["PDF pages", "/settings/pdf-pages"], ["Proposals", "/settings/proposals"], ["Zoho CRM", "/settings/zoho"]],
+    screens: [["Visual identity", "/settings/visual-identity"], ["Logo", "/settings/logo"], ["Currency", "/settings/currency"], ["Taxes", "/settings/taxes"], ["PDF pages", "/settings/pdf-pages"], ["Proposals", "/settings/proposals"], ["Zoho CRM", "/settings/zoho"], ["Webhooks", "/settings/webhooks"]],
   },
   {
     section: "Sales", role: "manager", ids: "[SHL-13] [GRD-10]", subtitle: /^What you sell/,
@@ -120,7 +120,7 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
 test("reads in French [SHL-13] [SHL-14] [GRD-11]", async ({ page, frame }) => {
   await frame.choose("language", "fr");
   await frame.open("admin", "/settings/currency");
-  await expect(links(page, "Paramètres")).toHaveText(["Identité visuelle", "Logo", "Devises", "Taxes", "Pages PDF", "Propositions", "Zoho CRM", "Retour au tableau de bord"]);
+  await expect(links(page, "Paramètres")).toHaveText(["Identité visuelle", "Logo", "Devises", "Taxes", "Pages PDF", "Propositions", "Zoho CRM", "Webhooks", "Retour au tableau de bord"]);
   await page.goto(frame.address("/sales/questions/create"));
   await expect(page.getByText("Bientôt disponible")).toBeVisible();
 });

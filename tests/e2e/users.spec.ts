@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/people-frame";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
 import { personWith, roleWith } from "../support/people";
 
 const table = (page: Page) => page.getByRole("table", { name: "Users" });
