@@ -6,6 +6,8 @@ import { useState, type FormEvent } from "react";
 import { IconButton } from "./icon-button";
 
 type Props = {
+  /** Name of the list, where a page shows several. */
+  list?: string;
   page: number;
   lastPage: number;
   total: number;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Where one is in a list, and how to get elsewhere: a page number from 1 to the last, and a page size (WID-04, LIM-07). */
-export function Pagination({ page, lastPage, total, perPage, onPage, sizes = [10, 20, 25, 50], onPerPage }: Props) {
+export function Pagination({ list, page, lastPage, total, perPage, onPage, sizes = [10, 20, 25, 50], onPerPage }: Props) {
   const t = useTranslations("common.pagination");
   const [draft, setDraft] = useState<string | null>(null);
   const go = (target: number) => {
@@ -30,7 +32,7 @@ export function Pagination({ page, lastPage, total, perPage, onPage, sizes = [10
     if (draft !== null) go(Number.parseInt(draft, 10) || page);
   };
   return (
-    <nav aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted">
+    <nav aria-label={list === undefined ? t("label") : t("labelOf", { list })} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted">
       <p className="tabular-nums">{t("range", { from: total === 0 ? 0 : (page - 1) * perPage + 1, to: Math.min(total, page * perPage), total })}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {onPerPage && (

@@ -76,7 +76,7 @@ export function DataTable<Row>({ label, columns, rowId, searchLabel, toolbar, st
       </div>
       {total > 0 && !error && (
         <div className="border-t border-line px-4 py-3">
-          <Pagination page={page} lastPage={lastPage} total={total} perPage={state.per_page} onPage={(next) => state.change({ page: next })} onPerPage={(size) => state.change({ per_page: size })} />
+          <Pagination list={label} page={page} lastPage={lastPage} total={total} perPage={state.per_page} onPage={(next) => state.change({ page: next })} onPerPage={(size) => state.change({ per_page: size })} />
         </div>
       )}
       <p role="status" className="sr-only">{isPending || error ? "" : t("count", { count: total })}</p>
