@@ -5,6 +5,7 @@ import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
 import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
 import { purgeDueTenants } from "@/lib/tenants/data/purge-due-tenants";
 import { runOpenImports } from "@/lib/transfer/job/run-open-imports";
+import { hearExpectations } from "@/lib/uploads/expect-files";
 import { deliverDueMessages } from "@/lib/webhooks/delivery/deliver-due";
 import { repeat, type RunningJob } from "./repeat";
 import { sweep } from "./sweep";
@@ -19,6 +20,7 @@ const MINUTE = 60 * SECOND;
  */
 export function startJobs(): void {
   if (jobsHolder[slot]) return;
+  hearExpectations();
   const mail = repeat({ name: "mail", everyMilliseconds: 5 * SECOND, work: deliverDueMail });
   const webhooks = repeat({ name: "webhooks", everyMilliseconds: 5 * SECOND, work: deliverDueMessages });
   const imports = repeat({ name: "imports", everyMilliseconds: 5 * SECOND, work: runOpenImports });

@@ -5,7 +5,14 @@ export type Job =
   | { kind: "picture"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "svg"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "pdf"; bytes: Uint8Array }
-  | { kind: "picturePage"; bytes: Uint8Array };
+  | { kind: "picturePage"; bytes: Uint8Array }
+  | { kind: "expect"; expected: Expected };
+
+/** What somebody may soon send: the libraries that read it are loaded ahead. */
+export type Expected = "svg" | "pdf";
+
+/** What is sent to the workshop: it is ended when the job uses more processor time than that. */
+export type Asked = { job: Job; processorMilliseconds: number };
 
 /** A picture that was decoded and written anew, without metadata. For an SVG also the cleaned text. */
 export type MadePicture = { bytes: Uint8Array; format: "png" | "jpg"; width: number; height: number; svg?: Uint8Array };
@@ -13,6 +20,6 @@ export type MadePicture = { bytes: Uint8Array; format: "png" | "jpg"; width: num
 /** A PDF that was read and written anew: nothing but its pages, each also as a WebP picture; `thumbnail` is of the first. */
 export type MadePages = { pdf: Uint8Array; pictures: { bytes: Uint8Array; width: number; height: number }[]; thumbnail: Uint8Array };
 
-export type JobResult<J extends Job> = J extends { kind: "pdf" | "picturePage" } ? MadePages : MadePicture;
+export type JobResult<J extends Job> = J extends { kind: "expect" } ? null : J extends { kind: "pdf" | "picturePage" } ? MadePages : MadePicture;
 
-export type JobAnswer = { result: MadePicture | MadePages } | { refusal: RefusalCode } | { failure: string };
+export type JobAnswer = { result: JobResult<Job> } | { refusal: RefusalCode } | { failure: string };

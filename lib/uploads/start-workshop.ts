@@ -1,9 +1,12 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import type { Job, JobAnswer } from "./job";
+import type { Asked, Job, JobAnswer } from "./job";
 
-/** A process that reads files. `ask` rejects when it ends or takes longer than `limit` milliseconds; it is of no use afterwards. */
-export type Workshop = { ask: (job: Job, limit: number) => Promise<JobAnswer>; end: () => void };
+/** What a job may take: the process's own time on processors, and time as it passes, both in milliseconds. */
+export type Limits = { processor: number; passing: number };
+
+/** A process that reads files. `ask` rejects when it ends, as it does beyond its processor time, or takes too long; it is of no use afterwards. */
+export type Workshop = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
 
 /** Starts one: from its source, with no more of the environment than it needs. */
 export async function startWorkshop(): Promise<Workshop> {
@@ -18,11 +21,11 @@ export async function startWorkshop(): Promise<Workshop> {
   await heard(child, 30_000);
   release(child);
   return {
-    ask: (job, limit) => {
+    ask: (job, { processor, passing }) => {
       child.ref();
       child.channel?.ref();
-      const answer = heard<JobAnswer>(child, limit).finally(() => release(child));
-      child.send(job, (error) => error && child.kill("SIGKILL"));
+      const answer = heard<JobAnswer>(child, passing).finally(() => release(child));
+      child.send({ job, processorMilliseconds: processor } satisfies Asked, (error) => error && child.kill("SIGKILL"));
       return answer;
     },
     end: () => void child.kill("SIGKILL"),

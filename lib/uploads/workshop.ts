@@ -1,16 +1,18 @@
 import { AppError } from "@/lib/http/errors";
 import { log } from "@/lib/http/log";
-import type { Job, JobAnswer, JobResult } from "./job";
+import type { Expected, Job, JobAnswer, JobResult } from "./job";
 import { refusedFile } from "./refusal";
-import { startWorkshop, type Workshop } from "./start-workshop";
+import { startWorkshop, type Limits, type Workshop } from "./start-workshop";
 
-const LONGEST_MILLISECONDS = 60_000;
-const IDLE_MILLISECONDS = 60_000;
+/** For a file; a PDF gets more with each of its pages. The passing time only matters where the machine is overrun. */
+const LIMITS: Limits = { processor: 10_000, passing: 120_000 };
+const IDLE_MILLISECONDS = 5 * 60_000;
 const MOST_WAITING = 20;
 
 /**
- * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after a minute without
- * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over a minute or half a gigabyte; 503 when 20 wait.
+ * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after five minutes without
+ * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 10 s of a processor (a PDF one more for each page) or
+ * half a gigabyte; 503 when 20 wait.
  */
 export async function inWorkshop<J extends Job>(job: J, field?: string): Promise<JobResult<J>> {
   const answer = await queued(job);
@@ -20,6 +22,11 @@ export async function inWorkshop<J extends Job>(job: J, field?: string): Promise
     throw refusedFile("file_unreadable", field);
   }
   return answer.result as JobResult<J>;
+}
+
+/** Has the process ready for what may soon be sent: loading what reads an SVG takes longer than reading one. */
+export function prepareWorkshop(expected: Expected): void {
+  if (room().waiting === 0) queued({ kind: "expect", expected }).catch((error: unknown) => log.warn({ err: error }, "the process that reads files did not start"));
 }
 
 // Next may load a module once for each bundle; the process is one.
@@ -40,7 +47,7 @@ async function perform(shared: Room, job: Job): Promise<JobAnswer> {
   clearTimeout(shared.idle);
   try {
     shared.workshop ??= await startWorkshop();
-    const answer = await shared.workshop.ask(job, LONGEST_MILLISECONDS);
+    const answer = await shared.workshop.ask(job, LIMITS);
     shared.idle = setTimeout(() => close(shared), IDLE_MILLISECONDS).unref();
     return answer;
   } catch (error) {

@@ -32,6 +32,7 @@ export async function serveInProcesses({ port, host, count }) {
   // One secret for all: a page that one of them asks for may be drawn by another.
   const environment = { KAPI_RENDER_SECRET: randomBytes(32).toString("base64url"), PORT: String(port), ...(host ? { HOST: host } : {}) };
   let closing = false;
+  cluster.on("message", passOn);
   const start = () => {
     const worker = cluster.fork(environment);
     const born = Date.now();
@@ -51,6 +52,16 @@ export async function serveInProcesses({ port, host, count }) {
     await end();
     throw error;
   }
+}
+
+/**
+ * What one process was told to expect (lib/uploads/expect-files.ts), another may be the one to get.
+ * @param {import("node:cluster").Worker} from
+ * @param {{ expectedFiles?: string }} message
+ */
+function passOn(from, message) {
+  if (message.expectedFiles === undefined) return;
+  for (const worker of Object.values(cluster.workers ?? {})) if (worker !== from && worker?.isConnected()) worker.send(message);
 }
 
 /**

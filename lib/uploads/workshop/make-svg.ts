@@ -21,8 +21,11 @@ export async function makeSvg(bytes: Uint8Array, size: { maxWidth: number; maxHe
   return { ...drawn, format: "png", svg };
 }
 
+/** The library brings a whole browser's document with it and takes a second or more to load. */
+export const loadCleaner = async () => (await import("isomorphic-dompurify")).default;
+
 async function clean(text: string): Promise<string> {
-  const { default: purify } = await import("isomorphic-dompurify");
+  const purify = await loadCleaner();
   const cleaned = purify.sanitize(text, { USE_PROFILES: { svg: true, svgFilters: true }, FORBID_TAGS: ["image", "feImage", "a"], ADD_TAGS: ["use"] });
   if (purify.removed.some(isDangerous)) throw new Refused("svg_script");
   const svg = /<svg[\s>][\s\S]*<\/svg>/i.exec(cleaned)?.[0];

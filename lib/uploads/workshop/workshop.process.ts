@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
-import type { Job, JobAnswer, MadePages, MadePicture } from "../job";
+import type { Asked, Job, JobAnswer, JobResult } from "../job";
+import { limitProcessorTime } from "./processor-time";
 import { Refused } from "./refused";
 
 /**
@@ -9,23 +10,31 @@ import { Refused } from "./refused";
 process.on("disconnect", () => process.exit(0));
 yieldToRequests();
 
-process.on("message", (job: Job) => {
-  work(job).then(
-    (result) => answer({ result }),
-    (error: unknown) => answer(error instanceof Refused ? { refusal: error.code } : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
+const time = await limitProcessorTime();
+
+process.on("message", ({ job, processorMilliseconds }: Asked) => {
+  time.start(processorMilliseconds);
+  work(job)
+    .finally(time.end)
+    .then(
+      (result) => answer({ result }),
+      (error: unknown) => answer(error instanceof Refused ? { refusal: error.code } : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
 });
 process.send?.("ready");
 
 /** Each kind loads only the libraries that it needs. */
-async function work(job: Job): Promise<MadePicture | MadePages> {
+async function work(job: Job): Promise<JobResult<Job>> {
   switch (job.kind) {
+    case "expect":
+      await (job.expected === "svg" ? (await import("./make-svg")).loadCleaner() : import("./make-pages"));
+      return null;
     case "picture":
       return (await import("./make-picture")).makePicture(job.bytes, job);
     case "svg":
       return (await import("./make-svg")).makeSvg(job.bytes, job);
     case "pdf":
-      return (await import("./make-pages")).makePdfPages(job.bytes);
+      return (await import("./make-pages")).makePdfPages(job.bytes, time.more);
     case "picturePage":
       return (await import("./make-pages")).makePicturePage(job.bytes);
   }

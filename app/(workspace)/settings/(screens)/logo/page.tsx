@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/heading";
@@ -7,6 +8,7 @@ import { holds } from "@/lib/auth/permissions";
 import { fileAddress } from "@/lib/branding/file-address";
 import { listSettings } from "@/lib/settings/list-settings";
 import { PICTURE_TYPES, PICTURES } from "@/lib/settings/pictures";
+import { expectFiles } from "@/lib/uploads/expect-files";
 import { PictureArea } from "./_parts/picture-area";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,6 +20,7 @@ export default async function LogoPage() {
   const [member, t] = [await guard(), await getTranslations("settings.pictures")];
   const settings = await inPage((context) => listSettings(context, "images"));
   const rights = { mayUpload: holds(member, "settings.create"), mayRemove: holds(member, "settings.delete") };
+  if (rights.mayUpload) after(() => expectFiles("svg"));
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />

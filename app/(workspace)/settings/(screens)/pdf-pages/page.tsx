@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { guard } from "@/app/_shell/guard";
@@ -8,6 +9,7 @@ import { listPages } from "@/lib/pdf-pages/list-pages";
 import { pdfPageSchema } from "@/lib/pdf-pages/schema";
 import { listTemplates } from "@/lib/templates/list-templates";
 import { templateSchema } from "@/lib/templates/schema";
+import { expectFiles } from "@/lib/uploads/expect-files";
 import { Guidelines } from "./_parts/guidelines";
 import { PageSections } from "./_parts/page-sections";
 import { TemplatePicker } from "./_parts/template-picker";
@@ -19,6 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** How proposals look, and the pages around them (GRD-07, PAG-01, PAG-06). */
 export default async function PdfPagesPage() {
   await guard();
+  after(() => expectFiles("pdf"));
   const t = await getTranslations("pdfPages");
   const { pages, templates } = await inPage(async (context) => ({ pages: z.array(pdfPageSchema).parse(await listPages(context)), templates: z.array(templateSchema).parse(await listTemplates(context)) }));
   return (
