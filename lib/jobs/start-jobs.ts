@@ -9,6 +9,7 @@ import { hearExpectations } from "@/lib/uploads/expect-files";
 import { deliverDueMessages } from "@/lib/webhooks/delivery/deliver-due";
 import { repeat, type RunningJob } from "./repeat";
 import { sweep } from "./sweep";
+import { sweepFiles } from "./sweep-files";
 import { jobsHolder, slot, type JobName } from "./wake-jobs";
 
 const SECOND = 1_000;
@@ -29,6 +30,7 @@ export function startJobs(): void {
     webhooks,
     imports,
     repeat({ name: "sweep", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: sweep }),
+    repeat({ name: "sweep files", everyMilliseconds: 6 * 60 * MINUTE, delayMilliseconds: soon(), work: sweepFiles }),
     repeat({ name: "reminders", everyMilliseconds: 15 * MINUTE, delayMilliseconds: soon(), work: (signal) => remindOfExpiry(signal) }),
     repeat({ name: "purge", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: purgeDueTenants }),
     repeat({ name: "audit trails", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: checkAllTrails }),

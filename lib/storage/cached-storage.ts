@@ -32,6 +32,7 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
       });
     },
     list: (tenantId) => inner.list(tenantId),
+    listOlder: (tenantId, before) => inner.listOlder(tenantId, before),
   };
 }
 

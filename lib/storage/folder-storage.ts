@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, opendir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { objectKey, tenantKey } from "./object-key";
 import type { Storage } from "./storage";
@@ -11,7 +11,8 @@ export function folderStorage(root: string): Storage {
     put: async (tenantId, name, bytes) => writeWhole(path(tenantId, name), bytes),
     get: async (tenantId, name) => readIfThere(path(tenantId, name)),
     delete: async (tenantId, name) => rm(path(tenantId, name), { force: true }),
-    list: (tenantId) => namesBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId))),
+    list: (tenantId) => filesBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId))),
+    listOlder: (tenantId, before) => olderBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId)), before),
   };
 }
 
@@ -42,11 +43,22 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
   return readFile(path).catch(nullIfMissing);
 }
 
+async function* filesBelow(folder: string): AsyncIterable<string> {
+  // A draft is no file yet.
+  for await (const name of namesBelow(folder)) if (!name.endsWith(".tmp")) yield name;
+}
+
+async function* olderBelow(folder: string, before: Date): AsyncIterable<string> {
+  for await (const name of namesBelow(folder)) {
+    const found = await stat(join(/* turbopackIgnore: true */ folder, name)).catch(nullIfMissing);
+    if (found && found.mtime < before) yield name;
+  }
+}
+
 async function* namesBelow(folder: string): AsyncIterable<string> {
   const entries = await opendir(folder, { recursive: true }).catch(nullIfMissing);
   for await (const entry of entries ?? []) {
-    // A draft is no file yet.
-    if (entry.isFile() && !entry.name.endsWith(".tmp")) yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
+    if (entry.isFile()) yield relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/");
   }
 }
 

@@ -27,17 +27,24 @@ export function s3Storage(settings: S3Settings): Storage {
       await asked(open, ({ client, library }) => client.send(new library.DeleteObjectCommand(wanted)));
     },
     async *list(tenantId) {
-      const beginning = `${prefix(tenantKey(tenantId))}/`;
-      for (let after: string | undefined, more = true; more; ) {
-        const found: Library.ListObjectsV2CommandOutput = await asked(open, ({ client, library }) =>
-          client.send(new library.ListObjectsV2Command({ Bucket: settings.bucket, Prefix: beginning, ContinuationToken: after })),
-        );
-        for (const { Key } of found.Contents ?? []) if (Key) yield Key.slice(beginning.length);
-        after = found.NextContinuationToken;
-        more = after !== undefined;
-      }
+      for await (const { name } of objects(tenantId)) yield name;
+    },
+    async *listOlder(tenantId, before) {
+      for await (const { name, storedAt } of objects(tenantId)) if (storedAt && storedAt < before) yield name;
     },
   };
+
+  async function* objects(tenantId: number): AsyncIterable<{ name: string; storedAt: Date | undefined }> {
+    const beginning = `${prefix(tenantKey(tenantId))}/`;
+    for (let after: string | undefined, more = true; more; ) {
+      const found: Library.ListObjectsV2CommandOutput = await asked(open, ({ client, library }) =>
+        client.send(new library.ListObjectsV2Command({ Bucket: settings.bucket, Prefix: beginning, ContinuationToken: after })),
+      );
+      for (const { Key, LastModified } of found.Contents ?? []) if (Key) yield { name: Key.slice(beginning.length), storedAt: LastModified };
+      after = found.NextContinuationToken;
+      more = after !== undefined;
+    }
+  }
 }
 
 const configOf = ({ region, endpoint, keys }: S3Settings) => ({

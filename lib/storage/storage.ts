@@ -11,4 +11,6 @@ export interface Storage {
   delete(tenantId: number, name: string): Promise<void>;
   /** The names of all of a tenant's files, in no order. */
   list(tenantId: number): AsyncIterable<string>;
+  /** The names of those that were last stored before a moment, with what a crash left of storing one, in no order. */
+  listOlder(tenantId: number, before: Date): AsyncIterable<string>;
 }

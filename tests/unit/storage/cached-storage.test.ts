@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { cachedStorage } from "@/lib/storage/cached-storage";
 import type { Storage } from "@/lib/storage/storage";
 
+const nothing = { [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true as const, value: undefined }) }) };
+
 /** A storage in memory that counts its reads. */
 function counting() {
   const files = new Map<string, Uint8Array>();
@@ -13,7 +15,8 @@ function counting() {
       return files.get(`${tenantId} ${name}`) ?? null;
     },
     delete: async (tenantId, name) => void files.delete(`${tenantId} ${name}`),
-    list: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true, value: undefined }) }) }),
+    list: () => nothing,
+    listOlder: () => nothing,
   };
   return { storage, files, reads };
 }

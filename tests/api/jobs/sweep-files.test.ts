@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { closeConnection } from "@/db/client";
+import { sweepFiles } from "@/lib/jobs/sweep-files";
+import { folderStorage } from "@/lib/storage/folder-storage";
+import { openStorage } from "@/lib/storage/open-storage";
+import { s3Storage } from "@/lib/storage/s3-storage";
+import { testDatabase, type TestDatabase } from "../../support/database";
+
+const FILE = new Uint8Array([1]);
+const NAMED = ["images/logo.svg", "images/logo.png", "images/icon.ico", "items/a.png", "items/a-small.png", "items/deleted.png", "items/deleted-small.png", "pages/p.pdf", "pages/p1.webp", "pages/p2.webp", "pages/t.webp", "pdf/drawn.pdf", "archive/kept.zip"];
+
+vi.mock("@/lib/storage/open-storage", () => ({ openStorage: vi.fn() }));
+
+let database: TestDatabase;
+let admin: postgres.Sql;
+let folder = "";
+let server: S3rver;
+let bucket: ReturnType<typeof s3Storage>;
+let tenantId = 0;
+
+beforeAll(async () => {
+  database = await testDatabase({ demo: true });
+  process.env["DATABASE_URL"] = database.url;
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  folder = await mkdtemp(join(tmpdir(), "kapi-sweep-"));
+  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
+  const { port } = await server.run();
+  bucket = s3Storage({ bucket: "files", region: "us-east-1", prefix: "", endpoint: `http://127.0.0.1:${port}`, keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" } });
+  tenantId = await nameFiles();
+});
+afterAll(async () => {
+  await closeConnection();
+  await admin.end();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** Has rows of each kind name the files, in the tenant that is given. */
+async function nameFiles(): Promise<number> {
+  const [first] = await admin<{ id: string }[]>`select tenant_id as id from deal order by tenant_id limit 1`;
+  const id = Number(first?.id);
+  const picture = (name: string) => admin.json([{ type: "image", isMain: true, altText: "", filename: "", original: `items/${name}.png`, thumbs: { 320: `items/${name}-small.png` } }]);
+  await admin`update setting set value = '/api/storage/images/logo.svg' where tenant_id = ${id} and key = '--kapi-logo'`;
+  await admin`update setting set value = '/storage/images/icon.ico' where tenant_id = ${id} and key = '--kapi-favicon'`;
+  await admin`update catalog_item set attachments = ${picture("a")} where tenant_id = ${id} and id = (select min(id) from catalog_item where tenant_id = ${id})`;
+  await admin`update catalog_item set attachments = ${picture("deleted")}, deleted_at = now() where tenant_id = ${id} and id = (select max(id) from catalog_item where tenant_id = ${id})`;
+  await admin`insert into pdf_page (tenant_id, name, type, file_key, order_index, meta) values (${id}, 'p', 'cover', 'pages/p.pdf', 99, ${admin.json({ thumbnail: "pages/t.webp", pictures: ["pages/p1.webp", "pages/p2.webp"] })})`;
+  await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length) select tenant_id, id, 'swept', 'pdf/drawn.pdf', 'x', 1 from deal where tenant_id = ${id} limit 1`;
+  await admin`insert into tenant_archive (tenant_id, file_key, content_hash, byte_length, kept, removed, keep_until) values (${id}, 'archive/kept.zip', 'x', 1, '{}', '{}', now() + interval '1 year')`;
+  return id;
+}
+
+describe.each(["a folder", "a bucket"])("the sweep of files in %s", (kind) => {
+  const storage = () => (kind === "a folder" ? folderStorage(join(folder, "files")) : bucket);
+
+  test("removes what no row of its tenant names after an hour, and nothing else", async () => {
+    vi.mocked(openStorage).mockReturnValue(storage());
+    for (const name of [...NAMED, "images/orphan.png", "pdf/orphan.pdf"]) await storage().put(tenantId, name, FILE);
+    await storage().put(tenantId + 1, "images/icon.ico", FILE);
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+    await sweepFiles(new AbortController().signal, later(59));
+    expect(await namesOf(tenantId)).toHaveLength(NAMED.length + 2);
+    await sweepFiles(new AbortController().signal, later(61));
+    expect(await namesOf(tenantId)).toEqual([...NAMED].sort());
+    expect(await namesOf(tenantId + 1), "another tenant's row names the same").toEqual([]);
+  });
+
+  async function namesOf(tenant: number): Promise<string[]> {
+    const names: string[] = [];
+    for await (const name of storage().list(tenant)) names.push(name);
+    return names.sort();
+  }
+});
+
+test("what a crash left of storing a file in a folder goes as well", async () => {
+  const storage = folderStorage(join(folder, "files"));
+  vi.mocked(openStorage).mockReturnValue(storage);
+  await storage.put(tenantId, "pdf/drawn.pdf", FILE);
+  await writeFile(join(folder, "files", `tenant-${tenantId}`, "pdf/half.pdf.00ff.tmp"), FILE);
+  const in2Hours = new Date(Date.now() + 2 * 3_600_000);
+  await sweepFiles(new AbortController().signal, in2Hours);
+  const left: string[] = [];
+  for await (const name of storage.listOlder(tenantId, in2Hours)) left.push(name);
+  expect(left).not.toContain("pdf/half.pdf.00ff.tmp");
+  expect(left).toContain("pdf/drawn.pdf");
+});
