@@ -41,6 +41,10 @@ test("an empty tenant's pages: several files at once, bad ones beside good ones,
 
   await covers(page).getByRole("switch", { name: "Show Team in proposals" }).click();
   await expect(covers(page).getByText("PDF page deactivated successfully!")).toBeVisible();
+  await covers(page).getByRole("switch", { name: "Show Team in proposals" }).click();
+  await expect(covers(page).getByText("PDF page activated successfully!")).toBeVisible();
+  await covers(page).getByRole("switch", { name: "Show Team in proposals" }).click();
+  await expect(covers(page).getByRole("switch", { name: "Show Team in proposals" })).not.toBeChecked();
   await covers(page).getByRole("button", { name: "Rename Front" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Our front");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

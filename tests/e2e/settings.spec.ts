@@ -31,7 +31,7 @@ const currencyRow = (page: Page, code: string) => page.getByRole("listitem", { n
 const taxRow = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("colours are edited with their shades and contrast in sight, guarded, saved together and drawn at once [VIS-01] [VIS-02] [VIS-03] [VIS-07] [VIS-08] [MSG-32] [MSG-36]", async ({ page, own }) => {
+test("colours are edited with their shades and contrast in sight, guarded, saved together and drawn at once [VIS-01] [VIS-02] [VIS-03] [VIS-07] [VIS-08] [MSG-32] [MSG-36] [MSG-37]", async ({ page, own }) => {
   await openAs(page, own, "admin", "/settings/visual-identity");
   for (const name of ["Primary", "Secondary", "Success", "Warning", "Error"]) {
     await expect(page.getByLabel(`${name}: choose a colour`)).toBeVisible();
@@ -62,6 +62,10 @@ test("colours are edited with their shades and contrast in sight, guarded, saved
 
   await page.getByLabel("Primary: choose a colour").fill("#b4235a");
   await hex(page, "Secondary").fill("#5b3fb0");
+  await page.route(/\/api\/settings\/design-tokens$/, (route) => route.fulfill({ status: 403, json: { message: "no", code: "AUTHORIZATION_ERROR" } }));
+  await save(page).click();
+  await expect(page.getByText("You may not change this. Ask an administrator.")).toBeVisible();
+  await page.unroute(/\/api\/settings\/design-tokens$/);
   await save(page).click();
   await expect(page.getByText("Design tokens updated successfully!")).toBeVisible();
   await expect.poll(() => token(page, "--kapi-primary-500")).toBe("#b4235a");
@@ -105,10 +109,26 @@ test("logo, favicon and footer are uploaded, shown and removed; a bad file is re
   await expect(page.getByText("Favicon removed successfully!")).toBeVisible();
   await expect(area(page, "Favicon").getByText("No picture")).toBeVisible();
 
+  // A failure is told above the picture, which stays.
+  const writes = /\/api\/settings\/(?:upload|--kapi-)/;
+  await page.route(writes, (route) => route.fulfill({ status: 403, json: { message: "no", code: "AUTHORIZATION_ERROR" } }));
+  await choose(page, "Favicon", { name: "favicon.png", mimeType: "image/png", buffer: await picture(32, 32) });
+  await expect(area(page, "Favicon").getByText("You may not change this. Ask an administrator.")).toBeVisible();
+  await area(page, "Company logo").getByRole("button", { name: "Remove" }).click();
+  await dialog(page).getByRole("button", { name: "Remove" }).click();
+  await expect(area(page, "Company logo").getByText("You may not change this. Ask an administrator.")).toBeVisible();
+  await expect(page.getByRole("banner").locator("img")).toHaveCount(1);
+  await page.unroute(writes);
+
   await page.route(/\/api\/storage\//, (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
   await expect(page.getByRole("banner")).toContainText("Company brand");
+  await page.unroute(/\/api\/storage\//);
+  await page.reload();
+  await area(page, "Company logo").getByRole("button", { name: "Remove" }).click();
+  await dialog(page).getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Logo removed successfully!")).toBeVisible();
 });
 
 test("currencies are added, changed in their place and removed [CUR-01] [CUR-02] [CUR-03] [CUR-04] [CUR-05] [CUR-06] [CUR-07] [CUR-08] [MSG-35] [MSG-40]", async ({ page, own }) => {
