@@ -20,12 +20,12 @@ export async function mailReset(context: Context, account: Reader & Pick<Account
 }
 
 /**
- * Mails a person for whom somebody made the account a link to choose their first password (S-134); false when the address has had its
- * mails of this hour.
+ * Mails a person for whom somebody made the account a link to choose their first password; false when the address has had its mails of
+ * this hour. The first admin of a tenant gets the reset link (S-134), who was invited one that lives longer.
  * @param invitedBy name of who invited them, if somebody did
  */
 export async function mailSetPassword(context: Context, account: Reader & Pick<Account, "id" | "passwordHash">, invitedBy?: string): Promise<boolean> {
-  const linkId = await makeLink(context, "reset", account);
+  const linkId = await makeLink(context, "reset", account, invitedBy === undefined ? "reset" : "invitation");
   const language = mailLanguage(context.tenant, account);
   const data = { linkId, ...(invitedBy === undefined ? {} : { invitedBy }) };
   return sendLater(context, { kind: "set_password", to: account.email, firstName: account.firstName, language, data, dedupeKey: `link/${linkId}` });

@@ -23,7 +23,7 @@ export function contentOf(letter: Letter, say: MailTexts, { company, site, link 
     case "reset":
       return { subject: say("reset.subject", { company }), paragraphs: [say("reset.text", { company })], action: action(say("reset.action"), link), notes: [say("reset.validity"), say("reset.ignore")] };
     case "set_password":
-      return { subject: say("setPassword.subject", { company }), paragraphs: [letter.data.invitedBy ? say("setPassword.invited", { company, name: letter.data.invitedBy }) : say("setPassword.text", { company })], action: action(say("setPassword.action"), link), notes: [say("setPassword.validity", { address: `${site}/auth/forgot-password` })] };
+      return { subject: say("setPassword.subject", { company }), paragraphs: [letter.data.invitedBy ? say("setPassword.invited", { company, name: letter.data.invitedBy }) : say("setPassword.text", { company })], action: action(say("setPassword.action"), link), notes: [say(letter.data.invitedBy ? "setPassword.invitationValidity" : "setPassword.validity", { address: `${site}/auth/forgot-password` })] };
     case "address_registered":
       return link
         ? { subject: say("registered.subject", { company }), paragraphs: [say("registered.text", { company }), say("registered.unconfirmed")], action: action(say("registered.choose"), link), notes: [say("reset.validity"), say("ignore")] }

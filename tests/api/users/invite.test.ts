@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** In hours. */
+const lifeOfLinks = async (email: string) => (await site.admin<{ hours: number }[]>`select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from account_link where email = ${email}`).map(({ hours }) => hours);
 const person = (email: string, rest: object = {}) => ({ email, first_name: "Ana", last_name: "Lima", role: "manager", ...rest });
 const invite = (body: object, as: "admin" | "manager" = "admin") => site.workspace.call<Answer>("POST", "/api/admin/users/invite", { as, body });
 const signIn = (email: string, password: string) => site.workspace.call<{ meta: { role: string } }>("POST", "/api/login", { as: null, body: { email, password } });
@@ -22,6 +24,8 @@ describe("POST /admin/users/invite", () => {
     expect([status, body.data]).toEqual([201, expect.objectContaining({ email: "new@example.test", is_invited: true, is_verified: false, is_active: true, roles: [expect.objectContaining({ slug: "manager" })] })]);
     const mail = await site.mail.mailTo("new@example.test");
     expect(mail.text).toContain("Zoé admin invites you to Company invite.");
+    expect(mail.text).toContain("The link works once, within 7 days.");
+    expect(await lifeOfLinks("new@example.test")).toEqual([7 * 24]);
     expect((await signIn("new@example.test", "Abcdef12")).status).toBe(422);
     expect((await choose("new@example.test", tokenOf(mail.links))).status).toBe(200);
     expect((await signIn("new@example.test", "Abcdef12")).body.meta.role).toBe("manager");
@@ -54,6 +58,7 @@ describe("an invitation that was not followed", () => {
     const again = await site.mail.mailTo("again@example.test");
     expect((await resend(id)).status).toBe(200);
     expect((await resend(id)).status).toBe(429);
+    expect(await lifeOfLinks("again@example.test")).toEqual([7 * 24, 7 * 24, 7 * 24]);
     expect((await choose("again@example.test", tokenOf(again.links))).status).toBe(200);
     expect([(await resend(id)).status, (await cancel(id)).status]).toEqual([409, 409]);
   });
