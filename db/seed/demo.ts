@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { tenant } from "@/db/schema";
+import { outbox, tenant } from "@/db/schema";
 import { createTenant } from "@/lib/tenants/create-tenant";
 import { addCatalog } from "./sample/catalog";
 import { addClients } from "./sample/clients";
@@ -50,4 +50,6 @@ async function seedTenant(db: Transaction, plan: DemoTenant, today: Date): Promi
   const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
   await addDeals({ ...scope, owners, customers, stock: { items, questions }, say: plan.say }, today);
+  // What happened in the past months mailed its people then: nobody is written to now.
+  await db.update(outbox).set({ sentAt: sql`${outbox.createdAt}` }).where(and(eq(outbox.tenantId, made.id), isNull(outbox.sentAt)));
 }

@@ -46,8 +46,7 @@ test("sign-ins that ended more than 30 days ago go with their tokens, and tokens
 test("a server is not ready while a mail waits for more than 5 minutes after it was due, unless the server itself is younger", async () => {
   const waiting = (minutes: number) => admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, next_at) select id, 'test', 'a@example.test', '{}', ${`waits ${minutes}`}, now() - ${minutes} * interval '1 minute' from tenant order by id limit 1`;
   const age = vi.spyOn(process, "uptime").mockReturnValue(299);
-  const [old] = await admin`select count(*)::int as mails from outbox where sent_at is null and next_at < now() - interval '1 day'`;
-  expect(old?.["mails"], "demo data of the past months").toBeGreaterThan(0);
+  await waiting(24 * 60);
   expect(await isReady()).toBe(true);
   age.mockReturnValue(301);
   expect(await isReady()).toBe(false);
