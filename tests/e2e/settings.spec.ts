@@ -230,6 +230,9 @@ test("an empty workspace is branded from start to end, and its customers see it 
   const deal = await makeDeal(own, { tax_profile_id: profiles.find(({ is_default }) => is_default)?.id });
   await page.goto(`http://${own.host}:${own.port}/proposals/${deal.uuid}`);
   for (const ending of [".svg", ".png"]) await expect(page.locator(`img[src^='/api/storage/images/'][src$='${ending}']`)).not.toHaveCount(0);
+  const footer = page.getByRole("article").locator("img[src$='.png']");
+  await footer.scrollIntoViewIfNeeded();
+  await expect.poll(() => footer.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1_200, 200]);
 });
 
 for (const theme of ["light", "dark"] as const) {

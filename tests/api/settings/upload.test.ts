@@ -2,6 +2,8 @@ import postgres from "postgres";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SettingAnswer } from "@/lib/settings/schema";
+import { drawPages } from "@/lib/uploads/workshop/draw-pages";
+import { colorPlace } from "../../support/color-place";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -50,6 +52,21 @@ describe("POST /settings/upload", () => {
     await upload("logo", png);
     await expect.poll(async () => (await shown(former)).status).toBe(404);
     await expect.poll(async () => (await shown(former.replace(".svg", ".png"))).status).toBe(404);
+  });
+
+  test("a footer picture stands below the offer of the PDF, until it is removed (S-097)", async () => {
+    const deal = await makeDeal(workspace);
+    const green = [10, 220, 60] as const;
+    const footer = await sharp({ create: { width: 900, height: 150, channels: 3, background: { r: green[0], g: green[1], b: green[2] } } }).png().toBuffer();
+    const placeInPdf = async () => {
+      const { body } = await httpBytes({ port: workspace.port, host: workspace.host, method: "POST", path: `/api/proposals/${deal.uuid}/pdf` });
+      const [page] = await drawPages(new Uint8Array(body), () => undefined);
+      return colorPlace(page?.bytes ?? new Uint8Array(), green);
+    };
+    await upload("footer", footer);
+    expect((await placeInPdf()).ratio).toBeCloseTo(6, 0);
+    await workspace.call("PATCH", "/api/settings/--kapi-footer", { as: "admin", body: { value: "" } });
+    expect(await placeInPdf()).toMatchObject({ filled: 0 });
   });
 
   test("a picture is removed by emptying its setting [LOG-05]", async () => {

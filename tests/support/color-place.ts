@@ -1,0 +1,17 @@
+import sharp from "sharp";
+
+/** Where a colour stands in a picture: its width, middle and top in parts of the picture's, its sides' ratio, and how full of it that place is. */
+export type ColorPlace = { width: number; middle: number; top: number; ratio: number; filled: number };
+
+/** Finds the place of a colour (red, green, blue), give or take what compressing does to it. */
+export async function colorPlace(picture: Uint8Array, color: readonly number[]): Promise<ColorPlace> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let [left, right, top, bottom, count] = [Infinity, -Infinity, Infinity, -Infinity, 0];
+  for (let place = 0; place < info.width * info.height; place++) {
+    if (!color.every((value, channel) => Math.abs((data[3 * place + channel] ?? 0) - value) < 24)) continue;
+    const [x, y] = [place % info.width, Math.floor(place / info.width)];
+    [left, right, top, bottom, count] = [Math.min(left, x), Math.max(right, x + 1), Math.min(top, y), Math.max(bottom, y + 1), count + 1];
+  }
+  const [width, height] = [right - left, bottom - top];
+  return { width: width / info.width, middle: (left + right) / 2 / info.width, top: top / info.height, ratio: width / height, filled: count / (width * height) };
+}
