@@ -15,9 +15,22 @@ const signIn = (email: string, password: string, address: string) => workspace.c
 
 test("an exact limit holds over several processes", async () => {
   workspace = await limited.workspace("processes");
-  const answers = await Promise.all(Array.from({ length: 40 }, () => signIn("admin@example.test", "wrong", "203.0.113.9")));
-  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+  const body = { token: "x".repeat(43), email: "admin@example.test", password: "Abcdef12", password_confirmation: "Abcdef12" };
+  const answers = await Promise.all(Array.from({ length: 40 }, () => workspace.call("POST", "/api/reset-password", { as: null, body, headers: from("203.0.113.9") })));
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+});
+
+test("failed sign-ins are let through five times, and once more after each wait that doubles", async () => {
+  workspace = await limited.workspace("waits");
+  const begun = performance.now();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => signIn("admin@example.test", "wrong", "203.0.113.9")));
+  const seconds = (performance.now() - begun) / 1_000;
+  const tried = answers.filter(({ status }) => status === 422).length;
+  // On a busy machine the forty take longer than the first wait of a second: after waits of 1, 2 and 4 s one more each may try.
+  expect(tried).toBeGreaterThanOrEqual(5);
+  expect(tried).toBeLessThanOrEqual(5 + Math.floor(Math.log2(1 + seconds)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - tried);
 });
 
 test("a tenant that somebody tries a list on lets only networks in from which people signed in before", async () => {
