@@ -11,5 +11,12 @@ export const importRights = (member: Member, subject: Subject) => ({
 });
 
 export type ImportRights = ReturnType<typeof importRights>;
+
+/** What a stored file may do: what who sent it might, and its user may now. */
+export function jobRights(job: ImportRights & { subject: Subject }, member: Member): ImportRights {
+  const { mayCreate, mayUpdate } = importRights(member, job.subject);
+  return { mayCreate: mayCreate && job.mayCreate, mayUpdate: mayUpdate && job.mayUpdate };
+}
+
 export const NO_CREATE = "You may not add any.";
 export const NO_UPDATE = "You may not change any.";

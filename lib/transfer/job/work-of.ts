@@ -6,7 +6,7 @@ import { QUESTION_COLUMNS } from "../questions/columns";
 import { planQuestions } from "../questions/plan-questions";
 import { questionSnapshot } from "../questions/snapshot";
 import { storeQuestions } from "../questions/store-questions";
-import { importRights } from "../rights";
+import { jobRights } from "../rights";
 import { idsOf } from "../row-id";
 import type { Subject } from "../limits";
 import { SERVICE_COLUMNS } from "../services/columns";
@@ -32,7 +32,7 @@ export const WORK: Readonly<Record<Subject, Work>> = {
   services: {
     columns: SERVICE_COLUMNS,
     plan: async (job, rows, onRow) => {
-      const read = await asImporter(job, async (context, member) => ({ snapshot: await serviceSnapshot(context, idsOf(rows)), rights: importRights(member, "services") }));
+      const read = await asImporter(job, async (context, member) => ({ snapshot: await serviceSnapshot(context, idsOf(rows)), rights: jobRights(job, member) }));
       if (!read) return null;
       const plan = await planServices(rows, read.snapshot, read.rights, onRow);
       return { version: read.snapshot.version, creates: plan.creates.length, updates: plan.updates.length, problems: plan.problems, store: (context, onRows) => storeServices(context, plan, onRows) };
@@ -41,7 +41,7 @@ export const WORK: Readonly<Record<Subject, Work>> = {
   questions: {
     columns: QUESTION_COLUMNS,
     plan: async (job, rows, onRow) => {
-      const read = await asImporter(job, async (context, member) => ({ snapshot: await questionSnapshot(context), rights: importRights(member, "questions") }));
+      const read = await asImporter(job, async (context, member) => ({ snapshot: await questionSnapshot(context), rights: jobRights(job, member) }));
       if (!read) return null;
       const usesOf = async (id: number) => (await asImporter(job, (context) => fieldUses(context, id))) ?? [];
       const plan = await planQuestions(rows, read.snapshot, { rights: read.rights, usesOf, onRow });

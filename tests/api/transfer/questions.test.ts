@@ -114,4 +114,20 @@ describe("an import of questions", () => {
     expect((await job()).body.data.problems).toEqual([{ row: 1, field: "", message: "You may not change any." }]);
     expect((await ours.call("GET", `/api/imports/${started.body.data.id}`)).status).toBe(404);
   });
+
+  test("by an API token does no more than the token may, whatever its owner may", async () => {
+    const tokenOf = async (...permissions: string[]) => (await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", { body: { name: "ERP", expires_in_days: 30, permissions } })).body.data.token;
+    const [adds, changes, services] = [await tokenOf("fields.create"), await tokenOf("fields.update"), await tokenOf("catalog_items.create")];
+    const [pages] = rowsOf(await exported("json"));
+    const send = async (token: string, row: Record<string, unknown>) => {
+      const sent = await ours.call<{ data: Job }>("POST", "/api/imports/questions", { token, body: { file_name: "q.json", format: "json", content: JSON.stringify([row]) } });
+      return ended(sent.body.data.id);
+    };
+    expect(await send(adds, { ...pages, name: "Taken over" })).toMatchObject({ state: "refused", problems: [{ row: 1, message: "You may not change any." }] });
+    expect(await send(changes, { name: "Slipped in", type: "number" })).toMatchObject({ state: "refused", problems: [{ row: 1, message: "You may not add any." }] });
+    const added = await send(adds, { name: "By a token", type: "number" });
+    expect((await ours.call<Failure>("POST", `/api/imports/${added.id}/apply`, { token: services })).status).toBe(403);
+    expect((await ours.call("POST", `/api/imports/${added.id}/apply`, { token: adds })).status).toBe(202);
+    expect((await ended(added.id)).state).toBe("done");
+  });
 });

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
+import { ROLE_PERMISSIONS } from "@/lib/auth/permissions";
 import { longContextOf } from "@/lib/http/endpoint";
 import type { LongContext, Member } from "@/lib/http/context";
 import { applyImport } from "@/lib/transfer/apply-import";
@@ -31,8 +32,8 @@ afterAll(async () => {
 
 const workspaceOf = (name: string): Promise<Workspace> => makeWorkspace(name, { port: 0, url: database.url, adminUrl: database.adminUrl });
 
-function as({ tenant, users }: Workspace): LongContext {
-  const member: Member = { id: users.manager, uuid: "", email: "manager@example.test", firstName: "Zoé", lastName: "manager", phone: null, emailVerifiedAt: null, isActive: true, role: "manager", isSuperAdmin: false, permissions: [], sessionId: 0, tokenId: null, version: 1 };
+function as({ tenant, users }: Workspace, permissions = ROLE_PERMISSIONS.manager): LongContext {
+  const member: Member = { id: users.manager, uuid: "", email: "manager@example.test", firstName: "Zoé", lastName: "manager", phone: null, emailVerifiedAt: null, isActive: true, role: "manager", isSuperAdmin: false, permissions, sessionId: 0, tokenId: null, version: 1 };
   return longContextOf({ tenant, facts: { id: "test", address: "127.0.0.1", userAgent: "test", language: "" } }, { kind: "member", member });
 }
 
@@ -104,6 +105,15 @@ describe("services in a file", () => {
     const job = await checked(ours, "json", JSON.stringify([{ title: "Careful", description: "<p>Fine<script>alert(1)</script></p>" }]));
     await applied(ours, job.id);
     expect((await rowsOf(ours)).at(-1)).toMatchObject({ title: "Careful", description: "<p>Fine</p>" });
+  });
+
+  test("are taken in with no more rights than who asks for it and who sent it both have", async () => {
+    const ours = await workspaceOf("less");
+    const job = await checked(ours, "json", JSON.stringify([{ id: ours.catalog.items.fixed, standard_amount: 1 }]));
+    await as(ours, ["catalog_items.create"]).transaction((context) => applyImport(context, job.id));
+    await work();
+    expect(await read(ours, job.id)).toMatchObject({ state: "refused", problems: [{ row: 1, field: "" }] });
+    expect((await rowsOf(ours)).find(({ id }) => id === ours.catalog.items.fixed)).toMatchObject({ standard_amount: 100_00 });
   });
 
   test("may be 10,000", async () => {
