@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
 import { clientSchema } from "@/lib/clients/schema";
 import { catalogItemSchema } from "@/lib/catalog/schema";
-import { MOST_LINES, MOST_QUANTITY, MOST_UNIT_PRICE } from "./limits";
+import { MOST_LINES, MOST_NOTES, MOST_QUANTITY, MOST_UNIT_PRICE } from "./limits";
 
 export const STAGES = ["pending", "signed", "lost", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
@@ -21,7 +21,7 @@ export const lineInput = z.strictObject({
   is_optional: z.boolean().default(false),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
   position: z.number().int().min(0).max(10_000).nullish(),
-  extra_notes: z.string().max(40_000).nullish(),
+  extra_notes: z.string().max(MOST_NOTES).nullish(),
   field_values: fieldValues.nullish(),
 });
 

@@ -180,7 +180,7 @@ test("a unit price is negotiated inside the range that is shown [CAL-08] [CAL-16
   await price.blur();
   await expect(price).toHaveValue("160.00");
   await price.fill("250");
-  await modal.getByRole("textbox", { name: "Notes" }).fill("Two days <b>\n\nin spring");
+  await modal.getByRole("textbox", { name: "Notes" }).pressSequentially("Two days <b>");
   await modal.getByRole("button", { name: "Update" }).click();
   await expect(rowOf(builder.selected, "Workshop")).toContainText("$250.00");
   await builder.preview.getByText("Show details").click();
@@ -225,4 +225,46 @@ test("a description keeps its few basic tags and nothing else [BLD-35]", async (
   const text = builder.preview.locator(".proposal-rich-text");
   await expect(text.locator("strong")).toHaveText("print");
   await expect(text.locator("img, a, script")).toHaveCount(0);
+});
+
+test("a line's notes are rich text for the team: bold in the preview and when the deal is opened again, not on the customer's page [BLD-35] [BLD-29]", async ({ builder, page, workspace }) => {
+  await builder.catalog.getByRole("checkbox", { name: /^Workshop/ }).check();
+  const openNotes = async () => {
+    await builder.selected.getByRole("button", { name: "Edit Workshop" }).click();
+    return dialog(page, "Workshop").getByRole("textbox", { name: "Notes" });
+  };
+  const notes = await openNotes();
+  const bold = dialog(page, "Workshop").getByRole("group", { name: "Formats" }).getByRole("button", { name: "Bold" });
+  await notes.focus();
+  await bold.click();
+  await notes.pressSequentially("Two days");
+  await bold.click();
+  await notes.pressSequentially(" & <one> night");
+  await dialog(page, "Workshop").getByRole("button", { name: "Update" }).click();
+  await builder.preview.getByText("Show details").click();
+  const shown = builder.preview.locator(".proposal-rich-text").filter({ hasText: "Two days & <one> night" });
+  await expect(shown.locator("strong")).toHaveText("Two days");
+
+  await builder.step("Client");
+  await builder.chooseClient();
+  await page.getByRole("textbox", { name: "Name of the deal" }).fill("With notes");
+  const [tab] = await Promise.all([page.waitForEvent("popup"), builder.save.click()]);
+  await expect(tab.getByRole("heading", { level: 1, name: "With notes" })).toBeVisible();
+  await tab.getByText("Show details").click();
+  await expect(tab.getByText("About Workshop")).toBeVisible();
+  await expect(tab.getByText("Two days")).toHaveCount(0);
+
+  const saved = await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals?filter[name]=With%20notes");
+  await builder.open(`/deals/${saved.body.data[0]?.id}/edit`);
+  await builder.step("Services");
+  await expect((await openNotes()).locator("strong")).toHaveText("Two days");
+});
+
+test("notes that are too long are said so and not confirmed", async ({ builder, page }) => {
+  await builder.catalog.getByRole("checkbox", { name: /^Workshop/ }).check();
+  await builder.selected.getByRole("button", { name: "Edit Workshop" }).click();
+  const modal = dialog(page, "Workshop");
+  await modal.getByRole("textbox", { name: "Notes" }).fill("x".repeat(40_001));
+  await expect(modal.getByText("The notes are too long.").first()).toBeVisible();
+  await expect(modal.getByRole("button", { name: "Update" })).toBeDisabled();
 });

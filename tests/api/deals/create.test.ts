@@ -122,9 +122,14 @@ describe("POST /deals", () => {
     expect(after.body.data).toMatchObject({ amount_before_tax: 100_00, amount_after_tax: 95_00 });
   });
 
-  test("cleans the notes of a line", async () => {
-    const { body } = await post({}, [{ sale_catalog_item_id: items().fixed, extra_notes: '<p onclick="x()">Soon <b>please</b><script>alert(1)</script></p>' }]);
-    expect(body.data.lineItems[0]).toMatchObject({ extra_notes: "<p>Soon <b>please</b></p>" });
+  test.each([
+    ["a script and attributes", '<p onclick="x()">Soon <b>please</b><script>alert(1)</script></p>', "<p>Soon <b>please</b></p>"],
+    ["other tags, keeping their text", '<h1>Loud</h1><a href="javascript:x()">link</a><img src=x onerror=x()>', "Loudlink"],
+    ["nothing of what the editor writes", "<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li><p>d</p></li></ul><ol><li><p>e</p></li></ol>", "<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li><p>d</p></li></ul><ol><li><p>e</p></li></ol>"],
+    ["nothing of plain text, whose signs are kept", "R&D: 3 < 5 > 4", "R&amp;D: 3 &lt; 5 &gt; 4"],
+  ])("takes out of a line's notes %s [BLD-35]", async (_what, extra_notes, kept) => {
+    const { body } = await post({}, [{ sale_catalog_item_id: items().fixed, extra_notes }]);
+    expect(body.data.lineItems[0]).toMatchObject({ extra_notes: kept });
   });
 });
 

@@ -47,6 +47,12 @@ describe("PATCH /deals/{id}", () => {
     expect([relined.number, relined.revision, relined.version]).toEqual([deal.number, 1, 4]);
   });
 
+  test("cleans the notes of a line [BLD-35]", async () => {
+    const deal = await makeDeal(workspace);
+    const { body } = await patch<{ data: { lineItems: { extra_notes: string }[] } }>(deal.id, { lineItems: [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, extra_notes: "<p id=x><strong>Soon</strong><script>alert(1)</script>" }] });
+    expect(body.data.lineItems.map(({ extra_notes }) => extra_notes)).toEqual(["<p><strong>Soon</strong></p>"]);
+  });
+
   test("keeps agreed prices and the customer's ticks of lines that are repeated", async () => {
     const deal = await makeDeal(workspace, {}, twoLines());
     const option = deal.lineItems.find((line) => line.is_optional)?.id;

@@ -20,6 +20,11 @@ test("its lines keep their agreed price, answers, notes and ticks [BLD-01, BLD-4
   });
 });
 
+test("notes that a program sent as bare lines are lines here too", () => {
+  const notesOf = (extra_notes: string) => formOfDeal(makeDeal({ lineItems: [makeDealLine({ extra_notes })] }), defaults, profiles).selectedItems[0]?.extraNotes;
+  expect(["Two days\nin spring\n\nR&D &lt;b", "<p>One\nparagraph</p>", "R&D"].map(notesOf)).toEqual(["<p>Two days<br>in spring</p><p>R&D &lt;b</p>", "<p>One\nparagraph</p>", "R&D"]);
+});
+
 test("a client with one contact and none chosen has it chosen [BLD-16]", () => {
   const customer = { ...makeClient({ contacts: [makeContact({ id: 31 })] }), uuid: "c", is_legacy: false, created_at: at, updated_at: at };
   expect(formOfDeal(makeDeal({ customer, selectedRecipients: [] }), defaults, profiles).selectedRecipients).toEqual([31]);

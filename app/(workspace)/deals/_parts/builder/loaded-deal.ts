@@ -1,5 +1,6 @@
 import type { ClientAnswer } from "@/lib/clients/schema";
 import type { DealAnswer, LineAnswer } from "@/lib/deals/schema";
+import { inParagraphs } from "@/lib/html/in-paragraphs";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import { newForm, type DealForm, type FormClient, type FormDefaults } from "./form-state";
 import { onlyContact } from "./reduce-form";
@@ -67,7 +68,7 @@ function itemOfLine(line: LineAnswer, index: number, deal: DealAnswer): Selected
     calculatedUnitPrice: line.calculated_unit_price,
     calculatedPrice: line.total_price,
     original: { unitPrice: stated(line.unit_price, deal), calculated: stated(line.calculated_unit_price, deal) },
-    extraNotes: line.extra_notes,
+    extraNotes: inParagraphs(line.extra_notes),
     fieldValues: line.field_values,
     priceInfoList: line.price_info_list as SelectedItem["priceInfoList"],
     category: CATEGORY,

@@ -26,14 +26,14 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>{t("cancel")}</Button>
-          <Button onClick={confirm} disabled={!draft.canConfirm} disabledReason={t("failedHint")}>{target.line ? t("update") : t("add")}</Button>
+          <Button onClick={confirm} disabled={!draft.canConfirm} disabledReason={t(draft.hasLongNotes ? "notesTooLong" : "failedHint")}>{target.line ? t("update") : t("add")}</Button>
         </>
       }
     >
       <div className="space-y-5">
         <CalculationError price={draft.price} />
         <UnitPriceField draft={draft} quantity={target.quantity} />
-        <NotesField html={draft.notes} onChange={draft.setNotes} />
+        <NotesField draft={draft} />
         <PriceTrace draft={draft} />
       </div>
     </Dialog>

@@ -45,7 +45,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
             <Banner tone="error" action={<Button size="sm" variant="secondary" onClick={() => void catalog.fields.retry()}>{t("retry")}</Button>}>{t("fieldsFailed")}</Banner>
           )}
           <QuestionList draft={draft} />
-          <NotesField html={draft.notes} onChange={draft.setNotes} />
+          <NotesField draft={draft} />
         </div>
         <div className="min-w-0 space-y-5 lg:border-l lg:border-line lg:pl-8" aria-busy={draft.isCalculating}>
           <CalculationError price={draft.price} />

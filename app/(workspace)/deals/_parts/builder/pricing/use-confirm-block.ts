@@ -14,5 +14,6 @@ export function useConfirmBlock(draft: LineDraft): string | null {
   if (problems[0]) return t("wrongAnswer", { question: titleOf(problems[0].fieldId) });
   if (isCalculating) return t("calculating");
   if (!price.ok) return price.problem === "missing_answer" ? t("missing", { questions: titleOf(price.fieldId) }) : t("failedHint");
+  if (draft.hasLongNotes) return t("notesTooLong");
   return canConfirm ? null : t("failedHint");
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MOST_NOTES } from "@/lib/deals/limits";
 import { isConfirmable } from "@/lib/pricing/confirmable";
 import { answerProblems } from "@/lib/pricing/questions";
 import { lineTotal } from "@/lib/pricing/totals";
@@ -23,6 +24,7 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const [answers, setAnswers] = useState<Answers>(line?.fieldValues ?? {});
   const [typedPrice, setTypedPrice] = useState<number | null>(() => (line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null));
   const [notes, setNotes] = useState(line?.extraNotes ?? "");
+  const hasLongNotes = notes.length > MOST_NOTES;
 
   const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);
   const isCalculating = calculatedFor !== answers;
@@ -57,7 +59,8 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     setUnitPrice: (typed: number | null) => setTypedPrice(price.ok && typed === price.calculated ? null : typed),
     notes,
     setNotes,
-    canConfirm: isConfirmable({ price: unitPriceOf(price), isCalculating, problems }),
+    hasLongNotes,
+    canConfirm: !hasLongNotes && isConfirmable({ price: unitPriceOf(price), isCalculating, problems }),
     settled: (): Settled | null => (price.ok && agreement ? { ...given, price, unitPrice: agreement.unitPrice, extraNotes: notes } : null),
   };
 }
