@@ -9,6 +9,7 @@ import { pageOf } from "@/lib/http/page-of";
 import { searchable } from "@/lib/search/searchable";
 import type { fieldsApi } from "./api";
 import { presentField } from "./present-field";
+import { searchedTexts, type SearchedText } from "./searched-texts";
 
 type Query = QueryOf<typeof fieldsApi.list>;
 type Answer = z.input<typeof fieldsApi.list.response>;
@@ -32,15 +33,17 @@ async function pageOfFields(context: Context, query: Query): Promise<Found> {
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Questions are few, so their texts are searched here, where accents and case are folded alike, and not in a column of their own. */
 async function foundFields(context: Context, query: Query): Promise<Found> {
   const wanted = searchable(query.search);
-  const texts = await context.db.select({ id: field.id, name: field.name, goSaleTitle: field.goSaleTitle, description: field.description }).from(field).where(condition(context, query)).orderBy(...ORDER);
-  const found = texts.filter((row) => searchable(row.name, row.goSaleTitle, row.description).includes(wanted)).map(({ id }) => id);
+  const texts = await searchedTexts(context);
+  const found = texts.filter((question) => isAsked(query, question) && question.text.includes(wanted)).map(({ id }) => id);
   const shown = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
   const rows = shown.length === 0 ? [] : await context.db.select().from(field).where(within(context, field, inArray(field.id, shown))).orderBy(...ORDER);
   return { rows, total: found.length };
 }
+
+const isAsked = ({ is_standard: standard, "filter[type_id]": typeId }: Query, question: SearchedText): boolean =>
+  (standard === undefined || question.isStandard === (standard === "true")) && (typeId === undefined || question.typeId === typeId);
 
 const ORDER = [asc(field.position), asc(field.id)];
 

@@ -34,6 +34,17 @@ const version = () =>
     return row?.value ?? 0;
   });
 
+test("a search finds questions as they are now: added, renamed, deleted [REST-48]", async () => {
+  const found = async (text: string, on = workspace) => (await on.call<{ data: ManagedField[] }>("GET", `/api/fields?search=${text}`)).body.data.map(({ name }) => name);
+  expect(await found("zeppelin")).toEqual([]);
+  const { id } = await add({ name: "Zeppelin colour", type_id: TEXT });
+  expect([await found("zeppelin"), await found("zeppelin", other)]).toEqual([["Zeppelin colour"], []]);
+  await put(id, { name: "Kite colour", type_id: TEXT });
+  expect([await found("zeppelin"), await found("kite")]).toEqual([[], ["Kite colour"]]);
+  await remove(id);
+  expect(await found("kite")).toEqual([]);
+});
+
 describe("POST /fields [REST-51]", () => {
   test("adds a question with all that it has, asked last unless said [QST-02] [QST-03] [REST-51]", async () => {
     const body = {
