@@ -34,6 +34,7 @@ export function priceLine(line: LineInput, item: PricedItem | undefined, terms: 
   if (problems.length > 0) return null;
   const price = unitPrice(item.rules, item.questions, answers, {
     currency: terms.currency,
+    words: terms.words,
     ...(terms.currency === terms.defaultCurrency ? {} : { conversion: { from: { rate: 1, currency: terms.defaultCurrency }, to: { rate: terms.rate } } }),
   });
   if (!price.ok) {

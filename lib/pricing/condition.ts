@@ -50,4 +50,9 @@ function folded(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** What a text says as the answer to a yes-or-no question; null when neither. */
+export function booleanOf(text: string): boolean | null {
+  return booleanWords.get(folded(text)) ?? null;
+}
+
 const booleanWords = new Map([["true", true], ["yes", true], ["1", true], ["false", false], ["no", false], ["0", false]]);

@@ -1,18 +1,18 @@
 import { decimal, multiply, negate, type Decimal } from "@/lib/money/decimal";
-import { evaluateCondition } from "./condition";
+import { booleanOf, evaluateCondition } from "./condition";
 import { titleOf, type PriceStep, type VisibleAnswers } from "./price-step";
 import { shownPercent } from "./shown-percent";
-import type { PriceModifier, PriceRules } from "./types";
+import type { AnswerWords, PriceModifier, PriceRules, PricingField } from "./types";
 
 /**
  * Step 2, the active modifiers whose condition holds (CAL-04). Every percent is of the base price of step 1, so
- * their order does not matter (S-069).
+ * their order does not matter (S-069). Labels say a condition as people do, yes and no in the given words.
  */
-export function modifierSteps(rules: PriceRules, basePrice: Decimal, answers: VisibleAnswers): PriceStep[] {
+export function modifierSteps(rules: PriceRules, basePrice: Decimal, answers: VisibleAnswers, words: AnswerWords): PriceStep[] {
   return rules.modifiers.filter((modifier) => applies(modifier, answers)).map((modifier) => {
     const size = multiply(decimal(modifier.value), unitValue(modifier, rules, basePrice));
     const amount = modifier.type === "minus" ? negate(size) : size;
-    return { step: "modifier", label: labelOf(modifier, answers), amount };
+    return { step: "modifier", label: labelOf(modifier, answers, words), amount };
   });
 }
 
@@ -26,9 +26,14 @@ function unitValue({ unit }: PriceModifier, rules: PriceRules, basePrice: Decima
   return decimal(unit === "hour" ? (rules.customHourlyPrice ?? 0) : 1);
 }
 
-function labelOf({ fieldId, operator, comparisonValue, unit, type, value }: PriceModifier, answers: VisibleAnswers): string {
-  const option = answers.fieldOf(fieldId)?.options.find((candidate) => candidate.value === comparisonValue);
-  const condition = `${operator === "=" ? ":" : ` ${operator}`} ${option?.label ?? comparisonValue}`;
+function labelOf({ fieldId, operator, comparisonValue, unit, type, value }: PriceModifier, answers: VisibleAnswers, words: AnswerWords): string {
+  const condition = `${operator === "=" ? ":" : ` ${operator}`} ${inWords(comparisonValue, answers.fieldOf(fieldId), words)}`;
   const percent = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${shownPercent(value)} %)` : "";
   return `${titleOf(answers, fieldId)}${condition}${percent}`;
+}
+
+function inWords(value: string, question: PricingField | undefined, words: AnswerWords): string {
+  const isYes = question?.type === "boolean" || question?.type === "checkbox" ? booleanOf(value) : null;
+  if (isYes !== null) return isYes ? words.yes : words.no;
+  return question?.options.find((option) => option.value === value)?.label ?? value;
 }

@@ -4,6 +4,9 @@ export type AnswerValue = string | number | boolean | string[];
 /** Answers by field id written as text. */
 export type Answers = Record<string, AnswerValue | null | undefined>;
 
+/** Yes and No in the language of whoever reads a trace or an offer. */
+export type AnswerWords = { yes: string; no: string };
+
 /** CAL-12. */
 export type Operator = "=" | "!=" | ">" | "<" | ">=" | "<=" | "CONTAINS" | "EXCLUDES";
 

@@ -5,7 +5,7 @@ import { modifierSteps } from "./modifier-steps";
 import { sumOf } from "./price-step";
 import { promotionSteps, type Promotions } from "./promotion-steps";
 import { settlePrice } from "./settle-price";
-import type { Answers, PriceRules, PricingField, TraceStep } from "./types";
+import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep } from "./types";
 import { visibleAnswers } from "./visibility";
 
 /** amount in minor units, the sum of its trace; or what stands in the way of a price. */
@@ -20,6 +20,8 @@ export type UnitPriceOptions = {
   /** Rules are in the default currency, `from`; its currency is needed only when that one has no decimals (S-080). */
   conversion?: { from: { rate: ExchangeRate; currency?: CurrencyCode }; to: { rate: ExchangeRate } };
   promotions?: Promotions;
+  /** For the labels of the trace; English like its other labels when left out. */
+  words?: AnswerWords;
 };
 
 /**
@@ -39,9 +41,11 @@ export function unitPrice(
   if (!base.ok) return { ok: false, problem: "missing_answer", fieldId: base.missingFieldId };
   const modified = [
     ...base.steps,
-    ...modifierSteps(rules, sumOf(base.steps), visible),
+    ...modifierSteps(rules, sumOf(base.steps), visible, options.words ?? ENGLISH),
     ...intervalSteps(rules, visible),
   ];
   const settled = settlePrice([...modified, ...promotionSteps(sumOf(modified), options.promotions)], options);
   return settled ? { ok: true, ...settled } : { ok: false, problem: "amount_too_large" };
 }
+
+const ENGLISH: AnswerWords = { yes: "Yes", no: "No" };

@@ -146,6 +146,7 @@ test("questions show live, and the price follows 100 ms after an answer [CAL-09]
   await page.clock.runFor(110);
   await expect(modal.getByText("1 × $201.25")).toBeVisible();
   await expect(modal.getByText("Why this price")).toBeVisible();
+  await expect(modal.getByText("Rush: Yes (+50 %)")).toBeVisible();
   await modal.getByRole("button", { name: "Add" }).click();
   await expect(rowOf(builder.selected, "Website")).toContainText("$201.25");
   await builder.preview.getByText("Show details").click();

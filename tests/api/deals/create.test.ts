@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "../../support/rows-of";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Line = { id: number; quantity: number; unit_price: number; total_price: number; price_info_list: { step: string; amount: number }[]; field_values: Record<string, unknown>; is_selected: boolean; saleCatalogItem: { id: number; title: string; meta: { conditional_pricing: { price_intervals: unknown[] } } } };
+type Line = { id: number; quantity: number; unit_price: number; total_price: number; price_info_list: { step: string; label: string; amount: number }[]; field_values: Record<string, unknown>; is_selected: boolean; saleCatalogItem: { id: number; title: string; meta: { conditional_pricing: { price_intervals: unknown[] } } } };
 type Deal = { data: Record<string, unknown> & { id: number; uuid: string; number: string; lineItems: Line[]; customer: { contacts: { id: number }[] }; owner: { full_name: string }; closing_date: string; amount_before_tax: number; amount_after_tax: number } };
 type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: { ranges: { line: number; min: number; max: number }[] } };
 
@@ -75,6 +75,7 @@ describe("POST /deals", () => {
     // 5 x 7.00 + 1 x 6.50 = 41.50; half of it for the rush, 10.00 for the style.
     expect(line?.unit_price).toBe(41_50 + 20_75 + 10_00);
     expect(line?.price_info_list.reduce((sum, { amount }) => sum + amount, 0)).toBe(line?.unit_price);
+    expect(line?.price_info_list.map(({ label }) => label)).toEqual(expect.arrayContaining(["Rush: Yes (+50 %)", "Style: Bold & loud"]));
   });
 
   test("drops empty answers and those of hidden questions [BLD-41]", async () => {

@@ -20,6 +20,14 @@ describe("modifiers of a 100.00 service", () => {
     expect(price({ modifiers: [makeModifier(modifier)] }, yes)).toMatchObject({ ok: true, amount });
   });
 
+  test.each([
+    ["=", "true", "Rush: Oui"], ["=", " YES ", "Rush: Oui"], ["=", "1", "Rush: Oui"], ["!=", "0", "Rush != Non"], ["!=", "maybe", "Rush != maybe"],
+  ] as const)("%s %s reads in the trace as people say it [CAL-04]", (operator, comparisonValue, label) => {
+    const rules = makeRules({ standardAmount: 10000, modifiers: [makeModifier({ operator, comparisonValue, value: 500 })] });
+    const result = unitPrice(rules, questions, yes, { words: { yes: "Oui", no: "Non" } });
+    expect(result.ok && result.trace.map((step) => step.label)).toEqual(["Base price", label]);
+  });
+
   test("an unanswered question fires nothing, not even != (S-069) [CAL-04]", () => {
     const modifiers = [makeModifier({ operator: "!=", comparisonValue: "false", value: 500 })];
     expect(price({ modifiers }, yes)).toMatchObject({ amount: 10500 });

@@ -31,7 +31,7 @@ describe("the floor", () => {
       amount: 0,
       trace: [
         { step: "base", label: "Base price", amount: 100 },
-        { step: "modifier", label: "Rush: true", amount: -250 },
+        { step: "modifier", label: "Rush: Yes", amount: -250 },
         { step: "floor", label: "Minimum 0", amount: 150 },
       ],
     });
@@ -72,7 +72,7 @@ describe("conversion (S-080)", () => {
       amount: 8395,
       trace: [
         { step: "base", label: "Base price", amount: 7300 },
-        { step: "modifier", label: "Rush: true (+15 %)", amount: 1095 },
+        { step: "modifier", label: "Rush: Yes (+15 %)", amount: 1095 },
         { step: "conversion", label: "1 → 0.73", amount: 0 },
       ],
     });

@@ -96,19 +96,22 @@ describe("a form", () => {
 describe("trying a price before it is saved", () => {
   const form = makeForm({ ...tiered, price_modifiers: [{ ...newModifier(constants, 3, "true"), modifier_id: 3, value: 0.5 }], min_negotiation_margin: 80, max_negotiation_margin: 120 });
 
+  const inCad = { currency: "CAD", words: { yes: "Oui", no: "Non" } };
+
   test("asks for the answer that is missing", () => {
-    expect(tryPrice(form, {}, terms, "CAD")).toMatchObject({ questions: [{ staffTitle: "Pages" }], price: { ok: false, missing: [{ staffTitle: "Pages" }] } });
+    expect(tryPrice(form, {}, terms, inCad)).toMatchObject({ questions: [{ staffTitle: "Pages" }], price: { ok: false, missing: [{ staffTitle: "Pages" }] } });
   });
 
   test("gives the engine's price, its trace and range for the answers; questions show as they will", () => {
-    const { questions, price } = tryPrice(form, { 1: 7, 3: true }, terms, "CAD");
+    const { questions, price } = tryPrice(form, { 1: 7, 3: true }, terms, inCad);
     expect(questions.map(({ staffTitle }) => staffTitle)).toEqual(["Pages", "Rush"]);
     // 5 x 7.00 + 2 x 6.00 = 47.00, and half of it in a hurry.
     expect(price).toMatchObject({ ok: true, amount: 70_50, range: { min: 56_40, max: 84_60 } });
     expect(price.ok && price.trace.map(({ amount }) => amount)).toEqual([35_00, 12_00, 23_50]);
+    expect(price.ok && price.trace.at(-1)?.label).toBe("Rush: Oui (+50 %)");
   });
 
   test("gives none while a row is not finished", () => {
-    expect(tryPrice(makeForm({ price_modifiers: [{ ...newModifier(constants), type_id: 0 }] }), {}, terms, "CAD").price).toEqual({ ok: false, missing: null });
+    expect(tryPrice(makeForm({ price_modifiers: [{ ...newModifier(constants), type_id: 0 }] }), {}, terms, inCad).price).toEqual({ ok: false, missing: null });
   });
 });

@@ -5,6 +5,7 @@ import type { ClientResult } from "@/lib/clients/schema";
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
 import type { DealAnswer } from "@/lib/deals/schema";
+import type { AnswerWords } from "@/lib/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import type { FormOwner } from "./form-state";
 
@@ -25,7 +26,7 @@ export type BuilderData = {
   texts: ProposalTexts;
   language: Language;
   /** Yes and No as the offer will say them. */
-  words: { yes: string; no: string };
+  words: AnswerWords;
   /** The deal being edited. */
   deal: DealAnswer | null;
   /** ISO instant; stands for now in the preview, so that server and browser draw the same. */

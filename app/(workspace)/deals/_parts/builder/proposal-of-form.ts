@@ -3,6 +3,7 @@ import type { ConstantAnswer } from "@/lib/constants/schema";
 import { answersInWords } from "@/lib/deals/answer-text";
 import { VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
 import { NUMBER_PLACEHOLDER } from "@/lib/deals/quote-number";
+import type { AnswerWords } from "@/lib/pricing/types";
 import type { Totals } from "@/lib/pricing/totals";
 import { cleanAnswers } from "@/lib/pricing/visibility";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
@@ -19,7 +20,7 @@ export type PreviewData = {
   constants: ConstantAnswer[];
   taxProfile: TaxProfileAnswer | null;
   pages: ProposalView["pdf_pages"];
-  words: { yes: string; no: string };
+  words: AnswerWords;
   resolve: Resolver;
 };
 

@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MOST_NOTES } from "@/lib/deals/limits";
 import { isConfirmable } from "@/lib/pricing/confirmable";
@@ -18,6 +19,7 @@ const RECALCULATION_DELAY = 100;
 
 /** The state of an open line dialog: answers, the price that follows from them, the agreed price and notes. */
 export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
+  const t = useTranslations("builder.pricing");
   const { resolve, money } = useBuilder();
   const resolved = resolve(catalogItem);
   const questions = resolved.ok ? resolved.questions : [];
@@ -28,7 +30,7 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
 
   const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);
   const isCalculating = calculatedFor !== answers;
-  const price = priceItem(resolved, calculatedFor, money);
+  const price = priceItem(resolved, calculatedFor, money, { yes: t("yes"), no: t("no") });
   const problems = answerProblems(questions, answers);
   const given = { quantity, fieldValues: cleanAnswers(questions, answers) };
   const agreement = price.ok ? agree(price.calculated) : null;

@@ -14,7 +14,8 @@ export function TryPanel({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.try");
   const [answers, setAnswers] = useState<Answers>({});
   const { form, terms } = state;
-  const { questions, price } = tryPrice(form, answers, terms, currency);
+  const words = useTranslations("builder.pricing");
+  const { questions, price } = tryPrice(form, answers, terms, { currency, words: { yes: words("yes"), no: words("no") } });
   return (
     <section aria-label={t("title")} className="space-y-4 rounded-card border border-line bg-sunken/40 p-4">
       <div>

@@ -2,7 +2,7 @@ import type { ConstantAnswer } from "@/lib/constants/schema";
 import { negotiationRange } from "@/lib/pricing/negotiation";
 import { answerProblems, questionsOf } from "@/lib/pricing/questions";
 import { resolveRules } from "@/lib/pricing/resolve-rules";
-import type { Answers, PricingField, TraceStep } from "@/lib/pricing/types";
+import type { Answers, AnswerWords, PricingField, TraceStep } from "@/lib/pricing/types";
 import { unitPrice } from "@/lib/pricing/unit-price";
 import { cleanAnswers, visibleFields } from "@/lib/pricing/visibility";
 import type { ItemForm } from "../form/item-form";
@@ -13,13 +13,13 @@ import { attributesOf, rulesOf } from "../form/write-body";
 export type Trial = { questions: PricingField[]; price: { ok: true; amount: number; trace: TraceStep[]; range: { min: number; max: number } } | { ok: false; missing: PricingField[] } | { ok: false; missing: null } };
 
 /** Prices the form as it stands, by the engine that prices deals; nothing is saved. Rows that are not finished yet give no price. */
-export function tryPrice(form: ItemForm, answers: Answers, terms: ItemTerms, currency: string): Trial {
+export function tryPrice(form: ItemForm, answers: Answers, terms: ItemTerms, { currency, words }: { currency: string; words: AnswerWords }): Trial {
   try {
     const rules = resolveRules(shapeOf(form, terms), terms.constants as ConstantAnswer[]);
     const asked = questionsOf(rules, terms.pricing);
     const questions = visibleFields(asked, answers);
     const missing = answerProblems(asked, answers).map(({ fieldId }) => fieldId);
-    const price = unitPrice(rules, asked, cleanAnswers(asked, answers), { currency });
+    const price = unitPrice(rules, asked, cleanAnswers(asked, answers), { currency, words });
     if (!price.ok && price.problem === "missing_answer") missing.push(price.fieldId);
     if (missing.length > 0) return { questions, price: { ok: false, missing: terms.pricing.filter(({ id }) => missing.includes(id)) } };
     if (!price.ok) return { questions, price: { ok: false, missing: null } };
