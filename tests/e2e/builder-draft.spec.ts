@@ -1,5 +1,5 @@
 import { expect, test } from "../support/builder";
-import { makeDeal } from "../support/workspace";
+import { makeDeal, PASSWORD } from "../support/workspace";
 
 test("unsaved work survives a reload until it is discarded or saved, for its user and deal alone", async ({ builder, page, workspace }) => {
   // The browser asks before each reload of unsaved work.
@@ -49,4 +49,30 @@ test("unsaved work survives a reload until it is discarded or saved, for its use
   await builder.open();
   await expect(page.getByText("No client chosen yet.")).toBeVisible();
   await expect(banner).toHaveCount(0);
+});
+
+test("another user of the browser does not find it, and whoever logs out leaves nothing behind", async ({ builder, page, context }) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft.")));
+  const signIn = async () => {
+    await context.clearCookies();
+    await builder.open("/login");
+    await page.locator("input[name=email]").fill("employee@example.test");
+    await page.locator("input[name=password]").fill(PASSWORD);
+    await page.locator("form button[type=submit]").click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  };
+  await builder.open();
+  await builder.chooseClient();
+  await expect.poll(drafts).toEqual(["kapi.draft.new"]);
+  await signIn();
+  await builder.open();
+  await expect(page.getByText("No client chosen yet.")).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+  await builder.chooseClient();
+  await expect.poll(drafts).toEqual(["kapi.draft.new"]);
+  await page.getByRole("button", { name: /^User menu of / }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await drafts()).toEqual([]);
 });
