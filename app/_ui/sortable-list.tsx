@@ -19,9 +19,9 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
   const t = useTranslations("common.sort");
   const contextId = useId();
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(PointerSensor, BY_POINTER),
+    useSensor(TouchSensor, BY_TOUCH),
+    useSensor(KeyboardSensor, BY_KEYS),
   );
   // The same list for the same order: a new one would draw every row again.
   const order = JSON.stringify(ids);
@@ -54,3 +54,8 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
     </DndContext>
   );
 }
+
+// The same objects each time: with new ones every row would be drawn again.
+const BY_POINTER = { activationConstraint: { distance: 4 } };
+const BY_TOUCH = { activationConstraint: { delay: 150, tolerance: 8 } };
+const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
