@@ -4,14 +4,19 @@ import { classes } from "../classes";
 import { BODY_ROW, CELL, CHOICE_CELL, PHONE_CELLS } from "./look";
 import type { Column } from "./types";
 
-type Props<Row> = { row: Row; columns: readonly Column<Row>[]; isChosen: boolean; onChoose: ((chosen: boolean) => void) | null };
+type Props<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Its tick, where rows can be chosen. */
+  choice: { name: string; isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
+};
 
 /** One row; a card where there is little room. */
-export function BodyRow<Row>({ row, columns, isChosen, onChoose }: Props<Row>) {
+export function BodyRow<Row>({ row, columns, choice }: Props<Row>) {
   const t = useTranslations("common.table");
   return (
-    <tr role="row" aria-selected={onChoose ? isChosen : undefined} className={BODY_ROW}>
-      {onChoose && <td role="cell" className={CHOICE_CELL}><Checkbox hideLabel label={t("chooseRow")} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} /></td>}
+    <tr role="row" aria-selected={choice?.isChosen} className={BODY_ROW}>
+      {choice && <td role="cell" className={CHOICE_CELL}><Checkbox hideLabel label={t("chooseRow", { name: choice.name })} checked={choice.isChosen} onChange={(event) => choice.onChange(event.target.checked)} /></td>}
       {columns.map((column, place) => {
         const phone = column.phone ?? (place === 0 ? "title" : column.hideHeader ? "actions" : "line");
         return (

@@ -7,7 +7,7 @@ import { BodyRow } from "./body-row";
 import { groupsOf } from "./groups-of";
 import type { Column, Grouping, RowId, Selection } from "./types";
 
-type Props<Row> = { rows: readonly Row[]; columns: readonly Column<Row>[]; rowId: (row: Row) => RowId; groupBy?: Grouping<Row>; selection?: Selection };
+type Props<Row> = { rows: readonly Row[]; columns: readonly Column<Row>[]; rowId: (row: Row) => RowId; groupBy?: Grouping<Row>; selection?: Selection<Row> };
 
 /** The rows, in groups whose heads open and close them where the table is grouped (S-145). */
 export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Row>) {
@@ -15,7 +15,7 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Ro
   const choose = (id: RowId, isChosen: boolean) => selection?.onChange(new Set(isChosen ? [...selection.ids, id] : [...selection.ids].filter((other) => other !== id)));
   const draw = (row: Row) => {
     const id = rowId(row);
-    return <BodyRow key={id} row={row} columns={columns} isChosen={selection?.ids.has(id) ?? false} onChoose={selection ? (isChosen) => choose(id, isChosen) : null} />;
+    return <BodyRow key={id} row={row} columns={columns} choice={selection && { name: selection.nameOf(row), isChosen: selection.ids.has(id), onChange: (isChosen) => choose(id, isChosen) }} />;
   };
   if (!groupBy) return <tbody role="rowgroup">{rows.map(draw)}</tbody>;
   const toggle = (key: string) => setClosed(new Set(closed.has(key) ? [...closed].filter((other) => other !== key) : [...closed, key]));

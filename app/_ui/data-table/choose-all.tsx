@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { TriStateBox } from "../tri-state-box";
-import type { RowId, Selection } from "./types";
+import type { Chosen, RowId } from "./types";
 
-type Props = { ids: readonly RowId[]; selection: Selection; hideLabel?: boolean };
+type Props = { ids: readonly RowId[]; selection: Chosen; hideLabel?: boolean };
 
 /** Takes all shown rows into the selection, or out of it. */
 export function ChooseAll({ ids, selection, hideLabel }: Props) {

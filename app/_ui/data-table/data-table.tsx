@@ -28,7 +28,7 @@ export type DataTableProps<Row> = Source<Row> & {
   /** Rows on a page at first, without `state`: 10 unless said (LIM-07). */
   pageSize?: number;
   groupBy?: Grouping<Row>;
-  selection?: Selection;
+  selection?: Selection<Row>;
   /** What to do about the chosen rows; stands above them while there are any. */
   bulk?: ReactNode;
   /** In place of 'No data found' where there is nothing at all, and where nothing was found. */

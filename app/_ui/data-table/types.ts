@@ -37,4 +37,7 @@ export type Grouping<Row> = {
   label?: (key: string) => string;
 };
 
-export type Selection = { ids: ReadonlySet<RowId>; onChange: (ids: ReadonlySet<RowId>) => void };
+export type Chosen = { ids: ReadonlySet<RowId>; onChange: (ids: ReadonlySet<RowId>) => void };
+
+/** The chosen rows and what each row's tick is called: "Choose Logo". */
+export type Selection<Row> = Chosen & { nameOf: (row: Row) => string };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Upload } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState, type DragEvent, type ReactNode } from "react";
 import { classes } from "../classes";
 import { Spinner } from "../spinner";
@@ -30,6 +30,7 @@ export type FileDropProps = {
 /** A place for files: click, drop, or Enter and space on the keyboard. */
 export function FileDrop({ label, accept, maxBytes, multiple = false, disabled = false, busy = false, describedBy, onFiles, children }: FileDropProps) {
   const t = useTranslations("common.upload");
+  const language = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const inert = disabled || busy;
@@ -66,7 +67,7 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, disabled =
         {busy ? <Spinner label={t("busy")} className="size-6" /> : (children ?? <Upload aria-hidden="true" className="size-6 text-faint" />)}
         <span className="sr-only">{label}</span>
         <span className="font-medium text-ink">{multiple ? t("chooseMany") : t("choose")}</span>
-        <span className="text-xs text-faint">{t("limits", { kinds: kindNames(accept), size: sizeText(maxBytes) })}</span>
+        <span className="text-xs text-faint">{t("limits", { kinds: kindNames(accept), size: sizeText(maxBytes, language) })}</span>
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../button";
 import { PICTURES } from "./accepts";
@@ -35,9 +35,10 @@ const FIVE_MEGABYTES = 5 * 1024 * 1024;
 /** A picture with its preview: chosen by click, drop or keyboard, and taken away again (WID-12). */
 export function ImageUpload({ label, src, alt = "", onFile, onRemove, accept = PICTURES, maxBytes = FIVE_MEGABYTES, error, hint, busy = false, disabled = false }: Props) {
   const t = useTranslations("common.upload");
+  const language = useLocale();
   const id = useId();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
-  const problem = refused ? t(refused.reason === "type" ? "wrongType" : "tooLarge", { name: refused.file.name, size: sizeText(refused.file.size), most: sizeText(maxBytes) }) : error;
+  const problem = refused ? t(refused.reason === "type" ? "wrongType" : "tooLarge", { name: refused.file.name, size: sizeText(refused.file.size, language), most: sizeText(maxBytes, language) }) : error;
   const take = ([file]: File[], [first]: RefusedFile[]) => {
     setRefused(first ?? null);
     if (file) onFile(file);

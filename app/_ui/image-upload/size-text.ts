@@ -1,7 +1,11 @@
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes as megabytes, whole ones without decimals, others with two: 5 MB, 15.03 MB. Rounded up, so that a file that is too large never reads as one that fits. */
-export function sizeText(bytes: number): string {
+/**
+ * Bytes as megabytes in a language, whole ones without decimals, others with two: "5 MB", "15.03 MB", in French "15,03 Mo". Rounded up,
+ * so that a file that is too large never reads as one that fits.
+ */
+export function sizeText(bytes: number, language: string): string {
   const megabytes = Math.ceil((bytes / MEGABYTE) * 100) / 100;
-  return `${Number.isInteger(megabytes) ? megabytes : megabytes.toFixed(2)} MB`;
+  const decimals = Number.isInteger(megabytes) ? 0 : 2;
+  return new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(megabytes);
 }

@@ -22,6 +22,7 @@ const COLUMNS: Column<Service>[] = [
 ];
 const AREAS = ["Design", "Text", "Web"].map((area) => ({ value: area, label: area }));
 const idOf = ({ id }: Service): number => id;
+const nameOf = ({ name }: Service): string => name;
 const ofArea = ({ area }: Service, filters: Readonly<Record<string, string>>): boolean => !filters["area"] || area === filters["area"];
 const byArea = { by: ({ area }: Service) => area };
 
@@ -33,7 +34,7 @@ export function Tables({ theme }: { theme: string }) {
   return (
     <>
       <Sample title="Table: pages from the server">
-        <Card><DataTable mode="server" name={`server-${theme}`} load={loadServices} label="Services" columns={COLUMNS} rowId={idOf} searchLabel="Search services" state={state} toolbar={area} selection={{ ids, onChange: setIds }} bulk={<span className="flex items-center gap-3 text-sm">{ids.size} chosen <Button size="sm" variant="secondary">Archive</Button></span>} /></Card>
+        <Card><DataTable mode="server" name={`server-${theme}`} load={loadServices} label="Services" columns={COLUMNS} rowId={idOf} searchLabel="Search services" state={state} toolbar={area} selection={{ ids, onChange: setIds, nameOf }} bulk={<span className="flex items-center gap-3 text-sm">{ids.size} chosen <Button size="sm" variant="secondary">Archive</Button></span>} /></Card>
       </Sample>
       <Sample title="Table: in the browser, grouped">
         <Card><DataTable mode="rows" rows={SERVICES} keep={ofArea} label="Services by area" pageSize={5} columns={COLUMNS} rowId={idOf} searchLabel="Search all services" groupBy={byArea} /></Card>

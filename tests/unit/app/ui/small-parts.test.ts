@@ -15,8 +15,10 @@ describe("a picture upload", () => {
     expect(isAccepted({ type: "", name: "favicon.ico" }, ["image/png", "image/x-icon"])).toBe(true);
   });
 
-  test.each([[5 * 1024 * 1024, "5 MB"], [5 * 1024 * 1024 + 1, "5.01 MB"], [15.5 * 1024 * 1024, "15.50 MB"], [1, "0.01 MB"]])("%i bytes are %s", (bytes, text) => {
-    expect(sizeText(bytes)).toBe(text);
+  test.each([
+    [5 * 1024 * 1024, "5 MB", "5 Mo"], [5 * 1024 * 1024 + 1, "5.01 MB", "5,01 Mo"], [15.5 * 1024 * 1024, "15.50 MB", "15,50 Mo"], [1, "0.01 MB", "0,01 Mo"],
+  ])("%i bytes are %s, in French %s", (bytes, english, french) => {
+    expect(["en", "fr"].map((language) => sizeText(bytes, language).replace(/\s/g, " "))).toEqual([english, french]);
   });
 });
 
