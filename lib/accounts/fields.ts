@@ -37,7 +37,7 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
       z
         .string()
         .min(fewest, tooShort)
-        .max(LONGEST_NAME, say(`${whose}NameTooLong`))
+        .max(LONGEST_NAME, { error: say(`${whose}NameTooLong`), abort: true })
         .regex(NAME, say(`${whose}NameCharacters`)),
     );
 
@@ -46,7 +46,7 @@ export const newPassword = (say: Say, fewest: number) =>
   z
     .string({ error: say("passwordRequired") })
     .min(fewest, say("passwordTooShort", { count: fewest }))
-    .max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
+    .max(LONGEST_PASSWORD, { error: say("passwordTooLong", { count: LONGEST_PASSWORD }), abort: true });
 
 /** The same with a lowercase letter, an uppercase letter and a digit (VAL-05). */
 export const strongPassword = (say: Say, fewest: number) =>

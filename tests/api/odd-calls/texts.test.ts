@@ -48,15 +48,10 @@ describe("10,000 characters", () => {
     ["a setting's key", (text) => workspace.call("POST", "/api/execute-query", { as: "admin", body: { query: "settings.update", params: { key: text, value: "x" } } })],
   ];
 
-  test.each(calls)("as %s are refused, at once", async (_name, call) => {
+  test.each(calls)("as %s are refused for what they are, before anything is looked up, hashed or stored", async (_name, call) => {
     for (const text of nasty) {
-      let best = Infinity;
-      for (let time = 0; time < 4 && best > 50; time++) {
-        const begun = performance.now();
-        expect((await call(text)).status, text.slice(0, 8)).toBe(422);
-        best = Math.min(best, performance.now() - begun);
-      }
-      expect(best, text.slice(0, 8)).toBeLessThanOrEqual(50);
+      const { status, body } = await call(text);
+      expect([status, (body as Failure).code], text.slice(0, 8)).toEqual([422, "VALIDATION_ERROR"]);
     }
   });
 
