@@ -24,13 +24,6 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
       <input
         {...control}
         {...input}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen && shown[active] ? optionId(active) : undefined}
         disabled={select.disabled}
         placeholder={select.placeholder}
         className={classes(controlStyle, "truncate pr-9")}

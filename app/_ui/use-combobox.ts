@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { comboboxInput } from "./combobox-input";
 import { foldText } from "./fold-text";
 import type { Option, SelectProps } from "./select-field";
 
@@ -44,6 +45,8 @@ export function useCombobox({ options, value, onChange, clearable = false }: Sel
       close();
     }
   };
-  const input = { value: search ?? chosen?.label ?? "", onChange: type, onKeyDown: press, onClick: open, onBlur: close };
-  return { isOpen, text: search ?? "", shown, active, listId: `${id}-list`, optionId: (place: number) => `${id}-option-${place}`, input, choose };
+  const listId = `${id}-list`;
+  const optionId = (place: number) => `${id}-option-${place}`;
+  const input = { ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }), value: search ?? chosen?.label ?? "", onChange: type, onKeyDown: press, onClick: open, onBlur: close };
+  return { isOpen, text: search ?? "", shown, active, listId, optionId, input, choose };
 }

@@ -44,13 +44,6 @@ function Control({ control, note, ...select }: MultiSelectProps & { control: { i
         <input
           {...control}
           {...input}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          aria-activedescendant={isOpen && shown[active] ? optionId(active) : undefined}
           disabled={disabled}
           placeholder={value.length === 0 ? placeholder : undefined}
           className="min-h-7 min-w-24 flex-1 bg-transparent text-base outline-none placeholder:text-faint focus-visible:outline-none sm:text-sm"

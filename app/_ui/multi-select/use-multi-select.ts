@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { comboboxInput } from "../combobox-input";
 import { foldText } from "../fold-text";
 import type { Option } from "../select-field";
 import type { MultiSelectProps } from "./multi-select";
@@ -41,6 +42,8 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
       close();
     }
   };
-  const input = { value: search, onChange: type, onKeyDown: press, onClick: () => setOpen(true), onBlur: close };
-  return { isOpen, search: search.trim(), shown, active, listId: `${id}-list`, optionId: (place: number) => `${id}-option-${place}`, input, toggle };
+  const listId = `${id}-list`;
+  const optionId = (place: number) => `${id}-option-${place}`;
+  const input = { ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }), value: search, onChange: type, onKeyDown: press, onClick: () => setOpen(true), onBlur: close };
+  return { isOpen, search: search.trim(), shown, active, listId, optionId, input, toggle };
 }
