@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { client } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
-import { AppError, notFound } from "@/lib/http/errors";
-import { ifMatchVersion } from "@/lib/http/reply";
+import { notFound } from "@/lib/http/errors";
+import { expectVersion } from "@/lib/http/expect-version";
 import { searchable } from "@/lib/search/searchable";
 import type { ClientChange } from "./fields";
 import { readClient } from "./read-client";
@@ -17,8 +17,7 @@ export async function updateClient(context: Context, id: number, { contacts, ...
   const { db, now } = context;
   const [found] = await db.select().from(client).where(within(context, client, eq(client.id, id))).for("update");
   if (!found) throw notFound();
-  const expected = ifMatchVersion(headers, id);
-  if (expected !== null && expected !== found.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this client first.", { details: { version: found.version } });
+  expectVersion(headers, found, "client");
   const { name, company, email, phone } = { ...found, ...fields };
   await db
     .update(client)

@@ -5,8 +5,8 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import { raiseBrandingVersion } from "@/lib/branding/raise-branding-version";
 import type { Context } from "@/lib/http/context";
-import { AppError, notFound } from "@/lib/http/errors";
-import { ifMatchVersion } from "@/lib/http/reply";
+import { notFound } from "@/lib/http/errors";
+import { expectVersion } from "@/lib/http/expect-version";
 import { presentPage, type PresentedPage } from "./present-page";
 import type { pdfPageChange } from "./schema";
 
@@ -16,8 +16,7 @@ export async function updatePage(context: Context, id: number, change: z.output<
   await raiseBrandingVersion(context);
   const [found] = await db.select().from(pdfPage).where(within(context, pdfPage, eq(pdfPage.id, id))).for("update");
   if (!found) throw notFound();
-  const expected = ifMatchVersion(headers, id);
-  if (expected !== null && expected !== found.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this page first.", { details: presentPage(found) });
+  expectVersion(headers, found, "page", presentPage(found));
   const values = { name: change.name ?? found.name, isActive: change.is_active ?? found.isActive };
   const [changed] = await db.update(pdfPage).set({ ...values, version: found.version + 1, updatedAt: now }).where(within(context, pdfPage, eq(pdfPage.id, id))).returning();
   if (!changed) throw notFound();

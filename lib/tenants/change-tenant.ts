@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
-import { AppError } from "@/lib/http/errors";
-import { ifMatchVersion } from "@/lib/http/reply";
+import { expectVersion } from "@/lib/http/expect-version";
 import { asTenant } from "./as-tenant";
 import { endAllSessions } from "./end-all-sessions";
 import type { TenantChange } from "./fields";
@@ -19,10 +18,7 @@ import { whenForgotten } from "./when-forgotten";
  */
 export async function changeTenant(context: Context, id: number, change: TenantChange, headers: Headers): Promise<TenantRow> {
   const found = await loadTenant(context, id, "update");
-  const expected = ifMatchVersion(headers, id);
-  if (expected !== null && expected !== found.version) {
-    throw new AppError(412, "STALE_VERSION", "Somebody else changed this tenant first.", { details: { version: found.version, tenant: presentTenant(found) } });
-  }
+  expectVersion(headers, found, "tenant", { version: found.version, tenant: presentTenant(found) });
   if (change.is_enabled === false) keepPlatform(context, found, "data.attributes.is_enabled");
   const [changed] = await context.db.update(tenant).set(columnsOf(found, change, context.now)).where(eq(tenant.id, id)).returning();
   if (!changed) throw new Error("a locked tenant is not there");

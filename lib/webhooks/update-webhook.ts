@@ -4,8 +4,7 @@ import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import type { Context, LongContext } from "@/lib/http/context";
-import { AppError } from "@/lib/http/errors";
-import { ifMatchVersion } from "@/lib/http/reply";
+import { expectVersion } from "@/lib/http/expect-version";
 import { checkTarget } from "./check-target";
 import { dropOpen } from "./drop-open";
 import { lockWebhook } from "./lock-webhook";
@@ -24,8 +23,7 @@ export async function updateWebhook(context: LongContext, change: Change): Promi
 
 async function currentOf(context: Context, { id, headers }: Change) {
   const found = await lockWebhook(context, id);
-  const expected = ifMatchVersion(headers, id);
-  if (expected !== null && expected !== found.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this webhook first.", { details: { version: found.version } });
+  expectVersion(headers, found, "webhook");
   return found;
 }
 
