@@ -14,7 +14,7 @@ export function TimelineItem({ entry: { kind, actor, by, at, details } }: { entr
         <p className="font-medium">{kind === "viewed" && details.first ? t("firstViewed") : textOr(t, `kinds.${kind}`, kind)}</p>
         {lines(details, t).map((line, place) => <p key={place} className="mt-0.5 break-words whitespace-pre-line text-muted">{line}</p>)}
       </div>
-      <p className="text-right text-muted">
+      <p className="text-muted sm:text-right">
         {by ?? t(`actors.${actor}`)}
         <time dateTime={at} className="block text-xs tabular-nums">{`${formatDate(at)} ${at.slice(11, 16)} UTC`}</time>
       </p>

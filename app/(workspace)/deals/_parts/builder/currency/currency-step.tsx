@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { SelectField } from "@/app/_ui/select-field";
@@ -15,6 +15,7 @@ import { currencyOptions } from "./currency-options";
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {
   const t = useTranslations("builder.currency");
+  const language = useLocale();
   const { data, form, dispatch } = useBuilder();
   const changeCurrency = (currency: string | null) => currency && dispatch({ type: "currencyChanged", currency, rates: tenantRates(data) });
   const profiles = data.taxProfiles.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -24,7 +25,7 @@ export function CurrencyStep() {
       <StepProblems step="currency" />
       {form.withoutRate.length > 0 && <Banner tone="warning">{t("withoutRate", { currencies: form.withoutRate.join(", ") })}</Banner>}
       <Card className="grid gap-5 p-5 @xl:grid-cols-2">
-        <SelectField label={t("currency")} options={currencyOptions(data.currencies, form.currency)} value={form.currency} onChange={changeCurrency} />
+        <SelectField label={t("currency")} options={currencyOptions(data.currencies, form.currency, language)} value={form.currency} onChange={changeCurrency} />
         <SelectField
           label={t("taxProfile")}
           options={profiles}

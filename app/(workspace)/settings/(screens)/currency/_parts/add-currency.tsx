@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_client/use-ready";
@@ -10,6 +10,7 @@ import { Field } from "@/app/_ui/field";
 import { IconButton } from "@/app/_ui/icon-button";
 import { TextField } from "@/app/_ui/text-field";
 import type { currenciesApi } from "@/lib/currencies/api";
+import { currencyName } from "@/lib/money/currency-name";
 import type { AvailableCurrency } from "./currencies";
 import { rateOf } from "./rate-text";
 import type { CurrencyChanges } from "./use-currencies";
@@ -22,6 +23,7 @@ type Props = CurrencyChanges & { available: readonly AvailableCurrency[]; base: 
 /** Adds a currency that the workspace does not have yet (CUR-01, CUR-02). The form is cleared once that went through (CUR-03). */
 export function AddCurrency({ available, base, perform, isBusy }: Props) {
   const t = useTranslations("settings.currencies");
+  const language = useLocale();
   const isReady = useReady();
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState(FIRST_RATE);
@@ -47,7 +49,7 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
             {(control) => (
               <span className="flex gap-1">
                 <span className="min-w-0 flex-1">
-                  <Combobox clearable control={control} disabled={!isReady} placeholder={t("choose")} value={chosen} onChange={setChosen} options={available.map(({ id, code, name }) => ({ value: String(id), label: `${code} · ${name}` }))} />
+                  <Combobox clearable control={control} disabled={!isReady} placeholder={t("choose")} value={chosen} onChange={setChosen} options={available.map((each) => ({ value: String(each.id), label: `${each.code} · ${currencyName(each, language)}` }))} />
                 </span>
                 {chosen !== null && <IconButton label={t("clear")} icon={<X />} onClick={() => setChosen(null)} />}
               </span>

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_client/use-ready";
@@ -9,6 +9,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { IconButton } from "@/app/_ui/icon-button";
 import type { currenciesApi, TenantCurrencyAnswer } from "@/lib/currencies/api";
+import { currencyName } from "@/lib/money/currency-name";
 import { changeCurrency } from "./change-currency";
 import { RateCell } from "./rate-cell";
 import type { Rights } from "./rights";
@@ -19,10 +20,11 @@ type Props = CurrencyChanges & { currency: TenantCurrencyAnswer; base: string; r
 /** One of the workspace's currencies: its rate, and what can be done to it. The default keeps its rate and its place (CUR-07, S-127). */
 export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Props) {
   const t = useTranslations("settings.currencies");
+  const language = useLocale();
   const isReady = useReady();
   const [asking, setAsking] = useState<"remove" | "default" | null>(null);
   const { is_default: isDefault, is_enabled: isEnabled, currency } = row;
-  const [code, name] = [currency.code || currency.slug || String(row.currency_id), currency.name];
+  const [code, name] = [currency.code || currency.slug || String(row.currency_id), currencyName(currency, language)];
   const confirmed = async (work: () => Promise<unknown>, told: "updated" | "removed") => {
     await perform(work, told);
     setAsking(null);
