@@ -1,21 +1,21 @@
 /** A question and the questions whose answers decide whether it shows. */
 export type ConditionedField = { id: number; name: string; asks: readonly number[] };
+export type ConditionedFields = ReadonlyMap<number, ConditionedField>;
 
 /** The names around a ring of conditions that goes through a question, beginning and ending with it; null when there is none. */
-export function conditionLoop(id: number, fields: readonly ConditionedField[]): string[] | null {
-  const byId = new Map(fields.map((field) => [field.id, field]));
+export function conditionLoop(id: number, fields: ConditionedFields): string[] | null {
   const seen = new Set<number>();
-  const path = pathBack(id, []);
-  return path && [...path, id].map((member) => byId.get(member)?.name ?? "");
-
-  function pathBack(at: number, before: readonly number[]): number[] | null {
-    for (const next of byId.get(at)?.asks ?? []) {
-      if (next === id) return [...before, at];
-      if (seen.has(next)) continue;
-      seen.add(next);
-      const found = pathBack(next, [...before, at]);
-      if (found) return found;
+  // No recursion: conditions may lead through more questions than calls fit on the stack.
+  const path = [{ at: id, next: 0 }];
+  for (let step = path.at(-1); step; step = path.at(-1)) {
+    const asked = fields.get(step.at)?.asks[step.next];
+    step.next += 1;
+    if (asked === undefined) path.pop();
+    else if (asked === id) return [...path.map(({ at }) => at), id].map((member) => fields.get(member)?.name ?? "");
+    else if (!seen.has(asked)) {
+      seen.add(asked);
+      path.push({ at: asked, next: 0 });
     }
-    return null;
   }
+  return null;
 }

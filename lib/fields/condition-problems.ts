@@ -1,8 +1,8 @@
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import type { FieldError } from "@/lib/http/errors";
 import { inEnglish } from "@/lib/i18n/english";
+import { conditionLoop, type ConditionedField, type ConditionedFields } from "./condition-loop";
 import { isOperator } from "./is-operator";
-import { conditionLoop, type ConditionedField } from "./condition-loop";
 import type { QuestionDraft } from "./question-draft";
 
 /**
@@ -13,12 +13,22 @@ import type { QuestionDraft } from "./question-draft";
  * @param fields the tenant's questions as stored
  */
 export function conditionProblems(id: number | null, { name, visibleWhen }: QuestionDraft, fields: readonly ConditionedField[], constants: readonly ConstantAnswer[]): FieldError[] {
-  const problems = visibleWhen.flatMap((condition, place): FieldError[] => [
-    ...(fields.some((field) => field.id === condition.field_id) ? [] : [{ field: `visible_when.${place}.field_id`, code: "unknown", message: inEnglish("questionUnknown") }]),
+  const known = new Map(fields.map((field) => [field.id, field]));
+  const problems = unknownInConditions(visibleWhen, known, constants);
+  if (id === null) return problems;
+  const loop = loopProblem(id, known.set(id, { id, name, asks: visibleWhen.map(({ field_id: asked }) => asked) }));
+  return loop ? [...problems, loop] : problems;
+}
+
+/** Questions and comparisons of conditions that are none. */
+export const unknownInConditions = (conditions: QuestionDraft["visibleWhen"], known: ConditionedFields, constants: readonly ConstantAnswer[]): FieldError[] =>
+  conditions.flatMap((condition, place): FieldError[] => [
+    ...(known.has(condition.field_id) ? [] : [{ field: `visible_when.${place}.field_id`, code: "unknown", message: inEnglish("questionUnknown") }]),
     ...(isOperator(condition.comparison_id, constants) ? [] : [{ field: `visible_when.${place}.comparison_id`, code: "unknown", message: inEnglish("choiceUnknown") }]),
   ]);
-  if (id === null) return problems;
-  const changed = { id, name, asks: visibleWhen.map(({ field_id: asked }) => asked) };
-  const loop = conditionLoop(id, [...fields.filter((field) => field.id !== id), changed]);
-  return loop ? [...problems, { field: "visible_when", code: "loop", message: `The question would wait for itself: ${loop.join(" → ")}` }] : problems;
+
+/** The ring that goes through a question, or null. */
+export function loopProblem(id: number, known: ConditionedFields): FieldError | null {
+  const loop = conditionLoop(id, known);
+  return loop && { field: "visible_when", code: "loop", message: `The question would wait for itself: ${loop.join(" → ")}` };
 }

@@ -44,7 +44,8 @@ function checkShape(text: string): void {
   }
 }
 
-function endOfString(text: string, start: number): number {
+/** Where a string of JSON that begins at `start` ends: the place of its closing quote, or the end of a text that is cut off. */
+export function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charCodeAt(index) !== 0x22) index += text.charCodeAt(index) === 0x5c ? 2 : 1;
   return index;

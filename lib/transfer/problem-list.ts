@@ -11,9 +11,14 @@ export class ProblemList {
     for (const { row, field, message } of problems) this.add(row, field, message);
   }
 
+  /** Whether further problems are only counted. */
+  get isFull(): boolean {
+    return this.kept.length >= MOST_PROBLEMS;
+  }
+
   add(row: number, field: string, message: string): void {
     this.count += 1;
-    if (this.kept.length < MOST_PROBLEMS) this.kept.push({ row, field, message: message.slice(0, 500) });
+    if (!this.isFull) this.kept.push({ row, field, message: message.slice(0, 500) });
   }
 
   /** The output of a schema, or null when the value is refused and its issues are here. `nameOf` gives the file's name of a path. */

@@ -17,13 +17,13 @@ export async function writeImport(db: Transaction, { tenantId, id, claim }: Clai
 
 const BETWEEN = 500;
 
-/** Shows how many rows are through, at most twice a second, in transactions of its own, which also keep the claim. */
-export function progressOf(job: ClaimedImport): (count: number) => Promise<void> {
+/** Keeps the claim, at most twice a second, in transactions of its own, and shows how many rows are through where that is given. */
+export function progressOf(job: ClaimedImport): (count?: number) => Promise<void> {
   let last = 0;
   return async (count) => {
     const now = Date.now();
     if (now - last < BETWEEN) return;
     last = now;
-    await withTenant(job.tenantId, (db) => writeImport(db, job, { progress: count, lockedUntil: new Date(now + CLAIM_MILLISECONDS) }));
+    await withTenant(job.tenantId, (db) => writeImport(db, job, { ...(count === undefined ? {} : { progress: count }), lockedUntil: new Date(now + CLAIM_MILLISECONDS) }));
   };
 }

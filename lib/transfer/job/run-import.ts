@@ -14,26 +14,32 @@ import { WORK, type Plan } from "./work-of";
 /** Tries to take a file in while the catalogue changes under it. */
 const MOST_TRIES = 3;
 
+/** Workers that may begin with a file: one that ends its process each time is given up. */
+const MOST_ATTEMPTS = 3;
+
 /** Checks a file, or takes it in: all of it in one transaction or, when anything is wrong, nothing. Never rejects but for the database being away. */
 export async function runImport(job: ClaimedImport): Promise<void> {
   try {
+    if (job.attempts > MOST_ATTEMPTS) throw new Error("whoever worked on it ended before it did, again and again");
     await work(job);
   } catch (error) {
     if (error instanceof ClaimLost) return;
     log.error({ event: "import_failed", tenantId: job.tenantId, id: job.id, err: error }, "an import failed");
-    await withTenant(job.tenantId, (db) => writeImport(db, job, { state: "failed", endedAt: new Date(), lockedUntil: null }));
+    await fail(job);
   }
 }
+
+const fail = (job: ClaimedImport): Promise<void> => withTenant(job.tenantId, (db) => writeImport(db, job, { state: "failed", content: "", endedAt: new Date(), lockedUntil: null }));
 
 async function work(job: ClaimedImport): Promise<void> {
   const { columns, plan: planOf } = WORK[job.subject];
   const { rows, problems } = await readFile(job.format, job.content, columns);
-  if (problems.length > 0) return refuse(job, rows.length, new ProblemList(problems));
+  if (problems.count > 0) return refuse(job, rows.length, problems);
   if (rows.length === 0) return refuse(job, 0, new ProblemList([{ row: 0, field: "", message: "The file has no rows." }]));
   const show = progressOf(job);
   await withTenant(job.tenantId, (db) => writeImport(db, job, { total: rows.length, progress: 0 }));
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
-    const plan = await planOf(job, rows, (count) => void (job.state === "checking" && show(count).catch(() => undefined)));
+    const plan = await planOf(job, rows, (count) => void show(job.state === "checking" ? count : undefined).catch(() => undefined));
     if (!plan) return refuse(job, rows.length, new ProblemList([{ row: 0, field: "", message: "You may no longer import." }]));
     if (plan.problems.count > 0) return refuse(job, rows.length, plan.problems);
     if (job.state === "checking") return ready(job, rows, plan);

@@ -25,7 +25,7 @@ export type Plan = {
   store: (context: Context, onRows: (count: number) => Promise<void>) => Promise<void>;
 };
 
-type Work = { columns: readonly Column[]; plan: (job: ClaimedImport, rows: readonly FileRow[], onRow: (count: number) => void) => Promise<Plan | null> };
+type Work = { columns: readonly Column[]; plan: (job: ClaimedImport, rows: readonly FileRow[], onRow: (count?: number) => void) => Promise<Plan | null> };
 
 /** How files of each kind are worked out: what they need is read in one short transaction, and thought over outside any. Null when the user may no longer. */
 export const WORK: Readonly<Record<Subject, Work>> = {

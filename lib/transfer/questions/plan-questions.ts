@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { brokenUses } from "@/lib/fields/broken-uses";
-import type { ConditionedField } from "@/lib/fields/condition-loop";
-import { conditionProblems } from "@/lib/fields/condition-problems";
+import type { ConditionedField, ConditionedFields } from "@/lib/fields/condition-loop";
+import { loopProblem, unknownInConditions } from "@/lib/fields/condition-problems";
 import type { FieldUse } from "@/lib/fields/field-uses";
 import { newDraft, withChange, type QuestionDraft } from "@/lib/fields/question-draft";
 import { questionChange, questionForm } from "@/lib/fields/question-form";
+import { questionsInRings } from "@/lib/fields/questions-in-rings";
 import { settleType } from "@/lib/fields/settle-type";
+import type { FieldError } from "@/lib/http/errors";
 import { inEnglish } from "@/lib/i18n/english";
 import { breathe } from "../breathe";
 import type { FileRow } from "../format/columns";
@@ -21,7 +23,7 @@ import type { QuestionSnapshot } from "./snapshot";
 export type PlannedQuestion = { at: number; id: number; before: FieldRow | null; draft: QuestionDraft };
 export type QuestionPlan = { planned: PlannedQuestion[]; problems: ProblemList };
 
-type Given = { rights: ImportRights; usesOf: (id: number) => Promise<FieldUse[]>; onRow: (count: number) => void };
+type Given = { rights: ImportRights; usesOf: (id: number) => Promise<FieldUse[]>; onRow: (count?: number) => void };
 
 const newQuestion = questionForm(inEnglish);
 const changedQuestion = questionChange(inEnglish);
@@ -37,21 +39,24 @@ export async function planQuestions(rows: readonly FileRow[], snapshot: Question
   for (const [place, row] of rows.entries()) {
     const before = rowIdOf(row, place + 1, seen, snapshot.fields, plan.problems);
     if (before !== undefined) planRow(plan, row, place + 1, before, { snapshot, present, rights });
+    onRow();
     await breathe(place);
   }
   const all = new Map<number, { id: number; name: string; draft: Pick<QuestionDraft, "visibleWhen"> }>();
   for (const row of snapshot.fields.values()) all.set(row.id, { id: row.id, name: row.name, draft: row });
   for (const { id, draft } of plan.planned) all.set(id, { id, name: draft.name, draft });
   const names = { questions: new QuestionNames([...all.values()]), constants: snapshot.constants };
-  for (const { at, draft } of plan.planned) {
+  for (const [place, { at, draft }] of plan.planned.entries()) {
+    await breathe(place);
     const conditions = conditionsOfRow(rows[at - 1] ?? {}, at, names, plan.problems);
     const parsed = conditions && plan.problems.parsed(at, changedQuestion.shape.visible_when, conditions.map((each) => ({ ...each, field_id: Math.abs(each.field_id) || 1, comparison_id: each.comparison_id || 1 })), (path) => fileName(`visible_when.${path}`));
     if (parsed && conditions) draft.visibleWhen = parsed.map((each, place) => ({ ...each, field_id: conditions[place]?.field_id ?? 0, comparison_id: conditions[place]?.comparison_id ?? 0 }));
   }
   if (plan.problems.count > 0) return plan;
-  const asked = [...all.values()].map(({ id, name, draft }): ConditionedField => ({ id, name, asks: draft.visibleWhen.map(({ field_id: other }) => other) }));
+  const known = new Map([...all.values()].map(({ id, name, draft }): [number, ConditionedField] => [id, { id, name, asks: draft.visibleWhen.map(({ field_id: other }) => other) }]));
+  const around: Around = { known, rings: questionsInRings(known), snapshot, usesOf };
   for (const [place, question] of plan.planned.entries()) {
-    await settle(plan, question, { asked, snapshot, usesOf });
+    await settle(plan, question, around);
     onRow(question.at);
     await breathe(place);
   }
@@ -78,20 +83,24 @@ function planRow({ planned, problems }: QuestionPlan, row: FileRow, at: number, 
 
 const changedPart = (row: FileRow, present: FileRow): FileRow => Object.fromEntries(Object.entries(row).filter(([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name])));
 
-type Around = { asked: readonly ConditionedField[]; snapshot: QuestionSnapshot; usesOf: Given["usesOf"] };
+type Around = { known: ConditionedFields; rings: ReadonlySet<number>; snapshot: QuestionSnapshot; usesOf: Given["usesOf"] };
 
-async function settle({ problems }: QuestionPlan, question: PlannedQuestion, { asked, snapshot, usesOf }: Around): Promise<void> {
+async function settle({ problems }: QuestionPlan, question: PlannedQuestion, { known, rings, snapshot, usesOf }: Around): Promise<void> {
   const { at, id, before, draft } = question;
   const settled = settleType(draft, snapshot.constants);
   question.draft = settled.draft;
   const uses = before && mayBreak(before, settled.draft) ? await usesOf(id) : [];
   const found = [
     ...settled.problems,
-    ...(settled.draft.visibleWhen.length > 0 ? conditionProblems(id, settled.draft, asked, snapshot.constants) : []),
+    ...unknownInConditions(settled.draft.visibleWhen, known, snapshot.constants),
+    ...(rings.has(id) ? [ringProblem(id, known, problems.isFull)] : []),
     ...(before ? brokenUses(before, settled.draft, uses) : []),
   ];
   for (const { field, message } of found) problems.add(at, fileName(field), message);
 }
+
+/** A problem that is only counted needs no words, and a long ring is long to find. */
+const ringProblem = (id: number, known: ConditionedFields, isCounted: boolean): FieldError => (isCounted ? null : loopProblem(id, known)) ?? { field: "visible_when", code: "loop", message: "" };
 
 /** Whether a change could break what uses the question; only then it is looked up. */
 const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>

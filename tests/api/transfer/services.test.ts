@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { ROLE_PERMISSIONS } from "@/lib/auth/permissions";
 import { longContextOf } from "@/lib/http/endpoint";
@@ -7,6 +7,7 @@ import type { LongContext, Member } from "@/lib/http/context";
 import { applyImport } from "@/lib/transfer/apply-import";
 import { exportFile } from "@/lib/transfer/export-file";
 import { runOpenImports } from "@/lib/transfer/job/run-open-imports";
+import { WORK } from "@/lib/transfer/job/work-of";
 import { presentImport } from "@/lib/transfer/present-import";
 import { readImport } from "@/lib/transfer/read-import";
 import { startImport } from "@/lib/transfer/start-import";
@@ -114,6 +115,47 @@ describe("services in a file", () => {
     await work();
     expect(await read(ours, job.id)).toMatchObject({ state: "refused", problems: [{ row: 1, field: "" }] });
     expect((await rowsOf(ours)).find(({ id }) => id === ours.catalog.items.fixed)).toMatchObject({ standard_amount: 100_00 });
+  });
+
+  test("that end the process of whoever works on them are given up, and their file is forgotten", async () => {
+    const ours = await workspaceOf("heavy");
+    const { id } = await as(ours).transaction((context) => startImport(context, "services", { file_name: "list.json", format: "json", content: "[]" }));
+    await admin`update import_job set attempts = 3, locked_until = now() - interval '1 second' where id = ${id} and tenant_id = ${ours.tenant.id}`;
+    await work();
+    expect(await read(ours, id)).toMatchObject({ state: "failed" });
+    expect([...(await admin`select content from import_job where id = ${id} and tenant_id = ${ours.tenant.id}`)]).toEqual([{ content: "" }]);
+  });
+
+  test("stay their worker's while they are worked out, also when they are taken in", async () => {
+    const ours = await workspaceOf("long");
+    const job = await checked(ours, "json", JSON.stringify([{ title: "Slow", description: "<p>Slow</p>" }]));
+    await as(ours).transaction((context) => applyImport(context, job.id));
+    const itself = admin`id = ${job.id} and tenant_id = ${ours.tenant.id}`;
+    const slow = vi.spyOn(WORK.services, "plan").mockImplementationOnce(async (_job, _rows, onRow) => {
+      await admin`update import_job set locked_until = now() where ${itself}`;
+      onRow(1);
+      await expect.poll(async () => (await admin<{ kept: boolean }[]>`select locked_until > now() + interval '30 seconds' as kept from import_job where ${itself}`)[0]?.kept).toBe(true);
+      return null;
+    });
+    await work();
+    slow.mockRestore();
+    expect(await read(ours, job.id)).toMatchObject({ state: "refused" });
+  });
+
+  test("take the place of those of the same subject that were found well, whose files are forgotten", async () => {
+    const ours = await workspaceOf("replaced");
+    const row = JSON.stringify([{ title: "First", description: "<p>First</p>" }]);
+    const first = await checked(ours, "json", row);
+    const second = await checked(ours, "json", row);
+    expect([first.state, second.state, (await read(ours, first.id)).state]).toEqual(["ready", "ready", "refused"]);
+    expect([...(await admin`select content from import_job where tenant_id = ${ours.tenant.id} order by id`)]).toEqual([{ content: "" }, { content: row }]);
+  });
+
+  test("of a workspace wait with at most 100 MB of files", async () => {
+    const ours = await workspaceOf("full");
+    await admin`insert into import_job (tenant_id, user_id, subject, format, file_name, state, content) values (${ours.tenant.id}, ${ours.users.admin}, 'services', 'csv', 'a', 'ready', repeat('x', 99999990))`;
+    const started = as(ours).transaction((context) => startImport(context, "services", { file_name: "b", format: "csv", content: "title,description\n" }));
+    await expect(started).rejects.toMatchObject({ status: 409 });
   });
 
   test("may be 10,000", async () => {

@@ -53,7 +53,8 @@ describe("a file", () => {
   ];
 
   test.each(["csv", "json"] as const)("as %s gives back its rows", async (format) => {
-    expect(await readFile(format, await fileOf(format, rows), COLUMNS)).toEqual({ rows, problems: [] });
+    const read = await readFile(format, await fileOf(format, rows), COLUMNS);
+    expect([read.rows, read.problems.kept]).toEqual([rows, []]);
   });
 
   test("may separate by semicolons or tabs, leave columns out and have them in any order", async () => {
@@ -70,11 +71,54 @@ describe("a file", () => {
     ["json", "[1]", "must be an object"],
     ["json", '[{"colour":1}]', "Unknown columns: colour."],
   ] as const)("as %s with %j is refused", async (format, content, message) => {
-    expect((await readFile(format, content, COLUMNS)).problems[0]?.message).toContain(message);
+    expect((await readFile(format, content, COLUMNS)).problems.kept[0]?.message).toContain(message);
   });
 
-  test("has at most 20,000 rows", async () => {
-    expect((await readFile("csv", `title\n${"x\n".repeat(20_001)}`, COLUMNS)).problems).toEqual([{ row: 0, field: "", message: "The file has 20001 rows; at most 20000 can be imported at once." }]);
+  test.each([
+    ["csv", `title\n${"x\n".repeat(20_000)}`, 0],
+    ["csv", `title\n${"x\n".repeat(20_001)}`, 1],
+    ["json", `[${"{},".repeat(19_999)}{}]`, 0],
+    ["json", `[${"{},".repeat(20_000)}{}]`, 1],
+  ] as const)("as %s has at most 20,000 rows", async (format, content, problems) => {
+    const read = await readFile(format, content, COLUMNS);
+    expect([read.problems.count, read.rows.length]).toEqual([problems, problems === 0 ? 20_000 : 0]);
+    if (problems > 0) expect(read.problems.kept).toEqual([{ row: 0, field: "", message: "The file has more than 20000 rows; no more can be imported at once." }]);
+  });
+
+  test.each([
+    ["csv", `id\n${"1\n".repeat(6_000_000)}`],
+    ["csv", `${"id,".repeat(3_000_000)}\n${"1\n".repeat(1_000_000)}`],
+    ["csv", `id\n${",\n".repeat(6_000_000)}`],
+    ["json", `[${'{"a":1},'.repeat(1_400_000)}{}]`],
+    ["json", `[{"list":[${"1,".repeat(5_000_000)}1]}]`],
+    ["json", `[${"[".repeat(5_000_000)}${"]".repeat(5_000_000)}]`],
+  ] as const)("as %s that is made to be heavy (%#) lets other work go on, and grows no list of problems", async (format, content) => {
+    let longest = 0;
+    let last = performance.now();
+    const look = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const read = await readFile(format, content, COLUMNS);
+    clearInterval(look);
+    expect(read.problems.kept.length).toBeLessThanOrEqual(500);
+    expect(read.rows.length).toBeLessThanOrEqual(1);
+    expect(longest).toBeLessThan(1_500);
+  });
+
+  test.each([
+    ["json", '[{"title":"One"},{"title":"A\\u0000"}]', 2, "title", "cannot be stored"],
+    ["json", '[{"list":[{"question":"\\ud800"}]}]', 1, "list.0.question", "cannot be stored"],
+    ["json", '[{"list":[{"__proto__":{"a":1}}]}]', 1, "list.0", "key that is not allowed"],
+    ["json", '[{"price":1e999}]', 1, "price", "too large"],
+    ["json", `[{"list":${"[".repeat(40)}${"]".repeat(40)}}]`, 1, "", "nests deeper"],
+    ["json", `[{},{"list":[${"1,".repeat(10_000)}1]}]`, 2, "", "10000 values"],
+    ["csv", `list\n${"[".repeat(40)}${"]".repeat(40)}`, 1, `list${".0".repeat(31)}`, "nests deeper"],
+    ["csv", 'title,list\nx,"[""A\\u0000""]"', 1, "list.0", "cannot be stored"],
+    ["csv", "title,note\nStrat\ufffdgie,x", 1, "title", "could not be read"],
+    ["csv", "title,title\nOne,Two", 0, "title", "twice"],
+  ] as const)("as %s with what cannot be stored, %s, is refused with the row's number", async (format, content, row, field, message) => {
+    expect((await readFile(format, content, COLUMNS)).problems.kept).toEqual([{ row, field, message: expect.stringContaining(message) as string }]);
   });
 });
 
