@@ -6,7 +6,7 @@ import { importBody, importSchema } from "./schema";
 const tag = "Import and export";
 const exportQuery = z.strictObject({ format: z.enum(FORMATS).default("csv") });
 const file = { query: exportQuery, response: z.instanceof(ReadableStream), produces: ["text/csv", "application/json"], limits: ["export"] as const };
-const upload = { body: importBody, bodyLimit: 2 * MOST_CHARACTERS, response: data(importSchema), status: 202, limits: ["upload"] as const };
+const upload = { body: importBody, bodyLimit: 2 * MOST_CHARACTERS, response: data(importSchema), status: 202, limits: ["upload"] as const, refusals: { 409: "Three imports of the user are worked on, or files of 100 MB wait" } };
 const params = z.object({ id: rowId });
 const own = can("catalog_items.create", "catalog_items.update", "fields.create", "fields.update");
 
@@ -23,11 +23,11 @@ export const transferApi = {
   }),
   importServices: contract({
     method: "POST", path: "/imports/services", tag, access: can("catalog_items.create", "catalog_items.update"), ...upload,
-    summary: "Check a file of services: rows with an id change that service, others make a new one. Nothing changes until the import is applied",
+    summary: "Check a file of services: rows with an id change that service, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
   }),
   importQuestions: contract({
     method: "POST", path: "/imports/questions", tag, access: can("fields.create", "fields.update"), ...upload,
-    summary: "Check a file of questions: rows with an id change that question, others make a new one. Nothing changes until the import is applied",
+    summary: "Check a file of questions: rows with an id change that question, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
   }),
   read: contract({
     method: "GET", path: "/imports/{id}", tag, access: own,
