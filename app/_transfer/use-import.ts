@@ -6,6 +6,7 @@ import { send } from "@/app/_client/send";
 import type { transferApi } from "@/lib/transfer/api";
 import type { Subject } from "@/lib/transfer/limits";
 import type { ImportAnswer } from "@/lib/transfer/schema";
+import { decodeFile } from "./decode-file";
 
 const BETWEEN = 700;
 
@@ -48,8 +49,8 @@ export function useImport(subject: Subject, onImported: () => void) {
     const format = /\.json$/i.test(file.name) ? ("json" as const) : ("csv" as const);
     setSending(true);
     void file
-      .text()
-      .then((content) => attempt(() => upload(subject, { file_name: file.name, format, content })))
+      .arrayBuffer()
+      .then((bytes) => attempt(() => upload(subject, { file_name: file.name, format, content: decodeFile(new Uint8Array(bytes)) })))
       .finally(() => setSending(false));
   };
   const apply = () => {

@@ -1,0 +1,13 @@
+/**
+ * The text of a file, whatever wrote it: UTF-8 with or without a byte-order mark, UTF-16 with one ("Unicode text" of Excel), or else
+ * Windows-1252, which Excel of western countries writes as CSV.
+ */
+export function decodeFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
