@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { auditEvent, auditHead } from "@/db/schema";
 import type { Context } from "@/lib/http/context";
+import { cutText } from "@/lib/i18n/cut-text";
 import type { AuditAction, AuditSubject } from "./actions";
 import { actorOf } from "./actor-of";
 import { changedValues } from "./changed-values";
@@ -34,7 +35,7 @@ export async function audit(scope: AuditScope, { action, subject, before, after 
   const end = await nextInChain(scope);
   const row = {
     tenantId, ...end, at: now, ...actorOf(scope.actor), address: request.address, requestId: request.id,
-    action, subjectType: subject.type, subjectId: String(subject.id ?? ""), subjectName: subject.name.slice(0, 300), ...values,
+    action, subjectType: subject.type, subjectId: String(subject.id ?? ""), subjectName: cutText(subject.name, 300), ...values,
   };
   const hash = eventHash(row);
   const seal = sealEnd({ tenantId, sequence: end.sequence, hash });

@@ -1,4 +1,5 @@
 import type { AuditValues } from "@/db/schema";
+import { cutText } from "@/lib/i18n/cut-text";
 
 /** Stands where a secret or a value too long to keep stood. */
 export const REMOVED = "[removed]";
@@ -17,7 +18,7 @@ export function redact(values: object): AuditValues {
 }
 
 function clean(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  if (typeof value === "string") return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value;
   if (typeof value !== "object" || value === null) return value;
   if (depth >= DEEPEST) return REMOVED;
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clean(item, depth + 1));

@@ -6,6 +6,7 @@ import { audit } from "@/lib/audit/audit";
 import { raiseBrandingVersion } from "@/lib/branding/raise-branding-version";
 import { rasterName } from "@/lib/branding/raster-name";
 import type { Context, LongContext } from "@/lib/http/context";
+import { cutText } from "@/lib/i18n/cut-text";
 import { keepFiles } from "@/lib/storage/keep-files";
 import { randomName } from "@/lib/storage/random-name";
 import { readPicture } from "@/lib/uploads/read-picture";
@@ -35,6 +36,6 @@ async function replace(context: Context, key: string, value: string, fileName: s
   await context.db.update(setting).set({ value, version, updatedAt: context.now }).where(within(context, setting, eq(setting.id, found.id)));
   await raiseBrandingVersion(context);
   dropFiles(context, found);
-  await audit(context, { action: "uploaded", subject: subjectOf(key), before: { value: found.value }, after: { value, file: fileName.replace(/\p{Cc}/gu, "").slice(0, 200) } });
+  await audit(context, { action: "uploaded", subject: subjectOf(key), before: { value: found.value }, after: { value, file: cutText(fileName.replace(/\p{Cc}/gu, ""), 200) } });
   return presentSetting(key, { ...found, value, version });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changedValues } from "@/lib/audit/changed-values";
 import { REMOVED, redact } from "@/lib/audit/redact";
+import { cutText } from "@/lib/i18n/cut-text";
 
 describe("what an event keeps of values", () => {
   test.each(["password", "passwordHash", "password_hash", "client_secret", "refreshToken", "access_token", "token", "tokenHash", "api_key", "apiKey", "seed", "privateKey", "former_secret", "Authorization"])(
@@ -23,6 +24,11 @@ describe("what an event keeps of values", () => {
   test("holds only what differs, and neither stamps nor versions", () => {
     expect(changedValues({ a: 1, b: [1, 2], version: 1, updatedAt: 1 }, { a: 2, b: [1, 2], version: 2, updatedAt: 2 })).toEqual({ before: { a: 1 }, after: { a: 2 } });
     expect(changedValues({ a: 1, version: 1 }, { a: 1, version: 2 })).toBeNull();
+  });
+
+  test("cuts no character in half, which could be written neither as JSON nor into the database", () => {
+    for (const at of [998, 999, 1_000]) expect(JSON.stringify(redact({ text: `${"x".repeat(at)}😀😀😀` }))).not.toMatch(/\\ud[89a-f]/i);
+    expect([cutText("ab😀", 3), cutText("ab😀", 4), cutText("ab😀c", 4), cutText("", 3)]).toEqual(["ab", "ab😀", "ab😀", ""]);
   });
 
   test("cuts long texts and lists", () => {
