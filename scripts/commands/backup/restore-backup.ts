@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { openStorage } from "@/lib/storage/open-storage";
 import type { Manifest, SavedTable } from "./manifest";
+import { operatorConnection, seeAllRows } from "./operator-connection";
 import { backupEntries, fileOf, tableOf } from "./read-backup";
 import { backedTables, insertLines, linesOf } from "./tables";
 
@@ -10,9 +11,10 @@ import { backedTables, insertLines, linesOf } from "./tables";
  * hashes. The database takes all or nothing. Throws for a database that holds tenants, and for tables or columns that are not there.
  */
 export async function restoreBackup(adminUrl: string, path: string, manifest: Manifest): Promise<void> {
-  const client = postgres(adminUrl, { max: 1, onnotice: () => undefined, connection: { application_name: "kapi-restore" } });
+  const client = operatorConnection(adminUrl, "kapi-restore");
   try {
     await client.begin(async (sql) => {
+      await seeAllRows(sql);
       await refuseUnfit(sql, manifest);
       await sql.unsafe(`truncate ${(await backedTables(sql)).map(({ name }) => `"${name}"`).join(", ")}`);
       await restoreFiles(path, manifest);

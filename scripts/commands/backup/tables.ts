@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 
+/** `key`: its primary key as it is ordered by, the same on each server: texts by their bytes, whatever the database's collation. */
 export type BackedTable = { name: string; columns: string[]; key: string[] };
 type Found = BackedTable & { refers_to: string[] };
 
@@ -11,7 +12,7 @@ export async function backedTables(sql: postgres.TransactionSql): Promise<Backed
   const found = await sql<Found[]>`
     select c.relname as name,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-      array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
+      array(select quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end from unnest(i.indkey::int2[]) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers_to
     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all (${PASSING}) and c.relname not like '\\_\\_%'
@@ -31,9 +32,9 @@ export async function backedTables(sql: postgres.TransactionSql): Promise<Backed
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 
-/** All rows as JSON, in the order of the primary key: the same rows give the same lines. */
+/** All rows as JSON, in the order of the primary key: in UTC the same rows give the same lines. */
 export const selectLines = ({ name, columns, key }: BackedTable): string =>
-  `select row_to_json(t)::text as line from (select ${quoted(columns)} from ${quoted([name])} order by ${quoted(key)}) t`;
+  `select row_to_json(t)::text as line from (select ${quoted(columns)} from ${quoted([name])} order by ${key.join(", ")}) t`;
 
 /** Rows from a JSON array of such lines, which is the one parameter. */
 export const insertLines = ({ name, columns }: Pick<BackedTable, "name" | "columns">): string =>

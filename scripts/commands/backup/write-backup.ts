@@ -3,11 +3,12 @@ import { open, rm } from "node:fs/promises";
 import { createGzip } from "node:zlib";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
-import postgres from "postgres";
+import type postgres from "postgres";
 import journal from "@/db/migrations/meta/_journal.json";
 import { keyRing } from "@/lib/secrets/key-ring";
 import { openStorage } from "@/lib/storage/open-storage";
 import { BACKUP_FORM, type Manifest, type SavedFile, type SavedTable } from "./manifest";
+import { operatorConnection, seeAllRows } from "./operator-connection";
 import { backedTables, linesOf, type BackedTable } from "./tables";
 import { tarEnd, tarEntry } from "./tar";
 
@@ -43,9 +44,10 @@ export async function writeBackup(adminUrl: string, path: string, now: Date): Pr
 }
 
 async function saveTables(adminUrl: string, keep: Keep): Promise<{ tables: SavedTable[]; tenants: number[] }> {
-  const client = postgres(adminUrl, { max: 1, onnotice: () => undefined, connection: { application_name: "kapi-backup" } });
+  const client = operatorConnection(adminUrl, "kapi-backup");
   try {
     return await client.begin("isolation level repeatable read read only", async (sql) => {
+      await seeAllRows(sql);
       const tables: SavedTable[] = [];
       for (const table of await backedTables(sql)) tables.push(await saveTable(sql, table, keep));
       const tenants = await sql<{ id: number }[]>`select id::int from tenant order by id`;

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -31,8 +31,8 @@ function run(on: TestDatabase, [name = "", ...words]: string[], env: Record<stri
   return new Promise((done) => child.once("close", (code) => done({ code, said })));
 }
 
-async function ask<Row extends object>(on: TestDatabase, query: string): Promise<Row[]> {
-  const sql = postgres(on.adminUrl, { max: 1, onnotice: () => undefined });
+async function ask<Row extends object>(on: TestDatabase, query: string, url = on.adminUrl): Promise<Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const rows = await sql.unsafe<Row[]>(query);
   await sql.end();
   return [...rows];
@@ -59,6 +59,36 @@ describe("the commands of an operator", () => {
     expect(readFileSync(join(folder, "empty/storage/tenant-1/images/photo.png"), "utf8")).toBe("a picture");
     await ask(empty, "insert into client (tenant_id, uuid, name, search_text) values (1, gen_random_uuid(), 'After', 'after')");
   }, 90_000);
+
+  test("restore on a server with another time zone and another order of letters", async () => {
+    const [source, target] = await Promise.all([testDatabase({ demo: true }), testDatabase()]);
+    const file = join(folder, "elsewhere.backup");
+    try {
+      await ask(source, `alter database ${new URL(source.adminUrl).pathname.slice(1)} set timezone = 'America/Toronto'`);
+      await ask(source, 'alter table idempotency_record alter column key type text collate "en-x-icu"');
+      await ask(source, "insert into idempotency_record (tenant_id, principal, key, route, body_hash, expires_at) select 1, 'p', key, '', '', now() from unnest(array['a', 'B']) key");
+      expect(await run(source, ["backup", file])).toMatchObject({ code: 0 });
+      expect(await run(target, ["restore", file])).toMatchObject({ code: 0, said: expect.stringContaining("all of them are what was saved") as string });
+    } finally {
+      await Promise.all([source.drop(), target.drop()]);
+    }
+  }, 60_000);
+
+  test("refuse a role from whom row-level security hides rows, instead of saving none", async () => {
+    const name = `plain_${process.pid}`;
+    const plain = new URL(full.adminUrl);
+    Object.assign(plain, { username: name, password: "plain" });
+    await ask(full, `create role ${name} login password 'plain' nosuperuser nobypassrls`, full.superuserUrl);
+    try {
+      await ask(full, `grant select on all tables in schema public to ${name}`);
+      const env = { DATABASE_ADMIN_URL: plain.href };
+      expect(await run(full, ["backup", join(folder, "empty.backup")], env)).toMatchObject({ code: 1, said: expect.stringContaining("BYPASSRLS") as string });
+      expect(existsSync(join(folder, "empty.backup"))).toBe(false);
+      expect(await run(full, ["restore", backup], env)).toMatchObject({ code: 1, said: expect.stringContaining("BYPASSRLS") as string });
+    } finally {
+      await ask(full, `drop owned by ${name}; drop role ${name}`, full.superuserUrl);
+    }
+  }, 60_000);
 
   test("find a backup that was changed or cut off, and leave the database as it was", async () => {
     const bytes = readFileSync(backup);
