@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { zohoConnection } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/audit/audit";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError, invalid } from "@/lib/http/errors";
 import { ifMatchVersion } from "@/lib/http/reply";
+import { auditValues, SUBJECT } from "./audit-values";
 import { readConnection, type ZohoConnection } from "./connection";
 import { openSecret, sealSecret } from "./credentials";
 import { readCrm } from "./read-crm";
@@ -14,21 +18,23 @@ type Given = z.output<typeof zohoConnectionBody>;
 
 /**
  * Stores a tenant's access to Zoho, sealed, once Zoho has taken it for a search (S-102); a disabled one is not tried. A secret that is
- * left out stays as it was. Errors: 412 STALE_VERSION by If-Match, 422 for a missing secret and for credentials that Zoho refuses, 503
- * when Zoho does not answer.
+ * left out stays as it was. Errors: 412 STALE_VERSION by If-Match and when somebody else saves or removes it meanwhile, 422 for a missing
+ * secret and for credentials that Zoho refuses, 503 when Zoho does not answer.
  */
 export async function saveConnection(context: LongContext, given: Given, headers: Headers): Promise<ZohoConnection> {
   const before = await context.transaction(readConnection);
   mustBeCurrent(before, headers);
   const credentials = credentialsFrom(given, before);
   const access = given.is_enabled ? await tried(credentials, context.now).catch(refused) : null;
-  return context.conclude((inner) => store(inner, given.is_enabled, credentials, access));
+  return context.conclude((inner) => store(inner, { given, before, credentials, access }));
 }
 
 function mustBeCurrent(before: ZohoConnection | null, headers: Headers): void {
   const expected = before && ifMatchVersion(headers, before.id);
-  if (before && expected !== null && expected !== before.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this first.", { details: { version: before.version } });
+  if (before && expected !== null && expected !== before.version) throw stale(before);
 }
+
+const stale = (present: ZohoConnection | null) => new AppError(412, "STALE_VERSION", "Somebody else changed this first.", { details: { version: present?.version ?? 0 } });
 
 function credentialsFrom(given: Given, before: ZohoConnection | null): ZohoCredentials {
   const clientSecret = given.client_secret ?? (before && openSecret(before.tenantId, "client secret", before.clientSecret));
@@ -51,11 +57,13 @@ function refused(error: unknown): never {
   throw new AppError(503, "SERVICE_UNAVAILABLE", "Zoho did not answer, so nothing was saved. Please try again.", { retryAfter: error.retryAfter ?? 30 });
 }
 
-async function store(context: Context, isEnabled: boolean, { region, clientId, clientSecret, refreshToken }: ZohoCredentials, access: ZohoAccess | null): Promise<ZohoConnection> {
+type Change = { given: Given; before: ZohoConnection | null; credentials: ZohoCredentials; access: ZohoAccess | null };
+
+async function store(context: Context, { given, before, credentials, access }: Change): Promise<ZohoConnection> {
   const { db, tenantId, now } = context;
-  const before = await readConnection(context);
+  const { region, clientId, clientSecret, refreshToken } = credentials;
   const values = {
-    tenantId, region, clientId, isEnabled,
+    tenantId, region, clientId, isEnabled: given.is_enabled,
     clientSecret: sealSecret(tenantId, "client secret", clientSecret),
     refreshToken: sealSecret(tenantId, "refresh token", refreshToken),
     accessToken: access && sealSecret(tenantId, "access token", access.token),
@@ -66,7 +74,12 @@ async function store(context: Context, isEnabled: boolean, { region, clientId, c
     version: (before?.version ?? 0) + 1,
     updatedAt: now,
   };
-  const [stored] = await db.insert(zohoConnection).values({ ...values, createdAt: now }).onConflictDoUpdate({ target: zohoConnection.tenantId, set: values }).returning();
-  if (!stored) throw new Error("an access to Zoho was not stored");
+  // What was tried is made of what was read before the trial, so it replaces that state and no other.
+  const [stored] = before
+    ? await db.update(zohoConnection).set(values).where(within(context, zohoConnection, eq(zohoConnection.id, before.id), eq(zohoConnection.version, before.version))).returning()
+    : await db.insert(zohoConnection).values({ ...values, createdAt: now }).onConflictDoNothing().returning();
+  if (!stored) throw stale(await readConnection(context));
+  const { client_secret, refresh_token } = given;
+  await audit(context, { action: before ? "changed" : "created", subject: { ...SUBJECT, id: stored.id }, ...(before ? { before: auditValues(before) } : {}), after: { ...auditValues(stored), client_secret, refresh_token } });
   return stored;
 }

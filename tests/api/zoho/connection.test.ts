@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import postgres from "postgres";
 import type { ZohoConnectionAnswer } from "@/lib/zoho/schema";
+import { auditOf } from "../../support/audit-rows";
 import type { Workspace } from "../../support/workspace";
 import { ZOHO_REFUSALS } from "../../support/zoho-server";
 import { startZohoSite, type ZohoSite } from "../../support/zoho-site";
@@ -89,6 +90,36 @@ describe("PUT /zoho/connection (S-102)", () => {
     const tag = (await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "";
     expect((await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status).toBe(200);
     expect((await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status).toBe(412);
+  });
+
+  test("of two at the same moment one is stored, whoever names a state and whoever does not", async () => {
+    const workspace = await site.another("zoho-race");
+    for (let round = 0; round < 2; round += 1) {
+      const tag = (await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "*";
+      const answers = await Promise.all([put(workspace, site.zoho.credentials, { "if-match": tag }), put(workspace, site.zoho.credentials, { "if-match": tag })]);
+      const versions = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.version] : []));
+      expect(new Set(versions).size, `${answers.map(({ status }) => status).join()}`).toBe(versions.length);
+      expect((await read(workspace)).version).toBe(Math.max(...versions));
+    }
+  });
+
+  test("stands in the audit trail, a new secret as changed, and removing it too", async () => {
+    const workspace = await site.another("zoho-trail");
+    const { client_id, client_secret } = site.zoho.credentials;
+    await put(workspace, site.zoho.credentials);
+    await put(workspace, { client_id });
+    await put(workspace, { client_id, client_secret });
+    await put(workspace, { client_id, is_enabled: false });
+    await workspace.call("DELETE", "/api/zoho/connection", { as: "admin" });
+    await workspace.call("DELETE", "/api/zoho/connection", { as: "admin" });
+    const events = await auditOf(workspace.adminUrl, workspace.tenant.id, "Zoho CRM");
+    expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      { action: "created", before: null, after: { region: "eu", client_id, is_enabled: true, client_secret: "[removed]", refresh_token: "[removed]" } },
+      { action: "changed", before: {}, after: { client_secret: "[removed]" } },
+      { action: "changed", before: { is_enabled: true }, after: { is_enabled: false } },
+      { action: "deleted", before: { region: "eu", client_id, is_enabled: false }, after: null },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(client_secret);
   });
 
   test("asks for settings.update", async () => {
