@@ -34,7 +34,7 @@ export const accountsApi = {
   }),
   resetPassword: contract({
     method: "POST", path: "/reset-password", tag, access: open,
-    summary: "Choose a new password by the token of its mail, once; ends all sessions",
+    summary: "Choose a new password by the token of its mail, once; ends all sessions and API tokens",
     limits: ["resetPassword"],
     body: passwordReset(inEnglish), response: done,
     refusals: { 400: "The link is unknown, used or expired" },

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { endTokens } from "@/lib/api-tokens/end-tokens";
 import { hashPassword } from "@/lib/auth/passwords";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
@@ -15,8 +16,8 @@ import { spendLink } from "./spend-link";
 type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
 
 /**
- * Gives an account a new password by the token of its mail, once, ends all its sessions and forgets its failed sign-ins (REST-07, S-008,
- * S-021). Who reads the mail owns the address, so it counts as verified. Errors: 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
+ * Gives an account a new password by the token of its mail, once, ends all its sessions and API tokens and forgets its failed sign-ins
+ * (REST-07, S-008, S-021). Who reads the mail owns the address, so it counts as verified. Errors: 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
  */
 export async function resetPassword(context: LongContext, given: Reset): Promise<void> {
   // Looked at before hashing, so that invented tokens cost no hash.
@@ -43,6 +44,7 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
   context.afterCommit(() => void forgetFailures(tenantId, given.email).catch((error: unknown) => log.error({ err: error, tenantId }, "failed sign-ins were not forgotten")));
   await spendLink(context, link.id);
   await endSessions(context, { userId: link.user.id, because: "password reset" });
+  await endTokens(context, link.user.id);
   return true;
 }
 

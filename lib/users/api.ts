@@ -65,7 +65,7 @@ export const usersApi = {
   }),
   status: contract({
     method: "PATCH", path: "/admin/users/{id}/status", tag, access: can("users.update"),
-    summary: "Let a user in or keep them out; keeping out ends their sessions",
+    summary: "Let a user in or keep them out; keeping out ends their sessions and API tokens",
     params: oneUser, body: statusBody, response: data(adminUserSchema),
     refusals: { 403: ESCALATION, 409: LAST_ADMIN, 412: CHANGED },
   }),
@@ -91,7 +91,7 @@ export const usersApi = {
   }),
   endSessions: contract({
     method: "POST", path: "/admin/users/{id}/sessions/end", tag, access: can("users.update"),
-    summary: "Sign a user out everywhere; of one's own sessions the one that asks stays",
+    summary: "Sign a user out everywhere and end their API tokens; of oneself the session that asks and the tokens stay",
     params: oneUser, response: data(z.object({ ended: z.number() })), status: 200,
     refusals: { 403: "A user above one's own role" },
   }),

@@ -64,6 +64,16 @@ describe("POST /reset-password", () => {
     expect([again.status, again.body.code]).toEqual([400, "LINK_EXPIRED"]);
   });
 
+  test("ends the user's API tokens: whoever stole a session may have made one", async () => {
+    const email = await newUser("manager");
+    await site.admin`update user_account set role_id = (select role_id from user_account where id = ${site.workspace.users.manager}) where email = ${email}`;
+    const made = await post<{ data: { token: string } }>("/me/api-tokens", { name: "ERP", permissions: ["deals.read"], expires_in_days: 365 }, (await signIn(email, PASSWORD)).body.meta.access_token);
+    const { token } = made.body.data;
+    expect(await lives(token)).toBe(true);
+    expect((await reset(email, await linkTo(email))).status).toBe(200);
+    expect(await lives(token)).toBe(false);
+  });
+
   test("of two at the same moment obeys one", async () => {
     const email = await newUser();
     const token = await linkTo(email);

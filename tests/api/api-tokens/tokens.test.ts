@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiToken, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { auditOf } from "../../support/audit-rows";
 import { personWith } from "../../support/people";
 import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
 
@@ -129,6 +130,15 @@ describe("a call by an API token", () => {
     const letIn = (isActive: boolean) => ours.call("PATCH", `/api/admin/users/${person.id}/status`, { as: "admin", body: { is_active: isActive } });
     expect([(await letIn(false)).status, (await letIn(true)).status]).toEqual([200, 200]);
     expect((await ask(token)).status).toBe(401);
+  });
+
+  test("ends when an administrator ends its owner's sessions; the owners keep theirs when they end their own", async () => {
+    const person = await personWith(ours, "users.update", "deals.read");
+    const { body } = await ours.call<{ data: Token }>("POST", "/api/me/api-tokens", { token: person.token, body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 } });
+    const end = (by: { as: Caller } | { token: string }) => ours.call("POST", `/api/admin/users/${person.id}/sessions/end`, by);
+    expect([(await end({ token: person.token })).status, (await ask(body.data.token)).status]).toEqual([200, 200]);
+    expect([(await end({ as: "admin" })).status, (await ask(body.data.token)).status]).toEqual([200, 401]);
+    expect((await auditOf(ours.adminUrl, ours.tenant.id, "Custom Role")).findLast(({ action }) => action === "sessions_ended")?.after).toEqual({ sessions: 1, tokens: 1 });
   });
 
   test("is refused on another tenant's host", async () => {
