@@ -13,12 +13,15 @@ const FIRST = 7;
 const LAST = 2;
 const DAY = 86_400_000;
 
+/** Days after a sending in which nobody is reminded of what they have just got. */
+const QUIET = 2;
+
 /** Deals that one transaction looks through. */
 const BATCH = 50;
 
 /**
  * Reminds those to whom a proposal was sent that its validity ends, 7 and 2 days before, once each: for tenants that switched it on, of
- * proposals that are still pending. Any number of processes may do this at once.
+ * proposals that are still pending and were sent at least two days ago. Any number of processes may do this at once.
  */
 export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
   const tenants = await withoutTenant((db) => db.select().from(tenant).where(and(eq(tenant.isEnabled, true), isNull(tenant.deletedAt))));
@@ -47,7 +50,8 @@ async function remindBatch(context: Context): Promise<number> {
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY);
 const daysOf = (validUntil: Date, now: Date) => (validUntil <= inDays(now, LAST) ? LAST : FIRST);
 
-const wasSent = ({ tenantId }: Context) => sql`exists (select 1 from ${proposalSending} where ${proposalSending.tenantId} = ${tenantId} and ${proposalSending.dealId} = ${deal.id})`;
+/** Sent, and the last time not just now; null, which is no, for what was never sent. */
+const wasSent = ({ tenantId, now }: Context) => sql`(select max(${proposalSending.at}) from ${proposalSending} where ${proposalSending.tenantId} = ${tenantId} and ${proposalSending.dealId} = ${deal.id}) <= ${inDays(now, -QUIET).toISOString()}::timestamptz`;
 
 /** Not yet reminded at this distance from the end. */
 const isUnreminded = ({ tenantId, now }: Context) => sql`not exists (

@@ -41,14 +41,16 @@ afterAll(async () => {
 const switchTo = (value: string) => workspace.call<{ data: { value: string } }>("POST", "/api/execute-query", { as: "admin", body: { query: "settings.update", params: { key: "proposal_reminders", value } } });
 const remind = () => remindOfExpiry(new AbortController().signal);
 const reminders = async (dealId: number) => (await admin`select recipient from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`).map(({ recipient }) => String(recipient));
+const sentAgo = (dealId: number, days: number) => admin`update proposal_sending set at = ${new Date(Date.now() - days * DAY)} where deal_id = ${dealId}`;
 const endsIn = (dealId: number, days: number) => admin`update deal set valid_until = ${new Date(Date.now() + days * DAY)} where id = ${dealId}`;
 
-/** A proposal that was sent to both contacts and ends in so many days. */
-async function sent(days: number) {
+/** A proposal that was sent to both contacts so many days ago and ends in so many. */
+async function sent(days: number, ago = 3) {
   const deal = await makeDeal(workspace);
   const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: workspace.catalog.contactIds } });
   expect(status).toBe(201);
   await admin`update outbox set created_at = created_at - interval '2 hours'`;
+  await sentAgo(deal.id, ago);
   await endsIn(deal.id, days);
   return deal;
 }
@@ -83,6 +85,17 @@ describe("reminders", () => {
     expect(await reminders(deal.id)).toEqual([...BOTH, ...BOTH].sort());
     const [event] = await admin`select array_agg((data->>'days')::int order by id) as days from deal_event where kind = 'reminded' and deal_id = ${deal.id}`;
     expect(event?.["days"]).toEqual([7, 2]);
+  });
+
+  test("leave those alone for two days who were sent the proposal, or sent it again, late", async () => {
+    await switchTo("on");
+    const deal = await sent(5, 10);
+    await workspace.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: workspace.catalog.contactIds.slice(0, 1) } });
+    await remind();
+    expect(await reminders(deal.id)).toEqual([]);
+    await sentAgo(deal.id, 2.01);
+    await remind();
+    expect(await reminders(deal.id)).toEqual(BOTH);
   });
 
   test("never go out for proposals that were never sent, or are accepted, refused, replaced, deleted or over", async () => {
