@@ -6,14 +6,17 @@ import { auditCheckSchema, auditEventSchema } from "./schema";
 const tag = "Audit trail";
 const access = can("users.manage");
 
+/** A day that the database and the next one can be asked for: neither takes the years 0 and 10000. */
+const day = z.iso.date().refine((text) => text >= "1970-01-01" && text <= "9998-12-31", "is not between 1970-01-01 and 9998-12-31");
+
 const filters = {
   /** Number of the user who acted. */
   "filter[actor]": z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   "filter[action]": z.enum(AUDIT_ACTIONS).optional(),
   "filter[subject]": z.enum(AUDIT_SUBJECTS).optional(),
   /** Days in UTC, both inclusive. */
-  "filter[from]": z.iso.date().optional(),
-  "filter[to]": z.iso.date().optional(),
+  "filter[from]": day.optional(),
+  "filter[to]": day.optional(),
 };
 
 /** Query of the audit trail's list. */

@@ -42,9 +42,10 @@ describe("GET /admin/audit", () => {
     expect(await total("?filter[action]=deleted")).toBe(0);
     expect(await total(`?filter[from]=2020-01-01&filter[to]=${today}`)).toBe(3);
     expect(await total("?filter[to]=2020-01-01")).toBe(0);
+    expect(await total("?filter[from]=1970-01-01&filter[to]=9998-12-31")).toBe(3);
   });
 
-  test.each(["?filter[action]=drop", "?filter[from]=yesterday", "?page=0", "?sort_by=hash"])("refuses %s", async (query) => {
+  test.each(["?filter[action]=drop", "?filter[from]=yesterday", "?filter[from]=0000-01-01", "?filter[to]=9999-12-31", "?page=0", "?sort_by=hash"])("refuses %s", async (query) => {
     expect((await ours.call("GET", `/api/admin/audit${query}`, { as: "admin" })).status).toBe(422);
   });
 
