@@ -17,16 +17,18 @@ import { tellOwner } from "./tell-owner";
  */
 export async function viewProposal(context: Context, uuid: string, headers: Headers): Promise<{ counted: boolean }> {
   const { db, tenantId, now } = context;
-  const [found] = await db.select().from(deal).where(within(context, deal, eq(deal.uuid, uuid)));
-  if (!found) throw notFound("Proposal not found");
   const reference = await readReference(headers.get("cookie"));
-  if (reference?.tenantId === tenantId) return { counted: false };
+  const isStaff = reference?.tenantId === tenantId;
+  const named = db.select().from(deal).where(within(context, deal, eq(deal.uuid, uuid)));
+  // Views from two networks may arrive at once; one of them is the first. Locked before the view refers to the deal: two that both refer
+  // to it and then both want more would wait for each other.
+  const [found] = await (isStaff ? named : named.for("no key update"));
+  if (!found) throw notFound("Proposal not found");
+  if (isStaff) return { counted: false };
   const day = now.toISOString().slice(0, 10);
   const networkHash = hashOf(`${tenantId}:${found.id}:${day}:${networkOf(context.request.address)}`);
   const [added] = await db.insert(proposalView).values({ tenantId, dealId: found.id, day, networkHash }).onConflictDoNothing().returning({ day: proposalView.day });
   if (!added) return { counted: false };
-  // Views from two networks may arrive at once; one of them is the first.
-  await db.select({ id: deal.id }).from(deal).where(within(context, deal, eq(deal.id, found.id))).for("update");
   const [earlier] = await db.select({ id: dealEvent.id }).from(dealEvent).where(within(context, dealEvent, and(eq(dealEvent.dealId, found.id), eq(dealEvent.kind, "viewed")))).limit(1);
   await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "viewed", actor: "visitor", at: now, data: { first: !earlier } });
   if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now)) await tellOwner(context, found, { kind: "proposal_viewed" });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeConnection, withTenant } from "@/db/client";
+import { viewProposal } from "@/lib/proposals/view-proposal";
 import { signInOnSite, cookieHeader } from "../../support/site-session";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { http } from "../../support/http";
@@ -12,8 +14,12 @@ let workspace: Workspace;
 beforeAll(async () => {
   site = await startMailingSite("timeline");
   ({ workspace } = site);
+  Object.assign(process.env, { DATABASE_URL: site.database.url, NEXTAUTH_SECRET: "k".repeat(32) });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await closeConnection();
+  await site.close();
+});
 
 const timeline = async (id: number, query = "") => (await workspace.call<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
 /** Kinds without the PDFs, which are drawn when the machine has time. */
@@ -83,6 +89,23 @@ describe("POST /proposals/{uuid}/view", () => {
     expect(rows[0]?.text).not.toContain("127.0.0");
     const [event] = await site.admin`select data from deal_event where kind = 'viewed' and deal_id = ${deal.id}`;
     expect(event?.["data"]).toEqual({ first: true });
+  });
+
+  test("lets the first views from two networks follow each other", async () => {
+    const deal = await makeDeal(workspace);
+    const { tenant } = workspace;
+    // In this process, because an endpoint would hide a deadlock by trying once more.
+    const viewFrom = (address: string) =>
+      withTenant(tenant.id, (db) => viewProposal({ tenant, tenantId: tenant.id, db, now: new Date(), actor: { kind: "visitor" }, request: { id: "view", address, userAgent: "", language: "" }, afterCommit: () => undefined }, deal.uuid, new Headers()));
+    const views = await site.admin.begin(async (sql) => {
+      await sql`select 1 from deal where id = ${deal.id} for no key update`;
+      const both = Promise.allSettled(["203.0.113.7", "198.51.100.7"].map(viewFrom));
+      await expect.poll(async () => (await sql`select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`).length).toBe(2);
+      return { both };
+    });
+    expect(await views.both).toMatchObject([{ status: "fulfilled", value: { counted: true } }, { status: "fulfilled", value: { counted: true } }]);
+    const seen = await site.admin<{ first: boolean }[]>`select (data->>'first')::boolean as first from deal_event where kind = 'viewed' and deal_id = ${deal.id} order by 1`;
+    expect(seen.map(({ first }) => first)).toEqual([false, true]);
   });
 
   test("counts again on another day, but only the first is the first", async () => {
