@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
@@ -11,10 +11,10 @@ export type LockedUser = { row: typeof userAccount.$inferSelect; role: Held | nu
 
 /**
  * A user whom somebody is about to change, locked together with the active administrators, in one order, so that of two who remove each
- * other the second finds itself the last. Errors: 404; 412 STALE_VERSION when If-Match names another state.
+ * other the second finds itself the last. Who was only invited administers nothing yet: without a password. Errors: 404; 412 STALE_VERSION when If-Match names another state.
  */
 export async function lockUser(context: Context, id: number, headers = new Headers()): Promise<LockedUser> {
-  const isAdmin = and(eq(userAccount.isActive, true), sql`${role.slug} in ('admin', 'super_admin')`);
+  const isAdmin = and(eq(userAccount.isActive, true), isNotNull(userAccount.passwordHash), sql`${role.slug} in ('admin', 'super_admin')`);
   const rows = await context.db
     .select({ row: userAccount, role: { id: role.id, name: role.name, slug: role.slug, level: role.level } })
     .from(userAccount)

@@ -142,6 +142,14 @@ describe("the last active administrator [S-048]", () => {
     expect((await change("PATCH", `${made.users.admin}/status`, { is_active: false })).status).toBe(200);
   });
 
+  test("is the last also when others were only invited, who may never come", async () => {
+    const { made, token } = await withOneAdmin();
+    const invited = await made.call<{ data: { id: number } }>("POST", "/api/admin/users/invite", { as: "admin", body: { email: "mistyped@example.test", first_name: "Ana", last_name: "Lima", role: "admin" } });
+    expect(invited.status).toBe(201);
+    const keepOut = () => made.call<Failure>("PATCH", `/api/admin/users/${made.users.admin}/status`, { token, body: { is_active: false } });
+    expect([(await keepOut()).body.code, (await keepOut()).status]).toEqual(["LAST_ADMIN", 409]);
+  });
+
   test("stays when two are removed at the same moment", async () => {
     const { made, token } = await withOneAdmin();
     await made.call("POST", `/api/admin/users/${made.users.manager}/roles/assign`, { token, body: { roles: ["admin"] } });
