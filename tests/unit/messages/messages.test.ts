@@ -28,6 +28,13 @@ describe("the files of messages", () => {
   });
 });
 
+describe("the French texts", () => {
+  test("have one word for a thing: courriel, and permissions for what a role or a token may", () => {
+    expect(Object.entries(french).filter(([, text]) => /\be-?mails?\b/i.test(text.replace(/\{\w+\}/g, "")))).toEqual([]);
+    expect(Object.entries(french).filter(([key, text]) => key.startsWith("apiTokens.") && /autorisation/i.test(text))).toEqual([]);
+  });
+});
+
 describe("the keys in the code", () => {
   const { used, unknown } = usedTexts(Object.keys(english));
 
