@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { client, counter, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
 import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -9,6 +9,7 @@ import { listenersTo } from "@/lib/webhooks/listeners";
 import { writeMessages } from "@/lib/webhooks/tell-webhooks";
 import type { Statuses } from "./check-statuses";
 import { QUOTE_NUMBER, countNewDeal } from "./deal-counters";
+import { dealOfUuid } from "./deal-of-uuid";
 import { totalColumns } from "./deal-totals";
 import { CLOSING_MILLISECONDS, STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
 import type { PricedLine } from "./priced-line";
@@ -78,7 +79,7 @@ const touchClient = statement<{ tenantId: number; id: number; now: Date }, unkno
 const insertCreated = statement<{ tenantId: number; uuid: string; userId: number; at: Date; data: Record<string, unknown> }, unknown>((db) =>
   db.insert(dealEvent).values({
     ...placeholders(dealEvent, "tenantId", "userId", "at", "data"),
-    dealId: sql`(${db.select({ id: deal.id }).from(deal).where(and(within(anyTenant, deal), eq(deal.uuid, sql.placeholder("uuid"))))})`,
+    dealId: dealOfUuid(anyTenant, sql.placeholder("uuid")),
     kind: "created",
     actor: "member",
   }),

@@ -1,7 +1,7 @@
-import { eq, sql, type SQL } from "drizzle-orm";
-import { deal, dealLine, dealRecipient } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { sql } from "drizzle-orm";
+import { dealLine, dealRecipient } from "@/db/schema";
 import type { Context } from "@/lib/http/context";
+import { dealOfUuid } from "./deal-of-uuid";
 import type { PricedLine } from "./priced-line";
 import type { LineRecord } from "./revised-deal";
 
@@ -17,7 +17,7 @@ export async function storeLines(context: Context, uuid: string, priced: readonl
   const rows = await context.db.execute<{ id: string; position: number }>(sql`
     insert into ${dealLine} (tenant_id, deal_id, catalog_item_id, position, name, description, quantity, unit_price, total_price, calculated_unit_price,
       is_optional, is_selected, price_info_list, extra_notes, field_values, answers)
-    select ${tenantId}, ${dealOf(context, uuid)}, line."catalogItemId", line.position, line.name, line.description, line.quantity, line."unitPrice", line."totalPrice",
+    select ${tenantId}, ${dealOfUuid(context, uuid)}, line."catalogItemId", line.position, line.name, line.description, line.quantity, line."unitPrice", line."totalPrice",
       line."calculatedUnitPrice", line."isOptional", line."isSelected", line."priceInfoList", line."extraNotes", line."fieldValues", line.answers
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("catalogItemId" bigint, position integer, name text, description text, quantity integer,
       "unitPrice" bigint, "totalPrice" bigint, "calculatedUnitPrice" bigint, "isOptional" boolean, "isSelected" boolean, "priceInfoList" jsonb,
@@ -38,7 +38,5 @@ export async function storeRecipients(context: Context, uuid: string, contactIds
   if (contactIds.length === 0) return;
   await context.db.execute(sql`
     insert into ${dealRecipient} (tenant_id, deal_id, contact_id)
-    select ${context.tenantId}, ${dealOf(context, uuid)}, id::bigint from jsonb_array_elements_text(${JSON.stringify(contactIds)}::jsonb) as id`);
+    select ${context.tenantId}, ${dealOfUuid(context, uuid)}, id::bigint from jsonb_array_elements_text(${JSON.stringify(contactIds)}::jsonb) as id`);
 }
-
-const dealOf = (context: Context, uuid: string): SQL => sql`(select ${deal.id} from ${deal} where ${within(context, deal, eq(deal.uuid, uuid))})`;
