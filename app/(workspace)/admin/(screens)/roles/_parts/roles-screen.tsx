@@ -5,17 +5,13 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_client/use-ready";
-import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Button } from "@/app/_ui/button";
-import { Card } from "@/app/_ui/card";
-import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
-import { EmptyState } from "@/app/_ui/empty-state";
 import type { RoleAnswer } from "@/lib/roles/schema";
+import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoles } from "../../../_parts/load-roles";
-import { ScreenHead } from "../../../_parts/screen-head";
 import { DeleteRole } from "./delete-role";
 import { matchesRole } from "./matches-role";
 import { RoleDialog } from "./role-dialog";
@@ -46,25 +42,19 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
   const create = mayDo(viewer, "create") && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setDialog({ kind: "form", role: null })}>{t("create")}</Button>;
   return (
     <>
-      <NoticeBanner duration={5_000} />
-      <ScreenHead title={t("title")} subtitle={t("subtitle")} action={create} />
-      <RoleStats roles={rows} permissions={usePermissions().data?.length} />
-      <Card>
-        <DataTable
-          mode="client"
-          name="roles"
-          load={loadRoles}
-          keep={matchesRole}
-          state={state}
-          label={t("title")}
-          columns={columns}
-          rowId={({ id }) => id}
-          toolbar={<RoleFilters state={state} />}
-          empty={<EmptyState icon={<ShieldCheck />} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
-          noneFound={<EmptyState icon={<ShieldCheck />} title={t("noneTitle")} text={t("noneText")} action={<Button variant="secondary" onClick={() => state.change({ filters: {} })}>{t("clear")}</Button>} />}
-          errorText={t("failed.load")}
-        />
-      </Card>
+      <ListScreen
+        name="roles"
+        load={loadRoles}
+        keep={matchesRole}
+        state={state}
+        columns={columns}
+        texts={listTexts(t, t("clear"))}
+        icon={<ShieldCheck />}
+        action={create}
+        above={<RoleStats roles={rows} permissions={usePermissions().data?.length} />}
+        toolbar={<RoleFilters state={state} />}
+        errorText={t("failed.load")}
+      />
       {dialog?.kind === "form" && (
         <RoleDialog
           key={open ? `${open.id}-${open.version}` : "new"}

@@ -1,61 +1,41 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useWatch } from "react-hook-form";
-import { Banner } from "@/app/_ui/banner";
-import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 import type { TenantAnswer } from "@/lib/tenants/schema";
 import { asTenantName } from "@/lib/tenants/tenant-name";
 import { LanguageField } from "./language-field";
+import { TenantDialog } from "./tenant-dialog";
 import { TenantSwitches } from "./tenant-switches";
 import { useCreateForm } from "./use-create-form";
 
 type Props = { mainDomain: string; onClose: () => void; onCreated: (tenant: TenantAnswer) => void };
 
-/** Makes a tenant with its first admin (TNT-05). A failure shows in the dialog, and what was typed stays (MSG-27). */
+/** Makes a tenant with its first admin (TNT-05). */
 export function CreateTenantDialog({ mainDomain, onClose, onCreated }: Props) {
   const t = useTranslations("admin.tenantManagement.form");
-  const formId = useId();
   const { form, bind, failure, isBusy, onSubmit } = useCreateForm(onCreated);
   const [name, languageId] = useWatch({ control: form.control, name: ["name", "language_id"] });
   const nameField = bind("name");
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={t("createTitle")}
-      size="lg"
-      closeOnOverlay={false}
-      busy={isBusy}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{t("cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy}>{t("submit")}</Button>
-        </>
-      }
-    >
-      <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
-        {failure && <Banner tone="error">{failure}</Banner>}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            {...nameField}
-            onChange={(event) => {
-              event.target.value = asTenantName(event.target.value);
-              void nameField.onChange(event);
-            }}
-            className="sm:col-span-2" label={t("name")} hint={name ? t("nameHint", { domain: `${name}.${mainDomain}` }) : t("nameHintEmpty")} maxLength={63} autoComplete="off" autoCapitalize="none" spellCheck={false} required
-          />
-          <TextField {...bind("user_email")} className="sm:col-span-2" label={t("userEmail")} hint={t("userEmailHint")} type="email" maxLength={255} autoComplete="off" required />
-          <TextField {...bind("user_first_name")} label={t("userFirstName")} maxLength={50} autoComplete="off" required />
-          <TextField {...bind("user_last_name")} label={t("userLastName")} maxLength={50} autoComplete="off" required />
-          <TextField {...bind("sender_email")} label={t("senderEmail")} hint={t("senderEmailHint")} type="email" maxLength={255} autoComplete="off" required />
-          <LanguageField value={languageId ?? 1} onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })} />
-        </div>
-        <TenantSwitches register={form.register} />
-      </form>
-    </Dialog>
+    <TenantDialog title={t("createTitle")} size="lg" submitLabel={t("submit")} failure={failure} isBusy={isBusy} onSubmit={onSubmit} onClose={onClose}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...nameField}
+          onChange={(event) => {
+            event.target.value = asTenantName(event.target.value);
+            void nameField.onChange(event);
+          }}
+          className="sm:col-span-2" label={t("name")} hint={name ? t("nameHint", { domain: `${name}.${mainDomain}` }) : t("nameHintEmpty")} maxLength={63} autoComplete="off" autoCapitalize="none" spellCheck={false} required
+        />
+        <TextField {...bind("user_email")} className="sm:col-span-2" label={t("userEmail")} hint={t("userEmailHint")} type="email" maxLength={255} autoComplete="off" required />
+        <TextField {...bind("user_first_name")} label={t("userFirstName")} maxLength={50} autoComplete="off" required />
+        <TextField {...bind("user_last_name")} label={t("userLastName")} maxLength={50} autoComplete="off" required />
+        <TextField {...bind("sender_email")} label={t("senderEmail")} hint={t("senderEmailHint")} type="email" maxLength={255} autoComplete="off" required />
+        <LanguageField value={languageId ?? 1} onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })} />
+      </div>
+      <TenantSwitches register={form.register} />
+    </TenantDialog>
   );
 }

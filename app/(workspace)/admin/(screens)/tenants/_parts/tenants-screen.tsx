@@ -5,15 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_client/use-ready";
-import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Button } from "@/app/_ui/button";
-import { Card } from "@/app/_ui/card";
-import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
-import { EmptyState } from "@/app/_ui/empty-state";
 import type { TenantAnswer } from "@/lib/tenants/schema";
-import { ScreenHead } from "../../../_parts/screen-head";
+import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { ConfirmTenantAction, type Asked } from "./confirm-tenant-action";
 import { CreateTenantDialog } from "./create-tenant-dialog";
 import { EditTenantDialog } from "./edit-tenant-dialog";
@@ -43,24 +39,18 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
   };
   return (
     <>
-      <NoticeBanner duration={5_000} />
-      <ScreenHead title={t("title")} subtitle={t("subtitle")} action={create} />
-      <Card>
-        <DataTable
-          mode="client"
-          name="tenants"
-          load={loadTenants}
-          keep={matchesTenant}
-          state={state}
-          label={t("title")}
-          columns={columns}
-          rowId={({ id }) => id}
-          toolbar={<TenantFilters state={state} />}
-          empty={<EmptyState icon={<Building2 />} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
-          noneFound={<EmptyState icon={<Building2 />} title={t("noneTitle")} text={t("noneText")} action={<Button variant="secondary" onClick={() => state.change({ filters: {} })}>{t("filters.clear")}</Button>} />}
-          errorText={t("errors.whatNow", { message: t("errors.load") })}
-        />
-      </Card>
+      <ListScreen
+        name="tenants"
+        load={loadTenants}
+        keep={matchesTenant}
+        state={state}
+        columns={columns}
+        texts={listTexts(t, t("filters.clear"))}
+        icon={<Building2 />}
+        action={create}
+        toolbar={<TenantFilters state={state} />}
+        errorText={t("errors.whatNow", { message: t("errors.load") })}
+      />
       {asked && <ConfirmTenantAction asked={asked} changes={changes} onClose={() => setAsked(null)} />}
       {isCreating && <CreateTenantDialog mainDomain={mainDomain} onClose={() => setCreating(false)} onCreated={({ name }) => done(t("created", { name }))} />}
       {edited && <EditTenantDialog tenant={edited} isOwn={edited.id === ownId} onClose={() => setEdited(null)} onSaved={({ name }) => done(t("saved", { name }))} />}

@@ -4,17 +4,13 @@ import { UserPlus, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_client/use-ready";
-import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Button } from "@/app/_ui/button";
-import { Card } from "@/app/_ui/card";
-import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
-import { EmptyState } from "@/app/_ui/empty-state";
 import { useAdministrator } from "../../../_parts/administrator";
+import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoleNames } from "../../../_parts/load-roles";
 import { useRoleName } from "../../../_parts/role-name";
-import { ScreenHead } from "../../../_parts/screen-head";
 import { ConfirmUserAction, type Asked } from "./confirm-user-action";
 import { InviteDialog } from "./invite-dialog";
 import { loadUsers } from "./load-users";
@@ -40,24 +36,18 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
   const invite = viewer.mayInvite && <Button icon={<UserPlus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setInviting(true)}>{t("invite")}</Button>;
   return (
     <>
-      <NoticeBanner duration={5_000} />
-      <ScreenHead title={t("title")} subtitle={t("subtitle")} action={invite} />
-      <Card>
-        <DataTable
-          mode="client"
-          name="users"
-          load={loadUsers}
-          keep={matchesUser}
-          state={state}
-          label={t("title")}
-          columns={columns}
-          rowId={({ id }) => id}
-          toolbar={<UserFilters state={state} roles={roles.map((role) => ({ value: role.slug, label: roleName(role) }))} />}
-          empty={<EmptyState icon={<UsersRound />} title={t("emptyTitle")} text={t("emptyText")} action={invite} />}
-          noneFound={<EmptyState icon={<UsersRound />} title={t("noneTitle")} text={t("noneText")} action={<Button variant="secondary" onClick={() => state.change({ filters: {} })}>{t("clear")}</Button>} />}
-          errorText={t("loadFailed")}
-        />
-      </Card>
+      <ListScreen
+        name="users"
+        load={loadUsers}
+        keep={matchesUser}
+        state={state}
+        columns={columns}
+        texts={listTexts(t, t("clear"))}
+        icon={<UsersRound />}
+        action={invite}
+        toolbar={<UserFilters state={state} roles={roles.map((role) => ({ value: role.slug, label: roleName(role) }))} />}
+        errorText={t("loadFailed")}
+      />
       <ConfirmUserAction asked={asked} changes={changes} onClose={() => setAsked(null)} />
       {isInviting && <InviteDialog viewer={viewer} roles={roles} onClose={() => setInviting(false)} />}
     </>
