@@ -8,7 +8,7 @@ import type { CreateItemInput } from "./write-schema";
 
 /** Adds a service with its pictures, which are read and stored before the transaction; when it fails none of them stays. Errors as createItem() and preparePictures(). */
 export async function addItem(context: LongContext, input: CreateItemInput): ReturnType<typeof createItem> {
-  const { files, pictures } = await preparePictures(input.meta?.attachments ?? []);
+  const { files, pictures } = await preparePictures(context.tenantId, input.meta?.attachments ?? []);
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
       const made = await createItem(within, input, pictures([]));

@@ -10,7 +10,7 @@ import type { UpdateItemInput } from "./write-schema";
 /** Changes a service with its pictures, as addItem() adds one. Errors as updateItem() and preparePictures(). */
 export async function changeItem(context: LongContext, id: number, input: UpdateItemInput, headers: Headers): ReturnType<typeof updateItem> {
   const sent = input.meta?.attachments;
-  const { files, pictures } = await preparePictures(sent ?? []);
+  const { files, pictures } = await preparePictures(context.tenantId, sent ?? []);
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
       const before = await readItem(within, id);

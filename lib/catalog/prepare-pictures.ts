@@ -20,12 +20,12 @@ type Prepared = { files: NewFile[]; pictures: Pictures };
  * Sent pictures, decoded and written anew with a smaller one beside each, as files that are still to be stored (S-063). To be called
  * outside a transaction. Errors: 413 above 5 MB, 415 unless PNG, JPEG or SVG by content, 422 for what cannot be read.
  */
-export async function preparePictures(sent: readonly PictureInput[]): Promise<Prepared> {
+export async function preparePictures(tenantId: number, sent: readonly PictureInput[]): Promise<Prepared> {
   const files: NewFile[] = [];
   const made = new Map<PictureInput, New>();
   for (const [place, picture] of sent.entries()) {
     if (picture.base64 === undefined) continue;
-    const prepared = await prepare(picture, decoded(picture.base64, `meta.attachments.${place}.base64`), `meta.attachments.${place}.base64`);
+    const prepared = await prepare(tenantId, picture, decoded(picture.base64, `meta.attachments.${place}.base64`), `meta.attachments.${place}.base64`);
     files.push(...prepared.files);
     made.set(picture, prepared.picture);
   }
@@ -33,11 +33,11 @@ export async function preparePictures(sent: readonly PictureInput[]): Promise<Pr
   return { files, pictures: (present) => sent.map((picture, place) => ({ ...(made.get(picture) ?? kept(picture, present, place)), isMain: place === main })) };
 }
 
-async function prepare(sent: PictureInput, bytes: Uint8Array, field: string): Promise<{ files: NewFile[]; picture: New }> {
+async function prepare(tenantId: number, sent: PictureInput, bytes: Uint8Array, field: string): Promise<{ files: NewFile[]; picture: New }> {
   const rules = { kinds: ["png", "jpeg", "svg"], field } as const;
-  const whole = await readPicture(bytes, { ...rules, maxWidth: LONGEST_SIDE, maxHeight: LONGEST_SIDE });
+  const whole = await readPicture(tenantId, bytes, { ...rules, maxWidth: LONGEST_SIDE, maxHeight: LONGEST_SIDE });
   // Made from what was read already: an SVG is drawn once.
-  const small = await readPicture(whole.png ?? whole.bytes, { ...rules, maxWidth: THUMB, maxHeight: THUMB });
+  const small = await readPicture(tenantId, whole.png ?? whole.bytes, { ...rules, maxWidth: THUMB, maxHeight: THUMB });
   const original = { name: randomName("items", whole.extension), bytes: whole.bytes };
   const thumb = { name: randomName("items", small.extension), bytes: small.bytes };
   const picture: New = { type: "image", altText: sent.alt_text, filename: sent.filename, original: original.name, thumbs: { [THUMB]: thumb.name } };

@@ -19,7 +19,7 @@ import { pageName, type pdfPageForm } from "./schema";
  */
 export async function createPage(context: LongContext, { file, type, name }: z.output<typeof pdfPageForm>): Promise<PresentedPage> {
   await context.transaction((inside) => refuseTooMany(inside, type));
-  const made = await readPageFile(file.bytes);
+  const made = await readPageFile(context.tenantId, file.bytes);
   const pdf = { name: randomName("pages", "pdf"), bytes: made.pdf };
   const thumbnail = { name: randomName("pages", "webp"), bytes: made.thumbnail };
   const pictures = made.pictures.map(({ bytes }) => ({ name: randomName("pages", "webp"), bytes }));

@@ -23,7 +23,7 @@ import type { SettingAnswer, uploadBody } from "./schema";
  */
 export async function uploadPicture(context: LongContext, { file, type }: z.output<typeof uploadBody>): Promise<SettingAnswer> {
   const { key, ...rules } = PICTURES[type];
-  const { bytes, extension, png } = await readPicture(file.bytes, { ...rules, field: "file" });
+  const { bytes, extension, png } = await readPicture(context.tenantId, file.bytes, { ...rules, field: "file" });
   const name = randomName("images", extension);
   const files = [{ name, bytes }, ...(png ? [{ name: rasterName(name), bytes: png }] : [])];
   return keepFiles(context.tenantId, files, () => context.conclude((concluding) => replace(concluding, key, `/api/storage/${name}`, file.name)));

@@ -11,8 +11,8 @@ export type Job =
 /** What somebody may soon send: the libraries that read it are loaded ahead. */
 export type Expected = "svg" | "pdf";
 
-/** What is sent to the workshop: it is ended when the job uses more processor time than that. */
-export type Asked = { job: Job; processorMilliseconds: number };
+/** What is sent to the workshop: it is ended when the job takes more processor time (milliseconds) or memory (bytes) than that. */
+export type Asked = { job: Job; most: { processor: number; memory: number } };
 
 /** A picture that was decoded and written anew, without metadata. For an SVG also the cleaned text. */
 export type MadePicture = { bytes: Uint8Array; format: "png" | "jpg"; width: number; height: number; svg?: Uint8Array };

@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import type { Asked, Job, JobAnswer } from "./job";
 
-/** What a job may take: the process's own time on processors, and time as it passes, both in milliseconds. */
-export type Limits = { processor: number; passing: number };
+/** What a job may take: the process's own time on processors, and time as it passes, both in milliseconds; and memory in bytes. */
+export type Limits = { processor: number; passing: number; memory: number };
 
-/** A process that reads files. `ask` rejects when it ends, as it does beyond its processor time, or takes too long; it is of no use afterwards. */
+/** A process that reads files. `ask` rejects when it ends, as it does beyond its processor time or memory, or takes too long; it is of no use afterwards. */
 export type Workshop = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
 
 /** Starts one: from its source, with no more of the environment than it needs. */
@@ -21,11 +21,11 @@ export async function startWorkshop(): Promise<Workshop> {
   await heard(child, 30_000);
   release(child);
   return {
-    ask: (job, { processor, passing }) => {
+    ask: (job, { passing, ...most }) => {
       child.ref();
       child.channel?.ref();
       const answer = heard<JobAnswer>(child, passing).finally(() => release(child));
-      child.send({ job, processorMilliseconds: processor } satisfies Asked, (error) => error && child.kill("SIGKILL"));
+      child.send({ job, most } satisfies Asked, (error) => error && child.kill("SIGKILL"));
       return answer;
     },
     end: () => void child.kill("SIGKILL"),

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from "@cantoo/pdf-lib";
+import { constants, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
 /** A PDF whose pages say what they are: "Terms 1", "Terms 2". */
@@ -25,6 +26,15 @@ export const packedPdf = () => pdfOf("Packed", 1, async (document) => void (awai
 /** The same behind a password. */
 export async function encryptedPdf(): Promise<Uint8Array> {
   return pdfOf("Secret", 1, (document) => void document.encrypt({ userPassword: "secret", ownerPassword: "owner" }));
+}
+
+/** A PDF of less than a megabyte whose object stream unpacks to so many times 16 MiB of zeros. */
+export function unpackingPdf(times: number): Uint8Array {
+  // Ends at a byte, so that it can be repeated.
+  const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
+  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: times }, () => part), Buffer.from([0x03, 0x00])]);
+  const head = `%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
+  return new Uint8Array(Buffer.concat([Buffer.from(head, "latin1"), packed, Buffer.from("\nendstream\nendobj\ntrailer\n<< /Root 2 0 R >>\n%%EOF\n", "latin1")]));
 }
 
 /** A plain picture of a colour. */

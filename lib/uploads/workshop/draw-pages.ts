@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
-import type { ProcessorTime } from "./processor-time";
+import type { Use } from "./limit-use";
 import { Refused } from "./refused";
 
 /** Pixels across: twice what the proposal's page shows on a screen of its usual width. */
@@ -16,7 +16,7 @@ type Drawn = { bytes: Uint8Array; width: number; height: number };
 const MOST_PER_PAGE = 1_000;
 
 /** Each page of a PDF as a WebP picture. The file is one that readPdf wrote; `allow` is told the time that its pages may take. */
-export async function drawPages(pdf: Uint8Array, allow: ProcessorTime["more"]): Promise<Drawn[]> {
+export async function drawPages(pdf: Uint8Array, allow: Use["moreTime"]): Promise<Drawn[]> {
   const folder = join(process.cwd(), "node_modules/pdfjs-dist");
   const task = getDocument({
     data: new Uint8Array(pdf), isEvalSupported: false, enableXfa: false, useSystemFonts: false, disableFontFace: true, verbosity: 0,

@@ -2,14 +2,14 @@ import { PDFDocument, PageSizes } from "@cantoo/pdf-lib";
 import type { MadePages } from "../job";
 import { drawPages } from "./draw-pages";
 import { makePicture, toWebp } from "./make-picture";
-import type { ProcessorTime } from "./processor-time";
+import type { Use } from "./limit-use";
 import { readPdf } from "./read-pdf";
 import { Refused } from "./refused";
 
 const THUMBNAIL = { maxWidth: 320, maxHeight: 400 };
 
 /** A PDF's pages as a clean file and as pictures; `allow` gives it more processor time for these. */
-export async function makePdfPages(bytes: Uint8Array, allow: ProcessorTime["more"]): Promise<MadePages> {
+export async function makePdfPages(bytes: Uint8Array, allow: Use["moreTime"]): Promise<MadePages> {
   const pdf = await readPdf(bytes);
   return withThumbnail(pdf, await drawPages(pdf, allow));
 }

@@ -1,6 +1,6 @@
 import { setPriority } from "node:os";
 import type { Asked, Job, JobAnswer, JobResult } from "../job";
-import { limitProcessorTime } from "./processor-time";
+import { limitUse } from "./limit-use";
 import { Refused } from "./refused";
 
 /**
@@ -10,12 +10,12 @@ import { Refused } from "./refused";
 process.on("disconnect", () => process.exit(0));
 yieldToRequests();
 
-const time = await limitProcessorTime();
+const use = await limitUse();
 
-process.on("message", ({ job, processorMilliseconds }: Asked) => {
-  time.start(processorMilliseconds);
+process.on("message", ({ job, most }: Asked) => {
+  use.start(most);
   work(job)
-    .finally(time.end)
+    .finally(use.end)
     .then(
       (result) => answer({ result }),
       (error: unknown) => answer(error instanceof Refused ? { refusal: error.code } : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
@@ -34,7 +34,7 @@ async function work(job: Job): Promise<JobResult<Job>> {
     case "svg":
       return (await import("./make-svg")).makeSvg(job.bytes, job);
     case "pdf":
-      return (await import("./make-pages")).makePdfPages(job.bytes, time.more);
+      return (await import("./make-pages")).makePdfPages(job.bytes, use.moreTime);
     case "picturePage":
       return (await import("./make-pages")).makePicturePage(job.bytes);
   }

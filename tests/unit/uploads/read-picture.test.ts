@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readPicture, type PictureKind } from "@/lib/uploads/read-picture";
 
 const ALL: PictureKind[] = ["png", "jpeg", "svg", "ico"];
-const read = (bytes: Uint8Array | string, kinds = ALL) => readPicture(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes, { kinds, maxWidth: 800, maxHeight: 240, field: "file" });
+const read = (bytes: Uint8Array | string, kinds = ALL) => readPicture(1, typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes, { kinds, maxWidth: 800, maxHeight: 240, field: "file" });
 const refusal = (code: string) => ({ status: 422, errors: [expect.objectContaining({ field: "file", code })] });
 const svg = (inner: string, attributes = "") => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10" ${attributes}>${inner}</svg>`;
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#3056d3" } });
