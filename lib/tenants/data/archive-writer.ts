@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { zipWriter } from "@/lib/zip/zip-writer";
 
 type Keep = (chunk: Uint8Array) => Promise<void>;
 
@@ -11,31 +11,21 @@ export type Contents = Record<string, { sha256: string; bytes: number }>;
  * of each entry, so that the archive can be checked without the server that made it.
  */
 export function archiveWriter(keep: Keep) {
-  const ready: Uint8Array[] = [];
   const contents: Contents = {};
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  const drain = async () => {
-    for (const chunk of ready.splice(0)) await keep(chunk);
-  };
+  const zip = zipWriter(keep);
 
   /** Adds an entry from its pieces. What is compressed already is stored as it is. */
   const add = async (name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, isCompressed = false): Promise<void> => {
-    // Little compression: what it costs is taken from all who wait for this process.
-    const file = isCompressed ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 1 });
-    zip.add(file);
     const hash = createHash("sha256");
     let bytes = 0;
-    for await (const piece of pieces) {
-      hash.update(piece);
-      bytes += piece.byteLength;
-      file.push(piece);
-      await drain();
-    }
-    file.push(new Uint8Array(), true);
-    await drain();
+    const noted = async function* () {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.byteLength;
+        yield piece;
+      }
+    };
+    await zip.add(name, noted(), isCompressed);
     contents[name] = { sha256: hash.digest("hex"), bytes };
   };
 
@@ -44,8 +34,7 @@ export function archiveWriter(keep: Keep) {
     /** Ends the archive with `about` and the list of what is inside. */
     end: async (about: object): Promise<void> => {
       await add("contents.json", [encoded(`${JSON.stringify({ ...about, contents: { ...contents } }, null, 2)}\n`)]);
-      zip.end();
-      await drain();
+      await zip.end();
     },
   };
 }
