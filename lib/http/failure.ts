@@ -39,9 +39,10 @@ function fault(error: unknown, requestId: string): AppError {
 const databaseAway = () =>
   new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", { retryAfter: 2 });
 
-const AWAY = new Set(["57P01", "57P02", "57P03", "53300", "57014", "ECONNREFUSED", "ECONNRESET", "EPIPE", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED"]);
+// 55P03: what is asked for stays locked, as the catalogue while a file is imported.
+const AWAY = new Set(["55P03", "57P01", "57P02", "57P03", "53300", "57014", "ECONNREFUSED", "ECONNRESET", "EPIPE", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED"]);
 
-/** The database cannot be reached or is shutting down: classes 08, 57P0x, 53300, refused and reset connections. */
+/** The database cannot be reached, is shutting down or has the rows locked: classes 08, 57P0x, 53300, 55P03, refused and reset connections. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = sqlState(error);
   return code !== null && (AWAY.has(code) || code.startsWith("08"));

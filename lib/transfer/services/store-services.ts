@@ -3,9 +3,11 @@ import { catalogItem, priceInterval, priceModificationInterval, priceModifier } 
 import { within } from "@/db/tenancy";
 import { storeRules } from "@/lib/catalog/store-rules";
 import type { Context } from "@/lib/http/context";
-import type { NewService, ServicePlan } from "./plan-services";
+import type { ChangedService, NewService, ServicePlan } from "./plan-services";
 
 const BATCH = 250;
+/** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */
+const AT_ONCE = 50;
 
 /** Writes what was planned, in the transaction of the import. `onRows` is told how many rows are written. */
 export async function storeServices(context: Context, { creates, updates }: ServicePlan, onRows: (count: number) => Promise<void>): Promise<void> {
@@ -14,11 +16,16 @@ export async function storeServices(context: Context, { creates, updates }: Serv
     await storeNew(context, some);
     await onRows(from + some.length);
   }
-  for (const [place, { id, version, columns, position, present, rules }] of updates.entries()) {
-    await context.db.update(catalogItem).set({ ...columns, position, version: version + 1, updatedAt: context.now }).where(within(context, catalogItem, eq(catalogItem.id, id)));
-    await storeRules(context, id, present, rules);
-    if (place % BATCH === 0) await onRows(creates.length + place + 1);
+  for (let from = 0; from < updates.length; from += AT_ONCE) {
+    const some = updates.slice(from, from + AT_ONCE);
+    await Promise.all(some.map((change) => storeChange(context, change)));
+    await onRows(creates.length + from + some.length);
   }
+}
+
+async function storeChange(context: Context, { id, version, columns, position, present, rules }: ChangedService): Promise<void> {
+  await context.db.update(catalogItem).set({ ...columns, position, version: version + 1, updatedAt: context.now }).where(within(context, catalogItem, eq(catalogItem.id, id)));
+  await storeRules(context, id, present, rules);
 }
 
 async function storeNew({ db, tenantId, now }: Context, some: readonly NewService[]): Promise<void> {

@@ -95,6 +95,14 @@ describe("an import of questions", () => {
     expect(await exported("json")).not.toContain("Another");
   });
 
+  test("that is being taken in has other saves of the catalogue ask again, as no fault of ours", async () => {
+    const saved = await admin.begin(async (sql) => {
+      await sql`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version' for update`;
+      return ours.call<Failure & { retryable: boolean }>("POST", "/api/fields", { body: { name: "Waiting", type_id: 2 } });
+    });
+    expect([saved.status, saved.body.code, saved.body.retryable, saved.headers["retry-after"]]).toEqual([503, "SERVICE_UNAVAILABLE", true, "2"]);
+  });
+
   test("takes 10,000 rows in while others are answered", async () => {
     const big = await makeWorkspace("transfer-big");
     const job = await checked("csv", `name,type\n${Array.from({ length: 10_000 }, (_, at) => `Question ${at},number`).join("\n")}`, big);
