@@ -1,3 +1,4 @@
+import { withSnapshot } from "@/db/client";
 import type { Context, LongContext } from "@/lib/http/context";
 import { Reply } from "@/lib/http/reply";
 import { spooled } from "@/lib/spreadsheets/spool";
@@ -15,12 +16,13 @@ const SUBJECTS: Readonly<Record<Subject, { columns: readonly Column[]; rows: (co
   questions: { columns: QUESTION_COLUMNS, rows: questionRows },
 };
 
-/** All services or questions as a file that can be imported again (issue 5). It is finished before it is sent, so that a slow reader holds no connection. */
+/** All services or questions as they are at one moment, as a file that can be imported again (issue 5). It is finished before it is sent, so that a slow reader holds no connection. */
 export async function exportFile(context: LongContext, subject: Subject, { format }: ExportQuery): Promise<Reply<ReadableStream>> {
   const { columns, rows } = SUBJECTS[subject];
-  const { length, stream } = await context.transaction((within) =>
+  const { transaction: _transaction, conclude: _conclude, ...rest } = context;
+  const { length, stream } = await withSnapshot(context.tenantId, (db) =>
     spooled(async (keep) => {
-      for await (const chunk of writtenAs(format, columns, rows(within))) await keep(chunk);
+      for await (const chunk of writtenAs(format, columns, rows({ ...rest, db, afterCommit: () => undefined }))) await keep(chunk);
     }),
   );
   const name = `${subject}-${context.now.toISOString().slice(0, 10)}.${format}`;

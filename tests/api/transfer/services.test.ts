@@ -60,6 +60,23 @@ describe("services in a file", () => {
     expect(await checked(ours, format, await exported(ours, format))).toMatchObject({ state: "ready", creates: 0, updates: 0, unchanged: 5, problems: [] });
   });
 
+  test("are exported as they are at one moment, while others move them", async () => {
+    const ours = await workspaceOf("moment");
+    const { id } = ours.tenant;
+    await admin`insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, position) select ${id}, 'Service ' || n, '<p>x</p>', '', 1, 100 + n from generate_series(1, 600) n`;
+    const before = await rowsOf(ours);
+    const text = await admin.begin(async (sql) => {
+      // The export has read its first services when it waits for their rules.
+      await sql`lock table price_interval in access exclusive mode`;
+      const running = exported(ours, "json");
+      await expect.poll(async () => (await sql`select from pg_locks where not granted and relation = 'price_interval'::regclass`).length).toBe(1);
+      await sql`update catalog_item set position = -1 where tenant_id = ${id} and title = 'Service 600'`;
+      return () => running;
+    });
+    expect(JSON.parse(await text())).toEqual(before);
+    expect((await rowsOf(ours))[0]).toMatchObject({ title: "Service 600" });
+  });
+
   test("give the same services in another workspace that has the same questions, with tiers and modifications", async () => {
     const [ours, theirs] = [await workspaceOf("from"), await workspaceOf("to")];
     const rows = (await rowsOf(ours)).map(({ id: _, position: _position, ...row }) => ({ ...row, title: `${String(row["title"])} again` }));
