@@ -13,7 +13,7 @@ export const webhook = pgTable(
     description: text("description").notNull().default(""),
     events: text("events").array().notNull(),
     secret: text("secret").notNull(),
-    /** The one before, which signs too until then. */
+    /** Those before, newest first, with spaces between; they sign too until then. */
     formerSecret: text("former_secret"),
     formerSecretUntil: instant("former_secret_until"),
     isEnabled: boolean("is_enabled").notNull().default(true),
@@ -29,8 +29,8 @@ export const webhook = pgTable(
   (t) => [...tenantKeys("webhook", t), index("webhook_live_idx").on(t.tenantId, t.id).where(sql`deleted_at is null`)],
 );
 
-/** What happened at one attempt. status: of the answer, null when there was none. milliseconds: until the answer. */
-export type DeliveryAttempt = { at: string; status: number | null; milliseconds: number; problem: string | null };
+/** What happened at one attempt. status: of the answer, null when there was none. milliseconds: until the answer. code: of the problem, missing in old rows. */
+export type DeliveryAttempt = { at: string; status: number | null; milliseconds: number; code?: string | null; problem: string | null };
 
 /**
  * Messages to webhooks, written in the transaction of their cause and sent after it, like mails (security 3.9). A row is due from

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "../support/browser";
+import { giveRole, roleWith } from "../support/people";
 import { sharedServer } from "../support/shared-server";
 import { cookieHeader, signInOnSite } from "../support/site-session";
 import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver";
@@ -18,7 +19,7 @@ const test = base.extend<object, { workspace: Workspace; receiver: WebhookReceiv
   ],
 });
 
-async function openAs(page: Page, workspace: Workspace, role: "admin" | "manager", path: string): Promise<void> {
+async function openAs(page: Page, workspace: Workspace, role: "admin" | "manager" | "employee", path: string): Promise<void> {
   const origin = `http://${workspace.host}:${workspace.port}`;
   const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
   const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
@@ -102,4 +103,56 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
   await button(page, "Delete").click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No webhooks yet")).toBeVisible();
+});
+
+test("what shows a secret once is never sent again by itself", async ({ page, workspace, receiver }) => {
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: { url: `${receiver.url}/once`, events: ["deal.sent"] } });
+  const sent: string[] = [];
+  await page.route(/\/api\/(webhooks|webhooks\/\d+\/secret|me\/api-tokens)$/, (route, request) => {
+    if (request.method() !== "POST") return route.continue();
+    sent.push(new URL(request.url()).pathname);
+    return route.abort("connectionreset");
+  });
+  const failure = dialog(page).getByText("The server could not be reached.");
+
+  await openAs(page, workspace, "admin", "/settings/webhooks");
+  await button(page, "Add a webhook").click();
+  await dialog(page).getByLabel("Address").fill(`${receiver.url}/never`);
+  await dialog(page).getByRole("button", { name: "Add a webhook" }).click();
+  await expect(failure).toBeVisible();
+
+  await page.goto(page.url().replace(/\/settings.*/, "/profile?tab=tokens"));
+  await button(page, "Create a token").click();
+  await dialog(page).getByLabel("Name").fill("ERP");
+  await dialog(page).getByRole("checkbox", { name: /^Read/ }).first().check();
+  await dialog(page).getByRole("button", { name: "Create a token" }).click();
+  await expect(failure).toBeVisible();
+
+  const { id } = made.body.data;
+  await page.goto(page.url().replace(/\/profile.*/, `/settings/webhooks/${id}`));
+  await button(page, "New secret").click();
+  await dialog(page).getByRole("button", { name: "New secret" }).click();
+  await expect(failure).toBeVisible();
+  expect(sent).toEqual(["/api/webhooks", "/api/me/api-tokens", `/api/webhooks/${id}/secret`]);
+
+  await page.unrouteAll();
+  await dialog(page).getByRole("button", { name: "New secret" }).click();
+  await dialog(page).getByRole("button", { name: "Done" }).click();
+  await button(page, "Edit").click();
+  await dialog(page).getByLabel("Description").fill("Saved after a new secret");
+  await dialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved after a new secret")).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("who may delete webhooks and not change them can delete one", async ({ page, workspace, receiver }) => {
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: { url: `${receiver.url}/deleted`, events: ["deal.sent"] } });
+  const role = await roleWith(workspace, { permissions: ["settings.read", "settings.delete"] });
+  await giveRole(workspace, workspace.users.employee, role.slug);
+  await openAs(page, workspace, "employee", `/settings/webhooks/${made.body.data.id}`);
+  await expect(button(page, "Delete")).toBeVisible();
+  await expect(button(page, "Edit")).toHaveCount(0);
+  await button(page, "Delete").click();
+  await dialog(page).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The webhook was deleted.")).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { tenant, webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { formerSecrets } from "../former-secrets";
 import { openSigning } from "../signing";
 import { CLAIM_MILLISECONDS } from "./retry-times";
 
@@ -41,9 +42,8 @@ async function targetsOf(db: Transaction, tenantId: number, claimed: readonly De
     .innerJoin(tenant, and(eq(tenant.id, webhook.tenantId), eq(tenant.isEnabled, true), isNull(tenant.deletedAt)))
     .where(within({ tenantId }, webhook, eq(webhook.isEnabled, true), inArray(webhook.id, claimed.map(({ webhookId }) => webhookId))));
   return new Map(
-    rows.map(({ id, url, secret, formerSecret, formerSecretUntil }) => {
-      const former = formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > now ? [formerSecret] : [];
-      const secrets = [secret, ...former].map((sealed) => openSigning(tenantId, sealed)).filter((opened) => opened !== null);
+    rows.map(({ id, url, secret, ...former }) => {
+      const secrets = [secret, ...formerSecrets(former, now)].map((sealed) => openSigning(tenantId, sealed)).filter((opened) => opened !== null);
       return [id, { url, secrets }];
     }),
   );

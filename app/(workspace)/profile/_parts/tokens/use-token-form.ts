@@ -25,7 +25,8 @@ export function useTokenForm(onMade: (token: string) => void) {
     if (missing.length > 0) return;
     setBusy(true);
     try {
-      const { token } = await send<typeof apiTokensApi.create>("POST", "/me/api-tokens", { body: values });
+      // Never sent again by itself: the answer is the only one with the token, and each call makes another.
+      const { token } = await send<typeof apiTokensApi.create>("POST", "/me/api-tokens", { body: values, retries: 0 });
       onMade(token);
     } catch (error) {
       setFailure(error instanceof ApiError && error.status === 409 ? t("tooMany") : common(callFailure(error)));

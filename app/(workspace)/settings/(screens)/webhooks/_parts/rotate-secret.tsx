@@ -1,5 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
@@ -14,6 +15,7 @@ import type { webhooksApi } from "@/lib/webhooks/api";
 export function RotateSecret({ id }: { id: number }) {
   const t = useTranslations("webhooks");
   const common = useTranslations("common.failures");
+  const router = useRouter();
   const isReady = useReady();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -23,8 +25,11 @@ export function RotateSecret({ id }: { id: number }) {
     setBusy(true);
     setFailure(null);
     try {
-      setSecret((await send<typeof webhooksApi.rotateSecret>("POST", "/webhooks/{id}/secret", { params: { id } })).secret);
+      // Never sent again by itself: each call makes another secret.
+      setSecret((await send<typeof webhooksApi.rotateSecret>("POST", "/webhooks/{id}/secret", { params: { id }, retries: 0 })).secret);
       setAsking(false);
+      // The webhook has a new version, which its form names.
+      router.refresh();
     } catch (error) {
       setFailure(common(callFailure(error)));
     }

@@ -48,8 +48,11 @@ export function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: 
 
 const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Values => ({ url, description, events, is_enabled });
 
+/** The answer is the only one with the secret: sent again after it was lost, the call would make a second webhook. */
+const ONCE = { retries: 0 };
+
 async function stored(webhook: WebhookAnswer | null, body: Values): Promise<string | null> {
-  if (!webhook) return (await send<typeof webhooksApi.create>("POST", "/webhooks", { body })).secret;
+  if (!webhook) return (await send<typeof webhooksApi.create>("POST", "/webhooks", { body, ...ONCE })).secret;
   const { id, version } = webhook;
   await send<typeof webhooksApi.update>("PUT", "/webhooks/{id}", { params: { id }, body, headers: { "If-Match": `"${id}-${version}"` } });
   return null;
