@@ -51,7 +51,7 @@ export type LongContext = Omit<Context, "db" | "afterCommit"> & {
 export type RequestFacts = { id: string; address: string; userAgent: string; language: string };
 
 /** The member who acts; a verb that calls it is only reachable for members. */
-export function memberOf(context: Context): Member {
+export function memberOf(context: Pick<Context, "actor">): Member {
   if (context.actor.kind !== "member") throw new Error("this verb needs a member");
   return context.actor.member;
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Context } from "@/lib/http/context";
+import { memberOf, type Context } from "@/lib/http/context";
 import { notFound } from "@/lib/http/errors";
 import { pageOf } from "@/lib/http/page-of";
 import type { DeliveriesQuery, webhooksApi } from "./api";
@@ -20,11 +20,11 @@ export async function listDeliveries(context: Context, id: number, query: Delive
     db.select().from(webhookDelivery).where(asked).orderBy(desc(webhookDelivery.id)).limit(query.per_page).offset((query.page - 1) * query.per_page),
   ]);
   if (!known) throw notFound();
-  return { data: rows.map(presentDelivery), meta: pageOf(query, counted?.total ?? 0) };
+  return { data: rows.map((row) => presentDelivery(row, memberOf(context))), meta: pageOf(query, counted?.total ?? 0) };
 }
 
 const STATES: Readonly<Record<DeliveryState, SQL | undefined>> = {
   waiting: and(isNull(webhookDelivery.deliveredAt), isNull(webhookDelivery.deadAt)),
   delivered: isNotNull(webhookDelivery.deliveredAt),
-  failed: isNotNull(webhookDelivery.deadAt),
+  failed: and(isNotNull(webhookDelivery.deadAt), isNull(webhookDelivery.deliveredAt)),
 };

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
-import type { Context } from "@/lib/http/context";
+import { memberOf, type Context } from "@/lib/http/context";
 import { notFound } from "@/lib/http/errors";
 import { wakeJobs } from "@/lib/jobs/wake-jobs";
 import { lockWebhook, mustBeOn } from "./lock-webhook";
@@ -25,5 +25,5 @@ export async function redeliver(context: Context, id: number): Promise<z.input<t
   if (!again) throw new Error("a message was not found again");
   await audit(context, { action: "redelivered", subject: { type: "webhook", id: target.id, name: target.url }, after: { event: found.event, message_id: found.messageId } });
   context.afterCommit(() => wakeJobs("webhooks"));
-  return presentDelivery(again);
+  return presentDelivery(again, memberOf(context));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
+import { DELIVERY_PROBLEM_CODES } from "./delivery/delivery-problems";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
 
 /** Webhooks that one tenant may have. */
@@ -41,11 +42,12 @@ export const deliverySchema = z.object({
   /** Of a waiting one. */
   next_at: isoInstant.nullable(),
   attempts: z.number(),
-  history: z.array(z.object({ at: z.string(), status: z.number().nullable(), milliseconds: z.number(), problem: z.string().nullable() })),
-  /** The beginning of the last answer's body. */
+  /** code and problem: why there was no answer. */
+  history: z.array(z.object({ at: z.string(), status: z.number().nullable(), milliseconds: z.number(), code: z.enum(DELIVERY_PROBLEM_CODES).nullable(), problem: z.string().nullable() })),
+  /** The beginning of the last answer's body; empty without deals.read. */
   answer: z.string(),
-  /** What the message says. */
-  data: z.record(z.string(), z.unknown()),
+  /** What the message says; null without deals.read. */
+  data: z.record(z.string(), z.unknown()).nullable(),
 });
 
 export type WebhookAnswer = z.output<typeof webhookSchema>;

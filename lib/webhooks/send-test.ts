@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { webhookDelivery } from "@/db/schema";
-import type { Context } from "@/lib/http/context";
+import { memberOf, type Context } from "@/lib/http/context";
 import { wakeJobs } from "@/lib/jobs/wake-jobs";
 import { TEST_EVENT } from "./events";
 import { lockWebhook, mustBeOn } from "./lock-webhook";
@@ -16,5 +16,5 @@ export async function sendTest(context: Context, id: number): Promise<z.input<ty
   const [made] = await db.insert(webhookDelivery).values({ tenantId, webhookId: id, messageId: randomUUID(), event: TEST_EVENT, occurredAt: now, data, createdAt: now, nextAt: now }).returning();
   if (!made) throw new Error("a message was not stored");
   context.afterCommit(() => wakeJobs("webhooks"));
-  return presentDelivery(made);
+  return presentDelivery(made, memberOf(context));
 }

@@ -1,15 +1,16 @@
 import { request as http, type IncomingMessage } from "node:http";
 import { request as https } from "node:https";
 import type { LookupFunction } from "node:net";
-import { resolveTarget, type Resolved } from "./resolve-target";
+import { DELIVERY_PROBLEMS, type DeliveryProblem } from "./delivery-problems";
+import { resolveTarget, TargetRefused, type Resolved } from "./resolve-target";
 
 /** Milliseconds from the search for the host to the end of its answer. */
 export const POST_MILLISECONDS = 5_000;
 /** Bytes of an answer that are kept; what follows is not read. */
 const KEPT_BYTES = 2_048;
 
-/** status: null when there was no answer, and then a problem that says why. answer: the beginning of the answer's body. */
-export type Posted = { status: number | null; problem: string | null; answer: string; milliseconds: number };
+/** status: null when there was no answer, and then a problem that says why, with its code. answer: the beginning of the answer's body. */
+export type Posted = { status: number | null; code: DeliveryProblem | null; problem: string | null; answer: string; milliseconds: number };
 
 /** Posts a message to the addresses that its target's host has at this moment, follows no redirect, and gives up after 5 seconds. Never rejects. */
 export async function postMessage(url: URL, body: string, headers: Readonly<Record<string, string>>): Promise<Posted> {
@@ -20,10 +21,11 @@ export async function postMessage(url: URL, body: string, headers: Readonly<Reco
     const addresses = await unlessAborted(resolveTarget(url), ending);
     const response = await answerOf(url, { body, headers, addresses, signal: ending });
     const answer = await beginningOf(response);
-    return { status: response.statusCode ?? null, problem: null, answer, milliseconds: took() };
+    return { status: response.statusCode ?? null, code: null, problem: null, answer, milliseconds: took() };
   } catch (error) {
-    const problem = ending.aborted ? `No answer within ${POST_MILLISECONDS / 1_000} seconds.` : reasonOf(error);
-    return { status: null, problem, answer: "", milliseconds: took() };
+    const code = ending.aborted ? "timeout" : codeOf(error);
+    const problem = code === "failed" && error instanceof Error ? error.message.slice(0, 200) : DELIVERY_PROBLEMS[code];
+    return { status: null, code, problem, answer: "", milliseconds: took() };
   }
 }
 
@@ -69,20 +71,19 @@ function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Prom
   });
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "The connection was refused.",
-  ECONNRESET: "The connection was cut.",
-  EHOSTUNREACH: "The host cannot be reached.",
-  ENETUNREACH: "The host cannot be reached.",
-  CERT_HAS_EXPIRED: "The certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate is not signed by anybody known.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate is not signed by anybody known.",
-  SELF_SIGNED_CERT_IN_CHAIN: "The certificate is not signed by anybody known.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is another host's.",
+const CODES: Readonly<Record<string, DeliveryProblem>> = {
+  ECONNREFUSED: "refused",
+  ECONNRESET: "cut",
+  EHOSTUNREACH: "unreachable",
+  ENETUNREACH: "unreachable",
+  CERT_HAS_EXPIRED: "certificate_expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "certificate_unknown",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "certificate_unknown",
+  SELF_SIGNED_CERT_IN_CHAIN: "certificate_unknown",
+  ERR_TLS_CERT_ALTNAME_INVALID: "certificate_other_host",
 };
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "The call failed.";
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return REASONS[code] ?? error.message.slice(0, 200);
+function codeOf(error: unknown): DeliveryProblem {
+  if (error instanceof TargetRefused) return error.code;
+  return (error instanceof Error && "code" in error && typeof error.code === "string" && CODES[error.code]) || "failed";
 }

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { allowsPrivate } from "./allows-private";
+import { DELIVERY_PROBLEMS } from "./delivery-problems";
 import { isPublicAddress } from "./public-address";
 import { hostOf } from "./target-problem";
 
@@ -9,7 +10,7 @@ export type Resolved = { address: string; family: number };
 /** The target cannot be called; said in the log of deliveries. */
 export class TargetRefused extends Error {
   constructor(readonly code: "private_address" | "unknown_host") {
-    super(code === "private_address" ? "The address leads to a private network, which is not called." : "The host's name cannot be found.");
+    super(DELIVERY_PROBLEMS[code]);
   }
 }
 

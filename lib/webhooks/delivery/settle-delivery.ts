@@ -14,13 +14,15 @@ const GONE = 410;
 
 /**
  * Writes down how an attempt ended: delivered by an answer 2xx, else due again later or, after the last attempt, dead. A webhook without
- * any success for a day is switched off when a message to it is given up, and at once when it answers 410 Gone.
+ * any success for a day is switched off when a message to it is given up, and at once when it answers 410 Gone. What cannot be signed is
+ * given up at once.
  */
 export async function settleDelivery(db: Transaction, delivery: Delivery, posted: Posted, now: Date): Promise<void> {
   const { tenantId, id, webhookId, attempts } = delivery;
   const isDelivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
-  const attempt: DeliveryAttempt = { at: now.toISOString(), status: posted.status, milliseconds: posted.milliseconds, problem: posted.problem };
-  const nextAt = isDelivered || posted.status === GONE ? null : nextAttempt(attempts, now);
+  const attempt: DeliveryAttempt = { at: now.toISOString(), status: posted.status, milliseconds: posted.milliseconds, code: posted.code, problem: posted.problem };
+  const isFinal = isDelivered || posted.status === GONE || posted.code === "secret_unreadable";
+  const nextAt = isFinal ? null : nextAttempt(attempts, now);
   const ending = isDelivered ? { deliveredAt: now } : nextAt ? { nextAt } : { deadAt: now };
   await db
     .update(webhookDelivery)

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { role, tenant, userAccount, webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { mailLanguage } from "@/lib/mail/mail-language";
 import { sendLater } from "@/lib/mail/send-later";
@@ -27,6 +28,7 @@ export async function switchOff(db: Transaction, failing: Webhook, because: "fai
     // The mail worker finds what is due by its own clock.
     request: { id: "webhooks", address: "unknown", userAgent: "", language: "" }, afterCommit: () => undefined,
   };
+  await audit(context, { action: "disabled", subject: { type: "webhook", id, name: failing.url }, after: { is_enabled: false, disabled_because: because } });
   for (const { email, firstName, languageId } of await administrators(context)) {
     await sendLater(context, {
       kind: "webhook_off", to: email, firstName, language: mailLanguage(found, { languageId }),

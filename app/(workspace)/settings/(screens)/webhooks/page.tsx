@@ -14,7 +14,7 @@ export default async function WebhooksPage() {
   const member = await guard();
   return (
     <Texts groups={["common", "webhooks"]}>
-      <Webhooks mayCreate={holds(member, "settings.create")} />
+      <Webhooks mayCreate={holds(member, "settings.create") && holds(member, "deals.read")} />
     </Texts>
   );
 }

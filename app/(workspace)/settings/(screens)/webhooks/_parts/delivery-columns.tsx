@@ -12,7 +12,7 @@ const TONES = { waiting: "warning", delivered: "success", failed: "error" } as c
 
 /** What the log shows of a message. */
 export const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => void): Column<DeliveryAnswer>[] => [
-  { id: "event", header: t("event"), phone: "title", cell: ({ event, data }) => <><span className="block font-medium">{t(`eventNames.${textOf(event)}`)}</span>{typeof data["number"] === "string" && <span className="block text-xs text-faint">{data["number"]}</span>}</> },
+  { id: "event", header: t("event"), phone: "title", cell: ({ event, data }) => <><span className="block font-medium">{t(`eventNames.${textOf(event)}`)}</span>{typeof data?.["number"] === "string" && <span className="block text-xs text-faint">{data["number"]}</span>}</> },
   { id: "occurred", header: t("occurred"), cell: ({ occurred_at }) => <span className="whitespace-nowrap">{momentText(occurred_at)}</span> },
   { id: "state", header: t("state"), cell: ({ state }) => <Badge tone={TONES[state]}>{t(`deliveryStates.${state}`)}</Badge> },
   { id: "answer", header: t("lastAnswer"), cell: ({ history }) => answerText(t, history.at(-1)) },
@@ -22,5 +22,7 @@ export const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => 
 /** What an attempt came to, in a few words. */
 export function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] | undefined): string {
   if (!attempt) return t("notTried");
-  return attempt.problem ?? t("answered", { status: attempt.status ?? 0, milliseconds: attempt.milliseconds });
+  if (attempt.code && attempt.code !== "failed") return t(`problems.${attempt.code}`);
+  if (attempt.problem !== null) return t("problems.failed", { reason: attempt.problem });
+  return t("answered", { status: attempt.status ?? 0, milliseconds: attempt.milliseconds });
 }

@@ -39,7 +39,7 @@ export function DeliveryDialog({ delivery, onRedeliver, onClose }: Props) {
           </ol>
           {next_at && history.length > 0 && <p className="mt-1 text-sm text-muted">{t("nextAttempt", { date: momentText(next_at) })}</p>}
         </Part>
-        <Part title={t("message")}><Code label={t("message")} text={JSON.stringify({ type: event, timestamp: occurred_at, data }, null, 2)} /></Part>
+        <Part title={t("message")}>{data ? <Code label={t("message")} text={JSON.stringify({ type: event, timestamp: occurred_at, data }, null, 2)} /> : <p className="text-sm text-muted">{t("messageHidden")}</p>}</Part>
         {answer && <Part title={t("answer")}><Code label={t("answer")} text={answer} /></Part>}
       </div>
     </Dialog>

@@ -35,14 +35,16 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
           {webhook.description && <p className="mt-1 text-sm text-muted">{webhook.description}</p>}
           <p className="mt-2"><WebhookState webhook={webhook} /></p>
         </div>
-        {mayUpdate && (
-          <span className="flex flex-wrap gap-2">
-            <Button icon={<Send aria-hidden="true" className="size-4" />} disabled={!isReady || !webhook.is_enabled} disabledReason={webhook.is_enabled ? null : t("isOff")} loading={calls.isBusy} onClick={calls.sendTest}>{t("sendTest")}</Button>
-            <Button variant="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setEditing(true)}>{t("edit")}</Button>
-            <RotateSecret id={webhook.id} />
-            {mayDelete && <DeleteWebhook webhook={webhook} />}
-          </span>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {mayUpdate && (
+            <>
+              <Button icon={<Send aria-hidden="true" className="size-4" />} disabled={!isReady || !webhook.is_enabled} disabledReason={webhook.is_enabled ? null : t("isOff")} loading={calls.isBusy} onClick={calls.sendTest}>{t("sendTest")}</Button>
+              <Button variant="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setEditing(true)}>{t("edit")}</Button>
+              <RotateSecret id={webhook.id} />
+            </>
+          )}
+          {mayDelete && <DeleteWebhook webhook={webhook} />}
+        </span>
       </div>
       {webhook.disabled_because && <Banner tone="error">{t(`because.${webhook.disabled_because}`)}</Banner>}
       {webhook.is_enabled && webhook.failing_since && <Banner tone="warning">{t("failingSince", { date: formatDate(webhook.failing_since) })}</Banner>}
