@@ -13,7 +13,7 @@ export async function listActors({ db, tenantId }: Context): Promise<{ id: numbe
       select (select e.actor_id from ${auditEvent} e where e.tenant_id = ${tenantId} and e.actor_id > actor.actor_id order by e.actor_id limit 1)
       from actor where actor.actor_id is not null
     )
-    select actor_id as id, (select e.actor_name from ${auditEvent} e where e.tenant_id = ${tenantId} and e.actor_id = actor.actor_id order by e.sequence desc limit 1) as name
+    select actor_id as id, (select regexp_replace(e.actor_name, ' \\(API token \\d+\\)$', '') from ${auditEvent} e where e.tenant_id = ${tenantId} and e.actor_id = actor.actor_id order by e.sequence desc limit 1) as name
     from actor where actor_id is not null limit ${MOST}`);
   return rows.map(({ id, name }) => ({ id: Number(id), name })).sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -26,14 +26,14 @@ export const webhooksApi = {
     summary: "Have an address told of events of deals by signed messages (Standard Webhooks). The answer is the only one that holds the signing secret",
     limits: ["askWebhook"],
     body: webhookBody, response: data(withSecretSchema), status: 201, keepsNoAnswer: true,
-    refusals: { 409: "There are as many webhooks as one workspace may have", 422: "A field is wrong, or the address leads to a private network" },
+    refusals: { 403: "Without settings.create or deals.read", 409: "There are as many webhooks as one workspace may have", 422: "A field is wrong, or the address leads to a private network" },
   }),
   update: contract({
     method: "PUT", path: "/webhooks/{id}", tag, access: can("settings.update"),
     summary: "Change a webhook, or switch it off: messages that wait for it are then given up",
     limits: ["askWebhook"],
     params, body: webhookBody, response: data(webhookSchema),
-    refusals: { 412: "If-Match names another state" },
+    refusals: { 403: "Without settings.update, or without deals.read for more events, another address or switching on", 412: "If-Match names another state" },
   }),
   remove: contract({
     method: "DELETE", path: "/webhooks/{id}", tag, access: can("settings.delete"),
@@ -54,7 +54,7 @@ export const webhooksApi = {
   }),
   deliveries: contract({
     method: "GET", path: "/webhooks/{id}/deliveries", tag, access: read,
-    summary: "Messages to a webhook of the last 30 days, newest first, each with its attempts",
+    summary: "Messages to a webhook of the last 30 days, newest first, each with its attempts. What they say needs deals.read too",
     params, query: deliveriesQuery, response: page(deliverySchema),
   }),
   redeliver: contract({

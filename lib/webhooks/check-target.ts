@@ -12,13 +12,18 @@ const MESSAGES: Readonly<Record<TargetProblem | "unknown_host", string>> = {
 
 const refused = (code: keyof typeof MESSAGES) => new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors: [{ field: "url", code, message: MESSAGES[code] }] });
 
+/** An address can be a webhook's, as far as that shows without asking anybody. Error: 422 as of checkTarget. */
+export function checkAddress(url: string): void {
+  const problem = targetProblem(url);
+  if (problem) throw refused(problem);
+}
+
 /**
  * The address of a webhook may be called. Asks a name server, so never inside a transaction; each delivery asks again. Error: 422 with
  * the code not_a_url, needs_https, has_credentials, private_address or unknown_host.
  */
 export async function checkTarget(url: string): Promise<void> {
-  const problem = targetProblem(url);
-  if (problem) throw refused(problem);
+  checkAddress(url);
   await resolveTarget(new URL(url)).catch((error: unknown) => {
     throw error instanceof TargetRefused ? refused(error.code) : error;
   });

@@ -3,15 +3,17 @@ import type { z } from "zod";
 import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
-import type { Context, LongContext } from "@/lib/http/context";
+import { memberOf, type Context, type LongContext } from "@/lib/http/context";
 import { conflict } from "@/lib/http/errors";
 import { checkTarget } from "./check-target";
+import { mustReadDeals } from "./must-read-deals";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
 import { MOST_WEBHOOKS, type WebhookBody, type withSecretSchema } from "./schema";
 import { newSecret, sealSigning } from "./signing";
 
-/** Adds a webhook with a secret of its own, which is stored sealed and answered this once (issue 7). Errors: 422 for its address, 409 beyond 20. */
+/** Adds a webhook with a secret of its own, which is stored sealed and answered this once (issue 7). Errors: 403 without deals.read, 422 for its address, 409 beyond 20. */
 export async function createWebhook(context: LongContext, body: WebhookBody): Promise<z.input<typeof withSecretSchema>> {
+  mustReadDeals(memberOf(context));
   await checkTarget(body.url);
   return context.conclude((inner) => store(inner, body));
 }

@@ -3,29 +3,41 @@ import type { z } from "zod";
 import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
-import type { Context, LongContext } from "@/lib/http/context";
+import { memberOf, type Context, type LongContext } from "@/lib/http/context";
 import { expectVersion } from "@/lib/http/expect-version";
-import { checkTarget } from "./check-target";
+import { checkAddress, checkTarget } from "./check-target";
 import { dropOpen } from "./drop-open";
 import { lockWebhook } from "./lock-webhook";
+import { mustReadDeals } from "./must-read-deals";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
 import type { WebhookBody, webhookSchema } from "./schema";
 
 type Presented = z.input<typeof webhookSchema>;
 type Change = { id: number; body: WebhookBody; headers: Headers };
 
-/** Changes a webhook; switched on again it begins without its past failures. Errors: 404, 412 STALE_VERSION, 422 for its address. */
+/**
+ * Changes a webhook; switched on again it begins without its past failures. Its host is looked up only when messages are to go there: one
+ * whose host is gone can be switched off. Errors: 403 for more or other messages without deals.read, 404, 412 STALE_VERSION, 422 for its
+ * address.
+ */
 export async function updateWebhook(context: LongContext, change: Change): Promise<Presented> {
-  await context.transaction((inner) => currentOf(inner, change));
-  await checkTarget(change.body.url);
+  const before = await context.transaction((inner) => currentOf(inner, change));
+  const { url, is_enabled: isEnabled } = change.body;
+  if (url !== before.url) checkAddress(url);
+  if (isEnabled && (url !== before.url || !before.isEnabled)) await checkTarget(url);
   return context.conclude((inner) => store(inner, change));
 }
 
-async function currentOf(context: Context, { id, headers }: Change) {
+async function currentOf(context: Context, { id, body, headers }: Change) {
   const found = await lockWebhook(context, id);
   expectVersion(headers, found, "webhook");
+  if (tellsMore(found, body)) mustReadDeals(memberOf(context));
   return found;
 }
+
+/** Whether a change has deals told that were not told, or elsewhere. */
+const tellsMore = (before: typeof webhook.$inferSelect, { url, events, is_enabled: isEnabled }: WebhookBody): boolean =>
+  url !== before.url || (isEnabled && !before.isEnabled) || events.some((event) => !before.events.includes(event));
 
 async function store(context: Context, change: Change): Promise<Presented> {
   const { db, now } = context;

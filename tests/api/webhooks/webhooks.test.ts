@@ -7,7 +7,7 @@ import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from ".
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Webhook = { id: number; url: string; events: string[]; is_enabled: boolean; disabled_because: string | null; failing_since: string | null; last_success_at: string | null; version: number; secret: string };
-type Delivery = { id: number; event: string; state: string; attempts: number; message_id: string; next_at: string | null; answer: string; history: { status: number | null; problem: string | null }[] };
+type Delivery = { id: number; event: string; state: string; attempts: number; message_id: string; next_at: string | null; answer: string; history: { status: number | null; code: string | null; problem: string | null }[] };
 type Failure = { code: string; errors: { field: string; code: string }[] };
 
 let ours: Workspace;
@@ -123,11 +123,22 @@ describe("a message that is not taken", () => {
     await remove(hook.id);
   });
 
+  test("that cannot be signed is given up, and not sent", async () => {
+    const hook = await make("/unsigned", ["deal.created"]);
+    await admin`update webhook set secret = 'v1.gone.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    await call("POST", `/webhooks/${hook.id}/test`);
+    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ state: "failed", attempts: 1, history: [{ status: null, code: "secret_unreadable" }] });
+    expect(receiver.received.filter(({ path }) => path === "/unsigned")).toEqual([]);
+    await remove(hook.id);
+  });
+
   test("by a receiver that is gone for good switches the webhook off at once", async () => {
     const hook = await make("/gone", ["deal.created"]);
     receiver.answers.set("/gone", { status: 410 });
     await makeDeal(ours);
     await expect.poll(async () => (await read(hook.id))?.disabled_because).toBe("gone");
+    const events = await admin`select actor_kind, subject_name, after from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and action = 'disabled' and subject_id = ${String(hook.id)}`;
+    expect([...events]).toEqual([{ actor_kind: "system", subject_name: hook.url, after: { is_enabled: false, disabled_because: "gone" } }]);
     await remove(hook.id);
   });
 
@@ -170,6 +181,58 @@ describe("managing webhooks", () => {
     const stored = await admin`select secret, former_secret from webhook where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     expect(JSON.stringify(stored)).not.toContain(rotated.secret.slice(10));
     await remove(hook.id);
+  });
+
+  test("a new secret that nobody got leaves the receiver's own signing", async () => {
+    const hook = await make("/twice", ["deal.accepted"]);
+    const rotate = async () => (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data.secret;
+    const secrets = [hook.secret, await rotate(), await rotate()];
+    await call("POST", `/webhooks/${hook.id}/test`);
+    const [message] = await receiver.messagesAt("/twice", 1);
+    expect(message && String(message.headers["webhook-signature"]).split(" ")).toEqual(message && secrets.reverse().map((secret) => expectedSignature(secret, message)));
+    await remove(hook.id);
+  });
+
+  test("one whose host is gone can be switched off and described, and not switched on or led elsewhere", async () => {
+    const hook = await make("/lost", ["deal.accepted"]);
+    const gone = "http://receiver.invalid/hook";
+    await admin`update webhook set url = ${gone} where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    const put = async (part: object) => (await call("PUT", `/webhooks/${hook.id}`, { url: gone, events: hook.events, is_enabled: true, ...part })).status;
+    expect([await put({ description: "The old ERP" }), await put({ is_enabled: false }), await put({}), await put({ url: "nowhere", is_enabled: false })]).toEqual([200, 200, 422, 422]);
+    await remove(hook.id);
+  });
+
+  test("who may not read deals has none sent, and sees of messages what became of them", async () => {
+    const hook = await make("/rights", ["deal.accepted"]);
+    const token = await ours.tokenWith("settings.read", "settings.create", "settings.update");
+    await call("POST", `/webhooks/${hook.id}/test`);
+    await receiver.messagesAt("/rights", 1);
+    const ask = (method: string, path: string, body?: unknown) => ours.call<{ data: { data: unknown; answer: string }[] }>(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
+    const put = async (part: object) => (await ask("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, ...part })).status;
+    expect((await ask("POST", "/webhooks", { url: hook.url, events: hook.events })).status).toBe(403);
+    expect([await put({ url: `${receiver.url}/mine` }), await put({ events: ["deal.accepted", "deal.sent"] }), await put({ description: "ERP" }), await put({ is_enabled: false }), await put({ is_enabled: true })]).toEqual([403, 403, 200, 200, 403]);
+    expect((await ask("GET", `/webhooks/${hook.id}/deliveries`)).body.data).toMatchObject([{ data: null, answer: "", state: "delivered" }]);
+    await remove(hook.id);
+  });
+
+  test("a message that was taken is not listed among those given up", async () => {
+    const hook = await make("/raced", ["deal.accepted"]);
+    await call("POST", `/webhooks/${hook.id}/test`);
+    await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
+    await admin`update webhook_delivery set dead_at = now() where webhook_id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    expect([await deliveries(hook.id, "?filter[state]=failed"), (await deliveries(hook.id, "?filter[state]=delivered")).length]).toEqual([[], 1]);
+    await remove(hook.id);
+  });
+
+  test("what a program changes names its token in the audit trail", async () => {
+    const made = await call<{ data: { id: number; token: string } }>("POST", "/me/api-tokens", { name: "ERP", permissions: ["settings.create", "deals.read"], expires_in_days: 30 });
+    const { id, token } = made.body.data;
+    const hook = await ours.call<{ data: Webhook }>("POST", "/api/webhooks", { token, body: { url: `${receiver.url}/by-token`, events: ["deal.sent"] } });
+    const [event] = await admin<{ actor_name: string }[]>`select actor_name from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and subject_id = ${String(hook.body.data.id)}`;
+    expect(event?.actor_name).toBe(`Zoé admin <admin@example.test> (API token ${id})`);
+    const actors = await call<{ data: { name: string }[] }>("GET", "/admin/audit/actors");
+    expect(actors.body.data.map(({ name }) => name)).toContain("Zoé admin <admin@example.test>");
+    await remove(hook.body.data.id);
   });
 
   test("switching off gives up what waits, switching on forgets past failures", async () => {
