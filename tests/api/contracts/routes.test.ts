@@ -5,8 +5,8 @@ import { CONTRACTS } from "@/lib/contracts";
 
 const API = join(process.cwd(), "app/api");
 
-/** Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema of an offer, probes, stored files, and reports of browsers, which are answered alike whatever comes. */
-const WITHOUT_CONTRACT = ["/auth/[...nextauth]", "/openapi.json", "/docs", "/healthz", "/readyz", "/storage/[...name]", "/offer-schema.json", "/log-error", "/csp-report"];
+/** Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema of an offer, probes, stored files, reports of browsers, which are answered alike whatever comes, and what no call is at. */
+const WITHOUT_CONTRACT = ["/auth/[...nextauth]", "/openapi.json", "/docs", "/healthz", "/readyz", "/storage/[...name]", "/offer-schema.json", "/log-error", "/csp-report", "/[...unknown]"];
 
 const routes = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith("route.ts"))
