@@ -4,8 +4,8 @@ import { identity, instant, reference, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** What is wrong in a file. row: 1 is the first after the head. */
-export type ImportProblem = { row: number; field: string; message: string };
+/** What is wrong in a file. row: 1 is the first after the head. code and values, missing in old rows: the text in any language; message: in English. */
+export type ImportProblem = { row: number; field: string; code?: string; values?: Record<string, string | number>; message: string };
 
 /**
  * Files of services or questions that are checked, and once that is asked for and all of it is well, taken in as a whole. A job is

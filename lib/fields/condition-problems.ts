@@ -28,7 +28,7 @@ export const unknownInConditions = (conditions: QuestionDraft["visibleWhen"], kn
   ]);
 
 /** The ring that goes through a question, or null. */
-export function loopProblem(id: number, known: ConditionedFields): FieldError | null {
+function loopProblem(id: number, known: ConditionedFields): FieldError | null {
   const loop = conditionLoop(id, known);
   return loop && { field: "visible_when", code: "loop", message: `The question would wait for itself: ${loop.join(" → ")}` };
 }

@@ -16,7 +16,7 @@ export const presentImport = (row: ImportRow): z.input<typeof importSchema> => (
   creates: row.creates,
   updates: row.updates,
   unchanged: Math.max(0, row.total - row.creates - row.updates),
-  problems: row.problems,
+  problems: row.problems.map(({ code = "other", values = {}, ...problem }) => ({ ...problem, code, values })),
   problem_count: row.problemCount,
   created_at: row.createdAt,
 });

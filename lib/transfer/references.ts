@@ -1,4 +1,5 @@
 import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { Problem } from "./problem";
 
 /** A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about to make are negative. */
 export class QuestionNames {
@@ -18,13 +19,13 @@ export class QuestionNames {
   }
 
   /** The id, or what is wrong with the name. */
-  idOf(name: unknown): number | string {
-    if (typeof name !== "string") return "must name a question";
+  idOf(name: unknown): number | Problem {
+    if (typeof name !== "string" || name.trim() === "") return { code: "questionMissing" };
     const numbered = /^#(\d{1,15})$/.exec(name.trim());
-    if (numbered) return this.names.has(Number(numbered[1])) ? Number(numbered[1]) : `There is no question ${name.trim()}`;
+    if (numbered) return this.names.has(Number(numbered[1])) ? Number(numbered[1]) : { code: "questionUnknown", values: { name: name.trim() } };
     const found = this.ids.get(name) ?? this.ids.get(name.normalize("NFC").trim()) ?? [];
-    if (found.length > 1) return `${found.length} questions are called “${name}”; name one by its id, such as #${found[0]}`;
-    return found[0] ?? `There is no question “${name}”`;
+    if (found.length > 1) return { code: "questionTwice", values: { count: found.length, name, id: found[0] ?? 0 } };
+    return found[0] ?? { code: "questionUnknown", values: { name } };
   }
 }
 
@@ -32,7 +33,7 @@ export class QuestionNames {
 export const slugOf = (constants: readonly ConstantAnswer[], type: string, id: number): string => constants.find((constant) => constant.constant_type === type && constant.id === id)?.slug ?? String(id);
 
 /** The id of a constant by its slug, or what is wrong with it. */
-export function constantIdOf(constants: readonly ConstantAnswer[], type: string, slug: unknown): number | string {
+export function constantIdOf(constants: readonly ConstantAnswer[], type: string, slug: unknown): number | Problem {
   const ofType = constants.filter((constant) => constant.constant_type === type);
-  return ofType.find((constant) => constant.slug === slug)?.id ?? `must be one of ${ofType.map((constant) => constant.slug).join(", ")}`;
+  return ofType.find((constant) => constant.slug === slug)?.id ?? { code: "notOneOf", values: { choices: ofType.map((constant) => constant.slug).join(", ") } };
 }

@@ -18,5 +18,3 @@ export function jobRights(job: ImportRights & { subject: Subject }, member: Memb
   return { mayCreate: mayCreate && job.mayCreate, mayUpdate: mayUpdate && job.mayUpdate };
 }
 
-export const NO_CREATE = "You may not add any.";
-export const NO_UPDATE = "You may not change any.";

@@ -4,11 +4,11 @@ import type { ProblemList } from "./problem-list";
 /** What a row's id names: null for none, something new; undefined when it is wrong, which the problems then say. */
 export function rowIdOf<Row>({ id }: FileRow, at: number, seen: Set<number>, known: ReadonlyMap<number, Row>, problems: ProblemList): Row | null | undefined {
   if (id === undefined || id === null) return null;
-  if (typeof id !== "number" || !Number.isSafeInteger(id)) return void problems.add(at, "id", "must be a whole number, or empty for a new one");
-  if (seen.has(id)) return void problems.add(at, "id", `stands in the file twice`);
+  if (typeof id !== "number" || !Number.isSafeInteger(id)) return void problems.add(at, "id", "idNotWhole");
+  if (seen.has(id)) return void problems.add(at, "id", "idTwice");
   seen.add(id);
   const found = known.get(id);
-  return found ?? void problems.add(at, "id", `There is none with the id ${id}; leave it empty to make a new one`);
+  return found ?? void problems.add(at, "id", "idUnknown", { id });
 }
 
 /** The ids that a file names. */

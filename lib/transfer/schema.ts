@@ -25,8 +25,8 @@ export const importSchema = z.object({
   creates: z.number(),
   updates: z.number(),
   unchanged: z.number(),
-  /** row: 1 is the first below the head; 0 is the file itself. At most 500. */
-  problems: z.array(z.object({ row: z.number(), field: z.string(), message: z.string() })),
+  /** row: 1 is the first below the head; 0 is the file itself. code and values say it to programs, message in English. At most 500. */
+  problems: z.array(z.object({ row: z.number(), field: z.string(), code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])), message: z.string() })),
   problem_count: z.number(),
   created_at: isoInstant,
 });

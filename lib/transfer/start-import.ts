@@ -7,6 +7,7 @@ import { conflict, invalid } from "@/lib/http/errors";
 import { wakeJobs } from "@/lib/jobs/wake-jobs";
 import type { Subject } from "./limits";
 import { presentImport } from "./present-import";
+import { ProblemList } from "./problem-list";
 import { importRights } from "./rights";
 import type { importBody, importSchema } from "./schema";
 
@@ -28,7 +29,7 @@ export async function startImport(context: Context, subject: Subject, { file_nam
   const isOwn = eq(importJob.userId, userId);
   await db
     .update(importJob)
-    .set({ state: "refused", content: "", problems: [{ row: 0, field: "", message: "Another file was sent in its place." }], problemCount: 1, endedAt: now })
+    .set({ state: "refused", content: "", problems: ProblemList.ofFile("replaced").kept, problemCount: 1, endedAt: now })
     .where(within(context, importJob, and(isOwn, eq(importJob.subject, subject), eq(importJob.state, "ready"))));
   const [[open], [kept]] = await Promise.all([
     db.select({ count: count() }).from(importJob).where(within(context, importJob, and(isOwn, inArray(importJob.state, ["checking", "applying"])))),

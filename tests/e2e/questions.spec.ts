@@ -126,3 +126,24 @@ test("nothing is created before the constants are loaded [VAL-28]; 10 on a page,
   await page.getByRole("button", { name: "Nouvelle question" }).click();
   await expectAccessible(page);
 });
+
+test("an import says what is wrong in the reader's language, and keeps the accents of a file that Excel saved", async ({ frame, page }) => {
+  await frame.choose("language", "fr");
+  await frame.open("manager", SCREEN);
+  await page.getByRole("button", { name: "Importer", exact: true }).click();
+  const dialog = dialogOf(page);
+  const choose = (bytes: Buffer) => dialog.locator("input[type=file]").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer: bytes });
+  await choose(Buffer.from("id,name,type\n999999,Partie,number\n,x,number\n,Couleur,cube\n"));
+  await expect(dialog).toContainText("Aucun élément ne porte l’id 999999 ; laissez-le vide pour en créer un nouveau.");
+  await expect(dialog).toContainText("Le nom doit comporter au moins 2 caractères");
+  await expect(dialog).toContainText(/Valeurs possibles : .*number/);
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Choisir un autre fichier" }).click();
+  // Windows-1252, as "CSV (séparateur : point-virgule)" is: é is 0xe9, ’ is 0x92.
+  await choose(Buffer.from("name;type\r\nStrat\xe9gie d\x92\xe9t\xe9;number\r\n", "latin1"));
+  await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();
+  await expect(dialog).toContainText("questions.csv a été importé.");
+  await dialog.getByRole("button", { name: "Fermer" }).last().click();
+  await expect(rowOf(page, "Stratégie d’été")).toBeVisible();
+});

@@ -20,8 +20,11 @@ const HEADERS = {
   "RateLimit-Reset": { description: "Seconds until it is whole again.", schema: { type: "integer" } },
 };
 
+/** A file of JSON: rows. */
+const LIST = { schema: { type: "array", items: { type: "object" } }, example: [{ id: 12 }] };
+
 function content({ produces, response }: Contract): Json {
-  if (produces) return Object.fromEntries([produces].flat().map((type) => [type, { schema: { type: "string", contentMediaType: type } }]));
+  if (produces) return Object.fromEntries([produces].flat().map((type) => [type, type === "application/json" ? LIST : { schema: { type: "string", contentMediaType: type } }]));
   const schema = schemaOf(response, "output");
   return { "application/json": { schema, example: exampleOf(schema) } };
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { MOST_ROWS } from "../limits";
 import type { ProblemList } from "../problem-list";
 import { valueOf } from "./cells";
@@ -29,14 +29,14 @@ export async function readCsv(content: string, columns: readonly Column[], probl
       else empty += 1;
       if (rows.length > MOST_ROWS) break;
       if (empty > MOST_EMPTY) {
-        problems.add(0, "", "The file is mostly empty rows. Delete them below the last row.");
+        problems.add(0, "", "mostlyEmpty");
         break;
       }
     }
   } catch (error) {
-    problems.add(0, "", `The file is no CSV that can be read: ${error instanceof Error ? error.message : "it is damaged"}`);
+    problems.add(0, "", "noCsv", { line: error instanceof CsvError ? Number(error["lines"]) : 1 });
   }
-  if (head === null && problems.count === 0) problems.add(0, "", "The file is empty.");
+  if (head === null && problems.count === 0) problems.add(0, "", "empty");
   return rows;
 }
 
@@ -58,11 +58,11 @@ function headOf(cells: readonly string[], columns: readonly Column[], problems: 
   for (const [place, cell] of cells.entries()) {
     const name = cell.trim();
     const column = byName.get(name);
-    if (column && head.has(name)) problems.add(0, name, "The column stands in the file twice.");
+    if (column && head.has(name)) problems.add(0, name, "columnTwice");
     else if (column) head.set(name, { column, place });
     else if (name !== "") unknown.push(name);
   }
-  if (unknown.length > 0) problems.add(0, unknown[0] ?? "", unknownColumns(unknown, columns));
+  if (unknown.length > 0) problems.add(0, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, columns));
   return [...head.values()];
 }
 

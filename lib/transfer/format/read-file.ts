@@ -17,11 +17,11 @@ export type ReadFile = { rows: FileRow[]; problems: ProblemList };
 export async function readFile(format: Format, content: string, columns: readonly Column[]): Promise<ReadFile> {
   const problems = new ProblemList();
   const rows = await (format === "csv" ? readCsv : readJson)(content, columns, problems);
-  if (rows.length > MOST_ROWS) problems.add(0, "", `The file has more than ${MOST_ROWS} rows; no more can be imported at once.`);
+  if (rows.length > MOST_ROWS) problems.add(0, "", "tooManyRows", { most: MOST_ROWS });
   if (problems.count > 0) return { rows: [], problems };
   for (const [place, row] of rows.entries()) {
     const found = unstorable(row);
-    if (found) problems.add(place + 1, found.field, found.message);
+    if (found) problems.add(place + 1, found.field, found.code, found.values);
     await breathe(place);
   }
   return { rows, problems };

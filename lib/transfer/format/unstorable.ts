@@ -1,3 +1,4 @@
+import type { Problem, ProblemCode } from "../problem";
 import type { FileRow } from "./columns";
 
 /** Values that one row may hold, its lists' items included, and how deep they may lie in each other. */
@@ -7,7 +8,7 @@ export const MOST_DEPTH = 32;
 const REPLACEMENT = "\ufffd";
 
 type Place = { path: string; value: unknown; depth: number };
-type Unstorable = { field: string; message: string };
+type Unstorable = Problem & { field: string };
 
 /** The first value of a row that cannot be stored, as a call of the API may not hold it either (lib/http/json.ts); null when all can. */
 export function unstorable(row: FileRow): Unstorable | null {
@@ -16,16 +17,16 @@ export function unstorable(row: FileRow): Unstorable | null {
   for (let place = open.pop(); place; place = open.pop()) {
     const { path: field, value, depth } = place;
     values += 1;
-    if (values > MOST_VALUES) return { field: field.split(".", 1)[0] ?? "", message: `holds more than ${MOST_VALUES} values` };
+    if (values > MOST_VALUES) return { field: field.split(".", 1)[0] ?? "", code: "tooManyValues", values: { most: MOST_VALUES } };
     if (typeof value === "string") {
-      const message = problemOf(value);
-      if (message) return { field, message };
-    } else if (typeof value === "number" && !Number.isFinite(value)) return { field, message: "is a number that is too large" };
+      const code = problemOf(value);
+      if (code) return { field, code };
+    } else if (typeof value === "number" && !Number.isFinite(value)) return { field, code: "numberTooLarge" };
     else if (typeof value === "object" && value !== null) {
-      if (Array.isArray(value) && value.length > MOST_VALUES) return { field, message: `holds more than ${MOST_VALUES} values` };
-      if (depth >= MOST_DEPTH) return { field, message: `nests deeper than ${MOST_DEPTH} levels` };
+      if (Array.isArray(value) && value.length > MOST_VALUES) return { field, code: "tooManyValues", values: { most: MOST_VALUES } };
+      if (depth >= MOST_DEPTH) return { field, code: "tooDeep", values: { most: MOST_DEPTH } };
       for (const [key, inner] of Object.entries(value)) {
-        if (key === "__proto__" || key === "constructor" || key === "prototype" || problemOf(key)) return { field, message: "has a key that is not allowed" };
+        if (key === "__proto__" || key === "constructor" || key === "prototype" || problemOf(key)) return { field, code: "keyNotAllowed" };
         open.push({ path: field ? `${field}.${key}` : key, value: inner, depth: depth + 1 });
       }
     }
@@ -33,7 +34,7 @@ export function unstorable(row: FileRow): Unstorable | null {
   return null;
 }
 
-function problemOf(text: string): string | null {
-  if (text.includes("\u0000") || !text.isWellFormed()) return "contains characters that cannot be stored";
-  return text.includes(REPLACEMENT) ? "contains characters that could not be read. Save the file in UTF-8." : null;
+function problemOf(text: string): ProblemCode | null {
+  if (text.includes("\u0000") || !text.isWellFormed()) return "unstorable";
+  return text.includes(REPLACEMENT) ? "unreadable" : null;
 }

@@ -35,12 +35,12 @@ async function work(job: ClaimedImport): Promise<void> {
   const { columns, plan: planOf } = WORK[job.subject];
   const { rows, problems } = await readFile(job.format, job.content, columns);
   if (problems.count > 0) return refuse(job, rows.length, problems);
-  if (rows.length === 0) return refuse(job, 0, new ProblemList([{ row: 0, field: "", message: "The file has no rows." }]));
+  if (rows.length === 0) return refuse(job, 0, ProblemList.ofFile("noRows"));
   const show = progressOf(job);
   await withTenant(job.tenantId, (db) => writeImport(db, job, { total: rows.length, progress: 0 }));
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const plan = await planOf(job, rows, (count) => void show(job.state === "checking" ? count : undefined).catch(() => undefined));
-    if (!plan) return refuse(job, rows.length, new ProblemList([{ row: 0, field: "", message: "You may no longer import." }]));
+    if (!plan) return refuse(job, rows.length, ProblemList.ofFile("noLongerAllowed"));
     if (plan.problems.count > 0) return refuse(job, rows.length, plan.problems);
     if (job.state === "checking") return ready(job, rows, plan);
     if (await applied(job, rows, plan, show)) return;
@@ -71,7 +71,7 @@ async function applied(job: ClaimedImport, rows: readonly FileRow[], plan: Plan,
     if (error instanceof Outdated) return false;
     throw error;
   });
-  if (isDone === null) await refuse(job, rows.length, new ProblemList([{ row: 0, field: "", message: "You may no longer import." }]));
+  if (isDone === null) await refuse(job, rows.length, ProblemList.ofFile("noLongerAllowed"));
   return isDone !== false;
 }
 

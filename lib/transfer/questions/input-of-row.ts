@@ -1,6 +1,7 @@
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import type { FieldUi } from "@/db/schema";
 import type { FileRow } from "../format/columns";
+import type { Problem } from "../problem";
 import type { ProblemList } from "../problem-list";
 import { constantIdOf, type QuestionNames } from "../references";
 import { OPERATOR } from "./row-of-field";
@@ -14,8 +15,9 @@ export function inputOfRow(row: FileRow, at: number, ui: FieldUi, { constants }:
   const before = problems.count;
   const constant = (name: string, constantType: string, slug: unknown) => {
     const found = constantIdOf(constants, constantType, slug);
-    if (typeof found !== "number") problems.add(at, name, found);
-    return found;
+    if (typeof found === "number") return found;
+    problems.add(at, name, found.code, found.values);
+    return 0;
   };
   const input: Record<string, unknown> = { ...rest };
   if (type !== undefined) input["type_id"] = constant("type", "field_type", type);
@@ -29,14 +31,16 @@ export function inputOfRow(row: FileRow, at: number, ui: FieldUi, { constants }:
 export function conditionsOfRow({ visible_when: conditions }: FileRow, at: number, { questions, constants }: Names, problems: ProblemList): { field_id: number; comparison_id: number; value: unknown }[] | undefined {
   if (conditions === undefined || conditions === null) return undefined;
   if (!Array.isArray(conditions) || conditions.some((each) => typeof each !== "object" || each === null)) {
-    problems.add(at, "visible_when", "must be a list such as [{\"question\": \"…\", \"operator\": \"equals\", \"value\": \"…\"}]");
+    problems.add(at, "visible_when", "noConditionList");
     return undefined;
   }
   return conditions.map(({ question, operator, value }: Condition, place) => {
-    const [id, comparison] = [questions.idOf(question), constantIdOf(constants, OPERATOR, operator)];
-    if (typeof id === "string") problems.add(at, `visible_when.${place}.question`, id);
-    if (typeof comparison === "string") problems.add(at, `visible_when.${place}.operator`, comparison);
-    return { field_id: Number(id), comparison_id: Number(comparison), value };
+    const found = (field: string, id: number | Problem): number => {
+      if (typeof id === "number") return id;
+      problems.add(at, `visible_when.${place}.${field}`, id.code, id.values);
+      return 0;
+    };
+    return { field_id: found("question", questions.idOf(question)), comparison_id: found("operator", constantIdOf(constants, OPERATOR, operator)), value };
   });
 }
 

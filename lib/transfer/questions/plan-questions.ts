@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { brokenUses } from "@/lib/fields/broken-uses";
-import type { ConditionedField, ConditionedFields } from "@/lib/fields/condition-loop";
-import { loopProblem, unknownInConditions } from "@/lib/fields/condition-problems";
+import { conditionLoop, type ConditionedField, type ConditionedFields } from "@/lib/fields/condition-loop";
+import { unknownInConditions } from "@/lib/fields/condition-problems";
 import type { FieldUse } from "@/lib/fields/field-uses";
 import { newDraft, withChange, type QuestionDraft } from "@/lib/fields/question-draft";
 import { questionChange, questionForm } from "@/lib/fields/question-form";
 import { questionsInRings } from "@/lib/fields/questions-in-rings";
 import { settleType } from "@/lib/fields/settle-type";
 import type { FieldError } from "@/lib/http/errors";
-import { inEnglish } from "@/lib/i18n/english";
 import { breathe } from "../breathe";
 import type { FileRow } from "../format/columns";
+import { byKey } from "../problem";
 import { ProblemList } from "../problem-list";
 import { QuestionNames } from "../references";
-import { NO_CREATE, NO_UPDATE, type ImportRights } from "../rights";
+import type { ImportRights } from "../rights";
 import { rowIdOf } from "../row-id";
+import { brokenUse } from "./broken-use";
 import { conditionsOfRow, fileName, inputOfRow } from "./input-of-row";
 import { rowOfField, type FieldRow } from "./row-of-field";
 import type { QuestionSnapshot } from "./snapshot";
@@ -25,8 +26,8 @@ export type QuestionPlan = { planned: PlannedQuestion[]; problems: ProblemList }
 
 type Given = { rights: ImportRights; usesOf: (id: number) => Promise<FieldUse[]>; onRow: (count?: number) => void };
 
-const newQuestion = questionForm(inEnglish);
-const changedQuestion = questionChange(inEnglish);
+const newQuestion = questionForm(byKey);
+const changedQuestion = questionChange(byKey);
 
 /**
  * What a file of questions would do, and everything that is wrong with it, by the rules of the form. Rows may wait for questions that
@@ -68,7 +69,7 @@ type Terms = { snapshot: QuestionSnapshot; present: QuestionNames; rights: Impor
 function planRow({ planned, problems }: QuestionPlan, row: FileRow, at: number, before: FieldRow | null, { snapshot, present, rights }: Terms): void {
   const changed = before ? changedPart(row, rowOfField(before, present, snapshot.constants)) : row;
   if (before && Object.keys(changed).length === 0) return;
-  if (before ? !rights.mayUpdate : !rights.mayCreate) return problems.add(at, "", before ? NO_UPDATE : NO_CREATE);
+  if (before ? !rights.mayUpdate : !rights.mayCreate) return problems.add(at, "", before ? "noUpdate" : "noCreate");
   const input = inputOfRow(changed, at, before?.ui ?? {}, { questions: present, constants: snapshot.constants }, problems);
   if (!input) return;
   if (before) {
@@ -90,17 +91,17 @@ async function settle({ problems }: QuestionPlan, question: PlannedQuestion, { k
   const settled = settleType(draft, snapshot.constants);
   question.draft = settled.draft;
   const uses = before && mayBreak(before, settled.draft) ? await usesOf(id) : [];
-  const found = [
-    ...settled.problems,
-    ...unknownInConditions(settled.draft.visibleWhen, known, snapshot.constants),
-    ...(rings.has(id) ? [ringProblem(id, known, problems.isFull)] : []),
-    ...(before ? brokenUses(before, settled.draft, uses) : []),
-  ];
-  for (const { field, message } of found) problems.add(at, fileName(field), message);
+  for (const error of [...settled.problems, ...unknownInConditions(settled.draft.visibleWhen, known, snapshot.constants)]) problems.addRule(at, fileName(error.field), ruleOf(error));
+  // A problem that is only counted needs no words, and a long ring is long to find.
+  if (rings.has(id)) problems.add(at, "visible_when", "loop", { path: problems.isFull ? "" : (conditionLoop(id, known) ?? []).join(" → ") });
+  for (const error of before ? brokenUses(before, settled.draft, uses) : []) {
+    const { code, values } = brokenUse(error, settled.draft, uses);
+    problems.add(at, fileName(error.field), code, values);
+  }
 }
 
-/** A problem that is only counted needs no words, and a long ring is long to find. */
-const ringProblem = (id: number, known: ConditionedFields, isCounted: boolean): FieldError => (isCounted ? null : loopProblem(id, known)) ?? { field: "visible_when", code: "loop", message: "" };
+/** What is wrong with a question beyond its fields is said by lib/fields in English; of that a file can only lack options. */
+const ruleOf = ({ code, message }: FieldError): string => (code === "required" ? byKey("optionsRequired") : message);
 
 /** Whether a change could break what uses the question; only then it is looked up. */
 const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>

@@ -1,4 +1,5 @@
 import type { FileRow } from "../format/columns";
+import type { Problem } from "../problem";
 import type { ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./row-of-item";
@@ -9,9 +10,9 @@ type Found = { attributes: Record<string, unknown>; rules: Record<string, unknow
 export function inputOfRow(row: FileRow, at: number, names: ServiceNames, problems: ProblemList): Found | null {
   const { id: _, main_question: main, pricing_option: option, price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals, ...attributes } = row;
   const before = problems.count;
-  const found = (field: string, id: number | string): number => {
+  const found = (field: string, id: number | Problem): number => {
     if (typeof id === "number") return id;
-    problems.add(at, field, id);
+    problems.add(at, field, id.code, id.values);
     return 0;
   };
   const question = (field: string, name: unknown) => found(field, names.questions.idOf(name));
@@ -19,7 +20,7 @@ export function inputOfRow(row: FileRow, at: number, names: ServiceNames, proble
   const list = (name: string, value: unknown, entry: (item: Record<string, unknown>, path: string) => Record<string, unknown>) => {
     if (value === undefined || value === null) return {};
     if (!Array.isArray(value) || value.some((item) => typeof item !== "object" || item === null)) {
-      problems.add(at, name, "must be a list such as [{\"question\": \"…\"}]");
+      problems.add(at, name, "noRuleList");
       return {};
     }
     return { [name]: value.map((item: Record<string, unknown>, place) => entry(item, `${name}.${place}`)) };

@@ -6,12 +6,12 @@ import { itemFields } from "@/lib/catalog/item-fields";
 import { itemProblems } from "@/lib/catalog/item-problems";
 import { conditionalPricingInput, type RulesInput } from "@/lib/catalog/rule-fields";
 import { emptyPricing, type ConditionalPricing } from "@/lib/catalog/rules-of-items";
-import { inEnglish } from "@/lib/i18n/english";
 import { breathe } from "../breathe";
 import type { FileRow } from "../format/columns";
+import { byKey } from "../problem";
 import { ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
-import { NO_CREATE, NO_UPDATE, type ImportRights } from "../rights";
+import type { ImportRights } from "../rights";
 import { rowIdOf } from "../row-id";
 import { fileName, inputOfRow } from "./input-of-row";
 import { rowOfItem } from "./row-of-item";
@@ -22,7 +22,7 @@ export type NewService = { columns: Columns; position: number; rules: ItemDraft[
 export type ChangedService = { id: number; version: number; columns: Columns; position: number; present: ConditionalPricing; rules: RulesInput };
 export type ServicePlan = { creates: NewService[]; updates: ChangedService[]; problems: ProblemList };
 
-const fields = itemFields(inEnglish);
+const fields = itemFields(byKey);
 const { title, description, ...others } = fields;
 const newAttributes = z.strictObject({ title, description, ...z.object(others).partial().shape });
 const changedAttributes = z.strictObject(z.object(fields).partial().shape);
@@ -47,7 +47,7 @@ export async function planServices(rows: readonly FileRow[], snapshot: ServiceSn
 
 async function planNew(plan: ServicePlan, row: FileRow, at: number, snapshot: ServiceSnapshot, { mayCreate }: ImportRights): Promise<void> {
   const { problems } = plan;
-  if (!mayCreate) return problems.add(at, "", NO_CREATE);
+  if (!mayCreate) return problems.add(at, "", "noCreate");
   const input = inputOfRow(row, at, snapshot.names, problems);
   const attributes = input && problems.parsed(at, newAttributes, input.attributes, fileName);
   const rules = input && problems.parsed(at, conditionalPricingInput, input.rules, fileName);
@@ -64,7 +64,7 @@ async function planChange(plan: ServicePlan, row: FileRow, at: number, item: Ite
   const present = snapshot.rules.get(item.id) ?? emptyPricing();
   const changed = changedPart(row, rowOfItem(item, present, snapshot.names));
   if (Object.keys(changed).length === 0) return;
-  if (!mayUpdate) return problems.add(at, "", NO_UPDATE);
+  if (!mayUpdate) return problems.add(at, "", "noUpdate");
   const input = inputOfRow(changed, at, snapshot.names, problems);
   const attributes = input && problems.parsed(at, changedAttributes, input.attributes, fileName);
   const rules = input && problems.parsed(at, conditionalPricingInput, input.rules, fileName);
@@ -79,7 +79,7 @@ async function planChange(plan: ServicePlan, row: FileRow, at: number, item: Ite
 const changedPart = (row: FileRow, present: FileRow): FileRow => Object.fromEntries(Object.entries(row).filter(([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name])));
 
 function isWell(problems: ProblemList, at: number, draft: ItemDraft, { terms }: ServiceSnapshot, variableIsKept: boolean): boolean {
-  const found = itemProblems(draft, { ...terms, say: inEnglish, variableIsKept });
-  for (const { field, message } of found) problems.add(at, fileName(field), message);
+  const found = itemProblems(draft, { ...terms, say: byKey, variableIsKept });
+  for (const { field, message } of found) problems.addRule(at, fileName(field), message);
   return found.length === 0;
 }

@@ -119,7 +119,7 @@ describe("an import of questions", () => {
     const started = await ours.call<{ data: Job }>("POST", "/api/imports/questions", { token, body });
     const job = () => ours.call<{ data: Job }>("GET", `/api/imports/${started.body.data.id}`, { token });
     await expect.poll(async () => (await job()).body.data.state).toBe("refused");
-    expect((await job()).body.data.problems).toEqual([{ row: 1, field: "", message: "You may not change any." }]);
+    expect((await job()).body.data.problems).toEqual([{ row: 1, field: "", code: "noUpdate", values: {}, message: "You may not change any." }]);
     expect((await ours.call("GET", `/api/imports/${started.body.data.id}`)).status).toBe(404);
   });
 
