@@ -4,6 +4,7 @@ import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { builderOf, expect, test } from "../support/builder";
 import { sharedServer } from "../support/shared-server";
+import { moveByKey } from "../support/move-by-key";
 import { makeWorkspace } from "../support/workspace";
 
 const rowOf = (table: Locator, name: string) => table.getByRole("row").filter({ hasText: name });
@@ -88,11 +89,7 @@ test("the selection is reordered by keyboard and mouse, made optional, counted a
   await expect(page.getByRole("heading", { name: "Selected services (3)" })).toBeVisible();
   const handle = (name: string) => builder.selected.getByRole("button", { name: `Move ${name}`, exact: true });
   await handle("Domain").focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Domain is now over place 3 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Domain is now over place 2 of 3.")).toBeAttached();
-  await page.keyboard.press("Space");
+  await moveByKey(page, { name: "Domain", key: "ArrowUp", from: 3, to: 2, total: 3 });
   await expect.poll(() => names(builder.selected)).toEqual(["Logo", "Domain", "Workshop"]);
   await handle("Logo").scrollIntoViewIfNeeded();
   await handle("Workshop").scrollIntoViewIfNeeded();

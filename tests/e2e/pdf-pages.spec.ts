@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
+import { moveByKey } from "../support/move-by-key";
 import { encryptedPdf, pdfOf, pictureOf } from "../support/pdf-files";
 import { makeDeal } from "../support/workspace";
 import { readPdf } from "../unit/pdf/read-pdf";
@@ -33,9 +34,7 @@ test("an empty tenant's pages: several files at once, bad ones beside good ones,
 
   // By keyboard.
   await rows(covers(page)).nth(1).getByRole("button", { name: /Team/ }).first().focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Space");
+  await moveByKey(page, { name: "Team", key: "ArrowUp", from: 2, to: 1, total: 2 });
   await expect(covers(page).getByText("PDF pages reordered successfully!")).toBeVisible();
   await expect(rows(covers(page))).toContainText(["Team", "Front"]);
 
@@ -55,9 +54,7 @@ test("an empty tenant's pages: several files at once, bad ones beside good ones,
   await covers(page).getByRole("switch", { name: "Show Our front in proposals" }).click();
   await expect(covers(page).getByText("That did not work, and nothing was changed.")).toBeVisible();
   await rows(covers(page)).nth(1).getByRole("button", { name: /Our front/ }).first().focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Space");
+  await moveByKey(page, { name: "Our front", key: "ArrowUp", from: 2, to: 1, total: 2 });
   await expect(covers(page).getByText("Failed to reorder pages")).toBeVisible();
   await expect(rows(covers(page))).toContainText(["Team", "Our front"]);
   await page.unroute(/\/api\/pdf-pages\//);

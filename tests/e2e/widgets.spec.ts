@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
+import { moveByKey } from "../support/move-by-key";
 
 let light: Locator;
 test.beforeEach(({ page }) => {
@@ -153,7 +154,7 @@ test("choices are searched, money keeps within its bounds, permissions are chose
 
   const order = light.getByRole("list", { name: "Services in order" });
   await order.getByRole("button", { name: "Move Logo" }).focus();
-  await moveDown(page);
+  await moveByKey(page, { name: "Logo", key: "ArrowDown", from: 1, to: 2, total: 3 });
   await expect(order.getByRole("listitem")).toHaveText(["Website", "Logo", "Hosting"]);
 });
 
@@ -204,13 +205,3 @@ test("text is formatted and pasted without its looks; pictures are taken by kind
 
 /** The table's card: search, filters, pages. */
 const around = (section: Locator, label: string) => section.getByRole("region", { name: label, exact: true }).locator("..");
-
-/** Lifts the focused handle's row, moves it one place down and puts it there. */
-async function moveDown(page: Page): Promise<void> {
-  const heard = (text: RegExp) => expect(page.getByText(text).first()).toBeAttached();
-  await page.keyboard.press("Space");
-  await heard(/^Logo is now over place 1 of 3/);
-  await page.keyboard.press("ArrowDown");
-  await heard(/^Logo is now over place 2 of 3/);
-  await page.keyboard.press("Space");
-}
