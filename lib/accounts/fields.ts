@@ -33,24 +33,20 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
   z
     .string({ error: say(`${whose}NameRequired`) })
     .transform((text) => text.normalize("NFC").trim())
-    .pipe(
-      z
-        .string()
-        .min(fewest, tooShort)
-        .max(LONGEST_NAME, { error: say(`${whose}NameTooLong`), abort: true })
-        .regex(NAME, say(`${whose}NameCharacters`)),
-    );
+    // Before the pattern, and not by `abort`, which would keep the whole form from comparing its passwords.
+    .pipe(z.string().max(LONGEST_NAME, say(`${whose}NameTooLong`)))
+    .pipe(z.string().min(fewest, tooShort).regex(NAME, say(`${whose}NameCharacters`)));
 
 /** A password that is being chosen: at least `fewest` characters (VAL-08, VAL-09). */
 export const newPassword = (say: Say, fewest: number) =>
   z
     .string({ error: say("passwordRequired") })
     .min(fewest, say("passwordTooShort", { count: fewest }))
-    .max(LONGEST_PASSWORD, { error: say("passwordTooLong", { count: LONGEST_PASSWORD }), abort: true });
+    .max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
 
 /** The same with a lowercase letter, an uppercase letter and a digit (VAL-05). */
 export const strongPassword = (say: Say, fewest: number) =>
-  newPassword(say, fewest).regex(/\p{Ll}/u, say("passwordLowercase")).regex(/\p{Lu}/u, say("passwordUppercase")).regex(/\d/, say("passwordDigit"));
+  newPassword(say, fewest).pipe(z.string().regex(/\p{Ll}/u, say("passwordLowercase")).regex(/\p{Lu}/u, say("passwordUppercase")).regex(/\d/, say("passwordDigit")));
 
 /** A password that is being proven, such as the current one. */
 export const givenPassword = (say: Say) =>

@@ -63,6 +63,10 @@ describe("a registration", () => {
     expect(registering(confirmed("abcdefg1"))).toEqual(["password: Password must contain an uppercase letter"]);
     expect(registering(confirmed("Abcdefgh"))).toEqual(["password: Password must contain a digit"]);
     expect(registering({ password_confirmation: "Abcdefg2" })).toEqual(["password_confirmation: Passwords do not match"]);
+    // Whatever else is wrong, and however long.
+    expect(registering({ first_name: "x".repeat(51), password: `Aa1${"x".repeat(126)}`, password_confirmation: "y" })).toEqual([
+      "first_name: First name must be less than 50 characters", "password: Password must be at most 128 characters", "password_confirmation: Passwords do not match",
+    ]);
     expect(registering(confirmed(`Aa1${"x".repeat(126)}`))).toEqual(["password: Password must be at most 128 characters"]);
     expect(REGISTER_PASSWORD_LENGTH).toBe(8);
   });
