@@ -181,3 +181,11 @@ test("an admin connects Zoho, is told what is wrong, and disconnects it (S-102)"
   await dialog(page).getByRole("button", { name: "Disconnect" }).click();
   await expect(page.getByText("Zoho CRM is not connected.")).toBeVisible();
 });
+
+test("whoever saves the access to Zoho at the same moment as somebody else is told so", async ({ page, workspace, zohoSite }) => {
+  await zohoSite.connect(workspace);
+  await openAs(page, workspace, "admin", "/settings/zoho");
+  await page.route("**/api/zoho/connection", (route) => route.fulfill({ status: 412, json: { message: "Somebody else changed this first.", code: "STALE_VERSION", errors: [], request_id: "1", retryable: false, details: { version: 2 } } }));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Somebody else has changed this connection meanwhile. Please load the page again and check it.")).toBeVisible();
+});

@@ -11,6 +11,8 @@ import { zohoProblem, type ZohoProblem } from "./zoho-problem";
 type Values = { region: string; client_id: string; client_secret: string; refresh_token: string; is_enabled: boolean };
 type Problems = Partial<Record<string, ZohoProblem>>;
 
+const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503: "away" };
+
 /** The form of the access to Zoho. A secret that is left empty stays as it was; what was typed stays when it is refused. */
 export function useZohoForm(connection: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
@@ -36,7 +38,7 @@ export function useZohoForm(connection: ZohoConnectionAnswer) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblems(Object.fromEntries(error.errors.map(({ field, code }) => [field, zohoProblem(code)])));
-      if (error.errors.length === 0) setFailure(error.status === 503 ? t("away") : t("failed"));
+      if (error.errors.length === 0) setFailure(t(FAILURES[error.status] ?? "failed"));
     } finally {
       setBusy(false);
     }
