@@ -85,9 +85,7 @@ describe("odd JSON", () => {
     ["2^53+1 as an id", '{"data":{"attributes":{"client_id":9007199254740993,"lineItems":[]}}}', 422],
     ["a key given twice, of which one is unknown", '{"data":{"attributes":{}},"other":1,"other":2}', 422],
   ])("%s is %s", async (_name, body, status) => {
-    const begun = performance.now();
     const answer = await post(body);
     expect(answer.status).toBe(status);
-    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
