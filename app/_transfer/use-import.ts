@@ -54,13 +54,23 @@ export function useImport(subject: Subject, onImported: () => void) {
       .finally(() => setSending(false));
   };
   const apply = () => {
-    if (job?.state === "ready") void attempt(() => send<typeof transferApi.apply>("POST", "/imports/{id}/apply", { params: { id: job.id } }));
+    if (job?.state === "ready") void attempt(() => taken(job.id));
   };
   const reset = () => {
     setJob(null);
     setFailure(null);
   };
   return { job, failure, isBusy: isSending || isRunning(job), choose, apply, reset };
+}
+
+/** Asks for a file to be taken in. One that is not ready any more, because another took its place, is shown as it stands. */
+async function taken(id: number): Promise<ImportAnswer> {
+  try {
+    return await send<typeof transferApi.apply>("POST", "/imports/{id}/apply", { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return send<typeof transferApi.read>("GET", "/imports/{id}", { params: { id } });
+    throw error;
+  }
 }
 
 type FileBody = { file_name: string; format: "csv" | "json"; content: string };

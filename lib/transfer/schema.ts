@@ -9,6 +9,9 @@ export const importBody = z.strictObject({
   content: z.string().max(MOST_CHARACTERS),
 });
 
+/** What a problem names, by the placeholders of its text. */
+const values = z.record(z.string(), z.union([z.string(), z.number()])).meta({ examples: [{ id: 12 }] });
+
 /**
  * A file that is checked, and taken in once that is asked for. checking, applying: under way, `progress` of `total` rows are through.
  * ready: nothing is wrong, nothing has changed yet. refused: `problems` says what is wrong, nothing was changed. failed: it was our
@@ -26,7 +29,7 @@ export const importSchema = z.object({
   updates: z.number(),
   unchanged: z.number(),
   /** row: 1 is the first below the head; 0 is the file itself. code and values say it to programs, message in English. At most 500. */
-  problems: z.array(z.object({ row: z.number(), field: z.string(), code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])), message: z.string() })),
+  problems: z.array(z.object({ row: z.number(), field: z.string(), code: z.string(), values, message: z.string() })),
   problem_count: z.number(),
   created_at: isoInstant,
 });

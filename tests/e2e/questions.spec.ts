@@ -127,7 +127,7 @@ test("nothing is created before the constants are loaded [VAL-28]; 10 on a page,
   await expectAccessible(page);
 });
 
-test("an import says what is wrong in the reader's language, and keeps the accents of a file that Excel saved", async ({ frame, page }) => {
+test("an import says what is wrong in the reader's language, and keeps the accents of a file that Excel saved", async ({ frame, page, workspace }) => {
   await frame.choose("language", "fr");
   await frame.open("manager", SCREEN);
   await page.getByRole("button", { name: "Importer", exact: true }).click();
@@ -141,7 +141,15 @@ test("an import says what is wrong in the reader's language, and keeps the accen
 
   await dialog.getByRole("button", { name: "Choisir un autre fichier" }).click();
   // Windows-1252, as "CSV (séparateur : point-virgule)" is: é is 0xe9, ’ is 0x92.
-  await choose(Buffer.from("name;type\r\nStrat\xe9gie d\x92\xe9t\xe9;number\r\n", "latin1"));
+  const excels = Buffer.from("name;type\r\nStrat\xe9gie d\x92\xe9t\xe9;number\r\n", "latin1");
+  await choose(excels);
+  await expect(dialog.getByRole("button", { name: "Importer 1 ligne" })).toBeVisible();
+  // Meanwhile, in another tab.
+  await workspace.call("POST", "/api/imports/questions", { body: { file_name: "other.csv", format: "csv", content: "name,type\nAutre,number\n" } });
+  await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();
+  await expect(dialog).toContainText("Un autre fichier a été envoyé à sa place.");
+  await dialog.getByRole("button", { name: "Choisir un autre fichier" }).click();
+  await choose(excels);
   await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();
   await expect(dialog).toContainText("questions.csv a été importé.");
   await dialog.getByRole("button", { name: "Fermer" }).last().click();
