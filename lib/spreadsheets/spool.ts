@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { open, rm, type FileHandle } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { FileHandle } from "node:fs/promises";
+import { namelessFile, writeAt } from "@/lib/storage/nameless-file";
 
 /** A finished file that is gone once it has been read or its reader has left. length: bytes. */
 export type Spooled = { length: number; stream: ReadableStream };
@@ -11,13 +9,11 @@ export type Spooled = { length: number; stream: ReadableStream };
  * and a failure on the way is an answer of its own instead of half a file.
  */
 export async function spooled(make: (write: (chunk: Uint8Array) => Promise<void>) => Promise<void>): Promise<Spooled> {
-  const path = join(tmpdir(), `kapi-export-${randomUUID()}`);
-  const file = await open(path, "wx+", 0o600);
+  const file = await namelessFile();
   try {
-    await rm(path);
     let length = 0;
     await make(async (chunk) => {
-      await file.write(chunk, 0, chunk.byteLength, length);
+      await writeAt(file, chunk, length);
       length += chunk.byteLength;
     });
     return { length, stream: readFrom(file, length) };

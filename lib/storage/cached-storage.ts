@@ -13,6 +13,12 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
       await inner.put(tenantId, name, bytes);
       files.set(objectKey(tenantId, name), bytes);
     },
+    // What is too large for memory is not kept there.
+    async putFile(tenantId, name, file) {
+      await inner.putFile(tenantId, name, file);
+      files.delete(objectKey(tenantId, name));
+    },
+    read: (tenantId, name) => inner.read(tenantId, name),
     async get(tenantId, name) {
       const key = objectKey(tenantId, name);
       const known = files.get(key);

@@ -1,23 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { objectKey, tenantKey } from "./object-key";
-import type { Storage } from "./storage";
+import type { Storage, StoredFile } from "./storage";
 
 /** Files under a local folder, which is made when first needed. Throws what the file system throws (a full disk, no rights). */
 export function folderStorage(root: string): Storage {
   const path = (tenantId: number, name: string) => join(/* turbopackIgnore: true */ root, objectKey(tenantId, name));
   return {
     put: async (tenantId, name, bytes) => writeWhole(path(tenantId, name), bytes),
+    putFile: async (tenantId, name, file) => writeWhole(path(tenantId, name), file.pieces()),
     get: async (tenantId, name) => readIfThere(path(tenantId, name)),
+    read: async (tenantId, name) => openIfThere(path(tenantId, name)),
     delete: async (tenantId, name) => rm(path(tenantId, name), { force: true }),
     list: (tenantId) => filesBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId))),
     listOlder: (tenantId, before) => olderBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId)), before),
   };
 }
 
+type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
 /** Written beside its place and then renamed, so that a reader or a crash never meets half a file. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Content): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;
   try {
@@ -29,10 +33,10 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAndSync(path: string, bytes: Content): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
-    await file.writeFile(bytes);
+    await writeFile(file, bytes);
     await file.datasync();
   } finally {
     await file.close();
@@ -41,6 +45,18 @@ async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
 
 async function readIfThere(path: string): Promise<Uint8Array | null> {
   return readFile(path).catch(nullIfMissing);
+}
+
+async function openIfThere(path: string): Promise<StoredFile | null> {
+  const file = await open(path).catch(nullIfMissing);
+  if (!file) return null;
+  try {
+    const { size } = await file.stat();
+    return { length: size, stream: file.createReadStream() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 async function* filesBelow(folder: string): AsyncIterable<string> {

@@ -2,9 +2,8 @@ import type * as Library from "@aws-sdk/client-s3";
 import { AppError } from "@/lib/http/errors";
 import { objectKey, tenantKey } from "./object-key";
 import type { S3Settings } from "./s3-settings";
+import { putStream, streamed, type Opened } from "./s3-stream";
 import type { Storage } from "./storage";
-
-type Opened = { client: Library.S3Client; library: typeof Library };
 
 /** Files in a bucket of an S3-compatible store (S-121). Errors: 503 SERVICE_UNAVAILABLE when the store does not answer, or not as it should. */
 export function s3Storage(settings: S3Settings): Storage {
@@ -21,6 +20,14 @@ export function s3Storage(settings: S3Settings): Storage {
     async get(tenantId, name) {
       const wanted = place(tenantId, name);
       return asked(open, ({ client, library }) => client.send(new library.GetObjectCommand(wanted)).then(({ Body }) => Body?.transformToByteArray() ?? null, missing));
+    },
+    async putFile(tenantId, name, file) {
+      const wanted = place(tenantId, name);
+      await asked(open, (by) => putStream(by, wanted, file));
+    },
+    async read(tenantId, name) {
+      const wanted = place(tenantId, name);
+      return asked(open, ({ client, library }) => client.send(new library.GetObjectCommand(wanted)).then(streamed, missing));
     },
     async delete(tenantId, name) {
       const wanted = place(tenantId, name);

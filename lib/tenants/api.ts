@@ -49,6 +49,6 @@ export const tenantsApi = {
   archive: contract({
     method: "GET", path: "/super-admin/tenants/{id}/archive", tag, access: superAdmin,
     summary: "What stays of a tenant whose data was removed: its acceptances, the offers they seal and its audit trail, as a ZIP",
-    params: oneTenant, response: z.instanceof(Uint8Array), produces: "application/zip",
+    params: oneTenant, response: z.instanceof(ReadableStream), produces: "application/zip",
   }),
 };

@@ -7,16 +7,21 @@ import type { LongContext } from "@/lib/http/context";
 import { notFound } from "@/lib/http/errors";
 import { Reply } from "@/lib/http/reply";
 import { openStorage } from "@/lib/storage/open-storage";
+import { webStream } from "@/lib/storage/web-stream";
 
-/** The archive that stays of a purged tenant (P-06). Error: 404 for a tenant that was not purged. */
-export async function readArchive(context: LongContext, id: number): Promise<Reply<Uint8Array<ArrayBuffer>>> {
+/** The archive that stays of a purged tenant (P-06), piece by piece from the store. Error: 404 for a tenant that was not purged. */
+export async function readArchive(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
   const archive = await withTenant(id, async (db) => {
     const [row] = await db.select().from(tenantArchive).where(within({ tenantId: id }, tenantArchive));
     const [of] = await db.select({ slug: tenant.slug, name: tenant.name }).from(tenant).where(eq(tenant.id, id));
     return row && of ? { ...row, ...of } : null;
   });
-  const bytes = archive && (await openStorage().get(id, archive.fileKey));
-  if (!archive || !bytes) throw notFound();
-  await context.conclude((inner) => audit(inner, { action: "exported", subject: { type: "tenant", id, name: archive.name }, after: { archive: archive.contentHash } }));
-  return new Reply(new Uint8Array(bytes), { headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${archive.slug}-archive.zip"`, "Content-Length": String(bytes.byteLength) } });
+  const file = archive && (await openStorage().read(id, archive.fileKey));
+  if (!archive || !file) throw notFound();
+  const body = webStream(file.stream);
+  await context.conclude((inner) => audit(inner, { action: "exported", subject: { type: "tenant", id, name: archive.name }, after: { archive: archive.contentHash } })).catch(async (error: unknown) => {
+    await body.cancel();
+    throw error;
+  });
+  return new Reply(body, { headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${archive.slug}-archive.zip"`, "Content-Length": String(file.length) } });
 }

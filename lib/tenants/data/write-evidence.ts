@@ -35,8 +35,8 @@ export async function writeEvidence(keep: (chunk: Uint8Array) => Promise<void>, 
     return { about: row && presentTenant(row), files: await signedPdfs(db, tenantId) };
   });
   for (const name of files) {
-    const bytes = await openStorage().get(tenantId, name);
-    if (bytes) await archive.add(`files/${name}`, [bytes], true);
+    const file = await openStorage().read(tenantId, name);
+    if (file) await archive.add(`files/${name}`, file.stream, true).finally(() => file.stream.destroy());
   }
   await archive.end({ form: "kapi-evidence/1", tenant: about, archived_at: now.toISOString(), rows: kept });
   return kept;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { cachedStorage } from "@/lib/storage/cached-storage";
 import type { Storage } from "@/lib/storage/storage";
@@ -14,6 +15,10 @@ function counting() {
       reads.push(`${tenantId} ${name}`);
       return files.get(`${tenantId} ${name}`) ?? null;
     },
+    putFile: async (tenantId, name, { pieces }) => {
+      for await (const piece of pieces()) files.set(`${tenantId} ${name}`, piece);
+    },
+    read: async (tenantId, name) => ({ length: 1, stream: Readable.from([files.get(`${tenantId} ${name}`)]) }),
     delete: async (tenantId, name) => void files.delete(`${tenantId} ${name}`),
     list: () => nothing,
     listOlder: () => nothing,
@@ -61,6 +66,18 @@ describe("cachedStorage", () => {
     const cached = cachedStorage({ ...storage, delete: () => Promise.reject(new Error("no rights")) }, 10_000);
     await expect(cached.delete(1, "a.pdf")).rejects.toThrow("no rights");
     expect(await cached.get(1, "a.pdf")).toEqual(new Uint8Array([1]));
+  });
+
+  test("a file that is put from a file replaces what is remembered, also that it was deleted", async () => {
+    const { storage } = counting();
+    const cached = cachedStorage(storage, 10_000);
+    const file = { length: 1, sha256: "", pieces: async function* () { yield new Uint8Array([2]); } };
+    await cached.put(1, "a.zip", new Uint8Array([1]));
+    await cached.putFile(1, "a.zip", file);
+    expect(await cached.get(1, "a.zip")).toEqual(new Uint8Array([2]));
+    await cached.delete(1, "a.zip");
+    await cached.putFile(1, "a.zip", file);
+    expect(await cached.get(1, "a.zip")).toEqual(new Uint8Array([2]));
   });
 
   test("holds no more than its size", async () => {
