@@ -30,9 +30,9 @@ describe("a text for the log", () => {
     expect(cleanText(`${"x".repeat(20)} kapi_a_1_${"A".repeat(43)}123abc`, 25)).toBe(`${"x".repeat(20)} [tok`);
   });
 
-  test("of 16 KiB made for slow patterns is cleaned within a test's time, and only gets shorter where it held something", () => {
+  test("of 16 KiB made for slow patterns comes to its end, cut", () => {
     for (const text of ["a@".repeat(8_192), "a".repeat(16_384), "https://".repeat(2_048), "password ".repeat(1_820), `${"a.".repeat(8_000)}@`, "eyJ".repeat(5_000), "bearer ".repeat(2_000)]) {
-      expect(clean(text).length, text.slice(0, 10)).toBeLessThanOrEqual(text.length);
+      expect(clean(text).length, text.slice(0, 10)).toBeLessThanOrEqual(2_000);
     }
   });
 });
