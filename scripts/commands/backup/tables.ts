@@ -40,8 +40,8 @@ export const selectLines = ({ name, columns, key }: BackedTable): string =>
 export const insertLines = ({ name, columns }: Pick<BackedTable, "name" | "columns">): string =>
   `insert into ${quoted([name])} (${quoted(columns)}) select ${quoted(columns)} from json_populate_recordset(null::${quoted([name])}, $1::text::json)`;
 
-/** Rows that are read at once. */
-const BATCH = 1_000;
+/** Rows that are read at once: a row may hold some megabytes. */
+const BATCH = 200;
 
 /**
  * The lines of a table, batch by batch, each as the bytes of a file. (COPY would be quicker, but the driver's stream of it leaves the
@@ -49,6 +49,6 @@ const BATCH = 1_000;
  */
 export async function* linesOf(sql: postgres.TransactionSql, table: BackedTable): AsyncGenerator<{ rows: number; bytes: Buffer }> {
   for await (const rows of sql.unsafe<{ line: string }[]>(selectLines(table)).cursor(BATCH)) {
-    if (rows.length > 0) yield { rows: rows.length, bytes: Buffer.from(rows.map(({ line }) => `${line}\n`).join("")) };
+    if (rows.length > 0) yield { rows: rows.length, bytes: Buffer.concat(rows.map(({ line }) => Buffer.from(`${line}\n`))) };
   }
 }
