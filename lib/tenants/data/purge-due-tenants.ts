@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
+import { log } from "@/lib/http/log";
 import { purgeTenant } from "./purge-tenant";
 
 const DAY = 86_400_000;
@@ -9,13 +10,20 @@ export const DAYS_KEPT = 30;
 /** A claim that a process did not live to finish is free again after this. */
 const CLAIM = 3_600_000;
 
-/** Removes the data of tenants that were deleted 30 days ago. Several processes may do so at once: each claims the tenant that it works on. */
+/**
+ * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at once: each claims the tenant that it works on.
+ * One whose purge fails keeps its rows, is logged, and is tried again after its claim; the others do not wait for it.
+ */
 export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) return;
     const claimed = await claim(new Date());
     if (!claimed) return;
-    await purgeTenant(claimed, new Date());
+    try {
+      await purgeTenant(claimed, new Date());
+    } catch (error) {
+      log.error({ err: error, tenantId: claimed.id }, "a deleted tenant's data could not be removed");
+    }
   }
 }
 
