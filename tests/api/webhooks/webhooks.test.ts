@@ -111,7 +111,8 @@ describe("a message that is not taken", () => {
     const hook = await make("/dead", ["deal.created"]);
     receiver.answers.set("/dead", { status: 500 });
     await makeDeal(ours);
-    await expect.poll(async () => (await deliveries(hook.id))[0]?.attempts).toBe(1);
+    // Not only begun, which counts it, but written down.
+    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ attempts: 1, history: [{ status: 500 }] });
     await admin`update webhook set failing_since = now() - interval '25 hours' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     await admin`update webhook_delivery set attempts = 8 where webhook_id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     await passTime(hook);
