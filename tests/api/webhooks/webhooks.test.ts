@@ -240,7 +240,7 @@ describe("managing webhooks", () => {
     const hook = await make("/off", ["deal.created"]);
     receiver.answers.set("/off", { status: 500 });
     await makeDeal(ours);
-    await expect.poll(async () => (await deliveries(hook.id))[0]?.attempts).toBe(1);
+    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ attempts: 1, history: [{ status: 500 }] });
     const put = (is_enabled: boolean) => call<{ data: Webhook }>("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, is_enabled });
     await put(false);
     expect((await deliveries(hook.id, "?filter[state]=failed")).map(({ state }) => state)).toEqual(["failed"]);
