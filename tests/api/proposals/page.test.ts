@@ -52,13 +52,17 @@ describe("GET /proposals/{uuid}, the page", () => {
 
   test("shows in a sharing preview what it is and whose, and neither price nor customer", async () => {
     const deal = await offer();
-    const { text } = await open(deal.uuid);
+    const { text: page } = await open(deal.uuid);
+    // Elsewhere a browser would not take them, and who draws a preview would not look.
+    const text = page.slice(0, page.indexOf("</head>"));
     const shared = Object.fromEntries([...text.matchAll(/<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]*)"/g)].map(([, name = "", content]) => [name, content]));
     const title = `Proposal ${deal.number} · New website`;
     const description = `Proposal ${deal.number} of ${workspace.tenant.name}: to read, to adjust and to accept online.`;
     expect(shared).toEqual({ "og:title": title, "og:description": description, "twitter:description": description, "og:site_name": workspace.tenant.name, "og:locale": "en_CA", "og:type": "website", "twitter:card": "summary", "twitter:title": title });
     expect(text).toContain(`<meta name="description" content="${description}"/>`);
     expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(text).toMatch(/<link rel="icon"/);
   });
 
   test("is kept and indexed nowhere, and tells no other site its address", async () => {
