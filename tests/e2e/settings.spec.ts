@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -7,6 +8,7 @@ import { shadesOf } from "@/lib/branding/shades-of";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test as base } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
+import { readPdf } from "../unit/pdf/read-pdf";
 
 /** Each test brands a workspace of its own. */
 const test = base.extend<{ own: Workspace }>({
@@ -233,6 +235,18 @@ test("an empty workspace is branded from start to end, and its customers see it 
   const footer = page.getByRole("article").locator("img[src$='.png']");
   await footer.scrollIntoViewIfNeeded();
   await expect.poll(() => footer.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([1_200, 200]);
+
+  // Page and PDF of each template show the brand's colour, the number and the same total.
+  for (const templateId of ["tooly-og", "simple", "modern"]) {
+    expect((await own.call("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } })).status).toBe(200);
+    await page.reload();
+    await expect(page.getByText(deal.number).first()).toBeVisible();
+    expect(await page.locator("[style*='--proposal-brand']").first().evaluate((element) => getComputedStyle(element).getPropertyValue("--proposal-brand").trim())).toBe("#0b6e4f");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download PDF" }).click();
+    const text = (await readPdf(new Uint8Array(await readFile(await (await download).path())))).pages.join("").replace(/\s/g, "");
+    for (const shown of [deal.number, await page.locator("[data-total]").first().textContent()]) expect(text).toContain(shown?.replace(/\s/g, "") ?? "nothing");
+  }
 });
 
 for (const theme of ["light", "dark"] as const) {
