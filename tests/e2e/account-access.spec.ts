@@ -1,6 +1,6 @@
 import { expect, test } from "../support/account-site";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/frame";
-import { cookieHeader, signInOnSite } from "../support/site-session";
+import { browserCookies, signInOnSite } from "../support/site-session";
 import { PASSWORD } from "../support/workspace";
 
 const FOR_GUESTS = ["/login", "/register", "/register?complete", "/auth/forgot-password", "/auth/reset-password", "/auth/reset-password?token=a&email=zoe@example.test", "/resend-verification", "/verify-email/unknown", "/terms", "/privacy"];
@@ -30,8 +30,7 @@ for (const { theme, language, width } of [{ theme: "light", language: "en", widt
 
     test("the pages of the signed-in have none either", async ({ page, context, site }) => {
       const { cookies } = await signInOnSite(site.workspace, { email: "employee@example.test", password: PASSWORD });
-      const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
-      await context.addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: site.address("/") })));
+      await context.addCookies(browserCookies(cookies, site.address("/")));
       for (const path of FOR_MEMBERS) {
         await page.goto(site.address(path));
         await expectAccessible(page);

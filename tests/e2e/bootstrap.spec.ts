@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { counter } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { expect, test } from "../support/builder";
-import { cookieHeader, signInOnSite } from "../support/site-session";
+import { browserCookies, signInOnSite } from "../support/site-session";
 import { PASSWORD, type Workspace } from "../support/workspace";
 
 const BOOTSTRAP = "/api/init-data-new";
@@ -90,9 +90,8 @@ test("the logout empties the caches; the next user of the browser finds nothing 
   const { page } = builder;
   await openDashboard(page, workspace);
   const { cookies } = await signInOnSite(workspace, { email: "none@example.test", password: PASSWORD });
-  const [name = "", ...value] = (cookieHeader(cookies).split("; ").find((pair) => pair.startsWith("kapi.session=")) ?? "").split("=");
   // Somebody else, without a logout before: the copies are another's.
-  await page.context().addCookies([{ name, value: value.join("="), url: `http://${workspace.host}:${workspace.port}` }]);
+  await page.context().addCookies(browserCookies(cookies, `http://${workspace.host}:${workspace.port}`).filter(({ name }) => name === "kapi.session"));
   const asked = page.waitForResponse((response) => new URL(response.url()).pathname === BOOTSTRAP);
   await page.reload();
   await asked;
@@ -119,8 +118,7 @@ test("a user who may not read the catalogue loads bootstrap alone", async ({ bro
   const context = await browser.newContext();
   const page = await context.newPage();
   const { cookies } = await signInOnSite(workspace, { email: "none@example.test", password: PASSWORD });
-  const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
-  await context.addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: `http://${workspace.host}:${workspace.port}` })));
+  await context.addCookies(browserCookies(cookies, `http://${workspace.host}:${workspace.port}`));
   const calls = callsOf(page);
   await page.goto(`http://${workspace.host}:${workspace.port}/dashboard`);
   await expect.poll(() => stored(page, "kapi.translations")).not.toBeNull();

@@ -1,9 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "../support/browser";
 import { builderOf } from "../support/builder";
-import { cookieHeader, signInOnSite } from "../support/site-session";
-import { makeDeal, PASSWORD, type Workspace } from "../support/workspace";
+import { expectAccessible, openAs } from "../support/frame";
+import { makeDeal, type Workspace } from "../support/workspace";
 import { ZOHO_REFUSALS } from "../support/zoho-server";
 import { startZohoSite, type ZohoSite } from "../support/zoho-site";
 
@@ -24,15 +23,6 @@ const test = base.extend<{ workspace: Workspace }, { zohoSite: ZohoSite }>({
   },
 });
 
-async function openAs(page: Page, workspace: Workspace, role: "admin" | "manager" | "employee", path: string): Promise<void> {
-  const origin = `http://${workspace.host}:${workspace.port}`;
-  const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
-  const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
-  await page.context().addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: origin })));
-  await page.goto(`${origin}${path}`);
-}
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const search = (page: Page) => page.getByRole("combobox", { name: "Search clients" });
 // The bar offers languages as options too.
 const results = (page: Page) => page.getByRole("main").getByRole("option");
@@ -42,7 +32,7 @@ test("the clients are listed, searched, added and changed (S-101)", async ({ pag
   await openAs(page, workspace, "manager", "/clients");
   const table = page.getByRole("table", { name: "Clients" });
   await expect(table.getByRole("row")).toHaveCount(2);
-  await accessible(page);
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: "New client" }).click();
   await dialog(page).getByRole("button", { name: "Add client" }).click();
@@ -55,7 +45,7 @@ test("the clients are listed, searched, added and changed (S-101)", async ({ pag
   await person.getByLabel("E-mail").fill("luc");
   await dialog(page).getByRole("button", { name: "Add client" }).click();
   await expect(person.getByText("Please enter a valid email address.")).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await person.getByLabel("E-mail").fill("luc@desilets.test");
   await dialog(page).getByRole("button", { name: "Add client" }).click();
   await expect(page.getByText("Boulangerie Désilets was added.")).toBeVisible();
@@ -165,7 +155,7 @@ test("an admin connects Zoho, is told what is wrong, and disconnects it (S-102)"
   const { client_id, client_secret, refresh_token } = zohoSite.zoho.credentials;
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("This is needed")).toHaveCount(3);
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByLabel("Client ID").fill(client_id);
   await page.getByLabel("Client secret", { exact: false }).first().fill(client_secret);
   await page.getByLabel("Refresh token", { exact: false }).first().fill("1000.wrong");

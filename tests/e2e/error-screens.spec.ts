@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { expect, test } from "../support/account-site";
 import { expectAccessible } from "../support/frame";
-import { cookieHeader, signInOnSite } from "../support/site-session";
+import { browserCookies, signInOnSite } from "../support/site-session";
 import { PASSWORD } from "../support/workspace";
 
-type Cookie = { name: string; value: string };
 const LOOKS = [{ language: "en", theme: "light" }, { language: "fr", theme: "dark" }] as const;
 
 /** Runs `work` while a table is not there, so that what reads it fails on the server. */
@@ -27,15 +26,12 @@ function reportsOf(page: Page): Record<string, unknown>[] {
   return reports;
 }
 
-const cookiesOf = (lines: readonly string[]): Cookie[] =>
-  cookieHeader(lines).split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1) }));
-
 for (const { language, theme } of LOOKS) {
   test.describe(`in ${language}, ${theme}`, () => {
     test.beforeEach(async ({ context, site }) => {
       const { cookies } = await signInOnSite(site.workspace, { email: "employee@example.test", password: PASSWORD });
-      const all = [...cookiesOf(cookies), { name: "kapi.language", value: language }, { name: "kapi.theme", value: theme }];
-      await context.addCookies(all.map((cookie) => ({ ...cookie, url: site.address("/") })));
+      const url = site.address("/");
+      await context.addCookies([...browserCookies(cookies, url), { name: "kapi.language", value: language, url }, { name: "kapi.theme", value: theme, url }]);
     });
 
     test("a page that fails shows the 500 page: message, way home, a try that reloads; it is reported once [GRD-20] [GRD-22]", async ({ page, site, server }) => {

@@ -1,11 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "../support/browser";
+import { expectAccessible, openAs } from "../support/frame";
 import { giveRole, roleWith } from "../support/people";
 import { sharedServer } from "../support/shared-server";
-import { cookieHeader, signInOnSite } from "../support/site-session";
 import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver";
-import { makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../support/workspace";
+import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
 const test = base.extend<object, { workspace: Workspace; receiver: WebhookReceiver }>({
   workspace: [async ({ browserName: _ }, give) => give(await makeWorkspace("integrations", await sharedServer({ demo: true }))), { scope: "worker" }],
@@ -19,15 +18,6 @@ const test = base.extend<object, { workspace: Workspace; receiver: WebhookReceiv
   ],
 });
 
-async function openAs(page: Page, workspace: Workspace, role: "admin" | "manager" | "employee", path: string): Promise<void> {
-  const origin = `http://${workspace.host}:${workspace.port}`;
-  const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
-  const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
-  await page.context().addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: origin })));
-  await page.goto(`${origin}${path}`);
-}
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -41,10 +31,10 @@ test("a token is made, used by a program, and revoked", async ({ page, workspace
   await dialog(page).getByLabel("Name").fill("Accounting");
   await dialog(page).getByLabel("Search permissions").fill("clients.read");
   await dialog(page).getByRole("checkbox", { name: /^Read/ }).check();
-  await accessible(page);
+  await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Create a token" }).click();
   const token = await dialog(page).getByLabel("Token", { exact: true }).inputValue();
-  await accessible(page);
+  await expectAccessible(page);
   const ask = async (path: string) => (await workspace.call("GET", path, { token })).status;
   expect([await ask("/api/clients"), await ask("/api/deals")]).toEqual([200, 403]);
   await dialog(page).getByRole("button", { name: "Done" }).click();
@@ -56,20 +46,20 @@ test("a token is made, used by a program, and revoked", async ({ page, workspace
   await expect(page.getByText("“Accounting” was revoked.")).toBeVisible();
   await expect(row).toContainText("Revoked");
   expect(await ask("/api/clients")).toBe(401);
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 test("a webhook is added, tested, told of a deal, looked into, changed and deleted", async ({ page, workspace, receiver }) => {
   await openAs(page, workspace, "admin", "/settings/webhooks");
   await expect(page.getByText("No webhooks yet")).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await button(page, "Add a webhook").click();
   await dialog(page).getByLabel("Address").fill("erp");
   await dialog(page).getByRole("button", { name: "Add a webhook" }).click();
   await expect(dialog(page).getByText("Enter an address that begins with https://.")).toBeVisible();
   await dialog(page).getByLabel("Address").fill(`${receiver.url}/browser`);
   await dialog(page).getByLabel("Description").fill("ERP");
-  await accessible(page);
+  await expectAccessible(page);
   await dialog(page).getByRole("button", { name: "Add a webhook" }).click();
   const secret = await dialog(page).getByLabel("Signing secret", { exact: true }).inputValue();
   await dialog(page).getByRole("button", { name: "Done" }).click();
@@ -90,7 +80,7 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
   await expect(created).toContainText(deal.number);
   await created.getByRole("button", { name: "Details" }).click();
   await expect(dialog(page).getByText("no room")).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   receiver.answers.delete("/browser");
   await dialog(page).getByRole("button", { name: "Send again" }).click();
   await expect(created).toContainText("Delivered");
@@ -99,7 +89,7 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
   await dialog(page).getByRole("checkbox", { name: /^Switched on/ }).uncheck();
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
-  await accessible(page);
+  await expectAccessible(page);
   await button(page, "Delete").click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No webhooks yet")).toBeVisible();

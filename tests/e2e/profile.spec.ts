@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type AccountSite } from "../support/account-site";
-import { cookieHeader, signInOnSite } from "../support/site-session";
+import { browserCookies, signInOnSite } from "../support/site-session";
 import { PASSWORD } from "../support/workspace";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -9,8 +9,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** Opens a page as a user of a role of the test's workspace. */
 async function openAs(page: Page, { workspace, address }: AccountSite, role: "employee" | "none", path: string, waitUntil: "load" | "commit" = "load"): Promise<void> {
   const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
-  const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
-  await page.context().addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: address("/") })));
+  await page.context().addCookies(browserCookies(cookies, address("/")));
   await page.goto(address(path), { waitUntil });
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { test as base } from "./browser";
 import { sharedServer } from "./shared-server";
-import { cookieHeader, signInOnSite } from "./site-session";
+import { browserCookies, signInOnSite } from "./site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "./workspace";
 
 export { expect } from "./browser";
@@ -38,8 +38,7 @@ export const test = base.extend<{ builder: BuilderPage }, { workspace: Workspace
 export async function builderOf(page: Page, workspace: Workspace): Promise<BuilderPage> {
   const origin = `http://${workspace.host}:${workspace.port}`;
   const { cookies } = await managerOf(workspace);
-  const pairs = cookieHeader(cookies).split("; ").map((pair) => pair.split("="));
-  await page.context().addCookies(pairs.map(([name = "", ...value]) => ({ name, value: value.join("="), url: origin })));
+  await page.context().addCookies(browserCookies(cookies, origin));
   return partsOf(page, origin);
 }
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "./browser";
 import { sharedServer } from "./shared-server";
-import { cookieHeader, signInOnSite } from "./site-session";
+import { browserCookies, signInOnSite } from "./site-session";
 import { makeWorkspace, PASSWORD, type Caller, type Workspace } from "./workspace";
 
 export { expect } from "./browser";
@@ -31,41 +31,32 @@ export const test = base.extend<{ frame: Frame; workspace: Workspace }>({
   workspace: async ({ browserName: _ }, give, { file }) => give(await makeForFile(file)),
   frame: async ({ page, workspace }, give) => {
     const address = (path: string) => `http://${workspace.host}:${workspace.port}${path}`;
-    const setCookies = (cookies: { name: string; value: string }[]) => page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: address("/") })));
     await give({
       address,
       open: async (role, path = "/dashboard") => {
-        if (role !== null) await setCookies(await sessionOf(workspace, role));
+        if (role !== null) await page.context().addCookies(await sessionOf(workspace, role));
         await page.goto(address(path));
       },
-      choose: (choice, value) => setCookies([{ name: `kapi.${choice}`, value }]),
+      choose: (choice, value) => page.context().addCookies([{ name: `kapi.${choice}`, value, url: address("/") }]),
     });
   },
 });
 
 /** Signs a role's user of any workspace in, without the sign-in page, and opens a path there. */
 export async function openAs(page: Page, workspace: Workspace, role: Caller, path: string): Promise<void> {
-  const origin = `http://${workspace.host}:${workspace.port}`;
-  await page.context().addCookies((await sessionOf(workspace, role)).map((cookie) => ({ ...cookie, url: origin })));
-  await page.goto(`${origin}${path}`);
+  await page.context().addCookies(await sessionOf(workspace, role));
+  await page.goto(`http://${workspace.host}:${workspace.port}${path}`);
 }
 
 // One sign-in for a role of a workspace: of more than twenty live ones of a user the oldest end.
-const signedIn = new WeakMap<Workspace, Map<Caller, { name: string; value: string }[]>>();
+const signedIn = new WeakMap<Workspace, Map<Caller, string[]>>();
 
-async function sessionOf(workspace: Workspace, role: Caller): Promise<{ name: string; value: string }[]> {
-  const known = signedIn.get(workspace) ?? new Map<Caller, { name: string; value: string }[]>();
+async function sessionOf(workspace: Workspace, role: Caller): Promise<ReturnType<typeof browserCookies>> {
+  const known = signedIn.get(workspace) ?? new Map<Caller, string[]>();
   signedIn.set(workspace, known);
-  const made = known.get(role) ?? (await cookiesOf(workspace, role));
+  const made = known.get(role) ?? (await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD })).cookies;
   known.set(role, made);
-  return made;
-}
-
-async function cookiesOf(workspace: Workspace, role: Caller): Promise<{ name: string; value: string }[]> {
-  const { cookies } = await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD });
-  return cookieHeader(cookies)
-    .split("; ")
-    .map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1) }));
+  return browserCookies(made, `http://${workspace.host}:${workspace.port}`);
 }
 
 /** Expects a page without faults against WCAG 2.2 AA and the checker's own good practice. */

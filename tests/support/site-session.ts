@@ -18,5 +18,9 @@ export async function signInOnSite({ port, host }: Site, credentials: { email: s
   return { status: answer.status, url: answer.body?.url ?? null, cookies: answer.headers["set-cookie"] ?? [] };
 }
 
+/** Set-Cookie lines as a browser's context takes them for an address. */
+export const browserCookies = (lines: readonly string[], url: string): { name: string; value: string; url: string }[] =>
+  cookieHeader(lines).split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url }));
+
 /** What a browser would send back of Set-Cookie lines. */
 export const cookieHeader = (lines: readonly string[] = []): string => lines.map((line) => line.slice(0, line.indexOf(";"))).join("; ");
