@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { cleanRequest } from "./server/clean-request.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
-import { EncodedResponse } from "./server/encoded-response.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { onShutdown } from "./server/shutdown.mjs";
+import { WholeResponse } from "./server/whole-response.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 const LONGEST_TARGET = 8 * 1024;
@@ -42,7 +42,7 @@ export async function serve({ port, host, dev = false }) {
   const trustProxy = process.env["TRUST_PROXY"] === "1";
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
-  const server = createServer({ ...connectionLimits(process.env), ServerResponse: EncodedResponse }, (request, response) => {
+  const server = createServer({ ...connectionLimits(process.env), ServerResponse: WholeResponse }, (request, response) => {
     cleanRequest(request, trustProxy);
     if (request.headers["x-forwarded-proto"] === "https") response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     const refusal = refusedTarget(request.url ?? "");

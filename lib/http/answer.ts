@@ -1,3 +1,5 @@
+import { wholeResponse } from "./whole-response";
+
 /** A finished answer: what is sent, and what is kept for a repeated Idempotency-Key. */
 export class Answer {
   constructor(
@@ -12,6 +14,6 @@ export class Answer {
   }
 
   toResponse(): Response {
-    return new Response(this.body as BodyInit | null, { status: this.status, headers: this.headers });
+    return wholeResponse(this.body, this);
   }
 }

@@ -23,6 +23,7 @@ import type { Reply } from "./reply";
 import { requestFacts } from "./request-facts";
 import { noteRefusal } from "./security-event";
 import { shaped } from "./shaped";
+import { wholeResponse } from "./whole-response";
 
 type Schema = z.ZodType;
 type Input<P extends Schema, Q extends Schema, B extends Schema> = {
@@ -188,5 +189,5 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
 
 function respond<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown, own: Record<string, string>): Response {
   const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
-  return new Response(body as BodyInit | null, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
+  return wholeResponse(body, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
 }

@@ -2,6 +2,7 @@ import { notFound } from "@/lib/http/errors";
 import { failureResponse } from "@/lib/http/failure";
 import { requestFacts } from "@/lib/http/request-facts";
 import { noteRefusal } from "@/lib/http/security-event";
+import { wholeResponse } from "@/lib/http/whole-response";
 import { admit } from "@/lib/limits/admit";
 import { requestTenant } from "@/lib/tenants/request-tenant";
 import { servedType } from "./file-types";
@@ -24,7 +25,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     const bytes = type === null ? null : await read(tenant.id, name);
     if (type === null || bytes === null) throw notFound();
     if (known) return new Response(null, { status: 304, headers });
-    return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.byteLength) } });
+    return wholeResponse(bytes, { headers: { ...headers, "Content-Type": type } });
   } catch (error) {
     noteRefusal(error, { facts, route: "GET /storage/{name}" });
     return failureResponse(error, facts.id);

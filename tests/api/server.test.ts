@@ -1,7 +1,8 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
-import { http } from "@/tests/support/http";
+import { http, httpBytes } from "@/tests/support/http";
 import { startServer, type RunningServer } from "@/tests/support/server";
 
 let database: TestDatabase;
@@ -31,6 +32,38 @@ test("every answer forbids sniffing and framing features it has no use for", asy
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["permissions-policy"]).toContain("geolocation=()");
   expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+describe("a whole answer", () => {
+  // The texts of a language: longer than a packet, the same for everybody, with accents.
+  const path = "/api/locales/fr.json";
+  const ask = (headers: Record<string, string> = {}, method = "GET") => httpBytes({ port: server.port, path, method, headers });
+
+  test("says its length in bytes and goes out as it is", async () => {
+    const { headers, body } = await ask();
+    expect(headers["content-length"]).toBe(String(body.byteLength));
+    expect(headers["transfer-encoding"]).toBeUndefined();
+    expect(headers["x-kapi-body"]).toBeUndefined();
+    expect(Object.keys(JSON.parse(body.toString("utf8")) as object)).not.toEqual([]);
+  });
+
+  test("is compressed for who takes it", async () => {
+    const [plain, { headers, body }] = [await ask(), await ask({ "accept-encoding": "gzip" })];
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(headers["content-length"]).toBeUndefined();
+    expect(gunzipSync(body).equals(plain.body)).toBe(true);
+  });
+
+  test("to HEAD has the same length and no body", async () => {
+    const [{ body }, head] = [await ask(), await ask({}, "HEAD")];
+    expect([head.status, head.headers["content-length"], head.body.byteLength]).toEqual([200, String(body.byteLength), 0]);
+  });
+
+  test("is each caller's own, however many ask at once", async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `request-${index}-of-many`);
+    const answers = await Promise.all(ids.map((id) => http<{ request_id: string }>({ port: server.port, path: "/api/deals", headers: { "x-request-id": id } })));
+    expect(answers.map(({ status: code, body }) => [code, body.request_id])).toEqual(ids.map((id) => [401, id]));
+  });
 });
 
 test("a caller's x-tenant does not choose the tenant [X-14]", async () => {

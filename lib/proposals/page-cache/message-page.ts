@@ -1,3 +1,4 @@
+import { wholeResponse } from "@/lib/http/whole-response";
 import type { Language } from "@/lib/i18n/languages";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -22,7 +23,7 @@ ${retryAfter === undefined ? "" : `<meta http-equiv="refresh" content="${retryAf
 `;
   const headers = pageHeaders(contentPolicy(html));
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  return new Response(html, { status, headers });
+  return wholeResponse(html, { status, headers });
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

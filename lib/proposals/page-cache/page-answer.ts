@@ -1,3 +1,4 @@
+import { wholeResponse } from "@/lib/http/whole-response";
 import type { FinishedPage } from "./finish-page";
 import { pageHeaders } from "./page-headers";
 
@@ -5,9 +6,9 @@ import { pageHeaders } from "./page-headers";
 export function pageAnswer(page: FinishedPage, acceptEncoding: string | null): Response {
   const [bytes, encoding] = accepts(acceptEncoding, "br") ? [page.brotli, "br"] : accepts(acceptEncoding, "gzip") ? [page.gzip, "gzip"] : [page.html, null];
   const headers = pageHeaders(page.policy);
-  // Under this name the encoding passes the framework (scripts/server/encoded-response.mjs).
+  // Under this name the encoding passes the framework (scripts/server/whole-response.mjs).
   if (encoding) headers["X-Kapi-Encoding"] = encoding;
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+  return wholeResponse(bytes, { headers });
 }
 
 function accepts(header: string | null, encoding: string): boolean {
