@@ -7,6 +7,10 @@ type Preparable<Result> = { prepare: (name: string) => { execute: () => Promise<
 type Prepared = { queryString: string; params: unknown[]; fields?: { path: string[]; field: unknown }[]; customResultMapper?: unknown };
 type Compiled = { text: string; parameters: ((values: Record<string, unknown>) => unknown)[]; rowOf: (row: unknown[]) => unknown };
 
+declare const single: unique symbol;
+/** Runs one statement, sent before anything that is started after it. Made by `statement` alone, so that readOnce can rely on that. */
+export type Statement<Values, Result> = ((db: Transaction, values: Values) => Promise<Result>) & { readonly [single]: true };
+
 /**
  * A statement that is built once for the process and then run in any transaction: putting a statement together, and looking up for each
  * value how it is read, costs more of the processor than sending it. What most requests run is stated this way. Values stand as
@@ -17,13 +21,14 @@ type Compiled = { text: string; parameters: ((values: Record<string, unknown>) =
  */
 export function statement<Values extends Record<string, unknown>, Result>(
   build: (db: Transaction) => Preparable<Result>,
-): (db: Transaction, values: Values) => Promise<Result> {
+): Statement<Values, Result> {
   let compiled: Compiled | undefined;
-  return async (db, values) => {
+  const run = async (db: Transaction, values: Values): Promise<Result> => {
     const { text, parameters, rowOf } = (compiled ??= compile(build(db).prepare("statement") as unknown as Prepared));
-    const rows = await sentThrough(db).unsafe(text, parameters.map((valueOf) => valueOf(values)) as never[], { prepare: true }).values();
+    const rows = await sentThrough(db).unsafe(text, parameters.map((valueOf) => valueOf(values)) as never[], { prepare: true }).values().execute();
     return rows.map(rowOf) as Result;
   };
+  return run as Statement<Values, Result>;
 }
 
 /** The same for a statement with a few forms, such as its orders: `build` is called once for each `form` that is run. */

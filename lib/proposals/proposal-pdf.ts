@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { readOnce } from "@/db/client";
 import { acceptance, counter, deal, drawnPdf } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -28,7 +29,7 @@ export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">
  */
 export async function proposalPdf(source: PdfSource, target: PdfTarget, language: PdfLanguage, priority: "now" | "ahead" = "now"): Promise<ProposalPdf> {
   const named = { uuid: null, dealId: null, ...target };
-  const [known] = await source.transaction(({ db, tenantId }) => findDrawn(db, { ...named, tenantId, language }));
+  const [known] = await readOnce(source.tenantId, findDrawn, { ...named, tenantId: source.tenantId, language });
   if (!known) throw notFound("Proposal not found");
   const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
   return { dealId: known.dealId, bytes: stored ?? (await drawNow(source, known.dealId, language, priority)) };

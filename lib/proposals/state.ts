@@ -1,29 +1,31 @@
 import { eq, sql } from "drizzle-orm";
+import { readOnce } from "@/db/client";
 import { counter, deal } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Stage } from "@/lib/deals/schema";
 import { isExpired } from "@/lib/deals/lifecycle";
-import type { Context } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
 
 /** All that what a visitor sees depends on; equal states have equal pages and PDFs. */
 export type ProposalState = { dealId: number; version: number; status: Stage; isExpired: boolean; brandingVersion: number };
 
-/** State of the proposal behind a public link, in one query; null when there is none. Error: 425 without client or lines (S-109). */
-export async function proposalState(context: Context, uuid: string): Promise<ProposalState | null> {
-  const { db, tenantId, now } = context;
-  const [row] = await stateOf(db, { tenantId, uuid });
+/** State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without client or lines (S-109). */
+export async function proposalState(tenantId: number, uuid: string): Promise<ProposalState | null> {
+  if (!UUID.test(uuid)) return null;
+  const [row] = await readOnce(tenantId, stateOf, { tenantId, uuid: uuid.toLowerCase() });
   if (!row) return null;
   if (row.clientId === null || !row.hasLines) throw notReady();
   return {
     dealId: row.dealId,
     version: row.version,
     status: row.status,
-    isExpired: row.status === "pending" && isExpired(row.validUntil, now),
+    isExpired: row.status === "pending" && isExpired(row.validUntil, new Date()),
     brandingVersion: row.brandingVersion,
   };
 }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =>
   db

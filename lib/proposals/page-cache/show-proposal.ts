@@ -3,12 +3,12 @@ import { requestFacts } from "@/lib/http/request-facts";
 import { noteRefusal } from "@/lib/http/security-event";
 import { admit } from "@/lib/limits/admit";
 import { proposalsApi } from "@/lib/proposals/api";
+import { proposalState } from "@/lib/proposals/state";
 import { requestTenant } from "@/lib/tenants/request-tenant";
 import { failurePage } from "./failure-page";
 import { finishedPage } from "./finished-page";
 import { pageAnswer } from "./page-answer";
 import { pageLanguage } from "./page-language";
-import { readState } from "./read-state";
 
 /** The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. Limited like the call (case 4). */
 export async function showProposal(request: Request, uuid: string): Promise<Response> {
@@ -17,7 +17,7 @@ export async function showProposal(request: Request, uuid: string): Promise<Resp
     const tenant = await requestTenant(request.headers);
     language = pageLanguage(request, tenant.languageId);
     const admission = await admit(proposalsApi.read, { tenant, facts: requestFacts(request.headers), params: { uuid } });
-    const state = await readState(tenant, uuid, request.headers);
+    const state = await proposalState(tenant.id, uuid);
     const page = state && (await finishedPage({ tenant, uuid: uuid.toLowerCase(), state, language }));
     if (!page) throw await admission.afterFailure(notFound("Proposal not found"));
     return pageAnswer(page, request.headers.get("accept-encoding"));

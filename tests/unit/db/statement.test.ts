@@ -1,6 +1,7 @@
+import { Socket } from "node:net";
 import { asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeConnection, withTenant } from "@/db/client";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { closeConnection, readOnce, withoutTenant, withTenant } from "@/db/client";
 import { counter } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { placeholders, statement, statementForms } from "@/db/statement";
@@ -14,6 +15,8 @@ let tenants: number[];
 beforeAll(async () => {
   database = await testDatabase();
   process.env["DATABASE_URL"] = database.url;
+  // One connection, so that what it has prepared and what it writes can be told.
+  process.env["DATABASE_POOL"] = "1";
   tenants = await ownerTransaction(database.adminUrl, async (db) => [(await createTenant(db, { slug: "one", name: "One" })).id, (await createTenant(db, { slug: "two", name: "Two" })).id]);
 });
 afterAll(async () => {
@@ -68,4 +71,52 @@ test("has one form for each order that is asked for", async () => {
   expect(down).toEqual([...up].reverse());
   expect(again).toEqual(up);
   expect(built).toEqual(["up", "down"]);
+});
+
+/** Socket writes that the process makes while it does something. */
+async function writesOf(work: () => Promise<unknown>): Promise<number> {
+  const written = vi.spyOn(Socket.prototype, "write");
+  try {
+    await work();
+    return written.mock.calls.length;
+  } finally {
+    written.mockRestore();
+  }
+}
+
+describe("a transaction's way to the database", () => {
+  const nameOf = statement<{ tenantId: number; name: string }, { tenantId: number }[]>((db) =>
+    db.select({ tenantId: counter.tenantId }).from(counter).where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name")))),
+  );
+  const ofTenant = (tenantId: number) => ({ tenantId, name: "deals_pending" });
+
+  test("begins with its first statements, in one write, and ends with another", async () => {
+    const [one = 0] = tenants;
+    const work = () => withTenant(one, (db) => nameOf(db, ofTenant(one)));
+    await work();
+    expect(await writesOf(work)).toBe(2);
+  });
+
+  test("is one write for a reading that is one statement, each in its own tenant", async () => {
+    const [one = 0, two = 0] = tenants;
+    await readOnce(one, nameOf, ofTenant(one));
+    expect(await writesOf(() => readOnce(one, nameOf, ofTenant(one)))).toBe(1);
+    const asked = [one, two, one, two].map((tenantId) => readOnce(tenantId, nameOf, ofTenant(tenantId)));
+    expect(await Promise.all(asked)).toEqual([one, two, one, two].map((tenantId) => [{ tenantId }]));
+    expect(await readOnce(one, nameOf, ofTenant(two))).toEqual([]);
+  });
+
+  test("tells of a reading that failed, and leaves nothing of it on the connection", async () => {
+    const [one = 0] = tenants;
+    const failing = statement<{ by: number }, { value: number }[]>((db) => db.select({ value: sql<number>`1 / ${sql.placeholder("by")}::integer` }).from(counter));
+    for (let time = 0; time < 12; time++) await expect(readOnce(one, failing, { by: 0 })).rejects.toMatchObject({ code: "22012" });
+    expect(await readOnce(one, nameOf, ofTenant(one))).toEqual([{ tenantId: one }]);
+    expect(await withoutTenant((db) => db.execute(sql`select app_tenant_id() as tenant`))).toEqual([{ tenant: null }]);
+  });
+
+  test("is rolled back when its work fails before anything was answered", async () => {
+    const [one = 0] = tenants;
+    await expect(withTenant(one, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await withTenant(one, (db) => nameOf(db, ofTenant(one)))).toEqual([{ tenantId: one }]);
+  });
 });
