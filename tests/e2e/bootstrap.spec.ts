@@ -106,8 +106,9 @@ test("the logout empties the caches; the next user of the browser finds nothing 
 test("colours that one tab learns are drawn in the others", async ({ builder, workspace }) => {
   const { page } = builder;
   await openDashboard(page, workspace);
+  // A page without caches of its own: those would write the workspace's colours over these whenever they are ready.
   const other = await page.context().newPage();
-  await openDashboard(other, workspace);
+  await other.goto(`http://${workspace.host}:${workspace.port}/robots.txt`);
   const before = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--kapi-primary-500"));
   await other.evaluate(() => localStorage.setItem("kapi.design_tokens", JSON.stringify({ "--kapi-primary-500": "#7c2d12" })));
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--kapi-primary-500"))).toBe("#7c2d12");
