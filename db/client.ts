@@ -63,16 +63,15 @@ export function withTenant<Result>(tenantId: number, work: (transaction: Transac
  * For what most visitors ask for, where the trips cost more than the reading.
  */
 export async function readOnce<Values, Result>(tenantId: number, read: Statement<Values, Result>, values: Values): Promise<Result> {
-  const sent: Promise<unknown>[] = [];
-  await connection().database.transaction((transaction) => {
+  const { answers } = await connection().database.transaction((transaction) => {
     const named = nameTenant(transaction, tenantId);
-    sent.push(read(transaction, values), named);
+    const sent = { answers: Promise.all([read(transaction, values), named]) };
     // Whoever asked is told of a failure below, once the transaction has ended.
-    for (const answer of sent) answer.catch(() => undefined);
-    return Promise.resolve();
+    sent.answers.catch(() => undefined);
+    return Promise.resolve(sent);
   });
-  const [result] = await Promise.all(sent);
-  return result as Result;
+  const [result] = await answers;
+  return result;
 }
 
 /** Sends, without waiting, what makes a transaction one of this tenant. */

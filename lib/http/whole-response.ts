@@ -12,12 +12,11 @@ let last = 0;
  * An answer whose body is complete: sent past the framework's streams, in one piece, with its length. A stream, or no body, goes the
  * usual way.
  */
-export function wholeResponse(body: Body | ReadableStream | null, { status, headers }: { status?: number; headers: Readonly<Record<string, string>> }): Response {
+export function wholeResponse(body: Body | ReadableStream | null, { status = 200, headers }: { status?: number; headers: Readonly<Record<string, string>> }): Response {
   const waiting = holder[bodies];
-  const answer = status === undefined ? {} : { status };
-  if (!waiting || body === null || body instanceof ReadableStream) return new Response(body as BodyInit | null, { ...answer, headers });
-  const number = String((last = (last + 1) % Number.MAX_SAFE_INTEGER));
+  if (!waiting || body === null || body instanceof ReadableStream) return new Response(body as BodyInit | null, { status, headers });
+  const number = String(++last);
   waiting.set(number, body);
   if (waiting.size > MOST_WAITING) waiting.delete(waiting.keys().next().value ?? "");
-  return new Response(null, { ...answer, headers: { ...headers, "X-Kapi-Body": number } });
+  return new Response(null, { status, headers: { ...headers, "X-Kapi-Body": number } });
 }
