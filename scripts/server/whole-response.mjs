@@ -2,12 +2,27 @@ import { ServerResponse } from "node:http";
 
 /** @typedef {string | Uint8Array} Body */
 
-/** Where the application leaves the whole bodies of its answers (lib/http/whole-response.ts), by the number that X-Kapi-Body names. */
-const BODIES = Symbol.for("kapi.bodies");
-
-/** @type {Map<string, Body>} */
+/** Whole bodies of the application's answers (lib/http/whole-response.ts), by the number that X-Kapi-Body names. @type {Map<string, Body>} */
 const bodies = new Map();
-Object.assign(globalThis, { [BODIES]: bodies });
+
+/** Each is fetched as soon as the framework has its answer. What is still there after so many others never came to be sent. */
+const MOST_WAITING = 1_000;
+let last = 0;
+
+// Numbers are given here alone: the framework may load a module of the application once for each bundle.
+Object.assign(globalThis, { [Symbol.for("kapi.leave-body")]: leave });
+
+/**
+ * Keeps a body until its answer is sent.
+ * @param {Body} body
+ * @returns {string} its number
+ */
+function leave(body) {
+  const number = String(++last);
+  bodies.set(number, body);
+  if (bodies.size > MOST_WAITING) bodies.delete(bodies.keys().next().value ?? "");
+  return number;
+}
 
 /**
  * What a route cannot say to the framework, it says in headers that end here: of bytes that are compressed already, whose
