@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import { buildSync } from "esbuild";
 import { ROOT } from "./root.mjs";
 
 /**
@@ -9,6 +9,8 @@ import { ROOT } from "./root.mjs";
  * their size. It is served with the other static files, under a name that changes with its content; .next/kapi-proposal.json holds its address.
  */
 export function buildProposalScript() {
+  // `npm start` imports this file before anything is installed.
+  const { buildSync } = /** @type {typeof import("esbuild")} */ (createRequire(import.meta.url)("esbuild"));
   const { outputFiles } = buildSync({
     absWorkingDir: ROOT,
     entryPoints: ["app/_proposal/browser/start.tsx"],
