@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { cache } from "react";
 import { withTenant } from "@/db/client";
+import type { Sent } from "@/db/sent";
 import type { Actor, Context, Member } from "@/lib/http/context";
 import { requestFacts } from "@/lib/http/request-facts";
 import { requestTenant } from "@/lib/tenants/request-tenant";
@@ -21,7 +22,7 @@ export const pageMember: () => Promise<Member | null> = cache(async () => {
 });
 
 /** Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a visitor. */
-export async function inPage<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
+export async function inPage<Result>(work: (context: Context) => Promise<Result | Sent<Result>>): Promise<Result> {
   const [tenant, member, incoming] = [await pageTenant(), await pageMember(), await headers()];
   const actor: Actor = member ? { kind: "member", member } : { kind: "visitor" };
   const request = requestFacts(incoming);

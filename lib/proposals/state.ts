@@ -6,13 +6,14 @@ import { anyTenant, within } from "@/db/tenancy";
 import type { Stage } from "@/lib/deals/schema";
 import { isExpired } from "@/lib/deals/lifecycle";
 import { AppError } from "@/lib/http/errors";
+import { isUuid } from "@/lib/ids/is-uuid";
 
 /** All that what a visitor sees depends on; equal states have equal pages and PDFs. */
 export type ProposalState = { dealId: number; version: number; status: Stage; isExpired: boolean; brandingVersion: number };
 
 /** State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without client or lines (S-109). */
 export async function proposalState(tenantId: number, uuid: string): Promise<ProposalState | null> {
-  if (!UUID.test(uuid)) return null;
+  if (!isUuid(uuid)) return null;
   const [row] = await readOnce(tenantId, stateOf, { tenantId, uuid: uuid.toLowerCase() });
   if (!row) return null;
   if (row.clientId === null || !row.hasLines) throw notReady();
@@ -24,8 +25,6 @@ export async function proposalState(tenantId: number, uuid: string): Promise<Pro
     brandingVersion: row.brandingVersion,
   };
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =>
   db

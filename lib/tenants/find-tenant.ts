@@ -2,6 +2,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
+import { isUuid } from "@/lib/ids/is-uuid";
 import type { Tenant } from "./tenant";
 
 /** How long a tenant is remembered. Changes wait for it before they answer (when-forgotten.ts). */
@@ -21,10 +22,8 @@ export async function findTenant(slugOrUuid: string): Promise<Tenant | null> {
 /** To be called after every change of a tenant. */
 export const forgetTenants = () => known.clear();
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 async function readTenant(slugOrUuid: string): Promise<Tenant | null> {
-  const named = UUID.test(slugOrUuid) ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid)) : eq(tenant.slug, slugOrUuid);
+  const named = isUuid(slugOrUuid) ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid)) : eq(tenant.slug, slugOrUuid);
   const [row] = await withoutTenant((db) =>
     db
       .select({
