@@ -3,14 +3,13 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { beginAtOnce } from "./begin-at-once";
 import { withPreparedStatements } from "./prepared-statements";
+import { Sent } from "./sent";
 import { sentThrough } from "./sent-through";
-import * as schema from "./schema";
 import type { Statement } from "./statement";
 
-type Schema = typeof schema;
-export type Transaction = Parameters<Parameters<PostgresJsDatabase<Schema>["transaction"]>[0]>[0];
+export type Transaction = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0];
 
-type Connection = { client: postgres.Sql; database: PostgresJsDatabase<Schema> };
+type Connection = { client: postgres.Sql; database: PostgresJsDatabase };
 
 // One pool per process, also across hot reloads in development.
 const holder = globalThis as typeof globalThis & { kapiConnection?: Connection };
@@ -38,7 +37,8 @@ function open(): Connection {
       idle_in_transaction_session_timeout: 15_000,
     } as Record<string, string | number>,
   });
-  return { client, database: drizzle(beginAtOnce(withPreparedStatements(client)), { schema }) };
+  // Without the schema, which serves `db.query` alone: the query builder would make an object for each table in each transaction.
+  return { client, database: drizzle(beginAtOnce(withPreparedStatements(client))) };
 }
 
 /** With one database user for everything, each transaction steps down to the request role. */
@@ -46,33 +46,37 @@ const switchesRole = () => process.env["KAPI_SWITCH_ROLE"] === "1";
 
 /**
  * Runs `work` in one transaction of one tenant: the tenant is named first, at top level, and the role is one that
- * row-level security binds. No tenant, no rows.
+ * row-level security binds. No tenant, no rows. Work that returns a Sent is committed without another round trip.
  */
-export function withTenant<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return connection().database.transaction(async (transaction) => {
+export async function withTenant<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result | Sent<Result>>): Promise<Result> {
+  const done = await connection().database.transaction(async (transaction) => {
     // Begun before the work's first statement and so sent before it, in the same round trip as BEGIN: were they awaited, each request would
-    // wait three times. Should one of them fail, so does all that follows in the transaction.
+    // wait three times. Should one of them fail, so does all that follows in the transaction, for that reason.
     const named = nameTenant(transaction, tenantId);
-    const [result] = await Promise.all([work(transaction), named]);
-    return result;
+    named.catch(() => undefined);
+    try {
+      const result = await work(transaction);
+      if (!(result instanceof Sent)) return await named.then(() => result);
+      await result.left();
+      return result.and(named);
+    } catch (error) {
+      await named;
+      throw error;
+    } finally {
+      // What came from here on would follow COMMIT, and run in whatever transaction the connection has next.
+      sentThrough(transaction).unsafe = refuseStatement;
+    }
   });
+  return done instanceof Sent ? done.answers : done;
 }
 
-/**
- * Runs one reading statement of a tenant in a transaction of its own, all of it in one round trip: COMMIT does not wait for the answer.
- * For what most visitors ask for, where the trips cost more than the reading.
- */
-export async function readOnce<Values, Result>(tenantId: number, read: Statement<Values, Result>, values: Values): Promise<Result> {
-  const { answers } = await connection().database.transaction((transaction) => {
-    const named = nameTenant(transaction, tenantId);
-    const sent = { answers: Promise.all([read(transaction, values), named]) };
-    // Whoever asked is told of a failure below, once the transaction has ended.
-    sent.answers.catch(() => undefined);
-    return Promise.resolve(sent);
-  });
-  const [result] = await answers;
-  return result;
+function refuseStatement(): never {
+  throw new Error("a statement came after the end of its transaction");
 }
+
+/** Runs one reading statement of a tenant in a transaction of its own, all of it in one round trip. */
+export const readOnce = <Values, Result>(tenantId: number, read: Statement<Values, Result>, values: Values): Promise<Result> =>
+  withTenant(tenantId, (transaction) => Promise.resolve(new Sent(read(transaction, values))));
 
 /** Sends, without waiting, what makes a transaction one of this tenant. */
 function nameTenant(transaction: Transaction, tenantId: number): Promise<unknown> {

@@ -22,6 +22,23 @@ function prepare<Statements extends { unsafe: Unsafe }>(statements: Statements):
   const unsafe = statements.unsafe.bind(statements) as (query: string, values?: unknown[], options?: postgres.UnsafeQueryOptions) => unknown;
   // Without values there may be several statements in one text, which cannot be prepared.
   statements.unsafe = ((query: string, values: unknown[] = [], options: postgres.UnsafeQueryOptions = {}) =>
-    unsafe(query, values, values.length === 0 ? options : { ...options, prepare: true })) as Unsafe;
+    values.length === 0 ? unsafe(query, values, options) : notAgain(unsafe(query, values, { ...options, prepare: true }) as Query)) as Unsafe;
   return statements;
+}
+
+type Query = { cancelled: unknown; reject: (error: unknown) => void };
+
+/**
+ * A prepared statement that the server cannot use any more, such as after a column's type has changed, the driver prepares anew and runs once
+ * more. Its transaction has failed by then, and where COMMIT is on its way already it would run behind that, outside of any: it fails instead,
+ * and the next one is prepared anew.
+ */
+function notAgain(query: Query): Query {
+  return Object.defineProperty(query, "retried", {
+    get: () => undefined,
+    set(this: Query, error: unknown) {
+      this.cancelled = true;
+      this.reject(error);
+    },
+  });
 }

@@ -44,14 +44,18 @@ export function statementForms<Form extends string, Values extends Record<string
 }
 
 /** A placeholder for each named column of a table, called like the column and encoded by it: what an insert or update sets. */
-export function placeholders<T extends Table, Name extends keyof T["_"]["columns"] & string>(table: T, ...names: Name[]): { [Column in Name]: SQL } {
+export const placeholders = <T extends Table, Name extends keyof T["_"]["columns"] & string>(table: T, ...names: Name[]): { [Column in Name]: SQL } => placeholdersOf(table, names);
+
+/** The same for one of several rows: called like the column with its row's number behind it. */
+export function placeholdersOf<T extends Table, Name extends keyof T["_"]["columns"] & string>(table: T, names: readonly Name[], row: number | "" = ""): { [Column in Name]: SQL } {
   const columns: Record<string, Column> = getTableColumns(table);
-  const entries = names.map((name): [string, SQL] => [name, sql`${sql.param(sql.placeholder(name), columns[name])}`]);
+  const entries = names.map((name): [string, SQL] => [name, sql`${sql.param(sql.placeholder(`${name}${row}`), columns[name])}`]);
   return Object.fromEntries(entries) as { [Column in Name]: SQL };
 }
 
 function compile({ queryString, params, fields = [], customResultMapper }: Prepared): Compiled {
   const columns = fields.map(({ path, field }) => ({ name: path[0] ?? "", decoder: decoderOf(field) }));
+  if (/\binsert\s+into\b.*\bselect\b/is.test(queryString)) throw new Error("rows are inserted by VALUES of values (docs/distribution.md)");
   if (customResultMapper || fields.some(({ path }) => path.length !== 1)) throw new Error("a statement gives flat rows");
   return {
     text: queryString,

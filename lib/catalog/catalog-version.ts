@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { counter } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -11,6 +11,7 @@ export async function catalogVersion({ db, tenantId }: Pick<Context, "db" | "ten
   return row.value;
 }
 
-const versionOf = statement<{ tenantId: number }, { value: number }[]>((db) =>
-  db.select({ value: counter.value }).from(counter).where(within(anyTenant, counter, eq(counter.name, "catalog_version"))),
-);
+const versionOf = statement<{ tenantId: number }, { value: number }[]>((db) => db.select({ value: counter.value }).from(counter).where(isCatalogVersion()));
+
+/** Of a statement(): the counter that holds the version. */
+export const isCatalogVersion = (): SQL => within(anyTenant, counter, eq(counter.name, "catalog_version"));

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogItem } from "@/db/schema";
+import { Sent } from "@/db/sent";
 import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { QueryOf } from "@/lib/http/contract";
@@ -15,16 +16,18 @@ type Form = `${SearchForm} ${"active" | "all"}`;
 type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
 
 /** One page of the items that a search finds, by position. Searching is the dear part, so page and total come from one pass over what was found. */
-export async function foundItems({ db, tenantId }: Context, query: Query): Promise<ItemRows> {
+export async function foundItems({ db, tenantId }: Context, query: Query): Promise<Sent<ItemRows>> {
   const search = query.search ?? "";
   const active = isActiveOf(query);
   const form: Form = `${searchForm(search)} ${active === undefined ? "all" : "active"}`;
   const values = { tenantId, pattern: containing(search), isActive: active ?? true, limit: query.per_page, offset: (query.page - 1) * query.per_page };
-  const rows = await pageOfFound(db, form, values);
-  if (rows[0] || query.page === 1) return { rows, total: rows[0]?.total ?? 0 };
+  const asked = pageOfFound(db, form, values);
+  if (query.page === 1) return new Sent(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
+  const rows = await asked;
+  if (rows[0]) return Sent.of({ rows, total: rows[0].total });
   // Beyond the last page no row carries the total.
   const [counted] = await countFound(db, form, values);
-  return { rows: [], total: counted?.total ?? 0 };
+  return Sent.of({ rows: [], total: counted?.total ?? 0 });
 }
 
 const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>((db, form) => {

@@ -39,9 +39,11 @@ const MOST_ITEMS = 20_000;
 /**
  * Constants, questions and the wanted live items, resolved for pricing. Reads only the version when this process has
  * them already. Items that do not exist, are deleted or belong to another tenant are missing from the map.
+ *
+ * @param read the version, where this transaction has just read it with something else
  */
-export async function pricingCatalog(context: Context, ids: readonly number[]): Promise<Pick<Catalog, "constants" | "fields" | "items">> {
-  const version = await catalogVersion(context);
+export async function pricingCatalog(context: Context, ids: readonly number[], read?: number): Promise<Pick<Catalog, "constants" | "fields" | "items">> {
+  const version = read ?? (await catalogVersion(context));
   let copy = copies.get(context.tenantId);
   if (!copy || copy.version !== version) {
     copy = await emptyCatalog(context, version);

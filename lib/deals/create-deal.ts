@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import type { Sent } from "@/db/sent";
 import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
 import { sanitizeHtml } from "@/lib/html/sanitize";
 import type { Context } from "@/lib/http/context";
@@ -16,21 +16,19 @@ import { priceLines } from "./price-lines";
 import { loadReferences } from "./references";
 import { cancelRevised, lockRevised } from "./revised-deal";
 import type { CreateDealBody, dealSchema } from "./schema";
-import { storeDeal } from "./store-deal";
+import { newDealId, storeDeal } from "./store-deal";
 
 /**
  * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction: priced, taxed and
  * numbered by the server. Errors: 422 naming fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE, 409 DEAL_NOT_PENDING, DEAL_CHANGED.
  */
-export async function createDeal(context: Context, body: CreateDealBody): Promise<z.input<typeof dealSchema>> {
+export async function createDeal(context: Context, body: CreateDealBody): Promise<Sent<z.input<typeof dealSchema>>> {
   const { attributes, relationships } = body.data;
   const lines = inPosition(attributes.lineItems);
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
-  const [references, catalog] = await Promise.all([
-    loadReferences(context, attributes, edited?.deal),
-    pricingCatalog(context, lines.map((line) => line.sale_catalog_item_id)),
-  ]);
+  const [references, id] = await Promise.all([loadReferences(context, attributes, edited?.deal), newDealId(context)]);
+  const catalog = await pricingCatalog(context, lines.map((line) => line.sale_catalog_item_id), references.catalogVersion);
   if (lines.length === 0) throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const statuses = checkStatuses(attributes, catalog.constants);
   const discount = checkDiscount(attributes, references.currency.code, catalog.constants);
@@ -41,8 +39,10 @@ export async function createDeal(context: Context, body: CreateDealBody): Promis
   const totals = totalsOf(priced, { ...termsOf({ ...discount, currency: terms.currency, tax: references.tax }) });
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
-    attributes, statuses, discount, references, totals, lines: priced, revised: edited?.deal ?? null, uuid: randomUUID(),
+    attributes, statuses, discount, references, totals, lines: priced, revised: edited?.deal ?? null, id,
   });
-  drawProposalAhead(context, stored.deal.id);
-  return presentDeal({ ...stored, client: references.client, contacts: references.contacts, items: catalog.items });
+  return stored.map((made) => {
+    drawProposalAhead(context, made.deal.id);
+    return presentDeal({ ...made, client: references.client, contacts: references.contacts, items: catalog.items });
+  });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { counter } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -7,14 +7,12 @@ import { STAGES, type Stage } from "./schema";
 
 export const stageCounter = (stage: Stage) => `deals_${stage}`;
 
-/** The counter of the last quote number given. */
-export const QUOTE_NUMBER = "quote_number";
-
 /**
- * Takes the tenant's next quote number, counted as a pending deal. The counter's row stays locked until commit, so numbers have
- * neither gaps nor doubles under concurrent saves (S-098): called as late as possible in the transaction.
+ * In the statement that stores a new deal: takes the tenant's next quote number, counted as a pending deal (db/migrations/0014_quote_number.sql).
+ * The counters' rows stay locked until commit, so numbers have neither gaps nor doubles under concurrent saves (S-098): sent as late as
+ * possible in the transaction.
  */
-export const countNewDeal = (context: Context): Promise<void> => count(context, { [QUOTE_NUMBER]: 1, [stageCounter("pending")]: 1 });
+export const nextQuoteNumber = (tenantId: Placeholder): SQL => sql`app_next_quote_number(${tenantId}::bigint)`;
 
 /** Counts one deal more in a stage. */
 export const countMore = (context: Context, stage: Stage): Promise<void> => count(context, { [stageCounter(stage)]: 1 });
@@ -27,8 +25,9 @@ export const countChanges = (context: Context, changes: Readonly<Partial<Record<
   count(context, Object.fromEntries(Object.entries(changes).map(([stage, by]) => [stageCounter(stage as Stage), by])));
 
 // One order for all: two transactions that each hold a counter which the other wants would wait until the database ends one of them.
-// A statement over several rows locks them in whatever order it meets them, so there is one for each, sent together.
-const LOCKING_ORDER = [QUOTE_NUMBER, ...STAGES.map(stageCounter)];
+// A statement over several rows locks them in whatever order it meets them, so there is one for each, sent together. The quote number
+// comes before all of them.
+const LOCKING_ORDER = STAGES.map(stageCounter);
 
 async function count({ db, tenantId }: Context, changes: Readonly<Record<string, number>>): Promise<void> {
   const changed = LOCKING_ORDER.filter((name) => name in changes).map((name) => change(db, { tenantId, name, by: changes[name] ?? 0 }));

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Sent } from "@/db/sent";
 import { deal, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
@@ -12,7 +12,7 @@ import { presentDeal } from "./present-deal";
 import { loadReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 import type { dealSchema } from "./schema";
-import { storeDeal } from "./store-deal";
+import { newDealId, storeDeal } from "./store-deal";
 
 const SUFFIX = " (copy)";
 const LONGEST_NAME = 255;
@@ -21,7 +21,7 @@ const LONGEST_NAME = 255;
  * Creates a pending deal like another in any stage (REST-29, S-090): its lines at their agreed prices, discount, taxes and recipients;
  * new uuid, number and dates, the member who copies as account manager, options unticked. Errors: 404, 422 when its client is gone.
  */
-export async function duplicateDeal(context: Context, id: number): Promise<z.input<typeof dealSchema>> {
+export async function duplicateDeal(context: Context, id: number): Promise<Sent<z.input<typeof dealSchema>>> {
   const { db } = context;
   const [source] = await db.select().from(deal).where(within(context, deal, eq(deal.id, id)));
   if (!source) throw notFound();
@@ -29,13 +29,11 @@ export async function duplicateDeal(context: Context, id: number): Promise<z.inp
     db.select().from(dealLine).where(within(context, dealLine, eq(dealLine.dealId, id))).orderBy(asc(dealLine.position)),
     db.select({ id: dealRecipient.contactId }).from(dealRecipient).where(within(context, dealRecipient, eq(dealRecipient.dealId, id))),
   ]);
-  const [loaded, { items }] = await Promise.all([
-    loadReferences(context, { client_id: source.clientId, lineItems: [] }),
-    pricingCatalog(context, stored.map((line) => line.catalogItemId)),
-  ]);
+  const [loaded, newId] = await Promise.all([loadReferences(context, { client_id: source.clientId, lineItems: [] }), newDealId(context)]);
+  const { items } = await pricingCatalog(context, stored.map((line) => line.catalogItemId), loaded.catalogVersion);
   const lines = stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, position: _position, ...line }) => ({ ...line, isSelected: false }));
   const known = new Set(loaded.contacts.map((contact) => contact.id));
-  const made = await storeDeal(context, {
+  const copy = await storeDeal(context, {
     attributes: {
       name: source.name.slice(0, LONGEST_NAME - SUFFIX.length) + SUFFIX,
       description: source.description,
@@ -48,10 +46,12 @@ export async function duplicateDeal(context: Context, id: number): Promise<z.inp
     totals: totalsOf(lines, termsOf(source)),
     lines,
     revised: null,
-    uuid: randomUUID(),
+    id: newId,
   });
-  drawProposalAhead(context, made.deal.id);
-  return presentDeal({ ...made, client: loaded.client, contacts: loaded.contacts, items });
+  return copy.map((made) => {
+    drawProposalAhead(context, made.deal.id);
+    return presentDeal({ ...made, client: loaded.client, contacts: loaded.contacts, items });
+  });
 }
 
 const discountOf = ({ discountAmount, discountModifierId, discountKind, isDiscountWithTax }: DealRecord) => ({ discountAmount, discountModifierId, discountKind, isDiscountWithTax });

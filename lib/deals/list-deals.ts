@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { counter, deal } from "@/db/schema";
+import { Sent } from "@/db/sent";
 import { statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
@@ -16,24 +17,24 @@ type Answer = z.input<(typeof dealsApi)["list"]["response"]>;
 type Found = { total: number; rows: ListedDeal[] };
 
 /** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
-export async function listDeals(context: Context, query: DealsQuery): Promise<Answer> {
-  const { total, rows } = query["filter[name]"] || query["filter[owner]"] ? await found(context, query) : await inOrder(context, query);
-  return { data: rows.map(presentRow), meta: pageOf(query, total) };
+export async function listDeals(context: Context, query: DealsQuery): Promise<Sent<Answer>> {
+  const list = query["filter[name]"] || query["filter[owner]"] ? Sent.of(await found(context, query)) : inOrder(context, query);
+  return list.map(({ total, rows }) => ({ data: rows.map(presentRow), meta: pageOf(query, total) }));
 }
 
 /** Rows up to which reading a page passes over them one by one. */
 const NEAR = 200;
 
 /** Without a text filter the total comes from the counters kept with every change: counting rows would read them all. */
-async function inOrder({ db, tenantId }: Context, query: DealsQuery): Promise<Found> {
+function inOrder({ db, tenantId }: Context, query: DealsQuery): Sent<Found> {
   const stage = query["filter[stage]"];
   const offset = offsetOf(query);
   const form = `${query.sort_by} ${query.sort_direction} ${stage ? "stage" : "all"} ${offset <= NEAR ? "near" : "far"}` as const;
-  const [counted, rows] = await Promise.all([
+  const answers = Promise.all([
     countStages(db, { tenantId, names: (stage ? [stage] : STAGES).map(stageCounter) }),
     orderedRows(db, form, { tenantId, stage: stage ?? "", limit: query.per_page, offset }),
   ]);
-  return { total: counted[0]?.total ?? 0, rows };
+  return new Sent(answers).map(([counted, rows]) => ({ total: counted[0]?.total ?? 0, rows }));
 }
 
 const offsetOf = (query: Pick<DealsQuery, "page" | "per_page">): number => (query.page - 1) * query.per_page;

@@ -43,13 +43,13 @@ const asSent = (line: LineRecord & { currency: string; rate: number }, terms: Li
 });
 
 /** Stores lines instead of the deal's present ones. */
-export async function replaceLines(context: Context, { id, uuid }: DealRecord, lines: readonly PricedLine[]): Promise<void> {
+export async function replaceLines(context: Context, { id }: DealRecord, lines: readonly PricedLine[]): Promise<void> {
   await context.db.delete(dealLine).where(within(context, dealLine, eq(dealLine.dealId, id)));
-  await storeLines(context, uuid, lines);
+  await storeLines(context, id, lines);
 }
 
 /** Stores recipients instead of the deal's present ones. */
-export async function replaceRecipients(context: Context, { id, uuid }: DealRecord, contactIds: readonly number[]): Promise<void> {
+export async function replaceRecipients(context: Context, { id }: DealRecord, contactIds: readonly number[]): Promise<void> {
   await context.db.delete(dealRecipient).where(within(context, dealRecipient, eq(dealRecipient.dealId, id)));
-  await storeRecipients(context, uuid, contactIds);
+  await storeRecipients(context, id, contactIds);
 }

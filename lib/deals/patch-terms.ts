@@ -23,10 +23,8 @@ export async function changedTerms(context: Context, before: DealRecord, given: 
   const clientId = given.client_id === undefined ? before.clientId : given.client_id;
   const isOtherClient = clientId !== before.clientId;
   const currencyCode = given.currency === undefined || given.currency === before.currency ? null : given.currency;
-  const [loaded, { constants }] = await Promise.all([
-    loadReferences(context, { client_id: clientId, currency: currencyCode, tax_profile_id: given.tax_profile_id, selectedRecipients: given.selectedRecipients, lineItems: [] }),
-    pricingCatalog(context, []),
-  ]);
+  const loaded = await loadReferences(context, { client_id: clientId, currency: currencyCode, tax_profile_id: given.tax_profile_id, selectedRecipients: given.selectedRecipients, lineItems: [] });
+  const { constants } = await pricingCatalog(context, [], loaded.catalogVersion);
   const isOtherCurrency = given.currency !== undefined && loaded.currency.code !== before.currency;
   const currency = isOtherCurrency ? loaded.currency : { ...loaded.currency, code: before.currency, rate: before.rate };
   return {

@@ -1,15 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { client, counter, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
+import { client, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
+import { Sent } from "@/db/sent";
 import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/http/context";
 import type { Totals } from "@/lib/pricing/totals";
 import { searchable } from "@/lib/search/searchable";
-import { listenersTo } from "@/lib/webhooks/listeners";
 import { writeMessages } from "@/lib/webhooks/tell-webhooks";
 import type { Statuses } from "./check-statuses";
-import { QUOTE_NUMBER, countNewDeal } from "./deal-counters";
-import { dealOfUuid } from "./deal-of-uuid";
+import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
 import { CLOSING_MILLISECONDS, STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
 import type { PricedLine } from "./priced-line";
@@ -26,73 +26,84 @@ type NewDeal = {
   totals: Totals;
   lines: PricedLine[];
   revised: DealRecord | null;
-  uuid: string;
+  id: number;
 };
 
 export type OwnerRow = Pick<typeof userAccount.$inferSelect, "id" | "uuid" | "firstName" | "lastName" | "email" | "phone">;
 export type StoredDeal = { deal: DealRecord; lines: LineRecord[]; recipients: number[]; owner: OwnerRow | null };
 
 /**
- * Writes the deal, its lines, recipients and event. The account manager of a revised deal stays. All is sent together, the number
- * first: the tenant's counter is locked from there to the commit, and no other save may wait for answers to travel in between.
+ * Writes the deal under an id that was taken for it, its lines, recipients and event. The account manager of a revised deal stays. All is
+ * sent together and, unless a webhook is to be told of the number or the answer is kept for a key, with COMMIT: the tenant's counter is locked
+ * meanwhile, and no other save may wait for answers to travel.
  */
-export async function storeDeal(context: Context, given: NewDeal): Promise<StoredDeal> {
+export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<StoredDeal>> {
   const { db, tenantId, now } = context;
   const owner = await ownerOf(context, given.revised);
   const values = dealValues(context, given, owner);
   const recipients = [...new Set(given.attributes.selectedRecipients ?? [])];
-  const [, [stored], listeners, , , , lines] = await Promise.all([
-    given.revised ? null : countNewDeal(context),
-    insertDeal(db, { ...values, number: given.revised?.number ?? null }),
-    listenersTo(context, "deal.created"),
+  const { id } = given;
+  const stored = Promise.all([
+    given.revised ? insertRevision(db, { ...values, id, number: given.revised.number }) : insertDeal(db, { ...values, id }),
     touchClient(db, { tenantId, id: given.references.client.id, now }),
-    insertCreated(db, { tenantId, uuid: values.uuid, userId: memberOf(context).id, at: now, data: { revision: values.revision } }),
-    storeRecipients(context, values.uuid, recipients),
+    insertCreated(db, { tenantId, dealId: id, userId: memberOf(context).id, at: now, data: { revision: values.revision } }),
+    storeRecipients(context, id, recipients),
     // The longest last: whatever comes to a kilobyte the driver sends at once, and what comes behind in a packet of its own.
-    storeLines(context, values.uuid, given.lines),
-  ]);
-  if (!stored) throw new Error("a deal was not stored");
-  await writeMessages(context, listeners, { event: "deal.created", deal: { ...values, ...stored } });
-  return { deal: { ...values, ...stored, version: 1, deletedAt: null }, lines: lines.map((line) => ({ ...line, dealId: stored.id })), recipients, owner };
+    storeLines(context, id, given.lines),
+  ]).then(([[row], , , , lines]) => {
+    if (!row) throw new Error("a deal was not stored");
+    return { deal: { ...values, id, ...row, version: 1, deletedAt: null }, lines, recipients, owner };
+  });
+  const { listeners } = given.references;
+  if (listeners.length > 0) await writeMessages(context, listeners, { event: "deal.created", deal: (await stored).deal });
+  return new Sent(stored);
 }
 
 type DealValues = Omit<DealRecord, "id" | "number" | "version" | "deletedAt">;
 
-const insertDeal = statement<DealValues & { number: number | null }, { id: number; number: number }[]>((db) =>
-  db
-    .insert(deal)
-    .values({
-      ...placeholders(
-        deal, "tenantId", "uuid", "revision", "name", "description", "stage", "saleStatusId", "prodStatusId", "typeId", "leadSourceId", "clientId", "ownerId", "customer",
-        "owner", "customerName", "ownerName", "searchText", "ownerSearchText", "currency", "rate", "taxProfileId", "tax", "discountAmount", "discountModifierId",
-        "discountKind", "isDiscountWithTax", "subtotal", "discountTotal", "taxes", "amountBeforeTax", "amountAfterTax", "closingDate", "validUntil", "adjustedDealId",
-        "createdAt", "updatedAt",
-      ),
-      number: sql`coalesce(${sql.placeholder("number")}::integer, (${db.select({ value: counter.value }).from(counter).where(within(anyTenant, counter, eq(counter.name, QUOTE_NUMBER)))})::integer)`,
-    })
-    .returning({ id: deal.id, number: deal.number }),
+const columns = placeholders(
+  deal,
+  "tenantId", "id", "uuid", "revision", "name", "description", "stage", "saleStatusId", "prodStatusId", "typeId", "leadSourceId", "clientId", "ownerId", "customer", "owner", "customerName", "ownerName",
+  "searchText", "ownerSearchText", "currency", "rate", "taxProfileId", "tax", "discountAmount", "discountModifierId", "discountKind", "isDiscountWithTax", "subtotal", "discountTotal", "taxes",
+  "amountBeforeTax", "amountAfterTax", "closingDate", "validUntil", "adjustedDealId", "createdAt", "updatedAt",
 );
 
+const insertDeal = statement<DealValues & { id: number }, { number: number }[]>((db) =>
+  db.insert(deal).values({ ...columns, number: nextQuoteNumber(anyTenant.tenantId) }).returning({ number: deal.number }),
+);
+
+const insertRevision = statement<DealValues & { id: number; number: number }, { number: number }[]>((db) =>
+  db.insert(deal).values({ ...columns, ...placeholders(deal, "number") }).returning({ number: deal.number }),
+);
+
+// Once in a second is enough: each time makes a new version of the row in all of its indexes.
 const touchClient = statement<{ tenantId: number; id: number; now: Date }, unknown>((db) =>
-  db.update(client).set({ lastDealAt: sql`${sql.placeholder("now")}` }).where(within(anyTenant, client, eq(client.id, sql.placeholder("id")))),
+  db
+    .update(client)
+    .set({ lastDealAt: sql`${sql.placeholder("now")}` })
+    .where(within(anyTenant, client, eq(client.id, sql.placeholder("id")), sql`coalesce(${client.lastDealAt} < date_trunc('second', ${sql.placeholder("now")}::timestamptz), true)`)),
 );
 
-const insertCreated = statement<{ tenantId: number; uuid: string; userId: number; at: Date; data: Record<string, unknown> }, unknown>((db) =>
-  db.insert(dealEvent).values({
-    ...placeholders(dealEvent, "tenantId", "userId", "at", "data"),
-    dealId: dealOfUuid(anyTenant, sql.placeholder("uuid")),
-    kind: "created",
-    actor: "member",
-  }),
+const insertCreated = statement<{ tenantId: number; dealId: number; userId: number; at: Date; data: Record<string, unknown> }, unknown>((db) =>
+  db.insert(dealEvent).values({ ...placeholders(dealEvent, "tenantId", "dealId", "userId", "at", "data"), kind: "created", actor: "member" }),
 );
 
-function dealValues({ tenantId, now }: Context, { attributes, statuses, discount, references, totals, revised, uuid }: NewDeal, owner: OwnerRow | null): DealValues {
+/** The id of a deal that is about to be stored, so that what belongs to it can be sent with it. */
+export async function newDealId({ db }: Context): Promise<number> {
+  const [row] = await takeId(db, {});
+  if (!row) throw new Error("a sequence gave no value");
+  return row.id;
+}
+
+const takeId = statement<Record<string, never>, { id: number }[]>((db) => db.select({ id: sql<number>`nextval('deal_id_seq')`.mapWith(Number) }).from(sql`(values (1)) as asked`));
+
+function dealValues({ tenantId, now }: Context, { attributes, statuses, discount, references, totals, revised }: NewDeal, owner: OwnerRow | null): DealValues {
   const customer = customerSnapshot(references);
   const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
   const name = attributes.name || `Proposal - ${references.client.name}`;
   return {
     tenantId,
-    uuid,
+    uuid: randomUUID(),
     revision: revised ? revised.revision + 1 : 1,
     name,
     description: attributes.description ?? "",

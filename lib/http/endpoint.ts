@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { withTenant, type Transaction } from "@/db/client";
+import { Sent } from "@/db/sent";
 import { authenticate } from "@/lib/auth/authenticate";
 import { authorize } from "@/lib/auth/authorize";
 import { isDefinitive, keepRefusal } from "@/lib/idempotency/keep-refusal";
@@ -32,6 +33,7 @@ type Input<P extends Schema, Q extends Schema, B extends Schema> = {
   body: z.output<B>;
   headers: Headers;
 };
+type Result<R extends Schema> = z.input<R> | Reply<z.input<R>>;
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
 type RouteHandler = (request: Request, route: RouteArguments) => Promise<Response>;
 
@@ -42,7 +44,7 @@ type RouteHandler = (request: Request, route: RouteArguments) => Promise<Respons
  */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   contract: Contract<P, Q, B, R>,
-  verb: (context: Context, input: Input<P, Q, B>) => Promise<z.input<R> | Reply<z.input<R>>>,
+  verb: (context: Context, input: Input<P, Q, B>) => Promise<Result<R> | Sent<Result<R>>>,
 ): RouteHandler {
   return answering(contract, (arrived) =>
     transact(arrived, async (db, afterCommit) => {
@@ -50,7 +52,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R
       const input = await inputOf(contract, arrived);
       const keyed = begin(contract, arrived, actor);
       const work = () => verb(contextOf(arrived, actor, db, afterCommit), input);
-      return keyed ? once(db, keyed, async () => shaped(contract, await work())) : work();
+      return keyed ? once(db, keyed, async () => shaped(contract, await answersOf(await work()))) : work();
     }),
   );
 }
@@ -61,7 +63,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R
  */
 export function longEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   contract: Contract<P, Q, B, R>,
-  verb: (context: LongContext, input: Input<P, Q, B>) => Promise<z.input<R> | Reply<z.input<R>>>,
+  verb: (context: LongContext, input: Input<P, Q, B>) => Promise<Result<R>>,
 ): RouteHandler {
   return answering(contract, async (arrived) => {
     const actor =
@@ -118,7 +120,10 @@ const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | 
 type Origin = Pick<Arrived, "tenant" | "facts">;
 type AfterCommit = (() => void | Promise<void>)[];
 
-async function transact<Result>({ tenant }: Origin, work: (db: Transaction, afterCommit: AfterCommit) => Promise<Result>): Promise<Result> {
+/** The answer of a call is kept with its key in its own transaction, which must wait for it then. */
+const answersOf = <Value>(result: Value | Sent<Value>): Value | Promise<Value> => (result instanceof Sent ? result.answers : result);
+
+async function transact<Value>({ tenant }: Origin, work: (db: Transaction, afterCommit: AfterCommit) => Promise<Value | Sent<Value>>): Promise<Value> {
   const afterCommit: AfterCommit = [];
   const result = await retried(() => {
     afterCommit.length = 0;
@@ -176,7 +181,7 @@ const contextOf = (arrived: Origin, actor: Actor, db: Transaction, afterCommit: 
 
 const TRANSIENT = new Set(["40001", "40P01", "55P03"]);
 
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

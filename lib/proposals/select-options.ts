@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deal, dealEvent, dealLine } from "@/db/schema";
+import { Sent } from "@/db/sent";
 import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { termsOf, totalColumns, totalsOf } from "@/lib/deals/deal-totals";
@@ -19,34 +20,33 @@ type Answer = { data: z.input<typeof totalsSchema> };
  * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes nothing.
  * Errors: 404, 409 by state, 412, 422 for a foreign or mandatory line.
  */
-export async function selectOptions(context: Context, uuid: string, body: z.output<typeof selectionsBody>, headers: Headers): Promise<Reply<Answer>> {
+export async function selectOptions(context: Context, uuid: string, body: z.output<typeof selectionsBody>, headers: Headers): Promise<Sent<Reply<Answer>>> {
   const { db, tenantId, now } = context;
   const { deal: found, lines } = await lockProposal(context, uuid);
   mustBeOpen(context, found, headers);
   const wanted = wantedTicks(body, lines);
   const ticked = lines.filter((line) => !line.isSelected && wanted.get(line.id) === true).map(({ id }) => id);
   const unticked = lines.filter((line) => line.isSelected && wanted.get(line.id) === false).map(({ id }) => id);
-  if (ticked.length + unticked.length === 0) return answer(found);
+  if (ticked.length + unticked.length === 0) return Sent.of(answer(found));
   const totals = totalsOf(lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected })), termsOf(found));
   const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
-  const [updated] = await Promise.all([
+  const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
     flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
     insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked } }),
   ]);
-  if (updated.length !== 1) throw new Error("a locked pending deal was not updated");
   drawProposalAhead(context, found.id);
-  return answer({ ...found, ...changed });
+  return new Sent(stored).map(() => answer({ ...found, ...changed }));
 }
 
 type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
 
-const changeDeal = statement<{ tenantId: number; id: number } & Changed, { id: number }[]>((db) =>
+// The deal is locked and was pending, so it is there and still is.
+const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown>((db) =>
   db
     .update(deal)
     .set(placeholders(deal, "subtotal", "discountTotal", "taxes", "amountBeforeTax", "amountAfterTax", "version", "updatedAt"))
-    .where(within(anyTenant, deal, eq(deal.id, sql.placeholder("id")), eq(deal.stage, "pending")))
-    .returning({ id: deal.id }),
+    .where(within(anyTenant, deal, eq(deal.id, sql.placeholder("id")), eq(deal.stage, "pending"))),
 );
 
 // The deal is locked, so these lines are as they were read: each turns into its opposite.

@@ -64,7 +64,7 @@ async function measure(tenantId: number, { query }: Asked): Promise<{ median: nu
   }
   const scans = await withTenant(tenantId, async (db) => {
     const sent = recordStatements(db);
-    await listDeals({ db, tenantId } as Context, query);
+    await (await listDeals({ db, tenantId } as Context, query)).answers;
     const found: string[] = [];
     for (const statement of [...sent]) found.push(...(await scansOf(db, statement)));
     return [...new Set(found)];

@@ -13,7 +13,7 @@ import { dealBody, turnOf, type Customer, type Stock } from "./deal-body";
 import { outcomeOf } from "./deal-plans";
 import type { Scope } from "./scope";
 
-type Made = Awaited<ReturnType<typeof createDeal>>;
+type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["answers"]>;
 type World = Scope & { owners: readonly Member[]; customers: readonly Customer[]; stock: Omit<Stock, "taxProfiles">; say: (text: Text) => string };
 
 const DEALS = 55;
@@ -37,10 +37,10 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
   const later = (share: number) => new Date(created.getTime() + Math.min(9 * DAY, today.getTime() - created.getTime()) * share);
 
   const body = await dealBody(contextOf(world, member, created), stock, world.customers, place, world.say);
-  let made = await withStableLink(world, await createDeal(contextOf(world, member, created), body), `${place}`);
+  let made = await withStableLink(world, await (await createDeal(contextOf(world, member, created), body)).answers, `${place}`);
   if (outcome.startsWith("revised")) {
     const revision = { ...body.data, attributes: { ...body.data.attributes, lineItems: agreed(made) }, relationships: { editedDeal: { data: { id: made.id } } } };
-    made = await withStableLink(world, await createDeal(contextOf(world, member, later(0.3)), { data: revision }), `${place} again`);
+    made = await withStableLink(world, await (await createDeal(contextOf(world, member, later(0.3)), { data: revision })).answers, `${place} again`);
   }
   const visit = contextOf(world, { kind: "visitor" }, later(0.6));
   if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, made);
@@ -69,7 +69,7 @@ const agreed = (made: Made) =>
 
 async function tick(visit: Context, made: Made): Promise<void> {
   const option = made.lineItems.find((line) => line.is_optional);
-  if (option) await selectOptions(visit, made.uuid, { line_items: [{ id: option.id, is_selected: true }] }, new Headers());
+  if (option) await (await selectOptions(visit, made.uuid, { line_items: [{ id: option.id, is_selected: true }] }, new Headers())).answers;
 }
 
 function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Context {

@@ -58,9 +58,12 @@ describe("POST /deals", () => {
   });
 
   test("closes 30 days ahead unless said [BLD-39]", async () => {
-    const [unset, set] = [await post(), await post({ closing_date: "2031-02-28" })];
-    const days = (Date.parse(unset.body.data.closing_date) - Date.parse(new Date().toISOString().slice(0, 10))) / 86_400_000;
-    expect(days).toBe(30);
+    const ahead = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    // Two days, if midnight passes meanwhile.
+    const begun = ahead();
+    const unset = await post();
+    expect([begun, ahead()]).toContain(unset.body.data.closing_date);
+    const set = await post({ closing_date: "2031-02-28" });
     expect(set.body.data.closing_date).toBe("2031-02-28");
   });
 
@@ -213,6 +216,21 @@ describe("POST /deals refuses", () => {
   });
 });
 
+test("a new deal is its client's last one; a client that has one of this second stays as it is", async () => {
+  const fresh = await makeWorkspace("lastdeal");
+  const lastAfter = async (before: string | null) => {
+    await admin`update client set last_deal_at = ${before} where tenant_id = ${fresh.tenant.id}`;
+    const { body } = await fresh.call<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
+    const [row] = await admin<{ at: Date | null; made: Date }[]>`select c.last_deal_at as at, d.created_at as made from deal d join client c on c.tenant_id = d.tenant_id and c.id = d.client_id where d.id = ${body.data.id}`;
+    return row;
+  };
+  for (const before of [null, "2020-01-01T00:00:00Z"]) {
+    const row = await lastAfter(before);
+    expect(row?.at).toEqual(row?.made);
+  }
+  expect((await lastAfter("2100-01-01T00:00:00Z"))?.at).toEqual(new Date("2100-01-01T00:00:00Z"));
+});
+
 describe("quote numbers", () => {
   test("have neither gaps nor doubles under concurrent saves", async () => {
     const fresh = await makeWorkspace("numbers");
@@ -222,5 +240,21 @@ describe("quote numbers", () => {
     );
     const numbers = (await Promise.all(saves)).filter(({ status }) => status === 201).map(({ body }) => body.data.number);
     expect(numbers.sort()).toEqual(Array.from({ length: 30 }, (_, index) => `Q-${String(index + 1).padStart(6, "0")}`));
+  });
+
+  test("are not used up by a save that fails after its number was taken, and nothing of it stays [S-098]", async () => {
+    const fresh = await makeWorkspace("failing");
+    await makeDeal(fresh);
+    const before = await rowsOf(fresh.adminUrl, fresh.tenant.id);
+    await admin.unsafe(`create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_line before insert on deal_line for each row when (new.tenant_id = ${fresh.tenant.id}) execute function refuse_line()`);
+    try {
+      expect((await fresh.call("POST", "/api/deals", { body: dealBody(fresh) })).status).toBe(500);
+    } finally {
+      await admin.unsafe("drop trigger refuse_line on deal_line; drop function refuse_line()");
+    }
+    expect(await rowsOf(fresh.adminUrl, fresh.tenant.id)).toEqual(before);
+    const next = await fresh.call<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
+    expect(next.body.data.number).toBe("Q-000002");
   });
 });

@@ -1,9 +1,11 @@
 import { Socket } from "node:net";
 import { asc, eq, sql } from "drizzle-orm";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { closeConnection, readOnce, withoutTenant, withTenant } from "@/db/client";
+import { closeConnection, readOnce, withoutTenant, withTenant, type Transaction } from "@/db/client";
 import { counter } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { Sent } from "@/db/sent";
 import { placeholders, statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { createTenant } from "@/lib/tenants/create-tenant";
@@ -60,6 +62,12 @@ test("asks for each of its values", async () => {
   await expect(withTenant(tenantId, (db) => named(db, { tenantId }))).rejects.toThrow("the statement needs a value for name");
 });
 
+test("inserts no row whose values a sub-select gives, which a distributed engine refuses", async () => {
+  const hidden = sql`(select max(value) from counter)`;
+  const copied = statement<{ tenantId: number }, unknown>((db) => db.insert(counter).values({ ...placeholders(counter, "tenantId"), name: "copied", value: hidden }));
+  await expect(withTenant(tenants[0] ?? 0, (db) => copied(db, { tenantId: tenants[0] ?? 0 }))).rejects.toThrow("rows are inserted by VALUES");
+});
+
 test("has one form for each order that is asked for", async () => {
   const built: string[] = [];
   const ordered = statementForms<"up" | "down", { tenantId: number }, { name: string }[]>((db, form) => {
@@ -88,6 +96,7 @@ describe("a transaction's way to the database", () => {
   const nameOf = statement<{ tenantId: number; name: string }, { tenantId: number }[]>((db) =>
     db.select({ tenantId: counter.tenantId }).from(counter).where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name")))),
   );
+  const failing = statement<{ by: number }, { value: number }[]>((db) => db.select({ value: sql<number>`1 / ${sql.placeholder("by")}::integer` }).from(counter));
   const ofTenant = (tenantId: number) => ({ tenantId, name: "deals_pending" });
 
   test("begins with its first statements, in one write, and ends with another", async () => {
@@ -108,7 +117,6 @@ describe("a transaction's way to the database", () => {
 
   test("tells of a reading that failed, and leaves nothing of it on the connection", async () => {
     const [one = 0] = tenants;
-    const failing = statement<{ by: number }, { value: number }[]>((db) => db.select({ value: sql<number>`1 / ${sql.placeholder("by")}::integer` }).from(counter));
     for (let time = 0; time < 12; time++) await expect(readOnce(one, failing, { by: 0 })).rejects.toMatchObject({ code: "22012" });
     expect(await readOnce(one, nameOf, ofTenant(one))).toEqual([{ tenantId: one }]);
     expect(await withoutTenant((db) => db.execute(sql`select app_tenant_id() as tenant`))).toEqual([{ tenant: null }]);
@@ -118,5 +126,77 @@ describe("a transaction's way to the database", () => {
     const [one = 0] = tenants;
     await expect(withTenant(one, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(await withTenant(one, (db) => nameOf(db, ofTenant(one)))).toEqual([{ tenantId: one }]);
+  });
+
+  const change = statement<{ tenantId: number; by: number }, { value: number }[]>((db) =>
+    db.update(counter).set({ value: sql`${counter.value} + ${sql.placeholder("by")}::integer` }).where(within(anyTenant, counter, eq(counter.name, "deals_lost"))).returning({ value: counter.value }),
+  );
+  const raised = (tenantId: number, by: number) => withTenant(tenantId, (db) => Promise.resolve(new Sent(change(db, { tenantId, by }))));
+
+  test("is one write with its COMMIT when its last statements are sent", async () => {
+    const [one = 0] = tenants;
+    const [before] = await raised(one, 0);
+    expect(await writesOf(() => raised(one, 5))).toBe(1);
+    expect(await raised(one, 0)).toEqual([{ value: (before?.value ?? NaN) + 5 }]);
+  });
+
+  test.each(["before", "after"])("is taken back whole when a statement %s others fails whose answers it did not wait for", async (place) => {
+    const [one = 0] = tenants;
+    const before = await raised(one, 0);
+    const work = withTenant(one, async (db) => {
+      await nameOf(db, ofTenant(one));
+      const wrong = () => failing(db, { by: 0 });
+      const right = () => change(db, { tenantId: one, by: 1 });
+      return new Sent(Promise.all(place === "before" ? [wrong(), right()] : [right(), wrong()]));
+    });
+    await expect(work).rejects.toMatchObject({ code: "22012" });
+    expect(await raised(one, 0)).toEqual(before);
+  });
+
+  test("is taken back whole when a statement cannot even be sent", async () => {
+    const [one = 0] = tenants;
+    const before = await raised(one, 0);
+    const unsendable = statement<Record<string, unknown>, unknown>((db) => db.select({ name: counter.name }).from(counter).where(eq(counter.name, sql.placeholder("name"))));
+    const late = async (db: Transaction) => {
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      return unsendable(db, {});
+    };
+    for (const wrong of [(db: Transaction) => unsendable(db, {}), late]) {
+      const work = withTenant(one, async (db) => {
+        await nameOf(db, ofTenant(one));
+        return new Sent(Promise.all([change(db, { tenantId: one, by: 1 }), wrong(db)]));
+      });
+      await expect(work).rejects.toThrow("the statement needs a value for name");
+      expect(await raised(one, 0)).toEqual(before);
+    }
+  });
+
+  test("does not run a statement again behind its COMMIT when the server cannot use it any more", async () => {
+    const [one = 0] = tenants;
+    const [before] = await raised(one, 0);
+    const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+    for (const type of ["numeric", "bigint"]) {
+      await admin.unsafe(`alter table counter alter column value type ${type}`);
+      // "cached plan must not change result type": nothing is kept, nothing is answered as if it were, and the next one is prepared anew.
+      await expect(raised(one, 1)).rejects.toMatchObject({ code: "0A000" });
+      expect(await raised(one, 0)).toEqual([{ value: before?.value }]);
+    }
+    await admin.end();
+  });
+
+  test("says why its tenant could not be named", async () => {
+    const work = withTenant("x" as unknown as number, (db) => nameOf(db, ofTenant(tenants[0] ?? 0)));
+    await expect(work).rejects.toMatchObject({ code: "22P02" });
+  });
+
+  test("takes no statement after its last one was said to be sent", async () => {
+    const [one = 0] = tenants;
+    const before = await raised(one, 0);
+    const late = withTenant(one, (db) => Promise.resolve(new Sent(nameOf(db, ofTenant(one)).then(() => change(db, { tenantId: one, by: 1 })))));
+    await expect(late).rejects.toThrow("a statement came after the end of its transaction");
+    const forgotten: (() => Promise<unknown>)[] = [];
+    await withTenant(one, async (db) => void forgotten.push(() => change(db, { tenantId: one, by: 1 })));
+    for (const run of forgotten) await expect(run()).rejects.toThrow("a statement came after the end of its transaction");
+    expect(await raised(one, 0)).toEqual(before);
   });
 });
