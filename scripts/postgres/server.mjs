@@ -1,10 +1,14 @@
-import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer, connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { disarmStaleLock, runningServer, stopProcess } from "./lock-file.mjs";
 import { spawnProgram } from "./program.mjs";
 import { settings } from "./settings.mjs";
+
+/** Milliseconds in which the processes of a killed server notice it and end: while one lives, PostgreSQL refuses to start. */
+const SURVIVORS_END = 15_000;
+const SURVIVORS = "pre-existing shared memory block";
 
 /**
  * Starts the server on the port it had last, or on a free one, or takes over one that already runs on this cluster.
@@ -22,7 +26,24 @@ export async function startServer(programs, cluster, account, durable) {
   if (running) await stopProcess(running.pid);
   disarmStaleLock(cluster);
   const port = await choosePort(cluster);
+  for (const until = Date.now() + SURVIVORS_END; ; await pause(50)) {
+    const { child, refusal } = await launch(programs, cluster, account, durable, port);
+    if (refusal === null) return { port, adopted: false, stop: () => stopProcess(/** @type {number} */ (child.pid)) };
+    if (!refusal.includes(SURVIVORS) || Date.now() > until) throw new Error(`The embedded PostgreSQL did not start:\n${refusal}`);
+  }
+}
+
+/**
+ * @param {import("./binaries.mjs").Programs} programs
+ * @param {string} cluster
+ * @param {import("./account.mjs").Account} account
+ * @param {boolean} durable
+ * @param {number} port
+ * @returns {Promise<{ child: import("node:child_process").ChildProcess, refusal: string | null }>} once it is ready, or with what it said before it ended
+ */
+async function launch(programs, cluster, account, durable, port) {
   const log = openLog(cluster);
+  const before = fstatSync(log).size;
   const child = spawnProgram(programs, "postgres", cluster, account, (folder) => ["-D", folder, "-p", String(port), ...settings(durable)], {
     stdio: ["ignore", log, log],
     // Its own process group: Ctrl-C in the terminal must reach Kapi first, which ends the database last.
@@ -30,9 +51,9 @@ export async function startServer(programs, cluster, account, durable) {
   });
   closeSync(log);
   const ended = new Promise((done) => child.once("exit", done).once("error", done)).then(() => "ended");
-  await ready(cluster, child, ended);
-  child.unref();
-  return { port, adopted: false, stop: () => stopProcess(/** @type {number} */ (child.pid)) };
+  const isReady = await ready(cluster, child, ended);
+  if (isReady) child.unref();
+  return { child, refusal: isReady ? null : readFileSync(logFile(cluster)).subarray(before).toString().trim() };
 }
 
 /**
@@ -72,8 +93,11 @@ function freePort(wanted) {
 }
 
 /** @param {string} cluster */
+const logFile = (cluster) => join(cluster, "kapi-server.log");
+
+/** @param {string} cluster */
 function openLog(cluster) {
-  const file = join(cluster, "kapi-server.log");
+  const file = logFile(cluster);
   if (existsSync(file) && statSync(file).size > 10_000_000) truncateSync(file);
   return openSync(file, "a", 0o600);
 }
@@ -82,16 +106,14 @@ function openLog(cluster) {
  * @param {string} cluster
  * @param {import("node:child_process").ChildProcess} child
  * @param {Promise<string>} ended
+ * @returns {Promise<boolean>} false when it ended
  */
 async function ready(cluster, child, ended) {
   const until = Date.now() + 120_000;
   while (Date.now() < until) {
     const server = runningServer(cluster);
-    if (server?.pid === child.pid && server?.status === "ready") return;
-    if ((await Promise.race([ended, pause(10, "later")])) === "ended") {
-      const log = readFileSync(join(cluster, "kapi-server.log"), "utf8").trim().split("\n").slice(-8).join("\n");
-      throw new Error(`The embedded PostgreSQL did not start:\n${log}`);
-    }
+    if (server?.pid === child.pid && server?.status === "ready") return true;
+    if ((await Promise.race([ended, pause(10, "later")])) === "ended") return false;
   }
   throw new Error("The embedded PostgreSQL was not ready within two minutes.");
 }

@@ -7,7 +7,8 @@ export function settings(durable) {
   const values = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: 60,
+    // A test run has several servers with pools of their own on one database server.
+    max_connections: durable ? 60 : 200,
     shared_buffers: "256MB",
     effective_cache_size: "1GB",
     work_mem: "8MB",

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,6 +55,31 @@ test("keeps its data and port over kill -9 with the stale lock file, and takes o
   expect(other.exitCode ?? other.signalCode).toBeNull();
   other.kill("SIGKILL");
   expect(await ask(fourth.adminUrl(), "select n from kept")).toEqual([{ n: 7 }]);
+});
+
+test("waits for what a killed server left running, and for nothing else", async () => {
+  const first = await start();
+  const [pid, log] = [Number(readFileSync(lockFile, "utf8").split("\n")[0]), join(dataFolder, "postgres/kapi-server.log")];
+  const said = () => readFileSync(log, "utf8").split("pre-existing shared memory block").length;
+  const before = said();
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const survivor = processes.find(([, parent]) => parent === pid)?.[0];
+  if (!survivor) throw new Error("The server has no processes of its own.");
+  // A stopped process does not notice that its server is gone.
+  process.kill(survivor, "SIGSTOP");
+  process.kill(pid, "SIGKILL");
+  const next = start();
+  try {
+    await expect.poll(said).toBeGreaterThan(before);
+  } finally {
+    process.kill(survivor, "SIGCONT");
+  }
+  expect((await next).port).toBe(first.port);
+
+  await (await next).stop();
+  writeFileSync(join(dataFolder, "postgres/postgresql.auto.conf"), "no_such_setting = 1\n");
+  await expect(start()).rejects.toThrow(/did not start:\n.*no_such_setting/);
+  writeFileSync(join(dataFolder, "postgres/postgresql.auto.conf"), "");
 });
 
 test("takes other passwords when the secrets were replaced, and refuses the old ones", async () => {
