@@ -10,7 +10,7 @@ import { browserCounts, unitCounts } from "./setup/test-counts.mjs";
 
 /**
  * `npm test`: everything, from a fresh clone on. Installs, finds or fetches a Chromium, builds, starts the run's one PostgreSQL
- * server when a test asks for it, runs unit, API and browser tests, and ends with the line "N passed, N failed".
+ * server when a test asks for it, runs unit, API and browser tests, and ends with what failed and the line "N passed, N failed".
  */
 async function main() {
   refuseOldNode();
@@ -59,6 +59,7 @@ function run(script, words, settings = {}) {
 function sum(parts) {
   const passed = parts.reduce((total, part) => total + part.passed, 0);
   const failed = parts.reduce((total, part) => total + part.failed, 0);
+  for (const failure of parts.flatMap((part) => part.failures)) console.log(`\n${failure}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { ROOT } from "./root.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** `failures` says of each test that did not pass which one it is and, on one short line, why. */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts */
+
+/** Characters of a failure's message that fit where many failures are listed. */
+const MESSAGE = 400;
 
 /**
  * Reads vitest's report. A skipped test counts as failed, a file that could not be loaded as one failure.
@@ -9,13 +16,16 @@ import { existsSync, readFileSync } from "node:fs";
  * @returns {Counts}
  */
 export function unitCounts(file, code) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  if (!existsSync(file)) return noReport("unit and API tests");
   const report = JSON.parse(readFileSync(file, "utf8"));
   const passed = report.numPassedTests;
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
   const files = report.testResults;
   const broken = files.filter((each) => each.status === "failed" && each.assertionResults.length === 0);
-  return atLeastOne({ passed, failed: report.numTotalTests - passed + broken.length }, code);
+  const failures = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status !== "passed").map((each) => failure(name, each.fullName, each.failureMessages?.[0] ?? each.status)));
+  failures.push(...broken.map(({ name, message }) => failure(name, "not loaded", message ?? "")));
+  return atLeastOne({ passed, failed: report.numTotalTests - passed + broken.length, failures }, code, "vitest");
 }
 
 /**
@@ -25,16 +35,53 @@ export function unitCounts(file, code) {
  * @returns {Counts}
  */
 export function browserCounts(file, code) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  return atLeastOne({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }, code);
+  if (!existsSync(file)) return noReport("browser tests");
+  const { stats, suites = [], errors = [] } = JSON.parse(readFileSync(file, "utf8"));
+  const failures = suites.flatMap(browserFailures);
+  failures.push(...errors.map((/** @type {{ message?: string }} */ error) => failure("", "outside of the tests", error.message ?? "")));
+  return atLeastOne({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, failures }, code, "Playwright");
 }
+
+/** @typedef {{ status: string, results: { error?: { message?: string, location?: { file: string, line: number } } }[] }} BrowserTest */
+/** @typedef {{ suites?: Suite[], specs?: { title: string, file: string, line: number, tests: BrowserTest[] }[] }} Suite */
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function browserFailures({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.filter(({ status }) => status !== "expected").map(({ status, results }) => {
+      const error = results.find((each) => each.error)?.error;
+      const { location = { file, line } } = error ?? {};
+      return failure(`${location.file}:${location.line}`, title, error?.message ?? status);
+    }));
+  return [...own, ...suites.flatMap(browserFailures)];
+}
+
+/**
+ * @param {string} place path, of the root or absolute
+ * @param {string} title
+ * @param {string} message
+ */
+function failure(place, title, message) {
+  const where = place.startsWith(ROOT) ? relative(ROOT, place) : place;
+  return `${where} > ${title}: ${stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, MESSAGE)}`;
+}
+
+/**
+ * @param {string} tests
+ * @returns {Counts}
+ */
+const noReport = (tests) => ({ passed: 0, failed: 1, failures: [`The ${tests} left no report: their run broke off.`] });
 
 /**
  * @param {Counts} counts
  * @param {number} code
+ * @param {string} runner
  * @returns {Counts}
  */
-function atLeastOne({ passed, failed }, code) {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+function atLeastOne(counts, code, runner) {
+  if (code === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [...counts.failures, `${runner} ended with exit code ${code}, though no test failed.`] };
 }
