@@ -1,8 +1,9 @@
 import { useCallback, useId, useMemo, useState } from "react";
+import { messageKey } from "@/app/_ui/message-key";
 import { MESSAGE_LIFETIMES } from "@/lib/api-client/auth-messages";
 
 export type MessageLifetime = keyof typeof MESSAGE_LIFETIMES;
-export type Message = { tone: "error" | "success"; text: string; duration: number };
+export type Message = { tone: "error" | "success"; text: string; duration: number; key: number };
 
 export type MessageState = {
   /** Of the element that keeps the text for screen readers after the banner is gone. */
@@ -22,7 +23,7 @@ export function useMessage(): MessageState {
   const [message, setMessage] = useState<Message | null>(null);
   const [isShown, setShown] = useState(false);
   const say = useCallback((tone: Message["tone"], text: string, lifetime: MessageLifetime = "error") => {
-    setMessage({ tone, text, duration: MESSAGE_LIFETIMES[lifetime] });
+    setMessage({ tone, text, duration: MESSAGE_LIFETIMES[lifetime], key: messageKey() });
     setShown(true);
   }, []);
   const close = useCallback(() => setShown(false), []);

@@ -5,6 +5,13 @@ import { Banner } from "@/app/_ui/banner";
 /** Milliseconds for which the settings say that something went well (MSG-36). */
 const SHOWN = 3_000;
 
-/** Says that a change went through, for 3 seconds; nothing without a text. */
-export const SuccessBanner = ({ text, onClose }: { text: string | null; onClose: () => void }) =>
-  text === null ? null : <Banner tone="success" duration={SHOWN} onClose={onClose}>{text}</Banner>;
+type Props = {
+  text: string | null;
+  /** messageKey(), where one text may follow the same one with none between. */
+  messageKey?: number;
+  onClose: () => void;
+};
+
+/** Says that a change went through, for 3 seconds, which another one has anew; nothing without a text. */
+export const SuccessBanner = ({ text, messageKey, onClose }: Props) =>
+  text === null ? null : <Banner key={messageKey ?? text} tone="success" duration={SHOWN} onClose={onClose}>{text}</Banner>;

@@ -2,13 +2,16 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { Tone } from "./badge";
 import { classes } from "./classes";
 
 type Props = {
   tone?: Exclude<Tone, "neutral">;
-  /** Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has its own). */
+  /**
+   * Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has its own). Another message in
+   * the place of one has another key (messageKey()).
+   */
   duration?: number;
   onClose?: () => void;
   action?: ReactNode;
@@ -28,11 +31,12 @@ const TONES = {
 export function Banner({ tone = "info", duration, onClose, action, children }: Props) {
   const t = useTranslations("common");
   const Icon = ICONS[tone];
+  const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
-    if (duration === undefined || !onClose) return;
-    const timer = setTimeout(onClose, duration);
+    if (duration === undefined) return;
+    const timer = setTimeout(() => close(), duration);
     return () => clearTimeout(timer);
-  }, [duration, onClose]);
+  }, [duration]);
   return (
     <div role={tone === "error" ? "alert" : "status"} className={classes("flex items-start gap-3 rounded-card border px-4 py-3 text-sm", TONES[tone])}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -3,7 +3,7 @@
 import { Percent, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
@@ -26,7 +26,7 @@ export function TaxProfiles({ profiles, rights }: { profiles: readonly TaxProfil
       <Heading title={t("title")} text={t("text")}>
         {rights.mayAdd && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAdding(true)}>{t("new")}</Button>}
       </Heading>
-      <SuccessBanner text={success} onClose={closeSuccess} />
+      <SuccessBanner text={success?.text ?? null} messageKey={success?.key} onClose={closeSuccess} />
       {failure && <Banner tone="error" onClose={closeFailure}>{failure}</Banner>}
       <Card aria-label={t("list")}>
         {profiles.length === 0 ? (

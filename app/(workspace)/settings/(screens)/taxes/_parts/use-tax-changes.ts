@@ -2,17 +2,18 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { settingsFailure } from "@/app/_settings/settings-failure";
+import { messageKey } from "@/app/_ui/message-key";
 
 /** What changes of the tax profiles said; the page is read again after each. */
 export function useTaxChanges() {
   const t = useTranslations("settings.failures");
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
-  const [success, setSuccess] = useState<string | null>(null);
+  const [success, setSuccess] = useState<{ text: string; key: number } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const succeeded = (text: string) => {
     setFailure(null);
-    setSuccess(text);
+    setSuccess({ text, key: messageKey() });
     router.refresh();
   };
   const perform = async (work: () => Promise<unknown>, told: string): Promise<void> => {

@@ -23,7 +23,7 @@ type Props = { item: ManagedItem | null; terms: ItemTerms; currency: string; onC
 export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems.form");
   const formId = useId();
-  const [added, setAdded] = useState<string | null>(null);
+  const [added, setAdded] = useState<ManagedItem | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const state = useItemForm({
     formId,
@@ -31,7 +31,7 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
     terms,
     onSaved: (saved, mode) => {
       if (mode === "saveAndNew") {
-        setAdded(saved.title);
+        setAdded(saved);
         document.getElementById(formId)?.querySelector("input")?.focus();
       }
       onSaved(saved, mode);
@@ -68,7 +68,7 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
           className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div className="min-w-0 space-y-5">
-            {added !== null && <Banner tone="success" duration={3_000} onClose={() => setAdded(null)}>{t("added", { title: added })}</Banner>}
+            {added && <Banner key={added.id} tone="success" duration={3_000} onClose={() => setAdded(null)}>{t("added", { title: added.title })}</Banner>}
             {failure && <Banner tone="error">{failure}</Banner>}
             <ConflictBanner state={state} currency={currency} />
             <BasicsSection state={state} currency={currency} />
