@@ -58,4 +58,5 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
 // The same objects each time: with new ones every row would be drawn again.
 const BY_POINTER = { activationConstraint: { distance: 4 } };
 const BY_TOUCH = { activationConstraint: { delay: 150, tolerance: 8 } };
-const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
+// Scrolls at once: a key that is pressed during a smooth scroll would be lost, and some want less motion.
+const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" as const };
