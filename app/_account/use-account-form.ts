@@ -4,7 +4,7 @@ import { useMemo, type FormEvent } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from "react-hook-form";
 import { config, type z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import type { Say } from "@/lib/accounts/fields";
 import { failureText } from "./failure-text";
 import { keepTyped } from "./keep-typed";

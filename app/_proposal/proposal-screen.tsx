@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, type CSSProperties } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import type { Brand } from "@/lib/branding/brand";
 import { formatMoney } from "@/lib/money/format";
 import type { RevisionChanges as Changes } from "@/lib/deals/following-schema";

@@ -3,6 +3,7 @@
 import { Menu } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/app/_ui/button";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { SectionDrawer } from "./section-drawer";
 import type { SectionEntry } from "./section-entry";
 
@@ -13,7 +14,9 @@ export function SectionMenu({ title, text, label, entries, back }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" aria-label={label} aria-haspopup="dialog" aria-expanded={isOpen} icon={<Menu aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{text}</Button>
+      <UntilReady>
+        <Button variant="secondary" aria-label={label} aria-haspopup="dialog" aria-expanded={isOpen} icon={<Menu aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{text}</Button>
+      </UntilReady>
       <SectionDrawer open={isOpen} onOpenChange={setOpen} title={title} entries={entries} back={back} />
     </>
   );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { forgetDrafts, forgetSession } from "@/app/_client/remember-session";
 import { send } from "@/app/_client/send";
 import { closeSiteSession } from "@/app/_client/site-session";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import type { authApi } from "@/lib/auth/api";
 
 /** Ends the session on the server and here, then lands on /login (SHL-10, SES-14, REST-03). */

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/_ui/button-link";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { visibleCommands } from "@/lib/commands/visible-commands";
 import type { Member } from "@/lib/http/context";
 import { BarFrame } from "./bar-frame";
@@ -20,14 +21,16 @@ export async function TopBar({ member }: { member: Member | null }) {
     <BarFrame>
       <BrandLink href={member ? "/dashboard" : "/"} />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        {/* Signed out there are no commands to search (S-140). */}
-        {member && (
-          <Texts groups={["common", "commands"]}>
-            <PaletteButton commands={visibleCommands(member)} />
-          </Texts>
-        )}
-        <LanguageSelect />
-        <ThemeToggle initial={theme} />
+        <UntilReady>
+          {/* Signed out there are no commands to search (S-140). */}
+          {member && (
+            <Texts groups={["common", "commands"]}>
+              <PaletteButton commands={visibleCommands(member)} />
+            </Texts>
+          )}
+          <LanguageSelect />
+          <ThemeToggle initial={theme} />
+        </UntilReady>
         {member ? (
           <UserMenu user={{ name: displayName(member), email: member.email, initials: initials(member), isAdmin: member.role === "admin" || member.role === "super_admin" }} />
         ) : (

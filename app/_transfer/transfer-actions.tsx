@@ -3,7 +3,7 @@
 import { Download, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import type { Subject } from "@/lib/transfer/limits";
 import { ExportDialog } from "./export-dialog";

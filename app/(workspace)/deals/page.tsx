@@ -77,7 +77,7 @@ export default async function DealsPage({ searchParams }: Props) {
 async function readList(query: DealsQuery) {
   try {
     return await inPage(async (context) => {
-      const [answer, stages] = [dealsApi.list.response.parse(await listDeals(context, query)), await dealStages(context)];
+      const [answer, stages] = [dealsApi.list.response.parse(await (await listDeals(context, query)).answers), await dealStages(context)];
       return { deals: answer.data, meta: answer.meta, stages };
     });
   } catch (error) {

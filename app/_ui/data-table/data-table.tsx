@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Pagination } from "../pagination";
+import { UntilReady } from "../until-ready";
 import { Body } from "./body";
 import { ChooseAll } from "./choose-all";
 import { Head } from "./head";
@@ -55,9 +56,11 @@ export function DataTable<Row>({ label, columns, rowId, searchLabel, toolbar, st
     <div className="@container" aria-busy={isFetching}>
       {!(isBare && empty) && (searchLabel || toolbar) && (
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
-          {searchLabel && <SearchBox label={searchLabel} search={state.search} busy={isFetching && !isPending} onSearch={(search) => state.change({ search })} />}
-          {toolbar}
-          <SortChoice columns={columns} sort={state.sort} onSort={onSort} />
+          <UntilReady>
+            {searchLabel && <SearchBox label={searchLabel} search={state.search} busy={isFetching && !isPending} onSearch={(search) => state.change({ search })} />}
+            {toolbar}
+            <SortChoice columns={columns} sort={state.sort} onSort={onSort} />
+          </UntilReady>
         </div>
       )}
       {selection && selection.ids.size > 0 && bulk && <div className="border-b border-line bg-sunken px-4 py-2.5">{bulk}</div>}

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { addressOfQuery, queryOfAddress } from "./address-query";
 import type { TableQuery } from "./types";
+import { withFilter } from "./with-filter";
 
 export type TableState = TableQuery & {
   /** A change of anything but the page leads to page 1. An empty filter is none. */
@@ -34,9 +35,6 @@ export function useTableState({ pageSize = 10, sort = null, filters = {}, inAddr
     if (asked.search === undefined) window.history.pushState(null, "", target);
     else window.history.replaceState(null, "", target);
   };
-  const setFilter = (name: string, value: string | null) => {
-    const others = Object.entries(query.filters).filter(([other]) => other !== name);
-    change({ filters: Object.fromEntries(value ? [...others, [name, value]] : others) });
-  };
+  const setFilter = (name: string, value: string | null) => change({ filters: withFilter(query.filters, name, value) });
   return { ...query, change, setFilter };
 }

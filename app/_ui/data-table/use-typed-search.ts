@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 
 /** Milliseconds of quiet after which typing searches (WID-03). */
 export const QUIET = 300;
 
 /**
- * What is typed into a search box, and searched after a pause. Searches that were asked for arrive in `search` a little later: they never
- * overwrite what was typed since; another text, as after going back, does.
+ * What is typed into a search box, and searched after a pause or on Enter, as attributes of the box; `clean` leaves of the typed what may
+ * be searched for. Searches that were asked for arrive in `search` a little later: they never overwrite what was typed since; another
+ * text, as after going back, does.
  */
-export function useTypedSearch(search: string, onSearch: (text: string) => void) {
+export function useTypedSearch(search: string, onSearch: (text: string) => void, clean: (text: string) => string = asTyped) {
   const [box, setBox] = useState<{ typed: string; known: string; asked: readonly string[] }>({ typed: search, known: search, asked: [] });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -32,5 +33,13 @@ export function useTypedSearch(search: string, onSearch: (text: string) => void)
   useEffect(() => {
     latest.current = find;
   });
-  return { typed: box.typed, type, find };
+  return {
+    value: box.typed,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(clean(event.target.value)),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key === "Enter") find(event.currentTarget.value);
+    },
+  };
 }
+
+const asTyped = (text: string): string => text;

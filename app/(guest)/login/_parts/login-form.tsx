@@ -5,7 +5,7 @@ import { useRef, type FormEvent } from "react";
 import { AccountForm } from "@/app/_account/account-form";
 import { keepEmail } from "@/app/_account/kept-email";
 import { TextLink } from "@/app/_account/text-link";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";

@@ -6,7 +6,7 @@ import { AccountScreen } from "@/app/_account/account-screen";
 import { FormMessage } from "@/app/_account/form-message";
 import { useKeptEmail } from "@/app/_account/kept-email";
 import { useResend } from "@/app/_account/use-resend";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, useTransition, type FormEvent } from "reac
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
+import { UntilReady } from "@/app/_ui/until-ready";
 import type { ClientsQuery } from "@/lib/clients/api";
 import { clientsAddress } from "./clients-address";
 
@@ -41,10 +42,12 @@ export function ClientFilter({ query }: { query: ClientsQuery }) {
     search(typed);
   };
   return (
-    <form role="search" aria-label={t("search")} onSubmit={submit} className="flex items-end gap-3 border-b border-line p-4">
-      <TextField className="flex-1 sm:max-w-md" label={t("search")} placeholder={t("searchPlaceholder")} maxLength={200} value={typed} onChange={(event) => type(event.target.value)} trailing={<Mark busy={isPending} label={common("loading")} />} />
-      <Button variant="ghost" disabled={typed === ""} onClick={clear}>{t("clear")}</Button>
-    </form>
+    <UntilReady>
+      <form role="search" aria-label={t("search")} onSubmit={submit} className="flex items-end gap-3 border-b border-line p-4">
+        <TextField className="flex-1 sm:max-w-md" label={t("search")} placeholder={t("searchPlaceholder")} maxLength={200} value={typed} onChange={(event) => type(event.target.value)} trailing={<Mark busy={isPending} label={common("loading")} />} />
+        <Button variant="ghost" disabled={typed === ""} onClick={clear}>{t("clear")}</Button>
+      </form>
+    </UntilReady>
   );
 }
 

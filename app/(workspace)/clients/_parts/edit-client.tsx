@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { leaveNotice } from "@/app/_client/notice";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { IconButton } from "@/app/_ui/icon-button";
 import type { ManagedClient } from "@/lib/clients/schema";
 

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { leaveNotice } from "@/app/_client/notice";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 
 /** Opens the dialog that adds a client; the list is read again afterwards. */

@@ -3,7 +3,7 @@
 import { MailQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AccountScreen } from "@/app/_account/account-screen";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
 import { useVerification } from "./use-verification";

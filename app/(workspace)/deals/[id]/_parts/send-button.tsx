@@ -2,7 +2,7 @@
 
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useSendDialog } from "../../_parts/send/use-send-dialog";
 

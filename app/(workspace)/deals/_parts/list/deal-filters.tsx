@@ -8,6 +8,7 @@ import { Button } from "@/app/_ui/button";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
+import { UntilReady } from "@/app/_ui/until-ready";
 import type { DealsQuery } from "@/lib/deals/api";
 import { listAddress } from "./list-address";
 
@@ -55,12 +56,14 @@ export function DealFilters({ query, stages }: Props) {
   };
   const isFiltered = Boolean(typed.name || typed.owner || query["filter[stage]"]);
   return (
-    <form role="search" aria-label={t("label")} onSubmit={submit} className="grid grid-cols-2 items-end gap-3 border-b border-line p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <TextField className="max-sm:col-span-2" label={t("name")} placeholder={t("namePlaceholder")} maxLength={200} value={typed.name} onChange={(event) => type({ name: event.target.value })} trailing={<Mark busy={isPending} label={common("loading")} />} />
-      <SelectField label={t("stage")} placeholder={t("anyStage")} clearable options={stages} value={query["filter[stage]"] ?? null} onChange={(stage) => search({ ...inQuery(typed), "filter[stage]": (stage ?? undefined) as DealsQuery["filter[stage]"] })} />
-      <TextField label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={200} value={typed.owner} onChange={(event) => type({ owner: event.target.value })} />
-      <Button variant="ghost" className={isFiltered ? "max-sm:col-span-2" : "max-sm:hidden"} disabled={!isFiltered} onClick={clear}>{t("clear")}</Button>
-    </form>
+    <UntilReady>
+      <form role="search" aria-label={t("label")} onSubmit={submit} className="grid grid-cols-2 items-end gap-3 border-b border-line p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <TextField className="max-sm:col-span-2" label={t("name")} placeholder={t("namePlaceholder")} maxLength={200} value={typed.name} onChange={(event) => type({ name: event.target.value })} trailing={<Mark busy={isPending} label={common("loading")} />} />
+        <SelectField label={t("stage")} placeholder={t("anyStage")} clearable options={stages} value={query["filter[stage]"] ?? null} onChange={(stage) => search({ ...inQuery(typed), "filter[stage]": (stage ?? undefined) as DealsQuery["filter[stage]"] })} />
+        <TextField label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={200} value={typed.owner} onChange={(event) => type({ owner: event.target.value })} />
+        <Button variant="ghost" className={isFiltered ? "max-sm:col-span-2" : "max-sm:hidden"} disabled={!isFiltered} onClick={clear}>{t("clear")}</Button>
+      </form>
+    </UntilReady>
   );
 }
 

@@ -7,6 +7,7 @@ import { leaveNotice } from "@/app/_client/notice";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
 import { RadioGroup } from "@/app/_ui/radio-group";
+import { UntilReady } from "@/app/_ui/until-ready";
 import type { DealsQuery } from "@/lib/deals/api";
 import { downloadExport, type ExportFormat } from "./download-export";
 
@@ -28,7 +29,9 @@ export function ExportDeals({ query, total }: Props) {
   };
   return (
     <>
-      <Button variant="secondary" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("button")}</Button>
+      <UntilReady>
+        <Button variant="secondary" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("button")}</Button>
+      </UntilReady>
       <Dialog
         size="sm"
         open={isOpen}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";

@@ -4,7 +4,7 @@ import { Plus, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useClientRows } from "@/app/_ui/data-table/use-client-rows";

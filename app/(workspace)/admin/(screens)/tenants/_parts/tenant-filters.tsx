@@ -1,18 +1,16 @@
 import { useTranslations } from "next-intl";
+import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { SelectField } from "@/app/_ui/select-field";
-import { TextField } from "@/app/_ui/text-field";
 
 /** Name, domain, status and mode (TNT-02). What is chosen lives in the address. */
 export function TenantFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.tenantManagement");
   const { filters } = state;
-  // The search is named too, because what is typed is no step to go back to.
-  const type = (name: string, value: string) => state.change({ search: "", filters: Object.fromEntries(Object.entries({ ...filters, [name]: value }).filter(([, each]) => each !== "")) });
   return (
     <div role="search" aria-label={t("title")} className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <TextField type="search" label={t("filters.name")} maxLength={100} value={filters["name"] ?? ""} onChange={(event) => type("name", event.target.value)} />
-      <TextField type="search" label={t("filters.domain")} maxLength={255} value={filters["domain"] ?? ""} onChange={(event) => type("domain", event.target.value)} />
+      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={100} />
+      <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={255} />
       <SelectField
         label={t("filters.status")}
         placeholder={t("filters.all")}

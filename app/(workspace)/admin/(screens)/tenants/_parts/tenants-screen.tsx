@@ -4,7 +4,7 @@ import { Building2, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";

@@ -3,7 +3,7 @@
 import { UserPlus, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";

@@ -4,7 +4,7 @@ import { CircleHelp, Plus, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Button } from "@/app/_ui/button";

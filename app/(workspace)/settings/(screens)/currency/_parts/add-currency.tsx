@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { send } from "@/app/_client/send";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { Combobox } from "@/app/_ui/combobox";

@@ -1,7 +1,7 @@
 import { Check, Pencil, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { IconButton } from "@/app/_ui/icon-button";
 import { TextField } from "@/app/_ui/text-field";
 import type { TenantCurrencyAnswer } from "@/lib/currencies/api";

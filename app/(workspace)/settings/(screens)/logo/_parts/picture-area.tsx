@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Guidelines } from "@/app/_settings/guidelines";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";

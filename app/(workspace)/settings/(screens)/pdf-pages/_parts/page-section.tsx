@@ -3,7 +3,7 @@
 import { FileStack } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";

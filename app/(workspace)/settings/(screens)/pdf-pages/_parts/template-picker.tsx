@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";

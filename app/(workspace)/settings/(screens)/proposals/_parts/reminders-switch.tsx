@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { settingsFailure } from "@/app/_settings/settings-failure";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useLeaveWarning } from "@/app/_client/use-leave-warning";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";

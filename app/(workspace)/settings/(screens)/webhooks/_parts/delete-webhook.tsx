@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/money/format";

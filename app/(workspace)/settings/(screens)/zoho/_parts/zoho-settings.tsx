@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useReady } from "@/app/_client/use-ready";
+import { useReady } from "@/app/_ui/use-ready";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";

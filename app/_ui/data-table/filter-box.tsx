@@ -1,0 +1,39 @@
+"use client";
+
+import { TextField } from "../text-field";
+import type { TableState } from "./use-table-state";
+import { useTypedSearch } from "./use-typed-search";
+import { withFilter } from "./with-filter";
+
+type Props = {
+  state: TableState;
+  /** Of the filter. */
+  name: string;
+  label: string;
+  maxLength: number;
+  hideLabel?: boolean;
+  className?: string;
+  /** Takes digits alone. */
+  numeric?: boolean;
+};
+
+/** A filter that is typed. It searches as the search box does: after a pause, or on Enter. */
+export function FilterBox({ state, name, label, maxLength, hideLabel, className, numeric = false }: Props) {
+  // The search is named too, because what is typed is no step to go back to.
+  const set = (text: string) => state.change({ search: state.search, filters: withFilter(state.filters, name, text) });
+  const typing = useTypedSearch(state.filters[name] ?? "", set, numeric ? digitsOf : undefined);
+  return (
+    <TextField
+      {...typing}
+      type={numeric ? "text" : "search"}
+      inputMode={numeric ? "numeric" : undefined}
+      className={className}
+      label={label}
+      hideLabel={hideLabel}
+      placeholder={hideLabel ? label : undefined}
+      maxLength={maxLength}
+    />
+  );
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, "");
