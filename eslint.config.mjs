@@ -31,6 +31,14 @@ const rawConnection = {
   ],
 };
 
+/** Browser tests wait for a page that is ready, and for animations before axe looks: tests/support does both. */
+const throughSupport = {
+  "@typescript-eslint/no-restricted-imports": [
+    "error",
+    { paths: [{ name: "@playwright/test", allowTypeImports: true, message: "Take test and expect from tests/support." }, { name: "@axe-core/playwright", message: "Use expectAccessible()." }] },
+  ],
+};
+
 const config = [
   { ignores: [".next/**", "node_modules/**", "data/**", "dist/**", "next-env.d.ts", "test-results/**", "playwright-report/**", "coverage/**"] },
   ...next,
@@ -71,6 +79,7 @@ const config = [
     },
   },
   { files: ["app/**", "lib/**", "middleware.ts"], rules: rawConnection },
+  { files: ["tests/e2e/**"], rules: throughSupport },
   // The PDF's Image is no HTML: it has no alt.
   { files: ["lib/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
   // A mail is a document of its own, shown by mail programs.

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { patient, untilBlocked } from "@/tests/support/blocked";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { http, httpBytes } from "@/tests/support/http";
 import { startServer, type RunningServer } from "@/tests/support/server";
@@ -9,7 +10,7 @@ let database: TestDatabase;
 let server: RunningServer;
 beforeAll(async () => {
   database = await testDatabase({ demo: true });
-  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl });
+  server = await startServer({ databaseUrl: patient(database.url), adminUrl: database.adminUrl });
 });
 afterAll(async () => {
   await server.stop();
@@ -73,11 +74,11 @@ test("a caller's x-tenant does not choose the tenant [X-14]", async () => {
 });
 
 test("asked to end, it refuses new connections, finishes the running request and ends with 0", async () => {
-  const admin = postgres(database.adminUrl, { max: 2, onnotice: () => undefined });
+  const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   const held = await admin.reserve();
   await held.unsafe("begin; lock table user_account in access exclusive mode");
   const running = http({ port: server.port, host: "acme.localhost", method: "POST", path: "/api/login", body: { email: "admin@demo.test", password: "Demo1234" } });
-  await until(async () => (await admin`select 1 from pg_locks where relation = 'user_account'::regclass and not granted`).length > 0);
+  await untilBlocked(held);
 
   const ended = server.stop();
   await until(() => http({ port: server.port, path: "/api/healthz" }).then(() => false, () => true));

@@ -76,7 +76,7 @@ test.describe("registration", () => {
     const message = page.getByText("Network error. Please check your connection and try again.");
     // No step is longer than the message stands.
     await expect(async () => {
-      await page.clock.runFor(4_000);
+      await page.clock.runFor(2_000);
       await expect(message).toBeVisible({ timeout: 100 });
     }).toPass({ intervals: [50] });
     await expect(page.getByRole("alert").filter({ has: message })).toBeVisible();

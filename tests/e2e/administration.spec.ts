@@ -4,6 +4,7 @@ import { catalogItem, tenant } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { expect, test } from "../support/account-site";
 import type { MailServer } from "../support/mail-server";
+import { actWhenReady } from "../support/ready-page";
 import { PASSWORD } from "../support/workspace";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -12,6 +13,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** Follows the link of the mail that a new person got, chooses a password and signs in. */
 async function comeIn(browser: Browser, mail: MailServer, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
+  await actWhenReady(page);
   const { links } = await mail.mailTo(email);
   await page.goto(links.find((link) => link.includes("/auth/reset-password")) ?? "");
   await field(page, "New password").fill(PASSWORD);

@@ -55,6 +55,7 @@ test("another user of the browser does not find it, and whoever logs out leaves 
   page.on("dialog", (dialog) => void dialog.accept());
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft.")));
   const signIn = async () => {
+    await page.goto("about:blank");
     await context.clearCookies();
     await builder.open("/login");
     await page.locator("input[name=email]").fill("employee@example.test");

@@ -3,6 +3,7 @@ import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { builderOf, expect, test } from "../support/builder";
 import { sharedServer } from "../support/shared-server";
+import { actWhenReady } from "../support/ready-page";
 import { makeDeal, makeWorkspace } from "../support/workspace";
 
 /** Presses Tab, or Shift+Tab, until this has the focus, as somebody without a mouse would. */
@@ -56,6 +57,7 @@ test("the selection is put in order by a finger", async ({ browser, workspace })
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const builder = await builderOf(await context.newPage(), workspace);
   const { page } = builder;
+  await actWhenReady(page);
   const { fixed, negotiable } = workspace.catalog.items;
   const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed }, { sale_catalog_item_id: negotiable }]);
   await builder.open(`/deals/${deal.id}/edit`);
@@ -63,6 +65,8 @@ test("the selection is put in order by a finger", async ({ browser, workspace })
   const handles = builder.selected.getByRole("button", { name: /^Move / });
   const order = () => handles.evaluateAll((all) => all.map((handle) => handle.getAttribute("aria-label")));
   await expect.poll(order).toEqual(["Move Logo", "Move Workshop"]);
+  // The catalogue above moves the handles when it comes.
+  await expect(builder.catalog.getByRole("checkbox")).toHaveCount(4);
   await handles.first().evaluate((handle) => handle.scrollIntoView({ block: "center" }));
   const [from, to] = [await handles.first().boundingBox(), await handles.last().boundingBox()];
   if (!from || !to) throw new Error("the handles are not there");

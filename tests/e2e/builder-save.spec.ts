@@ -45,7 +45,7 @@ test("a failed save closes the tab, keeps the form and shows the message [BLD-11
   await refuseSaves(page, 500, { message: "The printer is on fire", code: "SERVER_ERROR" });
   const [tab] = await Promise.all([page.waitForEvent("popup"), builder.save.click()]);
   await expect(page.getByRole("alert").filter({ hasText: "The printer is on fire" })).toContainText("Your changes are still here.");
-  expect(tab.isClosed()).toBe(true);
+  await expect.poll(() => tab.isClosed()).toBe(true);
   await expect(builder.selected.getByRole("spinbutton", { name: "Quantity of Domain" })).toHaveValue("1");
   await expect(builder.save).toBeEnabled();
 });

@@ -91,6 +91,12 @@ test("the selection is reordered by keyboard and mouse, made optional, counted a
   await handle("Domain").focus();
   await moveByKey(page, { name: "Domain", key: "ArrowUp", from: 3, to: 2, total: 3 });
   await expect.poll(() => names(builder.selected)).toEqual(["Logo", "Domain", "Workshop"]);
+  await handle("Workshop").focus();
+  await moveByKey(page, { name: "Workshop", key: "ArrowUp", from: 3, to: 1, total: 3 });
+  await expect.poll(() => names(builder.selected)).toEqual(["Workshop", "Logo", "Domain"]);
+  await handle("Workshop").focus();
+  await moveByKey(page, { name: "Workshop", key: "ArrowDown", from: 1, to: 3, total: 3 });
+  await expect.poll(() => names(builder.selected)).toEqual(["Logo", "Domain", "Workshop"]);
   await handle("Logo").scrollIntoViewIfNeeded();
   await handle("Workshop").scrollIntoViewIfNeeded();
   const [from, to] = [await handle("Logo").boundingBox(), await handle("Workshop").boundingBox()];
@@ -129,6 +135,8 @@ test("questions show live, and the price follows 100 ms after an answer [CAL-09]
   await expect(modal.getByRole("radiogroup", { name: "Rush" })).toHaveCount(0);
   await pages.fill("2");
   await expect(modal.getByRole("radiogroup", { name: "Rush" })).toHaveCount(0);
+  // The price has followed: its timer, which the clock could not stop, is over.
+  await expect(modal.getByText("1 × $14.00")).toBeVisible();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await pages.fill("20");

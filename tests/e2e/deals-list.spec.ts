@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { expectAccessible } from "../support/frame";
 import { signInAs } from "../support/sign-in";
 
 const HOST = "local.localhost";
@@ -136,15 +136,14 @@ for (const theme of ["light", "dark"]) {
   test(`has no accessibility faults in the ${theme} theme, table, cards and dialog`, async ({ page, context, site }) => {
     await context.addCookies([{ name: "kapi.theme", value: theme, url: site.address(HOST) }]);
     await page.reload();
-    const faults = async () => (await new AxeBuilder({ page }).analyze()).violations;
     await expect(rows(page)).toHaveCount(20);
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     await rows(page).getByRole("button", { name: /^Refuse / }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole("list", { name: "Deals" })).toBeVisible();
-    expect(await faults()).toEqual([]);
+    await expectAccessible(page);
   });
 }

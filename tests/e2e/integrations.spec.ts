@@ -74,9 +74,14 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
   receiver.answers.set("/browser", { status: 500, body: "no room" });
   const deal = await makeDeal(workspace);
   await receiver.messagesAt("/browser", 2);
+  const webhook = new URL(page.url()).pathname.split("/").at(-1);
+  const attempts = async () => (await workspace.call<{ data: { history: object[] }[] }>("GET", `/api/webhooks/${webhook}/deliveries`, { as: "admin" })).body.data.map(({ history }) => history.length);
+  await expect.poll(attempts).toEqual([1, 1]);
   await button(page, "Refresh").click();
   const created = log.getByRole("row", { name: /Deal created/ });
   await expect(created).toContainText("Waiting");
+  // The attempt too: the details show the row as it is now.
+  await expect(created).toContainText("500");
   await expect(created).toContainText(deal.number);
   await created.getByRole("button", { name: "Details" }).click();
   await expect(dialog(page).getByText("no room")).toBeVisible();

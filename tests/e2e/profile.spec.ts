@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, type AccountSite } from "../support/account-site";
+import { actAtOnce } from "../support/ready-page";
 import { browserCookies, signInOnSite } from "../support/site-session";
 import { PASSWORD } from "../support/workspace";
 
@@ -34,6 +35,7 @@ test("the profile tab shows first; the open tab stands in the address; arrow key
 });
 
 test("what is typed before the page's script runs is kept", async ({ page, site }) => {
+  await actAtOnce(page);
   let open = () => {};
   const held = new Promise<void>((done) => (open = done));
   await page.route("**/*.js", async (route) => {
@@ -79,7 +81,7 @@ test("saving sends names, e-mail and telephone, then shows the user anew; the su
   await page.clock.runFor(400);
   await expect(page.getByText("Profile saved.")).toBeHidden();
   await expect(page.getByRole("button", { name: /Amélie Tremblay/ })).toBeVisible();
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("kapi.user"))) ?? "{}")).toMatchObject({ firstName: "Amélie", lastName: "Tremblay" });
+  await expect.poll(async () => JSON.parse((await page.evaluate(() => localStorage.getItem("kapi.user"))) ?? "{}") as unknown).toMatchObject({ firstName: "Amélie", lastName: "Tremblay" });
 });
 
 test("a new e-mail has to be verified, by a mail that can be sent again; one that is taken is refused at its field [S-023]", async ({ page, site, mail }) => {

@@ -42,9 +42,11 @@ test("a call that meets a 401 is answered after one refresh by the cookie, unnot
 
 test("when the session has ended, the next call leads to the sign-in, which leads back [SES-27] [SES-14]", async ({ page, context, site }) => {
   await signInAs(page, site, "employee", HOST);
+  const suggested = page.waitForResponse((response) => response.url().includes("/api/clients/suggestions"));
   await openBuilder(page, site.address(HOST, "/deals/create"));
   // What the page loads behind the scenes would meet the end of the session too.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("kapi.translations"))).not.toBeNull();
+  await suggested;
+  await expect.poll(() => page.evaluate(() => ["kapi.translations", "kapi.questions"].every((key) => localStorage.getItem(key) !== null))).toBe(true);
   await context.clearCookies();
   await search(page).fill("zzz");
   await expect(page).toHaveURL(site.address(HOST, "/login?redirect=%2Fdeals%2Fcreate"));

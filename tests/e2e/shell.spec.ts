@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
+import { actAtOnce } from "../support/ready-page";
 
 const bar = (page: Page) => page.getByRole("banner");
 const menuButton = (page: Page) => page.getByRole("button", { name: /^(User menu of|Menu de) / });
@@ -55,6 +56,7 @@ test("the bar changes its height at once for those who want no motion, else gent
 
 test("the user menu goes by keyboard: arrows round, Home, End, Escape with the focus back [SHL-06]", async ({ page, frame }) => {
   await frame.open("admin");
+  await expect(page.locator("[popover] button")).toBeEnabled();
   await menuButton(page).focus();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const seen: (string | null | undefined)[] = [];
@@ -70,6 +72,8 @@ test("the user menu goes by keyboard: arrows round, Home, End, Escape with the f
 
 test("the user menu opens by Enter, closes when the focus leaves it or one clicks beside it [SHL-06]", async ({ page, frame }) => {
   await frame.open("employee");
+  // Else there would be nothing after the menu yet that the focus could go to.
+  await expect(page.getByRole("heading", { level: 1, name: /^Welcome back/ })).toBeVisible();
   await menuButton(page).press("Enter");
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press("ArrowUp");
@@ -110,10 +114,11 @@ test("a page comes in the theme that was chosen, before any script runs [SHL-04]
   await frame.open("admin");
   await page.getByRole("button", { name: "Use the dark theme" }).click();
   expect(await page.evaluate(() => localStorage.getItem("kapi.theme"))).toBe("dark");
+  await actAtOnce(page);
   await page.route("**/*.js", (route) => route.abort());
-  await page.goto(frame.address("/settings/logo"));
+  await page.goto(frame.address("/settings/logo"), { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor)).toBe("rgb(11, 16, 25)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(11, 16, 25)");
 });
 
 test("on a phone the bar holds everything and nothing moves sideways [SHL-02] [SHL-03] [SHL-04] [SHL-06]", async ({ page, frame }) => {
@@ -151,3 +156,46 @@ for (const theme of ["light", "dark"]) {
     });
   }
 }
+
+test("what needs the page's script waits for it, looking as it will, so that no choice is lost", async ({ frame, page }) => {
+  await actAtOnce(page);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => (release = done));
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await frame.open("manager", "/deals?filter%5Bname%5D=none", "commit");
+  const language = page.getByRole("combobox", { name: "Language" });
+  const theme = page.getByRole("button", { name: "Use the dark theme" });
+  await expect(language).toBeDisabled();
+  await expect(theme).toBeDisabled();
+  await expect(page.getByRole("combobox", { name: "Stage" })).toBeDisabled();
+  await expect(theme).toHaveCSS("opacity", "1");
+  release();
+  await expect(language).toBeEnabled();
+  await language.selectOption("FR");
+  await expect(page.getByRole("heading", { level: 1, name: "Affaires" })).toBeVisible();
+});
+
+test("a notice stands for its own 5 seconds, also when it takes the place of another [X-08]", async ({ frame, page }) => {
+  const leave = (text: string) =>
+    page.evaluate((said) => {
+      sessionStorage.setItem("kapi.notice", JSON.stringify({ tone: "success", text: said }));
+      dispatchEvent(new Event("kapi:notice"));
+    }, text);
+  await page.clock.install();
+  await frame.open("manager", "/deals");
+  await leave("First");
+  await expect(page.getByText("First", { exact: true })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await leave("Second");
+  await expect(page.getByText("Second", { exact: true })).toBeVisible();
+  await page.clock.runFor(4_000);
+  await leave("Third");
+  await expect(page.getByText("Third", { exact: true })).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(page.getByText("Third", { exact: true })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByText("Third", { exact: true })).toBeHidden();
+});

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { expect, test } from "../support/browser";
+import { expectAccessible } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { signInAs } from "../support/sign-in";
 import { makeWorkspace, PASSWORD } from "../support/workspace";
@@ -94,6 +94,10 @@ test("a message clears after 5 seconds [SES-19]", async ({ page, site }) => {
   await expect(message).toBeVisible();
   await page.clock.runFor(4_500);
   await expect(message).toBeVisible();
+  // Said again, it has its time again.
+  await submit(page).click();
+  await page.clock.runFor(4_500);
+  await expect(message).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(message).toBeHidden();
 });
@@ -152,6 +156,8 @@ test("the user menu offers profile, settings and logout, and the admin panel to 
   await expect(links()).toHaveText(["Profile", "Settings"]);
   await page.keyboard.press("Escape");
   await expect(links()).toHaveCount(0);
+  // Nothing of the page may go elsewhere by itself while the next one is asked for.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await signInAs(page, site, "admin", HOST);
   await menu().click();
@@ -201,9 +207,9 @@ for (const theme of ["light", "dark"]) {
     await page.goto(site.address(HOST, "/login"));
     await submit(page).click();
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await signInAs(page, site, "admin", HOST);
     await page.getByRole("button", { name: /^User menu of / }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   });
 }

@@ -64,6 +64,7 @@ test("a super admin creates, finds, edits, switches off and deletes a tenant [TN
 test("a failure stays in the dialog with what was typed, and the list says what failed [MSG-27] [MSG-31] [TNT-04] [TNT-08]", async ({ page, frame, workspace }) => {
   await frame.open("admin", "/admin/tenants");
   await expect(page).toHaveURL(frame.address("/dashboard"));
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.route("**/api/super-admin/tenants", (route) => (route.request().method() === "POST" ? route.fulfill({ status: 500, json: { message: "Internal server error", code: "SERVER_ERROR" } }) : route.continue()));
   await frame.open("super_admin", "/admin/tenants");

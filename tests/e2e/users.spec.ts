@@ -45,7 +45,11 @@ test("an admin finds people, gives a role, keeps somebody out and ends sessions 
   await notice(page, "of Zoé employee");
   await expect(dialog(page)).toHaveCount(0);
 
-  await page.getByRole("searchbox", { name: "Search by name" }).fill("zoe man");
+  const byName = page.getByRole("searchbox", { name: "Search by name" });
+  await byName.fill("zman");
+  for (let step = 0; step < 3; step++) await byName.press("ArrowLeft");
+  await byName.pressSequentially("oe ");
+  await expect(byName).toHaveValue("zoe man");
   await expect(table(page).getByRole("row")).toHaveCount(2);
   await expect(page).toHaveURL(/filter%5Bname%5D=zoe\+man/);
   await page.getByRole("searchbox", { name: "Search by name" }).fill("");

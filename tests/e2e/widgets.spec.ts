@@ -96,6 +96,7 @@ test("a modal closes on Escape and on a click beside it, keeps the focus inside,
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
   await open.click();
+  await expect(dialog.locator(":focus")).toHaveCount(1);
   await page.mouse.click(5, 5);
   await expect(dialog).toHaveCount(0);
 

@@ -1,7 +1,7 @@
-import { test as base } from "@playwright/test";
 import { testDatabase } from "./database";
 import { startMailServer, type MailServer } from "./mail-server";
 import { startServer, type RunningServer } from "./server";
+import { test as base } from "./ready-page";
 import { makeWorkspace, type Workspace } from "./workspace";
 
 export { expect } from "@playwright/test";

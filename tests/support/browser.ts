@@ -1,5 +1,5 @@
-import { test as base } from "@playwright/test";
 import { sharedServer } from "./shared-server";
+import { test as base } from "./ready-page";
 
 type Site = {
   port: number;

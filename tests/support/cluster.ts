@@ -30,7 +30,7 @@ export async function startCluster(): Promise<EmbeddedPostgres> {
   });
   const stop = async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   await makeTemplate(server, TEMPLATE, "template1", async () => {
     await migrate(server.adminUrl(TEMPLATE), server.requestUrl(TEMPLATE));
@@ -59,7 +59,7 @@ async function sweep() {
     if (!pid || isAlive(pid) || statSync(folder).uid !== process.getuid?.()) continue;
     const left = runningServer(join(folder, "postgres"));
     if (left) await stopProcess(left.pid);
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

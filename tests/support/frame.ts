@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "./browser";
 import { sharedServer } from "./shared-server";
 import { browserCookies, signInOnSite } from "./site-session";
+import { untilReady } from "./ready-page";
 import { makeWorkspace, PASSWORD, type Caller, type Workspace } from "./workspace";
 
 export { expect } from "./browser";
@@ -11,8 +12,8 @@ export { expect } from "./browser";
 export type Frame = {
   /** Address of a path in the workspace. */
   address: (path: string) => string;
-  /** Signs a role's user in, without the sign-in page, and opens a path; null: as a visitor. */
-  open: (role: Caller | null, path?: string) => Promise<void>;
+  /** Signs a role's user in, without the sign-in page, and opens a path; null: as a visitor. Waits for the page, or for its beginning. */
+  open: (role: Caller | null, path?: string, waitUntil?: "load" | "commit") => Promise<void>;
   /** Sets language or theme as if they had been chosen before. */
   choose: (choice: "language" | "theme", value: string) => Promise<void>;
 };
@@ -33,9 +34,9 @@ export const test = base.extend<{ frame: Frame; workspace: Workspace }>({
     const address = (path: string) => `http://${workspace.host}:${workspace.port}${path}`;
     await give({
       address,
-      open: async (role, path = "/dashboard") => {
+      open: async (role, path = "/dashboard", waitUntil = "load") => {
         if (role !== null) await page.context().addCookies(await sessionOf(workspace, role));
-        await page.goto(address(path));
+        await page.goto(address(path), { waitUntil });
       },
       choose: (choice, value) => page.context().addCookies([{ name: `kapi.${choice}`, value, url: address("/") }]),
     });
@@ -61,6 +62,7 @@ async function sessionOf(workspace: Workspace, role: Caller): Promise<ReturnType
 
 /** Expects a page without faults against WCAG 2.2 AA and the checker's own good practice. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilReady(page);
   // A fading overlay has other colours on its way.
   // One that is cut off rejects: it is over too. A spinner's never ends.
   await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
+import { patient } from "./blocked";
 import { testDatabase } from "./database";
 import { startServer, type RunningServer } from "./server";
 import { makeWorkspace, type Workspace } from "./workspace";
@@ -20,7 +21,7 @@ export const from = (address: string): Record<string, string> => ({ "x-forwarded
 export async function limitedServer(env: Record<string, string> = {}): Promise<LimitedServer> {
   const database = await testDatabase();
   const secret = randomBytes(32).toString("base64url");
-  const server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { TRUST_PROXY: "1", NEXTAUTH_SECRET: secret, ...env } });
+  const server = await startServer({ databaseUrl: patient(database.url), adminUrl: database.adminUrl, env: { TRUST_PROXY: "1", NEXTAUTH_SECRET: secret, ...env } });
   const admin = postgres(database.adminUrl, { max: 4, onnotice: () => undefined });
   return {
     server, admin, secret,

@@ -55,7 +55,7 @@ export async function startServer(options: { databaseUrl: string; adminUrl: stri
     output: () => output,
     stop: async (signal = "SIGTERM") => {
       const code = await end(child, signal);
-      rmSync(dataFolder, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
       return code;
     },
   };

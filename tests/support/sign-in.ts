@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { untilReady } from "./ready-page";
 
 type Site = { address: (host: string, path?: string) => string };
 type DemoUser = "admin" | "manager" | "employee" | "super_admin";
@@ -10,4 +11,5 @@ export async function signInAs(page: Page, site: Site, user: DemoUser, host: str
   await page.locator("input[name=password]").fill("Demo1234");
   await page.locator("form button[type=submit]").click();
   await expect(page).toHaveURL(site.address(host, path));
+  await untilReady(page);
 }

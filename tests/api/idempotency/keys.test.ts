@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONTRACTS } from "@/lib/contracts";
+import { untilBlocked } from "../../support/blocked";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 type Deal = { data: { id: number; number: string } };
@@ -63,7 +64,7 @@ describe("a repeated key", () => {
     await held.unsafe(`begin; select 1 from counter where tenant_id = ${workspace.tenant.id} for update`);
     const first = create();
     const release = () => held.unsafe("rollback").then(() => held.release());
-    await expect.poll(async () => (await admin`select 1 from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`).length, { interval: 10 }).toBeGreaterThan(0).catch(async (error: unknown) => {
+    await untilBlocked(held).catch(async (error: unknown) => {
       await release();
       throw error;
     });

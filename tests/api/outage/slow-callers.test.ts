@@ -6,20 +6,21 @@ import { limitedServer, type LimitedServer } from "../../support/limited-server"
 
 let limited: LimitedServer;
 beforeAll(async () => {
-  limited = await limitedServer({ KAPI_HEADER_SECONDS: "0.5", KAPI_REQUEST_SECONDS: "1" });
+  limited = await limitedServer({ KAPI_HEADER_SECONDS: "2", KAPI_REQUEST_SECONDS: "4" });
 });
 afterAll(() => limited.stop());
 
 /**
- * Sends so much of a request and then a byte now and again, so many of them; all that was answered until the server closed the
- * connection. Who writes to a closed connection loses the answer that lies in it: a caller whose answer counts stops writing in time.
+ * Sends so much of a request and then a byte now and again, for so many milliseconds; all that was answered until the server closed the
+ * connection. Who writes to a closed connection loses the answer that lies in it: a caller whose answer counts stops at half its time,
+ * however late the drops come on a busy machine.
  */
-function drip(start: string, drops = Infinity): Promise<string> {
+function drip(start: string, milliseconds = Infinity): Promise<string> {
   return new Promise((done) => {
     let answer = "";
+    const begun = performance.now();
     const socket = connect(limited.server.port, "127.0.0.1", () => socket.write(start));
-    let left = drops;
-    const dropping = setInterval(() => left-- > 0 && socket.write("x"), 100);
+    const dropping = setInterval(() => performance.now() - begun < milliseconds && socket.write("x"), 100);
     socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
     socket.on("error", () => undefined);
     socket.on("close", () => {
@@ -33,8 +34,8 @@ test("who sends a header or a body drop by drop is answered 408 and closed, and 
   // A workspace that there is: an unknown one is answered before the body.
   const { host } = await limited.workspace("slow");
   const slow = [
-    drip(`POST /api/login HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `, 3),
-    drip(`POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`, 6),
+    drip(`POST /api/login HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `, 1_000),
+    drip(`POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`, 2_000),
     ...Array.from({ length: 50 }, () => drip(`POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)),
   ];
   expect((await http({ port: limited.server.port, path: "/api/healthz" })).status).toBe(200);

@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { patient } from "../../support/blocked";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { startServer, type RunningServer } from "../../support/server";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
@@ -13,7 +14,7 @@ let workspace: Workspace;
 let cookie: string;
 beforeAll(async () => {
   database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl });
+  server = await startServer({ databaseUrl: patient(database.url), adminUrl: database.adminUrl });
   workspace = await makeWorkspace("loading", { port: server.port, ...database });
   cookie = cookieHeader((await signInOnSite(workspace, { email: "employee@example.test", password: PASSWORD })).cookies);
 });

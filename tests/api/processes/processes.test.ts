@@ -46,9 +46,10 @@ test("all of them answer on the one port with the same bytes of a proposal", asy
 test("another takes the place of one that is killed, and calls are answered meanwhile", async () => {
   const [victim = 0, other = 0] = serving();
   process.kill(victim, "SIGKILL");
-  await expect.poll(() => serving().filter((pid) => pid !== victim).length, { timeout: 20_000, interval: 100 }).toBe(2);
+  await expect.poll(() => serving().filter((pid) => pid !== victim).length, { interval: 100 }).toBe(2);
   expect(serving()).toContain(other);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => http({ port: server.port, path: "/api/readyz" })));
+  // No question after its health: that answers 503 when the database has taken over half a second.
+  const answers = await Promise.all(Array.from({ length: 8 }, () => workspace.call("GET", "/api/me")));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 

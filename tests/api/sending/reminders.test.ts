@@ -11,7 +11,8 @@ import { startMailServer, type MailServer } from "../../support/mail-server";
 import { startServer, type RunningServer } from "../../support/server";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -41,6 +42,8 @@ afterAll(async () => {
 const switchTo = (value: string) => workspace.call<{ data: { value: string } }>("POST", "/api/execute-query", { as: "admin", body: { query: "settings.update", params: { key: "proposal_reminders", value } } });
 const remind = () => remindOfExpiry(new AbortController().signal);
 const reminders = async (dealId: number) => (await admin`select recipient from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`).map(({ recipient }) => String(recipient));
+/** What there is of reminders after the job ran, asked again because it passes over a deal that is in use: the PDF drawn ahead refers to it for a moment. */
+const remindersAfter = (dealId: number, run: () => Promise<unknown> = remind) => expect.poll(async () => (await run(), reminders(dealId)));
 const sentAgo = (dealId: number, days: number) => admin`update proposal_sending set at = ${new Date(Date.now() - days * DAY)} where deal_id = ${dealId}`;
 const endsIn = (dealId: number, days: number) => admin`update deal set valid_until = ${new Date(Date.now() + days * DAY)} where id = ${dealId}`;
 
@@ -64,8 +67,7 @@ describe("reminders", () => {
     expect(await reminders(deal.id)).toEqual([]);
     expect((await switchTo("perhaps")).status).toBe(422);
     expect((await switchTo("on")).body.data.value).toBe("on");
-    await remind();
-    expect(await reminders(deal.id)).toEqual(BOTH);
+    await remindersAfter(deal.id).toEqual(BOTH);
     await switchTo("off");
   });
 
@@ -75,12 +77,11 @@ describe("reminders", () => {
     await remind();
     expect(await reminders(deal.id)).toEqual([]);
     await endsIn(deal.id, 6.9);
-    await Promise.all([remind(), remind()]);
-    expect(await reminders(deal.id)).toEqual(BOTH);
+    await remindersAfter(deal.id, () => Promise.all([remind(), remind()])).toEqual(BOTH);
     await remind();
     expect(await reminders(deal.id)).toEqual(BOTH);
     await endsIn(deal.id, 1.9);
-    await remind();
+    await remindersAfter(deal.id).toEqual([...BOTH, ...BOTH].sort());
     await remind();
     expect(await reminders(deal.id)).toEqual([...BOTH, ...BOTH].sort());
     const [event] = await admin`select array_agg((data->>'days')::int order by id) as days from deal_event where kind = 'reminded' and deal_id = ${deal.id}`;
@@ -94,8 +95,7 @@ describe("reminders", () => {
     await remind();
     expect(await reminders(deal.id)).toEqual([]);
     await sentAgo(deal.id, 2.01);
-    await remind();
-    expect(await reminders(deal.id)).toEqual(BOTH);
+    await remindersAfter(deal.id).toEqual(BOTH);
   });
 
   test("never go out for proposals that were never sent, or are accepted, refused, replaced, deleted or over", async () => {
@@ -115,8 +115,8 @@ describe("reminders", () => {
     await switchTo("on");
     const deal = await sent(1);
     await admin`update outbox set next_at = now() + interval '1 hour' where sent_at is null and dead_at is null`;
-    await remind();
-    await admin`update outbox set next_at = now() + interval '1 hour' where kind = 'proposal_reminder' and sent_at is null and dead_at is null`;
+    // By a clock of an hour later, so that the server does not send what is due at once.
+    await remindersAfter(deal.id, () => remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR))).toEqual(BOTH);
     await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
     await admin`update outbox set next_at = now(), locked_until = null where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
     await deliverDueMail(new AbortController().signal);

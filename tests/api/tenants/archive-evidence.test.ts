@@ -33,6 +33,8 @@ beforeAll(async () => {
   database = await testDatabase({ demo: true });
   folder = await mkdtemp(join(tmpdir(), "kapi-evidence-"));
   vi.stubEnv("DATABASE_URL", database.url);
+  // Else the temporary files of other tests would be among those that are counted.
+  vi.stubEnv("TMPDIR", folder);
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
   const { port } = await server.run();

@@ -16,7 +16,7 @@ afterAll(() => admin.end());
 const exported = async (format: "csv" | "json", workspace = ours) => (await workspace.call("GET", `/api/exports/questions?format=${format}`)).text;
 const read = async (id: number, workspace = ours) => (await workspace.call<{ data: Job }>("GET", `/api/imports/${id}`)).body.data;
 const ended = async (id: number, workspace = ours): Promise<Job> => {
-  await expect.poll(async () => (await read(id, workspace)).state, { timeout: 15_000 }).not.toMatch(/checking|applying/);
+  await expect.poll(async () => (await read(id, workspace)).state).not.toMatch(/checking|applying/);
   return read(id, workspace);
 };
 async function checked(format: "csv" | "json", content: string, workspace = ours): Promise<Job> {

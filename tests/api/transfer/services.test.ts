@@ -12,6 +12,7 @@ import { presentImport } from "@/lib/transfer/present-import";
 import { readImport } from "@/lib/transfer/read-import";
 import { startImport } from "@/lib/transfer/start-import";
 import type { Format } from "@/lib/transfer/limits";
+import { patient, untilBlocked } from "../../support/blocked";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -23,7 +24,7 @@ let admin: postgres.Sql;
 // The worker runs in this process, so that the test says when.
 beforeAll(async () => {
   database = await testDatabase();
-  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32) });
+  Object.assign(process.env, { DATABASE_URL: patient(database.url), NEXTAUTH_SECRET: "k".repeat(32) });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
 });
 afterAll(async () => {
@@ -69,7 +70,7 @@ describe("services in a file", () => {
       // The export has read its first services when it waits for their rules.
       await sql`lock table price_interval in access exclusive mode`;
       const running = exported(ours, "json");
-      await expect.poll(async () => (await sql`select from pg_locks where not granted and relation = 'price_interval'::regclass`).length).toBe(1);
+      await untilBlocked(sql);
       await sql`update catalog_item set position = -1 where tenant_id = ${id} and title = 'Service 600'`;
       return () => running;
     });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createAheadQueue } from "@/lib/pdf/ahead-queue";
 
 const never = (error: unknown) => { throw error; };
@@ -13,7 +13,7 @@ describe("createAheadQueue", () => {
     expect(done).toEqual([]);
     idle = true;
     queue.wake();
-    await vi.waitFor(() => expect(done).toEqual(["a"]));
+    await expect.poll(() => done, { interval: 1 }).toEqual(["a"]);
   });
 
   test("keeps the newest, and of one key the latest job only", async () => {
@@ -21,7 +21,7 @@ describe("createAheadQueue", () => {
     const queue = createAheadQueue({ limit: 2, isIdle: () => true, onError: never });
     for (const name of ["a", "b", "c"]) queue.add(name, async () => done.push(name));
     queue.add("b", async () => done.push("b again"));
-    await vi.waitFor(() => expect(done).toHaveLength(2));
+    await expect.poll(() => done, { interval: 1 }).toHaveLength(2);
     expect(done).toEqual(["b again", "c"]);
   });
 
@@ -31,7 +31,7 @@ describe("createAheadQueue", () => {
     const queue = createAheadQueue({ limit: 5, isIdle: () => true, onError: (error) => errors.push(error) });
     queue.add("good", async () => done.push("good"));
     queue.add("bad", async () => { throw new Error("bad"); });
-    await vi.waitFor(() => expect(done).toEqual(["good"]));
+    await expect.poll(() => done, { interval: 1 }).toEqual(["good"]);
     expect(errors).toEqual([new Error("bad")]);
   });
 });

@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Transaction } from "@/db/client";
-import * as schema from "@/db/schema";
 import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { loadReference } from "@/db/seed/reference";
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 /** As a request: bound by row-level security, acting in `tenantId`. */
 const asRequest = <Result>(tenantId: number, work: (db: Transaction) => Promise<Result>) =>
-  drizzle(client, { schema }).transaction(async (db) => {
+  drizzle(client).transaction(async (db) => {
     await db.execute(sql`select app_set_tenant(${tenantId})`);
     return work(db);
   });

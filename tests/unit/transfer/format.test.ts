@@ -20,6 +20,12 @@ async function fileOf(format: Format, rows: FileRow[]): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
+/** Milliseconds of a processor that this process has had; time passes on a busy machine without them. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 describe("a text in a cell", () => {
   test("is never a formula, and comes back as it was", () => {
     fc.assert(
@@ -94,10 +100,10 @@ describe("a file", () => {
     ["json", `[${"[".repeat(5_000_000)}${"]".repeat(5_000_000)}]`],
   ] as const)("as %s that is made to be heavy (%#) lets other work go on, and grows no list of problems", async (format, content) => {
     let longest = 0;
-    let last = performance.now();
+    let last = processorTime();
     const look = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      longest = Math.max(longest, processorTime() - last);
+      last = processorTime();
     }, 5);
     const read = await readFile(format, content, COLUMNS);
     clearInterval(look);

@@ -3,6 +3,8 @@ import { startWorkshop, type Workshop } from "@/lib/uploads/start-workshop";
 import { pdfOf, unpackingPdf } from "../../support/pdf-files";
 
 const PASSING = 120_000;
+// These processes yield to all others, so on a busy machine they take long.
+const LONG = 180_000;
 const MEMORY = 512 * 1024 * 1024;
 
 async function inOne(work: (workshop: Workshop) => Promise<void>): Promise<void> {
@@ -16,7 +18,7 @@ describe("the process that reads files", () => {
     await inOne(async ({ ask }) => {
       await expect(ask({ kind: "pdf", bytes: pdf }, { processor: 1, passing: PASSING, memory: MEMORY })).rejects.toThrow("ended (SIGKILL)");
     });
-  });
+  }, LONG);
 
   test("ends with a file that takes more memory than it may", async () => {
     const pdf = await pdfOf("Large", 1);
@@ -24,7 +26,7 @@ describe("the process that reads files", () => {
       // Loading what reads a PDF takes more than this.
       await expect(ask({ kind: "pdf", bytes: pdf }, { processor: 60_000, passing: PASSING, memory: 1024 })).rejects.toThrow("ended (SIGKILL)");
     });
-  });
+  }, LONG);
 
   test("ends with a PDF that unpacks to more than it may hold, before that is all there", async () => {
     const pdf = unpackingPdf(96);
@@ -32,7 +34,7 @@ describe("the process that reads files", () => {
       await ask({ kind: "expect", expected: "pdf" }, { processor: 60_000, passing: PASSING, memory: MEMORY });
       await expect(ask({ kind: "pdf", bytes: pdf }, { processor: 60_000, passing: PASSING, memory: MEMORY })).rejects.toThrow("ended (SIGKILL)");
     });
-  });
+  }, LONG);
 
   test("gives a PDF more with each of its pages", async () => {
     const pdf = await pdfOf("Long", 30);
@@ -41,7 +43,7 @@ describe("the process that reads files", () => {
       // Reading it takes less, drawing thirty pages more than this.
       await expect(ask({ kind: "pdf", bytes: pdf }, { processor: 2_500, passing: PASSING, memory: MEMORY })).resolves.toHaveProperty("result.pictures.length", 30);
     });
-  });
+  }, LONG);
 
   test("has loaded what reads an SVG before one comes, when it was told to expect it", async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20"/></svg>');
@@ -50,5 +52,5 @@ describe("the process that reads files", () => {
       // Loading a browser's document alone takes the better part of a second of a processor.
       await expect(ask({ kind: "svg", bytes: svg, maxWidth: 100, maxHeight: 100 }, { processor: 600, passing: PASSING, memory: MEMORY })).resolves.toHaveProperty("result.width", 100);
     });
-  });
+  }, LONG);
 });

@@ -17,10 +17,10 @@ function site(lastPage: number) {
 test("loads the pages before and after the shown one ahead, each once [LIM-09]", async () => {
   const { client, load, show } = site(9);
   await show(query(4));
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching(), { interval: 1 }).toBe(0);
   expect(pagesOf(client).sort()).toEqual([3, 4, 5]);
   await show(query(5));
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await expect.poll(() => client.isFetching(), { interval: 1 }).toBe(0);
   expect(load.mock.calls.map(([{ page }]) => page)).toEqual([4, 5, 3, 6]);
 });
 
@@ -39,7 +39,7 @@ test("keeps at most 50 pages; the oldest go, a shown one stays [LIM-09]", async 
   const leave = shown.subscribe(() => undefined);
   for (let page = 1; page <= 120; page += 3) {
     await show(query(page));
-    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    await expect.poll(() => client.isFetching(), { interval: 1 }).toBe(0);
   }
   await show(query(900));
   const kept = pagesOf(client);

@@ -92,7 +92,7 @@ describe("the catalogue's cache", () => {
     page.answer(ITEMS, { data: [{ id: 9 }], meta: { total: 1 } });
     const tokens = storageStore();
     await startCaches({ ...page.parts, queries: page.queries, tokens, language: "en" });
-    await vi.waitFor(() => expect(shown.getCurrentResult().data?.data).toEqual([{ id: 9 }]));
+    await expect.poll(() => shown.getCurrentResult().data?.data).toEqual([{ id: 9 }]);
     stop();
     expect(page.storage.getItem("kapi.catalog_version")).toBe("4");
     expect(timesAsked(ITEMS)).toBe(2);

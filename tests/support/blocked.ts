@@ -1,0 +1,22 @@
+import { expect } from "vitest";
+
+/** What can send a statement inside of the transaction that holds the lock: a reserved connection, or a transaction, of postgres. */
+type Holder = { unsafe: (statement: string) => PromiseLike<unknown> };
+
+// From the holder on: who waits for it, who waits for those. All waits would be those of other test files too. Not by pg_stat_activity,
+// of which a transaction sees again what it saw first: who connects later would never be seen to wait.
+const BLOCKED = `
+  with recursive blocked as (
+    select pg_backend_pid() as pid
+    union
+    select waiting.pid from pg_locks waiting join blocked on blocked.pid = any(pg_blocking_pids(waiting.pid)) where not waiting.granted
+  )
+  select count(*)::int - 1 as count from blocked`;
+
+/** Resolves once `count` connections wait for the transaction of `holder`, for itself or for one that waits for it. */
+export async function untilBlocked(holder: Holder, count = 1): Promise<void> {
+  await expect.poll(async () => ((await holder.unsafe(BLOCKED)) as { count: number }[])[0]?.count, { interval: 20 }).toBe(count);
+}
+
+/** The address of a test database for who is to wait for a lock as long as the test needs, where the product gives up after 2 s. */
+export const patient = (url: string): string => `${url}?lock_timeout=15000`;
