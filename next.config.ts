@@ -18,9 +18,9 @@ const headers = [
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
-  // Of a call of the server's own (lib/proposals/page-cache/draw-page.ts) title, description and icon stand in the head: the customer's
-  // page has no script that would move them there, and who draws a preview of the link looks nowhere else.
-  htmlLimitedBots: /^kapi$/,
+  // Title, description and icon come in the head, before the page, whoever asks: streamed behind it, the title would be gone for up to
+  // half a second whenever a page is read again, and the customer's page has no script that would move it to its place. They cost no wait.
+  htmlLimitedBots: /.*/,
   // Types are checked by `npm run typecheck`, with the faster compiler; the build would do the same again, ten times slower.
   typescript: { ignoreBuildErrors: true },
   // Pictures are stored in the sizes they are shown in; the server answers 404 for the optimiser's address.

@@ -5,6 +5,7 @@ import { clientUser } from "@/app/_client/client-user";
 import { QueryProvider } from "@/app/_client/query-client";
 import { SessionStart } from "@/app/_client/session/session-start";
 import { guard } from "@/app/_shell/guard";
+import { KeptTitle } from "@/app/_shell/kept-title";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { shownTenant } from "@/app/_shell/shown-tenant";
@@ -24,6 +25,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <LookSheet />
       <SessionKeeper user={clientUser(member, tenant)} tenantUuid={tenant.uuid} expiresAt={cookie?.endsAt ?? null} />
       <SessionStart />
+      <KeptTitle />
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float">{t("skip")}</a>
       <TopBar member={member} />
       <QueryProvider owner={`${tenant.uuid} ${member.id}`}>

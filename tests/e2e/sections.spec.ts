@@ -41,6 +41,36 @@ for (const { section, role, ids, subtitle, screens } of SECTIONS) {
   });
 }
 
+test("a page keeps its title until the next one has its own, and while it is read again", async ({ page, frame }) => {
+  await frame.open("admin", "/settings/taxes");
+  await page.evaluate(() => {
+    const titles = [document.title];
+    const look = () => {
+      if (titles.at(-1) !== document.title) titles.push(document.title);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { titles });
+  });
+  // Ten pictures of the loading state.
+  const drawn = () => page.evaluate(async () => { for (let picture = 0; picture < 10; picture++) await new Promise(requestAnimationFrame); });
+  await page.route(/_rsc=/, async (route) => {
+    if (!route.request().headers()["next-router-prefetch"]) await drawn();
+    await route.continue();
+  });
+  await links(page, "Settings").filter({ hasText: "Webhooks" }).click();
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+  await links(page, "Settings").filter({ hasText: "Back to dashboard" }).click();
+  await expect(page).toHaveTitle("Dashboard · Kapi");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (let again = 0; again < 10; again++) {
+    await page.evaluate(() => (window as unknown as { next: { router: { refresh: () => void } } }).next.router.refresh());
+    await drawn();
+  }
+  expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual(["Taxes · Kapi", "Webhooks · Kapi", "Dashboard · Kapi"]);
+});
+
 for (const [from, to, id] of [["/settings", "/settings/visual-identity", "GRD-09"], ["/sales", "/sales/catalog-items", "GRD-10"], ["/admin", "/admin/users", "GRD-12"]] as const) {
   test(`${from} leads to ${to} [${id}]`, async ({ page, frame }) => {
     await frame.open("admin");
