@@ -4,6 +4,7 @@ import { BrandLink } from "@/app/_shell/brand-link";
 import { LanguageSelect } from "@/app/_shell/language-select";
 import { pageTheme } from "@/app/_shell/page-theme";
 import { ThemeToggle } from "@/app/_shell/theme-toggle";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { Picture } from "./picture";
 
 /** The screens for guests: what is to be done on one side, what it is for on the other. */
@@ -15,8 +16,10 @@ export async function AccountFrame({ children }: { children: ReactNode }) {
         <header className="flex items-center gap-2">
           <BrandLink href="/" />
           <span className="ml-auto flex items-center gap-1">
-            <LanguageSelect />
-            <ThemeToggle initial={theme} />
+            <UntilReady>
+              <LanguageSelect />
+              <ThemeToggle initial={theme} />
+            </UntilReady>
           </span>
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">{children}</main>

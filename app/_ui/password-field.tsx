@@ -5,12 +5,14 @@ import { useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
 import { IconButton } from "./icon-button";
 import { TextField } from "./text-field";
+import { useReady } from "./use-ready";
 
 type Props = Omit<ComponentProps<typeof TextField>, "type" | "trailing">;
 
 /** A password with a toggle of its own that shows what was typed (ACC-20). */
 export function PasswordField(field: Props) {
   const t = useTranslations("common.password");
+  const isReady = useReady();
   const [isShown, setShown] = useState(false);
   const name = field.label.charAt(0).toLowerCase() + field.label.slice(1);
   return (
@@ -20,7 +22,7 @@ export function PasswordField(field: Props) {
       spellCheck={false}
       {...field}
       type={isShown ? "text" : "password"}
-      trailing={<IconButton label={t(isShown ? "hide" : "show", { field: name })} icon={isShown ? <EyeOff /> : <Eye />} onClick={() => setShown(!isShown)} />}
+      trailing={<IconButton label={t(isShown ? "hide" : "show", { field: name })} icon={isShown ? <EyeOff /> : <Eye />} disabled={!isReady} onClick={() => setShown(!isShown)} />}
     />
   );
 }

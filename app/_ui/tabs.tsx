@@ -2,6 +2,7 @@
 
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classes } from "./classes";
+import { UntilReady } from "./until-ready";
 
 export type Tab<Name extends string> = { name: Name; label: string; content: ReactNode };
 
@@ -25,21 +26,23 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: Props<N
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
-        {tabs.map(({ name, label: text }) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            aria-controls={`${id}-${name}-panel`}
-            aria-selected={name === open}
-            tabIndex={name === open ? 0 : -1}
-            onClick={() => onOpen(name)}
-            className={classes("-mb-px min-h-11 border-b-2 px-3 text-sm font-medium transition-colors", name === open ? "border-accent text-accent" : "border-transparent text-muted hover:text-ink")}
-          >
-            {text}
-          </button>
-        ))}
+        <UntilReady>
+          {tabs.map(({ name, label: text }) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              aria-controls={`${id}-${name}-panel`}
+              aria-selected={name === open}
+              tabIndex={name === open ? 0 : -1}
+              onClick={() => onOpen(name)}
+              className={classes("-mb-px min-h-11 border-b-2 px-3 text-sm font-medium transition-colors", name === open ? "border-accent text-accent" : "border-transparent text-muted hover:text-ink")}
+            >
+              {text}
+            </button>
+          ))}
+        </UntilReady>
       </div>
       {tabs.map(({ name, content }) => (
         <div key={name} role="tabpanel" id={`${id}-${name}-panel`} aria-labelledby={`${id}-${name}`} hidden={name !== open} className="pt-6">

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Card } from "@/app/_ui/card";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { holds } from "@/lib/auth/permissions";
 import { ClientCards } from "./_parts/client-cards";
 import { ClientFilter } from "./_parts/client-filter";
@@ -50,11 +51,11 @@ export default async function ClientsPage({ searchParams }: Props) {
         ) : isEmpty ? (
           <NoClients isSearched={isSearched} mayCreate={mayCreate} />
         ) : (
-          <>
+          <UntilReady>
             <div className="hidden md:block"><ClientTable clients={clients} query={query} mayChange={mayChange} /></div>
             <div className="md:hidden"><ClientCards clients={clients} mayChange={mayChange} /></div>
             <ClientPages query={query} meta={meta} />
-          </>
+          </UntilReady>
         )}
       </Card>
     </main>

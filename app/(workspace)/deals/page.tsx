@@ -6,6 +6,7 @@ import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { inPage } from "@/lib/auth/page-context";
 import { dealStages } from "@/lib/constants/deal-stages";
 import { dealsApi, type DealsQuery } from "@/lib/deals/api";
@@ -61,11 +62,11 @@ export default async function DealsPage({ searchParams }: Props) {
           {!list && <ListFailure />}
           {isEmpty && <NoDeals isFiltered={isFiltered} mayCreate={rights.mayCreate} />}
           {list && !isEmpty && (
-            <>
+            <UntilReady>
               <div className="hidden md:block"><DealTable deals={list.deals} query={query} rights={rights} /></div>
               <div className="md:hidden"><DealCards deals={list.deals} rights={rights} /></div>
               <DealPages query={query} meta={list.meta} />
-            </>
+            </UntilReady>
           )}
         </Card>
       </SelectionProvider>

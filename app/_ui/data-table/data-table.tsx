@@ -65,18 +65,20 @@ export function DataTable<Row>({ label, columns, rowId, searchLabel, toolbar, st
       )}
       {selection && selection.ids.size > 0 && bulk && <div className="border-b border-line bg-sunken px-4 py-2.5">{bulk}</div>}
       {selection && ids.length > 0 && <div className="border-b border-line px-4 py-2.5 @2xl:hidden"><ChooseAll ids={ids} selection={selection} /></div>}
-      <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
-        <table role="table" aria-label={label} className="w-full border-collapse text-sm @max-2xl:[&_:is(tbody,table)]:block @max-2xl:block">
-          {!(isBare && empty) && <Head columns={columns} sort={state.sort} onSort={onSort} chooseAll={selection && <ChooseAll ids={ids} selection={selection} hideLabel />} />}
-          {shown.length > 0 && !error ? (
-            <Body rows={shown} columns={columns} rowId={rowId} groupBy={groupBy} selection={selection} />
-          ) : (
-            <TableNote span={span} isPending={isPending} error={error} text={typeof errorText === "function" ? error && errorText(error) : errorText} retry={retry} isFetching={isFetching}>
-              {isBare ? empty : noneFound}
-            </TableNote>
-          )}
-        </table>
-      </div>
+      <UntilReady>
+        <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
+          <table role="table" aria-label={label} className="w-full border-collapse text-sm @max-2xl:[&_:is(tbody,table)]:block @max-2xl:block">
+            {!(isBare && empty) && <Head columns={columns} sort={state.sort} onSort={onSort} chooseAll={selection && <ChooseAll ids={ids} selection={selection} hideLabel />} />}
+            {shown.length > 0 && !error ? (
+              <Body rows={shown} columns={columns} rowId={rowId} groupBy={groupBy} selection={selection} />
+            ) : (
+              <TableNote span={span} isPending={isPending} error={error} text={typeof errorText === "function" ? error && errorText(error) : errorText} retry={retry} isFetching={isFetching}>
+                {isBare ? empty : noneFound}
+              </TableNote>
+            )}
+          </table>
+        </div>
+      </UntilReady>
       {total > 0 && !error && (
         <div className="border-t border-line px-4 py-3">
           <Pagination list={label} page={page} lastPage={lastPage} total={total} perPage={state.per_page} onPage={(next) => state.change({ page: next })} onPerPage={(size) => state.change({ per_page: size })} />

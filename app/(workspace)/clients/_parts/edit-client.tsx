@@ -6,7 +6,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { leaveNotice } from "@/app/_client/notice";
-import { useReady } from "@/app/_ui/use-ready";
 import { IconButton } from "@/app/_ui/icon-button";
 import type { ManagedClient } from "@/lib/clients/schema";
 
@@ -14,11 +13,10 @@ import type { ManagedClient } from "@/lib/clients/schema";
 export function EditClient({ client }: { client: ManagedClient }) {
   const t = useTranslations("clients");
   const router = useRouter();
-  const isReady = useReady();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t("edit", { name: client.name })} icon={<Pencil />} disabled={!isReady} onClick={() => setOpen(true)} />
+      <IconButton label={t("edit", { name: client.name })} icon={<Pencil />} onClick={() => setOpen(true)} />
       <ClientDialog
         client={client}
         open={isOpen}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { openForm } from "../open-form";
@@ -24,22 +25,24 @@ export function BuilderHeader() {
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
       <h1 className="text-base font-semibold tracking-tight whitespace-nowrap">{isEdit ? t("editTitle") : t("createTitle")}</h1>
-      <TextField
-        className="w-full min-w-0 sm:w-auto sm:max-w-md sm:flex-1"
-        label={t("name")}
-        hideLabel
-        maxLength={255}
-        placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
-        value={form.name ?? ""}
-        onChange={(event) => dispatch({ type: "named", name: event.target.value })}
-        onKeyDown={(event) => event.key === "Enter" && void save()}
-      />
-      <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:items-center">
-        <Button variant="secondary" disabled={isSaving} onClick={cancel}>{t("cancel")}</Button>
-        <Button icon={<Save aria-hidden="true" className="size-4" />} loading={isSaving} disabled={blocked !== null} disabledReason={blocked} onClick={() => void save()}>
-          <span className="first-letter:uppercase">{isSaving ? t("saving") : isEdit ? t("update") : t("save")}</span>
-        </Button>
-      </div>
+      <UntilReady>
+        <TextField
+          className="w-full min-w-0 sm:w-auto sm:max-w-md sm:flex-1"
+          label={t("name")}
+          hideLabel
+          maxLength={255}
+          placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
+          value={form.name ?? ""}
+          onChange={(event) => dispatch({ type: "named", name: event.target.value })}
+          onKeyDown={(event) => event.key === "Enter" && void save()}
+        />
+        <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:items-center">
+          <Button variant="secondary" disabled={isSaving} onClick={cancel}>{t("cancel")}</Button>
+          <Button icon={<Save aria-hidden="true" className="size-4" />} loading={isSaving} disabled={blocked !== null} disabledReason={blocked} onClick={() => void save()}>
+            <span className="first-letter:uppercase">{isSaving ? t("saving") : isEdit ? t("update") : t("save")}</span>
+          </Button>
+        </div>
+      </UntilReady>
     </header>
   );
 }

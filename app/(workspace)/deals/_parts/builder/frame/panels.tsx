@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { Group, Panel, Separator } from "react-resizable-panels";
 import { RadioGroup } from "@/app/_ui/radio-group";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
 
 const [LEFT, RIGHT] = ["builder-form", "builder-preview"];
@@ -16,7 +17,9 @@ export function Panels({ form: formPanel, preview }: { form: ReactNode; preview:
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex justify-center border-b border-line bg-surface px-4 py-2 lg:hidden">
-        <RadioGroup segmented hideLabel label={t("label")} value={shown} onChange={show} options={[{ value: "form", label: t("form") }, { value: "preview", label: t("preview") }]} />
+        <UntilReady>
+          <RadioGroup segmented hideLabel label={t("label")} value={shown} onChange={show} options={[{ value: "form", label: t("form") }, { value: "preview", label: t("preview") }]} />
+        </UntilReady>
       </div>
       <Group
         data-shown={shown}

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ComponentType } from "react";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { ClientStep } from "../client/client-step";
 import { CurrencyStep } from "../currency/currency-step";
 import { PdfStep } from "../pdf/pdf-step";
@@ -18,10 +19,12 @@ export function StepContent() {
   const Content = CONTENT[form.activeStep];
   return (
     <div className="@container relative h-full overflow-y-auto max-lg:h-auto">
-      <div className="mx-auto max-w-3xl space-y-6 px-4 py-6 @2xl:px-8">
-        <Content />
-        <StepFooter />
-      </div>
+      <UntilReady>
+        <div className="mx-auto max-w-3xl space-y-6 px-4 py-6 @2xl:px-8">
+          <Content />
+          <StepFooter />
+        </div>
+      </UntilReady>
     </div>
   );
 }

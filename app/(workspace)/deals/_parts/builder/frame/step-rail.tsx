@@ -4,6 +4,7 @@ import { Check, Coins, Eye, FileText, House, ListChecks, UserRound } from "lucid
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { classes } from "@/app/_ui/classes";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
 import { isComplete, STEPS, type Step } from "../steps";
 
@@ -19,29 +20,31 @@ export function StepRail() {
         <House aria-hidden="true" className="size-5" />
         <span>{t("home")}</span>
       </Link>
-      <ol className="flex gap-1 max-lg:border-l max-lg:border-line max-lg:pl-1 lg:flex-col lg:gap-1.5 lg:border-t lg:border-line lg:pt-3">
-        {STEPS.map((step) => {
-          const Icon = ICONS[step];
-          const isDone = isComplete(step, form);
-          const isActive = step === form.activeStep;
-          return (
-            <li key={step}>
-              <button type="button" aria-current={isActive ? "step" : undefined} onClick={() => dispatch({ type: "stepOpened", step })} className={classes(ENTRY, isActive && ACTIVE)}>
-                <span className="relative">
-                  <Icon aria-hidden="true" className="size-5" />
-                  {isDone && (
-                    <span className="absolute -right-2.5 -top-1.5 inline-flex size-3.5 items-center justify-center rounded-full bg-success-700 text-white ring-2 ring-surface" data-completed>
-                      <Check aria-hidden="true" className="size-2.5" strokeWidth={3.5} />
-                    </span>
-                  )}
-                </span>
-                <span>{t(step)}</span>
-                <span className="sr-only">{isDone ? t("completed") : t("open")}</span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      <UntilReady>
+        <ol className="flex gap-1 max-lg:border-l max-lg:border-line max-lg:pl-1 lg:flex-col lg:gap-1.5 lg:border-t lg:border-line lg:pt-3">
+          {STEPS.map((step) => {
+            const Icon = ICONS[step];
+            const isDone = isComplete(step, form);
+            const isActive = step === form.activeStep;
+            return (
+              <li key={step}>
+                <button type="button" aria-current={isActive ? "step" : undefined} onClick={() => dispatch({ type: "stepOpened", step })} className={classes(ENTRY, isActive && ACTIVE)}>
+                  <span className="relative">
+                    <Icon aria-hidden="true" className="size-5" />
+                    {isDone && (
+                      <span className="absolute -right-2.5 -top-1.5 inline-flex size-3.5 items-center justify-center rounded-full bg-success-700 text-white ring-2 ring-surface" data-completed>
+                        <Check aria-hidden="true" className="size-2.5" strokeWidth={3.5} />
+                      </span>
+                    )}
+                  </span>
+                  <span>{t(step)}</span>
+                  <span className="sr-only">{isDone ? t("completed") : t("open")}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      </UntilReady>
     </nav>
   );
 }

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
-import { useReady } from "@/app/_ui/use-ready";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
@@ -15,7 +14,6 @@ import type { zohoApi } from "@/lib/zoho/api";
 export function DisconnectZoho() {
   const t = useTranslations("zohoCrm");
   const router = useRouter();
-  const isReady = useReady();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -34,7 +32,7 @@ export function DisconnectZoho() {
   };
   return (
     <>
-      <Button variant="danger" disabled={!isReady} onClick={() => setAsking(true)}>{t("disconnect")}</Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>{t("disconnect")}</Button>
       {isFailed && <Banner tone="error">{t("failed")}</Banner>}
       <ConfirmDialog danger open={isAsking} onOpenChange={setAsking} title={t("disconnectTitle")} description={t("disconnectText")} confirmLabel={t("disconnect")} busy={isBusy} onConfirm={() => void disconnect()} />
     </>

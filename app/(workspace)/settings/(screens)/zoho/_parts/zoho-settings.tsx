@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useReady } from "@/app/_ui/use-ready";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -9,6 +8,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { PasswordField } from "@/app/_ui/password-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
+import { UntilReady } from "@/app/_ui/until-ready";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/zoho/schema";
 import { ConnectionState } from "./connection-state";
@@ -18,7 +18,6 @@ import { useZohoForm } from "./use-zoho-form";
 /** Whether Zoho CRM is connected, and the credentials that connect it. Stored secrets are never shown again. */
 export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer }) {
   const t = useTranslations("zohoCrm");
-  const isReady = useReady();
   const { values, change, errors, failure, isBusy, isSaved, onSubmit } = useZohoForm(connection);
   const keep = connection.is_connected ? t("keepHint") : undefined;
   return (
@@ -31,18 +30,20 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
       {isSaved && <Banner tone="success">{t("saved")}</Banner>}
       {failure && <Banner tone="error">{failure}</Banner>}
       <Card>
-        <form method="post" noValidate onSubmit={onSubmit} className="space-y-5 p-5">
-          <SelectField label={t("region")} hint={t("regionHint")} required options={REGION_NAMES.map((region) => ({ value: region, label: t(`regions.${REGION_TEXTS[region]}`) }))} value={values.region} onChange={(region) => change({ region: region ?? values.region })} error={errors.region ?? null} />
-          <TextField label={t("clientId")} required maxLength={200} autoComplete="off" spellCheck={false} value={values.client_id} onChange={(event) => change({ client_id: event.target.value })} error={errors.client_id ?? null} />
-          <PasswordField label={t("clientSecret")} required={!connection.is_connected} maxLength={500} autoComplete="new-password" hint={keep} value={values.client_secret} onChange={(event) => change({ client_secret: event.target.value })} error={errors.client_secret ?? null} />
-          <PasswordField label={t("refreshToken")} required={!connection.is_connected} maxLength={500} autoComplete="new-password" hint={keep} value={values.refresh_token} onChange={(event) => change({ refresh_token: event.target.value })} error={errors.refresh_token ?? null} />
-          <p className="text-xs text-faint">{t("scopes")} <code className="break-all">ZohoCRM.modules.accounts.READ, ZohoCRM.modules.contacts.READ, ZohoSearch.securesearch.READ</code></p>
-          <Checkbox label={t("enabled")} hint={t("enabledHint")} checked={values.is_enabled} onChange={(event) => change({ is_enabled: event.target.checked })} />
-          <div className="flex flex-wrap justify-between gap-3">
-            <Button type="submit" loading={isBusy} disabled={!isReady}>{isBusy ? t("checking") : t("save")}</Button>
-            {connection.is_connected && <DisconnectZoho />}
-          </div>
-        </form>
+        <UntilReady>
+          <form method="post" noValidate onSubmit={onSubmit} className="space-y-5 p-5">
+            <SelectField label={t("region")} hint={t("regionHint")} required options={REGION_NAMES.map((region) => ({ value: region, label: t(`regions.${REGION_TEXTS[region]}`) }))} value={values.region} onChange={(region) => change({ region: region ?? values.region })} error={errors.region ?? null} />
+            <TextField label={t("clientId")} required maxLength={200} autoComplete="off" spellCheck={false} value={values.client_id} onChange={(event) => change({ client_id: event.target.value })} error={errors.client_id ?? null} />
+            <PasswordField label={t("clientSecret")} required={!connection.is_connected} maxLength={500} autoComplete="new-password" hint={keep} value={values.client_secret} onChange={(event) => change({ client_secret: event.target.value })} error={errors.client_secret ?? null} />
+            <PasswordField label={t("refreshToken")} required={!connection.is_connected} maxLength={500} autoComplete="new-password" hint={keep} value={values.refresh_token} onChange={(event) => change({ refresh_token: event.target.value })} error={errors.refresh_token ?? null} />
+            <p className="text-xs text-faint">{t("scopes")} <code className="break-all">ZohoCRM.modules.accounts.READ, ZohoCRM.modules.contacts.READ, ZohoSearch.securesearch.READ</code></p>
+            <Checkbox label={t("enabled")} hint={t("enabledHint")} checked={values.is_enabled} onChange={(event) => change({ is_enabled: event.target.checked })} />
+            <div className="flex flex-wrap justify-between gap-3">
+              <Button type="submit" loading={isBusy}>{isBusy ? t("checking") : t("save")}</Button>
+              {connection.is_connected && <DisconnectZoho />}
+            </div>
+          </form>
+        </UntilReady>
       </Card>
     </section>
   );
