@@ -18,6 +18,7 @@ const tiered = { pricing_option_id: 2, main_field_id: 1, price_intervals: [tier(
 describe("the description in the table [CAT-02]", () => {
   test("is its text, at most 250 characters [CAT-02]", () => {
     expect(cutText("<p>Five <b>pages</b></p><p>and&nbsp;more</p>", 250)).toBe("Five pages and more");
+    expect(cutText("<ul><li>Up <em>to</em><strong> date</strong>.</li><li>Fast<br>and small</li></ul>", 250)).toBe("Up to date. Fast and small");
     expect(cutText(`<p>${"x".repeat(250)}</p>`, 250)).toBe("x".repeat(250));
     expect(cutText(`<p>${"x".repeat(251)}</p>`, 250)).toBe(`${"x".repeat(250)}…`);
     expect(cutText("👩‍🚀".repeat(3), 4).isWellFormed()).toBe(true);
