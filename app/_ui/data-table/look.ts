@@ -7,6 +7,8 @@ export const CELL = "@2xl:px-4 @2xl:py-3 @2xl:align-top @max-2xl:min-w-0";
 export const CHOICE_CELL = "@2xl:w-0 @2xl:py-3 @2xl:pl-4 @2xl:align-top @max-2xl:col-start-1 @max-2xl:row-start-1 @max-2xl:self-center";
 export const PHONE_CELLS = {
   title: "@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:self-center",
+  // Without a box: the column of boxes would leave its gap.
+  titleAlone: "@max-2xl:col-start-1 @max-2xl:col-span-2 @max-2xl:row-start-1 @max-2xl:self-center",
   line: "@max-2xl:col-span-3 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2",
   actions: "@max-2xl:col-start-3 @max-2xl:row-start-1 @2xl:py-1.5 @2xl:text-right",
   hidden: "@max-2xl:hidden",
