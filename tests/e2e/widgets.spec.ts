@@ -205,4 +205,4 @@ test("text is formatted and pasted without its looks; pictures are taken by kind
 });
 
 /** The table's card: search, filters, pages. */
-const around = (section: Locator, label: string) => section.getByRole("region", { name: label, exact: true }).locator("..");
+const around = (section: Locator, label: string) => section.getByRole("region", { name: label, exact: true }).locator("xpath=ancestor::*[@aria-busy][1]");
