@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;
@@ -20,6 +20,8 @@ afterAll(async () => {
 /** `npm start`, ready, in a process group of its own. */
 async function started() {
   const npm = spawn("npm", ["start"], { detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_ADMIN_URL: database.adminUrl, KAPI_PROCESSES: "1" } });
+  // One that did not end must not outlive the run.
+  onTestFailed(() => void process.kill(-(npm.pid ?? 0), "SIGKILL"));
   let output = "";
   for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ended = once(npm, "exit");
