@@ -36,6 +36,31 @@ test("a stage is shown as Prospect, Closed or Lost, and found by its own name [D
   }
 });
 
+test("what is chosen shows at once, and what is typed before the list is there again adds to it [DLS-02]", async ({ page }) => {
+  let open = (): void => undefined;
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  let asked = 0;
+  await page.route(/\/deals\?/, async (route) => {
+    asked++;
+    await isOpen;
+    await route.continue();
+  });
+  const stage = page.getByRole("combobox", { name: "Stage" });
+  const name = page.getByRole("textbox", { name: "Name" });
+  await stage.selectOption("Signed");
+  await expect(stage).toHaveValue("signed");
+  await expect.poll(() => asked).toBe(1);
+  await name.fill("a");
+  await name.press("Enter");
+  await expect.poll(() => asked).toBe(2);
+  open();
+  await expect(page).toHaveURL(/filter%5Bstage%5D=signed/);
+  await expect(page).toHaveURL(/filter%5Bname%5D=a/);
+  await expect(column(page, 3).first()).toHaveText("Closed");
+  await expect(name).toHaveValue("a");
+  await expect(stage).toHaveValue("signed");
+});
+
 test("edit and refuse are offered only while a deal is pending [DLS-07]", async ({ page }) => {
   const changes = rows(page).getByRole("link", { name: /^Edit / }).or(rows(page).getByRole("button", { name: /^Refuse / }));
   await page.getByRole("combobox", { name: "Stage" }).selectOption("Signed");

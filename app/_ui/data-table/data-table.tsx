@@ -57,7 +57,7 @@ export function DataTable<Row>({ label, columns, rowId, searchLabel, toolbar, st
       {!(isBare && empty) && (searchLabel || toolbar) && (
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
           <UntilReady>
-            {searchLabel && <SearchBox label={searchLabel} search={state.search} busy={isFetching && !isPending} onSearch={(search) => state.change({ search })} />}
+            {searchLabel && <SearchBox label={searchLabel} search={state.search} busy={isFetching && !isPending} onSearch={(search) => state.change({ search }, { typed: true })} />}
             {toolbar}
             <SortChoice columns={columns} sort={state.sort} onSort={onSort} />
           </UntilReady>

@@ -3,7 +3,6 @@
 import { TextField } from "../text-field";
 import type { TableState } from "./use-table-state";
 import { useTypedSearch } from "./use-typed-search";
-import { withFilter } from "./with-filter";
 
 type Props = {
   state: TableState;
@@ -19,12 +18,10 @@ type Props = {
 
 /** A filter that is typed. It searches as the search box does: after a pause, or on Enter. */
 export function FilterBox({ state, name, label, maxLength, hideLabel, className, numeric = false }: Props) {
-  // The search is named too, because what is typed is no step to go back to.
-  const set = (text: string) => state.change({ search: state.search, filters: withFilter(state.filters, name, text) });
-  const typing = useTypedSearch(state.filters[name] ?? "", set, numeric ? digitsOf : undefined);
+  const { box } = useTypedSearch(state.filters[name] ?? "", (text) => state.setFilter(name, text, { typed: true }), numeric ? digitsOf : undefined);
   return (
     <TextField
-      {...typing}
+      {...box}
       type={numeric ? "text" : "search"}
       inputMode={numeric ? "numeric" : undefined}
       className={className}

@@ -1,16 +1,20 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { addressOfQuery, queryOfAddress } from "./address-query";
 import type { TableQuery } from "./types";
 import { withFilter } from "./with-filter";
 
 export type TableState = TableQuery & {
-  /** A change of anything but the page leads to page 1. An empty filter is none. */
-  change: (change: Partial<TableQuery>) => void;
-  setFilter: (name: string, value: string | null) => void;
+  /** A change of anything but the page leads to page 1. It builds on the change before it, whether or not that one is shown yet. */
+  change: (change: Partial<TableQuery>, how?: How) => void;
+  /** An empty filter is none. */
+  setFilter: (name: string, value: string | null, how?: How) => void;
 };
+
+/** What is typed is no step to go back to. */
+type How = { typed?: boolean };
 
 type Options = {
   /** Rows on a page at first: 10 unless said (LIM-07). */
@@ -26,15 +30,18 @@ export function useTableState({ pageSize = 10, sort = null, filters = {}, inAddr
   const address = useSearchParams();
   const defaults: TableQuery = { page: 1, per_page: pageSize, search: "", sort, filters };
   const [kept, keep] = useState(defaults);
-  const query = inAddress ? queryOfAddress(address, defaults) : kept;
-  const change = (asked: Partial<TableQuery>) => {
+  // What is asked for shows at once, and the next change builds on it: the address comes a little later.
+  const [query, show] = useOptimistic(inAddress ? queryOfAddress(address, defaults) : kept);
+  const change = (asked: Partial<TableQuery>, { typed = false }: How = {}) => {
     const next = { ...query, ...(Object.keys(asked).some((name) => name !== "page") ? { page: 1 } : {}), ...asked };
     if (!inAddress) return keep(next);
     const target = window.location.pathname + addressOfQuery(address, next, defaults);
-    // What is typed is no step to go back to.
-    if (asked.search === undefined) window.history.pushState(null, "", target);
-    else window.history.replaceState(null, "", target);
+    startTransition(() => {
+      show(next);
+      if (typed) window.history.replaceState(null, "", target);
+      else window.history.pushState(null, "", target);
+    });
   };
-  const setFilter = (name: string, value: string | null) => change({ filters: withFilter(query.filters, name, value) });
+  const setFilter = (name: string, value: string | null, how?: How) => change({ filters: withFilter(query.filters, name, value) }, how);
   return { ...query, change, setFilter };
 }
