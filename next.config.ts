@@ -30,8 +30,8 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers },
-      // A public link is a secret: it goes nowhere with a click (S-119).
-      { source: "/:area(api|proposals|verify-email)/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
+      // A public link is a secret: it goes nowhere with a click and into no index, its PDF neither (S-119).
+      { source: "/:area(api|proposals|verify-email)/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }, { key: "X-Robots-Tag", value: "noindex" }] },
       { source: "/auth/reset-password", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     ]),
 };

@@ -35,6 +35,16 @@ test("every answer forbids sniffing and framing features it has no use for", asy
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
+test("what browsers and crawlers ask for by themselves is there", async () => {
+  const [icon, robots] = [await httpBytes({ port: server.port, path: "/favicon.ico" }), await http({ port: server.port, path: "/robots.txt" })];
+  expect([icon.status, icon.headers["content-type"], icon.body.readUInt16LE(2), icon.body.readUInt16LE(4)]).toEqual([200, "image/x-icon", 1, 3]);
+  expect([robots.status, robots.text]).toEqual([200, expect.stringContaining("User-agent: *\nDisallow:\n")]);
+});
+
+test("no answer of the API goes into an index, a proposal's PDF neither", async () => {
+  for (const path of ["/api/healthz", "/api/proposals/3b241101-e2bb-4255-8caf-4136c566a962/pdf"]) expect((await http({ port: server.port, path })).headers["x-robots-tag"]).toBe("noindex");
+});
+
 describe("a whole answer", () => {
   // The texts of a language: longer than a packet, the same for everybody, with accents.
   const path = "/api/locales/fr.json";
