@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { expectAccessible } from "../support/frame";
+import { actWhenReady } from "../support/ready-page";
 import { signInAs } from "../support/sign-in";
 
 const HOST = "local.localhost";
@@ -142,6 +143,20 @@ test("a refusal that fails says why, and the deal stays [P-01]", async ({ page }
   await rows(page).getByRole("button", { name: /^Refuse / }).first().click();
   await page.getByRole("button", { name: "Refuse deal" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "is no longer pending, so it cannot be refused" })).toBeVisible();
+});
+
+test("what can be done with a deal is in sight on every screen, also where the table is wider than its place [DLS-07] [DLS-08]", async ({ browser, site }) => {
+  const page = await browser.newPage();
+  await actWhenReady(page);
+  await signInAs(page, site, "admin", HOST, "/deals");
+  const place = page.getByRole("region", { name: "Deals" });
+  const isWider = () => place.evaluate((region) => region.scrollWidth > region.clientWidth);
+  for (const [width, wider] of [[1280, false], [900, true]] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(isWider).toBe(wider);
+    await expect(rows(page).first().getByRole("button", { name: /^Delete / })).toBeInViewport({ ratio: 1 });
+  }
+  await page.close();
 });
 
 test("on a phone each deal is a block of its own and nothing moves sideways", async ({ page }) => {

@@ -19,7 +19,7 @@ type Props = { deals: readonly DealRow[]; query: DealsQuery; rights: Rights };
 export function DealTable({ deals, query, rights }: Props) {
   const t = useTranslations("deals");
   return (
-    <Table label={t("title")}>
+    <Table label={t("title")} className="[&_:is(td,th)]:px-3">
       <thead>
         <tr>
           {rights.mayDelete && <HeadCell className="w-0 pr-0"><ChoosePage ids={deals.map(({ id }) => id)} label="hidden" /></HeadCell>}
@@ -30,24 +30,27 @@ export function DealTable({ deals, query, rights }: Props) {
           <SortedHead column="closing_date" label={t("columns.closeDate")} query={query} />
           <SortedHead column="created_at" label={t("columns.created")} query={query} />
           <SortedHead column="owner" label={t("columns.owner")} query={query} />
-          <HeadCell><VisuallyHidden>{t("columns.actions")}</VisuallyHidden></HeadCell>
+          <HeadCell className={ACTIONS}><VisuallyHidden>{t("columns.actions")}</VisuallyHidden></HeadCell>
         </tr>
       </thead>
       <tbody>
         {deals.map((deal) => (
           <Row key={deal.id}>
             {rights.mayDelete && <Cell className="w-0 pr-0"><ChooseDeal id={deal.id} name={deal.name || deal.number} /></Cell>}
-            <Cell className="min-w-60"><DealTitle deal={deal} /></Cell>
+            <Cell className="min-w-52"><DealTitle deal={deal} /></Cell>
             <Cell className="whitespace-nowrap text-right font-medium tabular-nums">{formatMoney(deal.amount, deal.currency)}</Cell>
             <Cell><StageBadge stage={deal.stage} /></Cell>
             <Cell className="max-w-56 min-w-40"><DealCustomer customer={deal.customer} /></Cell>
             <Cell className="whitespace-nowrap tabular-nums text-muted">{formatDate(deal.close_date)}</Cell>
             <Cell className="whitespace-nowrap tabular-nums text-muted">{formatDate(deal.created_at)}</Cell>
             <Cell className="text-muted">{deal.owner?.fullName ?? t("unassigned")}</Cell>
-            <Cell className="py-1.5 text-right"><DealActions deal={deal} rights={rights} /></Cell>
+            <Cell className={`${ACTIONS} py-1.5 text-right`}><DealActions deal={deal} rights={rights} /></Cell>
           </Row>
         ))}
       </tbody>
     </Table>
   );
 }
+
+/** They stay in sight where the table is wider than its place. */
+const ACTIONS = "sticky right-0 bg-surface [tr:hover>&]:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]";
