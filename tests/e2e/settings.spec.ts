@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { shadesOf } from "@/lib/branding/shades-of";
+import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test as base } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
@@ -177,6 +178,25 @@ test("currencies are added, changed in their place and removed [CUR-01] [CUR-02]
   await dialog(page).getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Currency removed successfully!")).toBeVisible();
   await expect(currencyRow(page, "USD")).toHaveCount(0);
+});
+
+test("a rate that somebody else set meanwhile is not overwritten unseen, though the list was read again since [CUR-06]", async ({ page, own }) => {
+  const { body } = await own.call<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies", { as: "admin" });
+  const usd = body.data.find(({ currency }) => currency.code === "USD");
+  await openAs(page, own, "admin", "/settings/currency");
+  await currencyRow(page, "USD").getByRole("button", { name: "Edit the rate of USD" }).click();
+  const rate = page.getByRole("spinbutton", { name: "Rate of USD" });
+  await rate.fill("0.7");
+  expect((await own.call("PATCH", `/api/tenant-currencies/${usd?.id}`, { as: "admin", body: { rate: 0.66 }, headers: { "If-Match": `"${usd?.id}-${usd?.version}"` } })).status).toBe(200);
+  await page.getByRole("combobox", { name: "Currency" }).fill("eur");
+  await page.getByRole("main").getByRole("option").click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(currencyRow(page, "EUR")).toBeVisible();
+  await rate.press("Enter");
+  await expect(page.getByText("Its present rate is 0.6600; yours is kept here")).toBeVisible();
+  await expect(rate).toHaveValue("0.7");
+  await rate.press("Enter");
+  await expect(currencyRow(page, "USD")).toContainText("0.7000");
 });
 
 test("an empty workspace is branded from start to end, and its customers see it (S-097, S-127, S-129)", async ({ page, own }) => {

@@ -6,38 +6,51 @@ import { IconButton } from "@/app/_ui/icon-button";
 import { TextField } from "@/app/_ui/text-field";
 import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
 import { changeCurrency } from "./change-currency";
+import { presentCurrency } from "./currency-refusal";
 import { rateOf, rateText } from "./rate-text";
 import type { CurrencyChanges } from "./use-currencies";
 
 type Props = CurrencyChanges & { row: TenantCurrencyAnswer; base: string; mayChange: boolean };
 
-/** A currency's rate, edited in its place: Enter or the tick saves, Escape or the cross leaves it (CUR-04 to CUR-06). */
+/** What is typed in place of a rate, and the currency as whoever types saw it. */
+type Edit = { text: string; seen: TenantCurrencyAnswer };
+
+/**
+ * A currency's rate, edited in its place: Enter or the tick saves, Escape or the cross leaves it (CUR-04 to CUR-06). The list may be read
+ * again meanwhile, for a change of another currency: a rate that somebody else set since is not overwritten unseen.
+ */
 export function RateCell({ row, base, mayChange, perform, isBusy }: Props) {
   const t = useTranslations("settings.currencies");
   const isReady = useReady();
-  const [text, setText] = useState<string | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
   const code = row.currency.code;
-  if (text === null) {
+  if (!edit) {
     return (
       <div className="flex items-center gap-1">
         <span className="whitespace-nowrap tabular-nums text-muted">{t("rateMeans", { base, rate: rateText(row.rate), code })}</span>
-        {mayChange && <IconButton label={t("edit", { code })} icon={<Pencil />} disabled={!isReady || isBusy} onClick={() => setText(rateText(row.rate))} />}
+        {mayChange && <IconButton label={t("edit", { code })} icon={<Pencil />} disabled={!isReady || isBusy} onClick={() => setEdit({ text: rateText(row.rate), seen: row })} />}
       </div>
     );
   }
-  const rate = rateOf(text);
+  const rate = rateOf(edit.text);
+  const known = row.rate === edit.seen.rate ? row : edit.seen;
+  const put = (value: number) =>
+    changeCurrency(known, { rate: value }).catch((error: unknown) => {
+      setEdit((now) => now && { ...now, seen: presentCurrency(error) ?? now.seen });
+      throw error;
+    });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (rate === null || isBusy) return;
-    const isSaved = rate === row.rate || (await perform(() => changeCurrency(row, { rate }), "updated", "Failed to update rate"));
-    if (isSaved) setText(null);
+    const isSaved = rate === known.rate || (await perform(() => put(rate), "updated", "Failed to update rate"));
+    if (isSaved) setEdit(null);
   };
-  const press = (event: KeyboardEvent) => event.key === "Escape" && !isBusy && setText(null);
+  const press = (event: KeyboardEvent) => event.key === "Escape" && !isBusy && setEdit(null);
   return (
     <form method="post" noValidate onSubmit={(event) => void save(event)} onKeyDown={press} className="flex items-start gap-1">
-      <TextField hideLabel autoFocus label={t("rateOf", { code })} type="number" inputMode="decimal" min="0.0001" step="0.0001" className="w-36" value={text} onChange={(event) => setText(event.target.value)} error={rate === null ? t("rateWrong") : null} />
+      <TextField hideLabel autoFocus label={t("rateOf", { code })} type="number" inputMode="decimal" min="0.0001" step="0.0001" className="w-36" value={edit.text} onChange={(event) => setEdit({ ...edit, text: event.target.value })} error={rate === null ? t("rateWrong") : null} />
       <IconButton type="submit" label={t("saveRate", { code })} icon={<Check />} disabled={rate === null || isBusy} />
-      <IconButton label={t("cancelRate", { code })} icon={<X />} disabled={isBusy} onClick={() => setText(null)} />
+      <IconButton label={t("cancelRate", { code })} icon={<X />} disabled={isBusy} onClick={() => setEdit(null)} />
     </form>
   );
 }

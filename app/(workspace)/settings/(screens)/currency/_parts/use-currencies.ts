@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ApiError } from "@/app/_client/api-error";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { currenciesQuery } from "@/app/_client/cache/currencies";
 import { settingsFailure } from "@/app/_settings/settings-failure";
 import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
-import { currencyRefusal } from "./currency-refusal";
+import { currencyRefusal, presentCurrency } from "./currency-refusal";
 import { rateText } from "./rate-text";
 
 type Success = "added" | "updated" | "removed";
@@ -26,7 +25,7 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
 
   const textOf = (error: unknown): string => {
     const refusal = currencyRefusal(error);
-    if (refusal === "changed") return t("currencies.failures.changed", { rate: rateText(presentRate(error)) });
+    if (refusal === "changed") return t("currencies.failures.changed", { rate: rateText(presentCurrency(error)?.rate ?? null) });
     return refusal ? t(`currencies.failures.${refusal}`) : t(`failures.${settingsFailure(error)}`);
   };
   /** Performs a change; says whether it went through. */
@@ -53,5 +52,3 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
 }
 
 export type CurrencyChanges = Pick<ReturnType<typeof useCurrencies>, "perform" | "isBusy">;
-
-const presentRate = (error: unknown): number | null => (error instanceof ApiError ? ((error.details as TenantCurrencyAnswer | undefined)?.rate ?? null) : null);
