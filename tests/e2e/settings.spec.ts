@@ -186,16 +186,18 @@ test("a rate that somebody else set meanwhile is not overwritten unseen, though 
   await openAs(page, own, "admin", "/settings/currency");
   await currencyRow(page, "USD").getByRole("button", { name: "Edit the rate of USD" }).click();
   const rate = page.getByRole("spinbutton", { name: "Rate of USD" });
+  // The button, which waits while the list is read again, where Enter does nothing.
+  const store = page.getByRole("button", { name: "Save the rate of USD" });
   await rate.fill("0.7");
   expect((await own.call("PATCH", `/api/tenant-currencies/${usd?.id}`, { as: "admin", body: { rate: 0.66 }, headers: { "If-Match": `"${usd?.id}-${usd?.version}"` } })).status).toBe(200);
   await page.getByRole("combobox", { name: "Currency" }).fill("eur");
   await page.getByRole("main").getByRole("option").click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(currencyRow(page, "EUR")).toBeVisible();
-  await rate.press("Enter");
+  await store.click();
   await expect(page.getByText("Its present rate is 0.6600; yours is kept here")).toBeVisible();
   await expect(rate).toHaveValue("0.7");
-  await rate.press("Enter");
+  await store.click();
   await expect(currencyRow(page, "USD")).toContainText("0.7000");
 });
 
