@@ -18,10 +18,10 @@ export function ClientFilter({ query }: { query: ClientsQuery }) {
   const [isPending, startTransition] = useTransition();
   const [asked, show] = useOptimistic(query);
   const search = (text: string) => {
-    const next: ClientsQuery = { ...asked, page: 1, "filter[name]": text || undefined };
+    const change = { "filter[name]": text || undefined };
     startTransition(() => {
-      show(next);
-      router.replace(clientsAddress(next, {}), { scroll: false });
+      show({ ...asked, ...change });
+      router.replace(clientsAddress(asked, change), { scroll: false });
     });
   };
   const { box, empty } = useTypedSearch(asked["filter[name]"] ?? "", search);

@@ -20,13 +20,11 @@ export function DealFilters({ query, stages }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [asked, show] = useOptimistic(query);
-  const search = (change: Partial<DealsQuery>) => {
-    const next: DealsQuery = { ...asked, page: 1, ...change };
+  const search = (change: Partial<DealsQuery>) =>
     startTransition(() => {
-      show(next);
-      router.replace(listAddress(next, {}), { scroll: false });
+      show({ ...asked, ...change });
+      router.replace(listAddress(asked, change), { scroll: false });
     });
-  };
   const name = useTypedSearch(asked["filter[name]"] ?? "", (text) => search({ "filter[name]": text || undefined }));
   const owner = useTypedSearch(asked["filter[owner]"] ?? "", (text) => search({ "filter[owner]": text || undefined }));
   const clear = () => {
