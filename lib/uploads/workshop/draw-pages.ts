@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+// Otherwise the library loads it with the first file.
+import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import sharp from "sharp";
 import type { Use } from "./limit-use";
 import { Refused } from "./refused";

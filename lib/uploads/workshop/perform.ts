@@ -1,0 +1,50 @@
+import type { Asked, Job, JobAnswer, JobResult } from "../job";
+import type { Use } from "./limit-use";
+import { Refused } from "./refused";
+
+/** Does a job within what it may take; what it needs is loaded before that counts, since no file can help how long that takes. */
+export async function perform({ job, most }: Asked, use: Use): Promise<JobAnswer> {
+  try {
+    const work = await readyFor(job, use.moreTime);
+    use.start(most);
+    return { result: await work() };
+  } catch (error) {
+    if (error instanceof Refused) return { refusal: error.code };
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    use.end();
+  }
+}
+
+/** Loads the libraries that a job needs, and no others. */
+async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise<JobResult<Job>>> {
+  switch (job.kind) {
+    case "expect":
+      await (job.expected === "svg" ? svgReader() : pageMaker());
+      return () => Promise.resolve(null);
+    case "picture": {
+      const { makePicture } = await import("./make-picture");
+      return () => makePicture(job.bytes, job);
+    }
+    case "svg": {
+      const makeSvg = await svgReader();
+      return () => makeSvg(job.bytes, job);
+    }
+    case "pdf": {
+      const { makePdfPages } = await pageMaker();
+      return () => makePdfPages(job.bytes, allow);
+    }
+    case "picturePage": {
+      const { makePicturePage } = await pageMaker();
+      return () => makePicturePage(job.bytes);
+    }
+  }
+}
+
+const pageMaker = () => import("./make-pages");
+
+const svgReader = async () => {
+  const { loadCleaner, makeSvg } = await import("./make-svg");
+  await loadCleaner();
+  return makeSvg;
+};
