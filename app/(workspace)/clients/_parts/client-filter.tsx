@@ -1,29 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { useTypedSearch } from "@/app/_ui/data-table/use-typed-search";
 import { SearchMark } from "@/app/_ui/search-mark";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { useAskedQuery } from "@/app/_ui/use-asked-query";
 import type { ClientsQuery } from "@/lib/clients/api";
 import { clientsAddress } from "./clients-address";
 
 /** Search over name, company and e-mail. What is searched lives in the address. */
 export function ClientFilter({ query }: { query: ClientsQuery }) {
   const t = useTranslations("clients");
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [asked, show] = useOptimistic(query);
-  const search = (text: string) => {
-    const change = { "filter[name]": text || undefined };
-    startTransition(() => {
-      show({ ...asked, ...change });
-      router.replace(clientsAddress(asked, change), { scroll: false });
-    });
-  };
+  const { asked, ask, isPending } = useAskedQuery(query, clientsAddress);
+  const search = (text: string) => ask({ "filter[name]": text || undefined });
   const { box, empty } = useTypedSearch(asked["filter[name]"] ?? "", search);
   const clear = () => {
     empty();

@@ -1,28 +1,33 @@
 import { useTranslations } from "next-intl";
+import { SortedHead } from "@/app/_ui/sorted-head";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import type { ClientsQuery } from "@/lib/clients/api";
 import type { ManagedClient } from "@/lib/clients/schema";
 import { formatDate } from "@/lib/money/format";
 import { ClientTitle } from "./client-title";
+import { clientsAddress } from "./clients-address";
 import { EditClient } from "./edit-client";
-import { SortedHead } from "./sorted-head";
+
+/** Names begin at A, dates with the newest. */
+const FIRST = { name: "asc", last_deal_at: "desc", created_at: "desc" } as const;
 
 type Props = { clients: readonly ManagedClient[]; query: ClientsQuery; mayChange: boolean };
 
 /** The clients as a table. */
 export function ClientTable({ clients, query, mayChange }: Props) {
   const t = useTranslations("clients");
+  const sorted = { query, first: FIRST, addressOf: clientsAddress };
   return (
     <Table label={t("title")}>
       <thead>
         <tr>
-          <SortedHead column="name" label={t("columns.name")} query={query} />
+          <SortedHead column="name" label={t("columns.name")} {...sorted} />
           <HeadCell>{t("columns.email")}</HeadCell>
           <HeadCell>{t("columns.phone")}</HeadCell>
           <HeadCell>{t("columns.contacts")}</HeadCell>
-          <SortedHead column="last_deal_at" label={t("columns.lastDeal")} query={query} />
-          <SortedHead column="created_at" label={t("columns.created")} query={query} />
+          <SortedHead column="last_deal_at" label={t("columns.lastDeal")} {...sorted} />
+          <SortedHead column="created_at" label={t("columns.created")} {...sorted} />
           {mayChange && <HeadCell><VisuallyHidden>{t("columns.actions")}</VisuallyHidden></HeadCell>}
         </tr>
       </thead>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { SortedHead } from "@/app/_ui/sorted-head";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import type { DealsQuery } from "@/lib/deals/api";
@@ -9,27 +10,31 @@ import { ChoosePage } from "./choose-page";
 import { DealActions } from "./deal-actions";
 import { DealCustomer } from "./deal-customer";
 import { DealTitle } from "./deal-title";
+import { listAddress } from "./list-address";
 import type { Rights } from "./rights";
-import { SortedHead } from "./sorted-head";
 import { StageBadge } from "./stage-badge";
+
+/** Texts begin at A; amounts and dates with the largest and newest. */
+const FIRST = { created_at: "desc", amount: "desc", closing_date: "desc", name: "asc", stage: "asc", customer: "asc", owner: "asc" } as const;
 
 type Props = { deals: readonly DealRow[]; query: DealsQuery; rights: Rights };
 
 /** The deals as a table; columns in the documented order (DLS-03), for those who may delete after one to choose deals. */
 export function DealTable({ deals, query, rights }: Props) {
   const t = useTranslations("deals");
+  const sorted = { query, first: FIRST, addressOf: listAddress };
   return (
     <Table label={t("title")} className="[&_:is(td,th)]:px-3">
       <thead>
         <tr>
           {rights.mayDelete && <HeadCell className="w-0 pr-0"><ChoosePage ids={deals.map(({ id }) => id)} label="hidden" /></HeadCell>}
-          <SortedHead column="name" label={t("columns.name")} query={query} />
-          <SortedHead column="amount" label={t("columns.amount")} query={query} className="text-right" />
-          <SortedHead column="stage" label={t("columns.stage")} query={query} />
-          <SortedHead column="customer" label={t("columns.customer")} query={query} />
-          <SortedHead column="closing_date" label={t("columns.closeDate")} query={query} />
-          <SortedHead column="created_at" label={t("columns.created")} query={query} />
-          <SortedHead column="owner" label={t("columns.owner")} query={query} />
+          <SortedHead column="name" label={t("columns.name")} {...sorted} />
+          <SortedHead column="amount" label={t("columns.amount")} className="text-right" {...sorted} />
+          <SortedHead column="stage" label={t("columns.stage")} {...sorted} />
+          <SortedHead column="customer" label={t("columns.customer")} {...sorted} />
+          <SortedHead column="closing_date" label={t("columns.closeDate")} {...sorted} />
+          <SortedHead column="created_at" label={t("columns.created")} {...sorted} />
+          <SortedHead column="owner" label={t("columns.owner")} {...sorted} />
           <HeadCell className={ACTIONS}><VisuallyHidden>{t("columns.actions")}</VisuallyHidden></HeadCell>
         </tr>
       </thead>
