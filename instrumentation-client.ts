@@ -1,4 +1,6 @@
+import { compileNoSchemas } from "@/app/_client/compile-no-schemas";
 import { reportErrors } from "@/app/_client/report-errors";
 
-// Runs before the page's own scripts, so that their failures are heard too.
+// Both run before the page's own scripts, so that their failures are heard too.
 reportErrors(window);
+compileNoSchemas();

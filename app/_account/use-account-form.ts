@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, type FormEvent } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from "react-hook-form";
-import { config, type z } from "zod";
+import type { z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { useReady } from "@/app/_ui/use-ready";
 import type { Say } from "@/lib/accounts/fields";
@@ -10,9 +10,6 @@ import { failureText } from "./failure-text";
 import { keepTyped } from "./keep-typed";
 import { refusalKey } from "./refusal-keys";
 import { useMessage, type MessageState } from "./use-message";
-
-// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
-config({ jitless: true });
 
 type Parts<Input extends FieldValues, Output extends FieldValues> = {
   /** From lib/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named as the call's. */

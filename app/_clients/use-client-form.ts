@@ -2,15 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, useState, type FormEvent } from "react";
 import { useForm, type Path } from "react-hook-form";
-import { config } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/clients/fields";
 import type { ManagedClient } from "@/lib/clients/schema";
 import { clientFailure } from "./client-failure";
 import { saveClient } from "./save-client";
-
-// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
-config({ jitless: true });
 
 /** Takes the client as the server now has it. */
 export type Saved = (client: ManagedClient) => void;

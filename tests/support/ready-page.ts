@@ -1,4 +1,4 @@
-import { selectors, test as base, type Page } from "@playwright/test";
+import { expect, selectors, test as base, type Page } from "@playwright/test";
 
 /**
  * Finds the body of a page of the application that is not ready: a part is still to be put into its place (React streams it hidden and
@@ -51,10 +51,18 @@ export async function actWhenReady(page: Page): Promise<void> {
 /** Takes back that actions and expectations wait, for a test of what is there before. */
 export const actAtOnce = async (page: Page): Promise<void> => page.removeLocatorHandler(await notReady(page));
 
-/** Playwright's `test`, whose page is acted on when ready. A page of another browser context asks for it itself. */
+/**
+ * Playwright's `test`, whose page is acted on when ready and must do nothing that its Content-Security-Policy forbids. A page of another
+ * browser context asks for that itself.
+ */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, give) => {
+    const reports: (string | null)[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/csp-report") reports.push(request.postData());
+    });
     if (javaScriptEnabled ?? true) await actWhenReady(page);
     await give(page);
+    expect(reports, "what its Content-Security-Policy kept the page from").toEqual([]);
   },
 });

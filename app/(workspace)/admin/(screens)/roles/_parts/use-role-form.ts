@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useForm, type Path } from "react-hook-form";
-import { config } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import type { PermissionSlug } from "@/lib/auth/permissions";
 import { roleForm, type RoleFields, type RoleInput } from "@/lib/roles/fields";
@@ -11,9 +10,6 @@ import { roleSlug } from "@/lib/roles/role-slug";
 import type { RoleAnswer } from "@/lib/roles/schema";
 import { failureText } from "../../../_parts/failure-text";
 import { RoleSaveError, saveRole } from "./save-role";
-
-// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
-config({ jitless: true });
 
 type Given = { role: RoleAnswer | null; /** Slugs of the other roles. */ taken: readonly string[]; onSaved: (role: RoleAnswer) => void };
 

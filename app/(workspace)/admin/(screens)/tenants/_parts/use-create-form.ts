@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState, type FormEvent } from "react";
 import { useForm, type Path } from "react-hook-form";
-import { config, type z } from "zod";
+import type { z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
@@ -10,9 +10,6 @@ import type { tenantsApi } from "@/lib/tenants/api";
 import { newTenantForm, type NewTenantFields } from "@/lib/tenants/fields";
 import type { TenantAnswer } from "@/lib/tenants/schema";
 import { useFailureText } from "./use-failure-text";
-
-// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
-config({ jitless: true });
 
 type Input = z.input<ReturnType<typeof newTenantForm>>;
 

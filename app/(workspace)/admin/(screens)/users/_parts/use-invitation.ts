@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useForm, type Path } from "react-hook-form";
-import { config } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
@@ -10,9 +9,6 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import type { usersApi } from "@/lib/users/api";
 import { invitation, type Invitation, type InvitationInput } from "@/lib/users/fields";
 import { failureText } from "../../../_parts/failure-text";
-
-// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
-config({ jitless: true });
 
 /** The form of an invitation: the server's own rules; refusals show at their fields, other failures on top, and what was typed stays. */
 export function useInvitation(role: string | null, onDone: () => void) {

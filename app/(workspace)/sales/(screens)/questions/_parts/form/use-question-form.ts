@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { useId, useState, type FormEvent } from "react";
-import { config } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { send } from "@/app/_client/send";
@@ -13,9 +12,6 @@ import { NEW_QUESTION, formValuesOf, type QuestionFormValues } from "./form-valu
 import { questionBody, sentConditions, sentOptions } from "./question-body";
 import { saveQuestion } from "./save-question";
 import { textOfRefusal } from "./text-of-refusal";
-
-// The Content-Security-Policy forbids compiling schemas to functions; trying it would be reported.
-config({ jitless: true });
 
 type Errors = Readonly<Record<string, string>>;
 

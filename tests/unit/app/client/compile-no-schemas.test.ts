@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { compileNoSchemas } from "@/app/_client/compile-no-schemas";
+
+test("zod, loaded later, compiles no schemas", async () => {
+  compileNoSchemas();
+  const { config } = await import("zod");
+  expect(config()).toEqual({ jitless: true });
+});
