@@ -13,8 +13,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/global-setup.ts",
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // For what hangs: a failed read or write is tried again for 7 seconds before the page says so, and a busy machine takes its time.
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"], ...(process.env["KAPI_E2E_RESULTS"] ? [["json", { outputFile: process.env["KAPI_E2E_RESULTS"] }] as const] : [])],
   use: {

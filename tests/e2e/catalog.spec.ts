@@ -83,18 +83,18 @@ test("each failure says what happened and loses nothing [CAT-14] [CAT-15] [MSG-2
   const item = await add(workspace, "Fragile");
   await page.route(`${ITEMS}?*`, (route) => route.fulfill(failWith(500)));
   await frame.open("manager", `${SCREEN}?search=fragile`);
-  await expect(page.getByText("Failed to load the services. Please try again.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Failed to load the services. Please try again.")).toBeVisible();
   await page.unroute(`${ITEMS}?*`);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(rowOf(page, "Fragile")).toBeVisible();
 
   await page.route(`${ITEMS}/${item.id}`, (route) => (route.request().method() === "PUT" ? route.fallback() : route.fulfill(failWith(500))));
   await page.getByRole("button", { name: "Edit Fragile" }).click();
-  await expect(dialog(page).getByText("Failed to load the service. Please try again.")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page).getByText("Failed to load the service. Please try again.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).first().click();
   await page.getByRole("button", { name: "Delete Fragile" }).click();
   await dialog(page).getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Fragile could not be deleted. Please try again.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Fragile could not be deleted. Please try again.")).toBeVisible();
   await page.unroute(`${ITEMS}/${item.id}`);
 
   await page.getByRole("button", { name: "New service" }).click();
@@ -108,7 +108,7 @@ test("each failure says what happened and loses nothing [CAT-14] [CAT-15] [MSG-2
   await expect(dialog(page).getByText("Failed to process image. Please try again.")).toBeVisible();
   await page.route(ITEMS, (route) => (route.request().method() === "POST" ? route.fulfill(failWith(500)) : route.fallback()));
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog(page).getByText("Failed to save catalog item. Please try again.")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page).getByText("Failed to save catalog item. Please try again.")).toBeVisible();
   await expect(dialog(page).getByRole("textbox", { name: "Title", exact: true })).toHaveValue("Kept text");
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog").filter({ hasText: "Discard your changes?" }).getByRole("button", { name: "Discard" }).click();
@@ -123,7 +123,7 @@ test("a picture is chosen, shown small in the list and taken away again [CAT-07]
   await dialog(page).locator("input[type=file]").setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: png });
   await dialog(page).getByLabel("Picture description").fill("A red dot");
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(rowOf(page, "Illustrated").getByRole("img", { name: "A red dot" })).toBeVisible({ timeout: 30_000 });
+  await expect(rowOf(page, "Illustrated").getByRole("img", { name: "A red dot" })).toBeVisible();
   await page.getByRole("button", { name: "Edit Illustrated" }).click();
   await dialog(page).getByRole("button", { name: "Remove", exact: true }).click();
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();

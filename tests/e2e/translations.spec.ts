@@ -37,13 +37,11 @@ async function check(page: Page, address: string): Promise<void> {
 
 for (const language of ["en", "fr"]) {
   test(`no page of a stranger shows a bare key, in ${language} [TRN-05]`, async ({ page, context, site }) => {
-    test.setTimeout(120_000);
     await context.addCookies([{ name: "kapi.language", value: language, url: site.address(HOST) }]);
     for (const path of OPEN) await check(page, site.address(HOST, path));
   });
 
   test(`no page of the signed-in shows a bare key, in ${language} [TRN-05]`, async ({ page, context, site }) => {
-    test.setTimeout(120_000);
     await context.addCookies([{ name: "kapi.language", value: language, url: site.address(HOST) }]);
     await signInAs(page, site, "super_admin", HOST);
     for (const path of SIGNED_IN) await check(page, site.address(HOST, path));

@@ -65,7 +65,7 @@ test("a process killed between the commit and the sending loses no mail, and it 
   const mail = await startMailServer();
   await start({ SMTP_URL: mail.url });
   await mail.mailTo("manager@example.test");
-  await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ sent: true, attempts: 2 }]);
+  await expect.poll(rows).toMatchObject([{ sent: true, attempts: 2 }]);
   expect(mail.mails).toHaveLength(1);
   await mail.close();
 });
@@ -93,7 +93,7 @@ test("a process killed between the server's 250 and our mark sends again, with t
   await passTime(admin, "manager@example.test");
   await start({ SMTP_URL: mail.url });
   await mail.mailTo("manager@example.test");
-  await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ sent: true }]);
+  await expect.poll(rows).toMatchObject([{ sent: true }]);
   expect(taken).toHaveLength(2);
   expect(new Set(taken.map(({ messageId }) => messageId)).size).toBe(1);
   expect(taken[1]?.html).toBe(taken[0]?.html.replaceAll(`:${first.port}/`, `:${running.at(-1)?.port}/`));
@@ -120,7 +120,7 @@ test("the same with Resend is sent once", async () => {
   expect(await rows()).toMatchObject([{ sent: false }]);
   await passTime(admin, "manager@example.test");
   await start({ ...env, PORT: String(first.port) });
-  await expect.poll(rows, { timeout: 15_000 }).toMatchObject([{ sent: true }]);
+  await expect.poll(rows).toMatchObject([{ sent: true }]);
   expect([resend.delivered.length, resend.keys.length, new Set(resend.keys).size]).toEqual([1, 2, 1]);
   await resend.close();
 });
@@ -145,7 +145,7 @@ test("two servers on one database send each mail once", async () => {
   for (let number = 0; number < 10; number++) workspaces.push(await workspaceOn(servers[number % 2] ?? fail()));
   await Promise.all(workspaces.map(forgot));
   for (const _ of workspaces) await mail.mailTo("manager@example.test");
-  await expect.poll(async () => (await rows()).filter(({ sent }) => sent).length, { timeout: 15_000 }).toBe(10);
+  await expect.poll(async () => (await rows()).filter(({ sent }) => sent).length).toBe(10);
   expect(mail.mails).toHaveLength(10);
   expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(10);
   await mail.close();

@@ -33,7 +33,7 @@ describe("POST /pdf-pages", () => {
     expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(picture.body.subarray(8, 12).toString()).toBe("WEBP");
     // The process that reads files is started with the first of them.
-  }, 60_000);
+  });
 
   test("takes PNG and JPEG by their content, whatever they are called, and a name that is given [PAG-10]", async () => {
     const answers = await Promise.all([upload(await pictureOf("png", 300, 200), { file: "a.pdf", name: "  Team  " }), upload(await pictureOf("jpeg", 200, 300), { file: "b", type: "content" })]);
@@ -66,7 +66,7 @@ describe("POST /pdf-pages", () => {
   test("refuses a PDF of 10,000 pages without reading them all", async () => {
     const { status, body } = await upload<Failure>(await pdfOf("Endless", 10_000));
     expect([status, body.errors[0]?.code]).toEqual([422, "pdf_too_many_pages"]);
-  }, 180_000);
+  });
 
   test("takes 15 MB exactly, and refuses one byte more with 413 [VAL-40]", async () => {
     const limit = 15 * 1024 * 1024;

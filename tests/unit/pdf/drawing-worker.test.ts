@@ -18,7 +18,7 @@ describe("createDrawingWorker", () => {
     expect(Buffer.compare(await one.draw(document), first)).toBe(0);
     expect(Buffer.compare(await one.draw({ ...document, status: "signed" }), first)).not.toBe(0);
     expect((await readPdf(first)).pages.join()).toContain("Livraison dans");
-  }, 180_000);
+  });
 
   test("a drawing over its time is ended with 503, and the next gets a new thread", async () => {
     const started: Worker[] = [];
@@ -39,7 +39,7 @@ describe("createDrawingWorker", () => {
     const worker = createDrawingWorker({ limitMs });
     await expect(worker.draw(sampleDocument(1, { currency: "not a currency" }))).rejects.toThrow("could not be drawn");
     expect((await worker.draw(sampleDocument(1))).length).toBeGreaterThan(5_000);
-  }, 180_000);
+  });
 });
 
 function thread(started: Worker[], code: string): Worker {

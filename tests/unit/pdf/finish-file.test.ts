@@ -23,17 +23,17 @@ describe("the finished file", () => {
   test("has covers before the offer and content pages behind it; one that is gone is left out [X-32]", async () => {
     const { pages } = await readPdf(await draw(sampleDocument(2, { around }), { files: await files() }));
     expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1"]);
-  }, 180_000);
+  });
 
   test("ends with the certificate of a signed proposal [P-07]", async () => {
     const { pages } = await readPdf(await draw(sampleDocument(1, { around, certificate, status: "signed" }), { files: await files() }));
     expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1", "Certificate of acceptance"]);
-  }, 180_000);
+  });
 
   test("marks the tenant's own pages too where it is a sample [P-04]", async () => {
     const { pages } = await readPdf(await draw(sampleDocument(1, { around, sample: true }), { files: await files() }));
     for (const page of pages) expect(page).toContain("SAMPLE");
-  }, 180_000);
+  });
 
   test("holds the offer as data with its hash, an outline, and shows its title [S-110]", async () => {
     const { attachments, outline, preferences } = await inside(await draw(sampleDocument(2, { around, offer }), { files: await files() }));
@@ -41,12 +41,12 @@ describe("the finished file", () => {
     expect([attached?.filename, new TextDecoder().decode(attached?.content)]).toEqual(["offer.json", offer.json]);
     expect(JSON.stringify(outline?.map(({ title, items }) => [title, items.map((item: { title: string }) => item.title)]))).toContain("Services");
     expect(preferences).toMatchObject({ DisplayDocTitle: true });
-  }, 180_000);
+  });
 
   test("is the same, byte for byte, however often it is made [S-110]", async () => {
     const bytes = await files();
     const one = await draw(sampleDocument(2, { around, offer }), { files: bytes });
     await draw(sampleDocument(1, { title: "Another" }));
     expect(Buffer.compare(one, await draw(sampleDocument(2, { around, offer }), { files: bytes }))).toBe(0);
-  }, 180_000);
+  });
 });

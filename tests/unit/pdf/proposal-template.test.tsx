@@ -124,7 +124,7 @@ describe("pages", () => {
     pages.slice(0, -1).forEach((page) => expect(flat([page])).toContain("Rate"));
     const text = flat(pages);
     for (let number = 1; number <= 200; number += 1) expect(text).toContain(`Landing page design no. ${number} `);
-  }, 60_000);
+  });
 
   test("a line is not broken over two pages", async () => {
     const { pages } = await read(sampleDocument(12));

@@ -22,8 +22,8 @@ async function endOf(afterStart: string, atLast: string): Promise<string | null>
 
 test("a job ends with the time that it may take, unless it is given more while it runs", async () => {
   expect(await Promise.all([endOf("", STAYS), endOf("use.moreTime(600_000);", ENDS)])).toEqual(["SIGVTALRM", null]);
-}, 120_000);
+});
 
 test("the time of a job that is done is no limit for what comes after it", async () => {
   expect(await endOf("use.end();", ENDS)).toBeNull();
-}, 120_000);
+});

@@ -3,8 +3,6 @@ import { startWorkshop, type Workshop } from "@/lib/uploads/start-workshop";
 import { pictureOf, unpackingPdf } from "../../support/pdf-files";
 
 const [PROCESSOR, PASSING, MEMORY] = [60_000, 120_000, 512 * 1024 * 1024];
-// These processes yield to all others, so on a busy machine they take long.
-const LONG = 180_000;
 
 async function inOne(work: (workshop: Workshop) => Promise<void>): Promise<void> {
   const workshop = await startWorkshop();
@@ -20,19 +18,19 @@ describe("the process that reads files", () => {
     await inOne(async ({ ask }) => {
       await expect(ask(job, { processor: 1, passing: PASSING, memory: MEMORY })).rejects.toThrow("ended (SIGVTALRM)");
     });
-  }, LONG);
+  });
 
   test("ends with a file that takes more memory than it may, and says so", async () => {
     const job = await largePicture();
     await inOne(async ({ ask }) => {
       await expect(ask(job, { processor: PROCESSOR, passing: PASSING, memory: 1024 })).rejects.toThrow("ended (SIGKILL)");
     });
-  }, LONG);
+  });
 
   test("ends with a PDF that unpacks to more than it may hold, before that is all there", async () => {
     const pdf = unpackingPdf(96);
     await inOne(async ({ ask }) => {
       await expect(ask({ kind: "pdf", bytes: pdf }, { processor: PROCESSOR, passing: PASSING, memory: MEMORY })).rejects.toThrow("ended (SIGKILL)");
     });
-  }, LONG);
+  });
 });
