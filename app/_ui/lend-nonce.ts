@@ -1,3 +1,5 @@
+import { pageNonce } from "./page-nonce";
+
 declare global {
   var __webpack_nonce__: string | undefined;
 }
@@ -7,6 +9,5 @@ declare global {
  * this global, which bundlers set where they know one.
  */
 export function lendNonce(): void {
-  if (typeof document === "undefined" || globalThis.__webpack_nonce__) return;
-  globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
+  globalThis.__webpack_nonce__ ??= pageNonce();
 }

@@ -71,6 +71,15 @@ test("colours are edited with their shades and contrast in sight, guarded, saved
   await expect(page.getByText("Design tokens updated successfully!")).toHaveCount(0);
 });
 
+test("colours stay on a page that is reached from another kind of page without being loaded", async ({ page, own }) => {
+  await own.call("POST", "/api/settings/design-tokens", { as: "admin", body: [{ key: "--kapi-primary-500", value: "#b4235a" }] });
+  await page.goto(`http://${own.host}:${own.port}/resend-verification`);
+  await expect.poll(() => token(page, "--kapi-primary-500")).toBe("#b4235a");
+  await page.getByRole("link", { name: "Back to login" }).click();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect(await token(page, "--kapi-primary-500")).toBe("#b4235a");
+});
+
 test("colours that somebody else changed meanwhile are not overwritten unseen", async ({ page, own }) => {
   await openAs(page, own, "admin", "/settings/visual-identity");
   await hex(page, "Primary").fill("#b4235a");
