@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
+import { changedQuery } from "./changed-query";
 
 /**
  * What a list is asked for, whose query lives in its address: it shows at once, and the next change builds on it; the address and the rows
@@ -13,7 +14,7 @@ export function useAskedQuery<Query extends object>(query: Query, addressOf: (qu
   const [asked, show] = useOptimistic(query);
   const ask = (change: Partial<Query>) =>
     startTransition(() => {
-      show({ ...asked, ...change });
+      show(changedQuery(asked, change));
       router.replace(addressOf(asked, change), { scroll: false });
     });
   return { asked, ask, isPending };

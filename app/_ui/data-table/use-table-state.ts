@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { startTransition, useOptimistic, useState } from "react";
+import { changedQuery } from "../changed-query";
 import { addressOfQuery, queryOfAddress } from "./address-query";
 import type { TableQuery } from "./types";
 import { withFilter } from "./with-filter";
@@ -33,7 +34,7 @@ export function useTableState({ pageSize = 10, sort = null, filters = {}, inAddr
   // What is asked for shows at once, and the next change builds on it: the address comes a little later.
   const [query, show] = useOptimistic(inAddress ? queryOfAddress(address, defaults) : kept);
   const change = (asked: Partial<TableQuery>, { typed = false }: How = {}) => {
-    const next = { ...query, ...(Object.keys(asked).some((name) => name !== "page") ? { page: 1 } : {}), ...asked };
+    const next = changedQuery(query, asked);
     if (!inAddress) return keep(next);
     const target = window.location.pathname + addressOfQuery(address, next, defaults);
     startTransition(() => {
