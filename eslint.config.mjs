@@ -17,17 +17,31 @@ const layers = [
  * @param {string} type
  * @param {string[]} allowed
  */
-const from = (type, ...allowed) => ({ from: { element: { type } }, allow: { to: { element: { type: allowed } } } });
+const from = (type, ...allowed) => ({
+  from: { element: { type } },
+  allow: { to: { element: { type: allowed } } },
+});
 
 /** A column that holds a price's parts is typed by the module that makes them; no code crosses. */
-const typesOfPricing = { from: { element: { type: "db" } }, allow: { to: { element: { type: "pricing" } }, dependency: { kind: "type" } } };
+const typesOfPricing = {
+  from: { element: { type: "db" } },
+  allow: { to: { element: { type: "pricing" } }, dependency: { kind: "type" } },
+};
 
 const consoleOnlyInScripts = { "no-console": "error" };
 
 const rawConnection = {
   "no-restricted-imports": [
     "error",
-    { paths: [{ name: "postgres", message: "The connection lives in db/. Ask it through withTenant() or withoutTenant()." }, { name: "drizzle-orm/postgres-js", message: "The connection lives in db/." }] },
+    {
+      paths: [
+        {
+          name: "postgres",
+          message: "The connection lives in db/. Ask it through withTenant() or withoutTenant().",
+        },
+        { name: "drizzle-orm/postgres-js", message: "The connection lives in db/." },
+      ],
+    },
   ],
 };
 
@@ -35,19 +49,42 @@ const rawConnection = {
 const throughSupport = {
   "@typescript-eslint/no-restricted-imports": [
     "error",
-    { paths: [{ name: "@playwright/test", allowTypeImports: true, message: "Take test and expect from tests/support." }, { name: "@axe-core/playwright", message: "Use expectAccessible()." }] },
+    {
+      paths: [
+        {
+          name: "@playwright/test",
+          allowTypeImports: true,
+          message: "Take test and expect from tests/support.",
+        },
+        { name: "@axe-core/playwright", message: "Use expectAccessible()." },
+      ],
+    },
   ],
 };
 
 const config = [
-  { ignores: [".next/**", "node_modules/**", "data/**", "dist/**", "next-env.d.ts", "test-results/**", "playwright-report/**", "coverage/**"] },
+  {
+    ignores: [
+      ".next/**",
+      "node_modules/**",
+      "data/**",
+      "dist/**",
+      "next-env.d.ts",
+      "test-results/**",
+      "playwright-report/**",
+      "coverage/**",
+    ],
+  },
   ...next,
   ...nextTypescript,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/ban-ts-comment": ["error", { "ts-ignore": true, "ts-expect-error": true, "ts-nocheck": true }],
+      "@typescript-eslint/ban-ts-comment": [
+        "error",
+        { "ts-ignore": true, "ts-expect-error": true, "ts-nocheck": true },
+      ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "no-empty": ["error", { allowEmptyCatch: false }],
@@ -56,7 +93,10 @@ const config = [
   {
     files: ["app/**", "lib/**", "db/**"],
     plugins: { boundaries },
-    settings: { "boundaries/elements": layers, "import/resolver": { typescript: { project: "tsconfig.json" } } },
+    settings: {
+      "boundaries/elements": layers,
+      "import/resolver": { typescript: { project: "tsconfig.json" } },
+    },
     rules: {
       ...consoleOnlyInScripts,
       "boundaries/dependencies": [
@@ -83,7 +123,10 @@ const config = [
   // The PDF's Image is no HTML: it has no alt.
   { files: ["lib/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
   // A mail is a document of its own, shown by mail programs.
-  { files: ["lib/mail/**"], rules: { "@next/next/no-img-element": "off", "@next/next/no-head-element": "off" } },
+  {
+    files: ["lib/mail/**"],
+    rules: { "@next/next/no-img-element": "off", "@next/next/no-head-element": "off" },
+  },
 ];
 
 export default config;

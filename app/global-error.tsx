@@ -9,7 +9,11 @@ import { buttonStyle } from "@/app/_ui/button-style";
 type Texts = { title: string; text: string; refresh: string };
 
 // Stands in this file too: whatever went wrong may keep the other texts from loading.
-const ENGLISH: Texts = { title: "Something went wrong", text: "We've been notified and are looking into it.", refresh: "Refresh Page" };
+const ENGLISH: Texts = {
+  title: "Something went wrong",
+  text: "We've been notified and are looking into it.",
+  refresh: "Refresh Page",
+};
 
 /** The last boundary (GRD-21, S-142): it replaces the whole document, so it brings its own, in the language and theme of the page. */
 export default function GlobalError({ error }: { error: Error }) {
@@ -26,8 +30,16 @@ export default function GlobalError({ error }: { error: Error }) {
         <title>{texts.title}</title>
         <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center px-6">
           <h1 className="text-2xl font-semibold tracking-tight">{texts.title}</h1>
-          <p role="alert" className="mt-3 text-muted">{texts.text}</p>
-          <button type="button" onClick={() => location.reload()} className={`${buttonStyle("primary")} mt-8`}>{texts.refresh}</button>
+          <p role="alert" className="mt-3 text-muted">
+            {texts.text}
+          </p>
+          <button
+            type="button"
+            onClick={() => location.reload()}
+            className={`${buttonStyle("primary")} mt-8`}
+          >
+            {texts.refresh}
+          </button>
         </main>
       </body>
     </html>
@@ -37,8 +49,14 @@ export default function GlobalError({ error }: { error: Error }) {
 /** What this browser keeps, because nothing may load any more; where it keeps nothing, what can be loaded. */
 async function frenchTexts(): Promise<Texts> {
   const text = keptTexts(cacheParts(""), "fr");
-  const kept = { title: text("errors.global.title"), text: text("errors.global.text"), refresh: text("errors.global.refresh") };
-  return kept.title === "errors.global.title" ? (await import("@/messages/fr.json")).default.errors.global : kept;
+  const kept = {
+    title: text("errors.global.title"),
+    text: text("errors.global.text"),
+    refresh: text("errors.global.refresh"),
+  };
+  return kept.title === "errors.global.title"
+    ? (await import("@/messages/fr.json")).default.errors.global
+    : kept;
 }
 
 /** What was chosen on this browser, else what the document was drawn in that is being replaced. */
@@ -46,5 +64,8 @@ function lookOfPage(): { language: "en" | "fr"; theme: "light" | "dark" } {
   if (typeof document === "undefined") return { language: "en", theme: "light" };
   const { lang, dataset } = document.documentElement;
   const chosen = (name: string) => new RegExp(`(?:^|;\\s*)kapi\\.${name}=(\\w+)`).exec(document.cookie)?.[1];
-  return { language: (chosen("language") ?? lang) === "fr" ? "fr" : "en", theme: (chosen("theme") ?? dataset["theme"]) === "dark" ? "dark" : "light" };
+  return {
+    language: (chosen("language") ?? lang) === "fr" ? "fr" : "en",
+    theme: (chosen("theme") ?? dataset["theme"]) === "dark" ? "dark" : "light",
+  };
 }

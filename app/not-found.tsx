@@ -10,7 +10,9 @@ export default async function NotFound() {
       <p className="text-sm font-semibold text-accent">404</p>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="mt-3 text-muted">{t("text")}</p>
-      <ButtonLink href="/" className="mt-8">{t("home")}</ButtonLink>
+      <ButtonLink href="/" className="mt-8">
+        {t("home")}
+      </ButtonLink>
     </main>
   );
 }

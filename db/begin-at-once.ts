@@ -2,7 +2,9 @@ import type postgres from "postgres";
 
 type Executed = { execute: () => Promise<unknown> };
 /** The driver's connection, with the list of the pool that it stands in. */
-type Connection = { queue: { push: (connection: Connection) => unknown; remove: (connection: Connection) => unknown } };
+type Connection = {
+  queue: { push: (connection: Connection) => unknown; remove: (connection: Connection) => unknown };
+};
 type Told = (connection: Connection) => unknown;
 type Options = { onexecute?: Told };
 
@@ -15,11 +17,17 @@ const aside: Connection["queue"] = { push: () => undefined, remove: () => undefi
  * transaction, row-level security would give and take nothing: the tenant is named for the transaction only.
  */
 export function beginAtOnce(client: postgres.Sql): postgres.Sql {
-  const unsafe = client.unsafe.bind(client) as (text: string, values?: unknown[], options?: Options) => Executed;
+  const unsafe = client.unsafe.bind(client) as (
+    text: string,
+    values?: unknown[],
+    options?: Options,
+  ) => Executed;
   const send = (text: string, values?: unknown[], options: Options = {}): Executed => {
     const { onexecute } = options;
     // Only BEGIN asks to be told which connection it was given.
-    return onexecute ? { execute: () => written(onexecute, (told) => unsafe(text, values, { ...options, onexecute: told })) } : unsafe(text, values, options);
+    return onexecute
+      ? { execute: () => written(onexecute, (told) => unsafe(text, values, { ...options, onexecute: told })) }
+      : unsafe(text, values, options);
   };
   client.unsafe = send as unknown as postgres.Sql["unsafe"];
   return client;

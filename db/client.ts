@@ -48,7 +48,10 @@ const switchesRole = () => process.env["KAPI_SWITCH_ROLE"] === "1";
  * Runs `work` in one transaction of one tenant: the tenant is named first, at top level, and the role is one that
  * row-level security binds. No tenant, no rows. Work that returns a Sent is committed without another round trip.
  */
-export async function withTenant<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result | Sent<Result>>): Promise<Result> {
+export async function withTenant<Result>(
+  tenantId: number,
+  work: (transaction: Transaction) => Promise<Result | Sent<Result>>,
+): Promise<Result> {
   const done = await connection().database.transaction(async (transaction) => {
     // Begun before the work's first statement and so sent before it, in the same round trip as BEGIN: were they awaited, each request would
     // wait three times. Should one of them fail, so does all that follows in the transaction, for that reason.
@@ -75,27 +78,40 @@ function refuseStatement(): never {
 }
 
 /** Runs one reading statement of a tenant in a transaction of its own, all of it in one round trip. */
-export const readOnce = <Values, Result>(tenantId: number, read: Statement<Values, Result>, values: Values): Promise<Result> =>
+export const readOnce = <Values, Result>(
+  tenantId: number,
+  read: Statement<Values, Result>,
+  values: Values,
+): Promise<Result> =>
   withTenant(tenantId, (transaction) => Promise.resolve(new Sent(read(transaction, values))));
 
 /** Sends, without waiting, what makes a transaction one of this tenant. */
 function nameTenant(transaction: Transaction, tenantId: number): Promise<unknown> {
   const statements = sentThrough(transaction);
   const stepped = switchesRole() ? statements.unsafe("set local role app_user").execute() : undefined;
-  return Promise.all([stepped, statements.unsafe("select app_set_tenant($1)", [tenantId], { prepare: true }).execute()]);
+  return Promise.all([
+    stepped,
+    statements.unsafe("select app_set_tenant($1)", [tenantId], { prepare: true }).execute(),
+  ]);
 }
 
 /**
  * Reads a tenant's rows as they are at one moment, however long that takes: an export or an archive. Each of its statements may take
  * `seconds`.
  */
-export function withSnapshot<Result>(tenantId: number, work: (transaction: Transaction) => Promise<Result>, seconds = 120): Promise<Result> {
+export function withSnapshot<Result>(
+  tenantId: number,
+  work: (transaction: Transaction) => Promise<Result>,
+  seconds = 120,
+): Promise<Result> {
   return connection().database.transaction(
     async (transaction) => {
       if (switchesRole()) await transaction.execute(sql`set local role app_user`);
       await transaction.execute(sql.raw(`set local statement_timeout = ${seconds * 1_000}`));
       // A reader that waits for a file must not be ended as one that has gone away.
-      await transaction.execute(sql.raw(`set local idle_in_transaction_session_timeout = ${seconds * 1_000}`));
+      await transaction.execute(
+        sql.raw(`set local idle_in_transaction_session_timeout = ${seconds * 1_000}`),
+      );
       await transaction.execute(sql`select app_set_tenant(${tenantId})`);
       return work(transaction);
     },

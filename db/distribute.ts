@@ -8,7 +8,9 @@ type Table = { name: string; regclass: string; ofTenant: boolean; refersTo: stri
  * tenant_id, those referred to first. Does nothing on plain PostgreSQL. Run after every migration, by the migrating role.
  */
 export async function distribute(transaction: postgres.TransactionSql): Promise<void> {
-  const [engine] = await transaction<{ found: boolean }[]>`select exists (select 1 from pg_extension where extname = 'citus') as found`;
+  const [engine] = await transaction<
+    { found: boolean }[]
+  >`select exists (select 1 from pg_extension where extname = 'citus') as found`;
   if (!engine?.found) return;
   const tables = await undistributed(transaction);
   for (const table of tables.filter((each) => TABLE_KINDS[each.name] === "ref")) {
@@ -37,7 +39,9 @@ function parentsFirst(tables: Table[]): Table[] {
   const waiting = new Map(tables.map((table) => [table.regclass, table]));
   const ordered: Table[] = [];
   while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter((table) => !table.refersTo.some((parent) => waiting.has(parent)));
+    const ready = [...waiting.values()].filter(
+      (table) => !table.refersTo.some((parent) => waiting.has(parent)),
+    );
     if (ready.length === 0) throw new Error(`Foreign keys in a circle: ${[...waiting.keys()].join(", ")}`);
     for (const table of ready) {
       ordered.push(table);

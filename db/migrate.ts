@@ -38,6 +38,8 @@ export async function migrate(adminUrl: string, requestUrl?: string): Promise<vo
 }
 
 async function refuseOldServer(client: postgres.Sql) {
-  const [row] = await client<{ number: number }[]>`select current_setting('server_version_num')::int as number`;
+  const [row] = await client<
+    { number: number }[]
+  >`select current_setting('server_version_num')::int as number`;
   if (row && row.number < 150_000) throw new Error("Kapi needs PostgreSQL 15 or newer.");
 }

@@ -19,10 +19,16 @@ export function withPreparedStatements(client: postgres.Sql): postgres.Sql {
 }
 
 function prepare<Statements extends { unsafe: Unsafe }>(statements: Statements): Statements {
-  const unsafe = statements.unsafe.bind(statements) as (query: string, values?: unknown[], options?: postgres.UnsafeQueryOptions) => unknown;
+  const unsafe = statements.unsafe.bind(statements) as (
+    query: string,
+    values?: unknown[],
+    options?: postgres.UnsafeQueryOptions,
+  ) => unknown;
   // Without values there may be several statements in one text, which cannot be prepared.
   statements.unsafe = ((query: string, values: unknown[] = [], options: postgres.UnsafeQueryOptions = {}) =>
-    values.length === 0 ? unsafe(query, values, options) : notAgain(unsafe(query, values, { ...options, prepare: true }) as Query)) as Unsafe;
+    values.length === 0
+      ? unsafe(query, values, options)
+      : notAgain(unsafe(query, values, { ...options, prepare: true }) as Query)) as Unsafe;
   return statements;
 }
 

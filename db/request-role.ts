@@ -13,18 +13,25 @@ export async function ensureRequestRole(client: postgres.Sql, requestUrl?: strin
 }
 
 async function createRole(client: postgres.Sql, requestUrl?: string) {
-  const [me] = await client<{ may: boolean }[]>`select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
+  const [me] = await client<
+    { may: boolean }[]
+  >`select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
   if (!me?.may) {
-    throw new Error("The role app_user is missing and the migrating user may not create it. Run as an administrator: create role app_user;");
+    throw new Error(
+      "The role app_user is missing and the migrating user may not create it. Run as an administrator: create role app_user;",
+    );
   }
   await client.unsafe("create role app_user nosuperuser nocreatedb nocreaterole");
   const request = requestUrl ? new URL(requestUrl) : undefined;
-  if (request && decodeURIComponent(request.username) === "app_user") await letSignIn(client, decodeURIComponent(request.password));
+  if (request && decodeURIComponent(request.username) === "app_user")
+    await letSignIn(client, decodeURIComponent(request.password));
 }
 
 /** ALTER ROLE takes no parameters, so the server quotes the password itself. */
 async function letSignIn(client: postgres.Sql, password: string) {
-  const [statement] = await client<{ text: string }[]>`select format('alter role app_user login password %L', ${password}::text) as text`;
+  const [statement] = await client<
+    { text: string }[]
+  >`select format('alter role app_user login password %L', ${password}::text) as text`;
   if (statement) await client.unsafe(statement.text);
 }
 
@@ -35,7 +42,10 @@ async function joinRole(client: postgres.Sql) {
     await client.unsafe("grant app_user to current_user");
   } catch (cause) {
     const name = decodeURIComponent(client.options.user);
-    throw new Error(`The user ${name} may not act as app_user. Run as an administrator: grant app_user to ${name};`, { cause });
+    throw new Error(
+      `The user ${name} may not act as app_user. Run as an administrator: grant app_user to ${name};`,
+      { cause },
+    );
   }
 }
 

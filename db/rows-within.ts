@@ -1,7 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-type RowOf<Columns extends Record<string, AnyPgColumn>> = { [Name in keyof Columns]: Columns[Name]["_"]["notNull"] extends true ? Columns[Name]["_"]["data"] : Columns[Name]["_"]["data"] | null };
+type RowOf<Columns extends Record<string, AnyPgColumn>> = {
+  [Name in keyof Columns]: Columns[Name]["_"]["notNull"] extends true
+    ? Columns[Name]["_"]["data"]
+    : Columns[Name]["_"]["data"] | null;
+};
 
 /**
  * Rows as one value of another statement's row, so that what is needed together is asked for together: each statement costs a trip through
@@ -11,9 +15,24 @@ type RowOf<Columns extends Record<string, AnyPgColumn>> = { [Name in keyof Colum
  * @param rest from where and which: `from … where …`
  * @param order of the rows, `order by …` without these two words
  */
-export function rowsWithin<Columns extends Record<string, AnyPgColumn>>(columns: Columns, rest: SQL, order?: SQL): SQL<RowOf<Columns>[]> {
+export function rowsWithin<Columns extends Record<string, AnyPgColumn>>(
+  columns: Columns,
+  rest: SQL,
+  order?: SQL,
+): SQL<RowOf<Columns>[]> {
   const entries = Object.entries(columns);
-  const row = sql`json_build_array(${sql.join(entries.map(([, column]) => sql`${column}`), sql`, `)})`;
-  const read = (values: unknown[]) => Object.fromEntries(entries.map(([name, column], index) => [name, values[index] === null ? null : column.mapFromDriverValue(values[index])]));
-  return sql`(select coalesce(json_agg(${row}${order ? sql` order by ${order}` : undefined}), '[]') ${rest})`.mapWith((rows: unknown[][]) => rows.map(read)) as SQL<RowOf<Columns>[]>;
+  const row = sql`json_build_array(${sql.join(
+    entries.map(([, column]) => sql`${column}`),
+    sql`, `,
+  )})`;
+  const read = (values: unknown[]) =>
+    Object.fromEntries(
+      entries.map(([name, column], index) => [
+        name,
+        values[index] === null ? null : column.mapFromDriverValue(values[index]),
+      ]),
+    );
+  return sql`(select coalesce(json_agg(${row}${order ? sql` order by ${order}` : undefined}), '[]') ${rest})`.mapWith(
+    (rows: unknown[][]) => rows.map(read),
+  ) as SQL<RowOf<Columns>[]>;
 }

@@ -4,12 +4,23 @@ import { sentThrough } from "./sent-through";
 
 type Preparable<Result> = { prepare: (name: string) => { execute: () => Promise<Result> } };
 /** What the query builder prepared, as it keeps it: the text, its parameters, and where each column of a row goes. */
-type Prepared = { queryString: string; params: unknown[]; fields?: { path: string[]; field: unknown }[]; customResultMapper?: unknown };
-type Compiled = { text: string; parameters: ((values: Record<string, unknown>) => unknown)[]; rowOf: (row: unknown[]) => unknown };
+type Prepared = {
+  queryString: string;
+  params: unknown[];
+  fields?: { path: string[]; field: unknown }[];
+  customResultMapper?: unknown;
+};
+type Compiled = {
+  text: string;
+  parameters: ((values: Record<string, unknown>) => unknown)[];
+  rowOf: (row: unknown[]) => unknown;
+};
 
 declare const single: unique symbol;
 /** Runs one statement, sent before anything that is started after it. Made by `statement` alone, so that readOnce can rely on that. */
-export type Statement<Values, Result> = ((db: Transaction, values: Values) => Promise<Result>) & { readonly [single]: true };
+export type Statement<Values, Result> = ((db: Transaction, values: Values) => Promise<Result>) & {
+  readonly [single]: true;
+};
 
 /**
  * A statement that is built once for the process and then run in any transaction: putting a statement together, and looking up for each
@@ -24,8 +35,13 @@ export function statement<Values extends Record<string, unknown>, Result>(
 ): Statement<Values, Result> {
   let compiled: Compiled | undefined;
   const run = async (db: Transaction, values: Values): Promise<Result> => {
-    const { text, parameters, rowOf } = (compiled ??= compile(build(db).prepare("statement") as unknown as Prepared));
-    const rows = await sentThrough(db).unsafe(text, parameters.map((valueOf) => valueOf(values)) as never[], { prepare: true }).values().execute();
+    const { text, parameters, rowOf } = (compiled ??= compile(
+      build(db).prepare("statement") as unknown as Prepared,
+    ));
+    const rows = await sentThrough(db)
+      .unsafe(text, parameters.map((valueOf) => valueOf(values)) as never[], { prepare: true })
+      .values()
+      .execute();
     return rows.map(rowOf) as Result;
   };
   return run as Statement<Values, Result>;
@@ -44,19 +60,31 @@ export function statementForms<Form extends string, Values extends Record<string
 }
 
 /** A placeholder for each named column of a table, called like the column and encoded by it: what an insert or update sets. */
-export const placeholders = <T extends Table, Name extends keyof T["_"]["columns"] & string>(table: T, ...names: Name[]): { [Column in Name]: SQL } => placeholdersOf(table, names);
+export const placeholders = <T extends Table, Name extends keyof T["_"]["columns"] & string>(
+  table: T,
+  ...names: Name[]
+): { [Column in Name]: SQL } => placeholdersOf(table, names);
 
 /** The same for one of several rows: called like the column with its row's number behind it. */
-export function placeholdersOf<T extends Table, Name extends keyof T["_"]["columns"] & string>(table: T, names: readonly Name[], row: number | "" = ""): { [Column in Name]: SQL } {
+export function placeholdersOf<T extends Table, Name extends keyof T["_"]["columns"] & string>(
+  table: T,
+  names: readonly Name[],
+  row: number | "" = "",
+): { [Column in Name]: SQL } {
   const columns: Record<string, Column> = getTableColumns(table);
-  const entries = names.map((name): [string, SQL] => [name, sql`${sql.param(sql.placeholder(`${name}${row}`), columns[name])}`]);
+  const entries = names.map((name): [string, SQL] => [
+    name,
+    sql`${sql.param(sql.placeholder(`${name}${row}`), columns[name])}`,
+  ]);
   return Object.fromEntries(entries) as { [Column in Name]: SQL };
 }
 
 function compile({ queryString, params, fields = [], customResultMapper }: Prepared): Compiled {
   const columns = fields.map(({ path, field }) => ({ name: path[0] ?? "", decoder: decoderOf(field) }));
-  if (/\binsert\s+into\b.*\bselect\b/is.test(queryString)) throw new Error("rows are inserted by VALUES of values (docs/distribution.md)");
-  if (customResultMapper || fields.some(({ path }) => path.length !== 1)) throw new Error("a statement gives flat rows");
+  if (/\binsert\s+into\b.*\bselect\b/is.test(queryString))
+    throw new Error("rows are inserted by VALUES of values (docs/distribution.md)");
+  if (customResultMapper || fields.some(({ path }) => path.length !== 1))
+    throw new Error("a statement gives flat rows");
   return {
     text: queryString,
     parameters: params.map(parameterOf),
@@ -75,7 +103,9 @@ type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
 
 function decoderOf(field: unknown): Decoder {
   if (is(field, Column)) return field;
-  const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as { decoder: Decoder };
+  const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as {
+    decoder: Decoder;
+  };
   return decoder;
 }
 

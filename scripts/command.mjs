@@ -21,14 +21,22 @@ async function run() {
   refuseOldNode();
   ensureInstalled();
   const unlock = ALONE.has(name) ? lockDataFolder(dataFolder, `npm run ${name}`) : undefined;
-  const wasRunning = !process.env["DATABASE_URL"] && runningServer(join(dataFolder, "postgres")) !== undefined;
+  const wasRunning =
+    !process.env["DATABASE_URL"] && runningServer(join(dataFolder, "postgres")) !== undefined;
   const secrets = keepSecrets(dataFolder);
-  const [{ openDatabase }, { prepareDatabase }] = await Promise.all([import("./setup/open-database.mjs"), import("./setup/prepare.mjs")]);
+  const [{ openDatabase }, { prepareDatabase }] = await Promise.all([
+    import("./setup/open-database.mjs"),
+    import("./setup/prepare.mjs"),
+  ]);
   const database = await openDatabase(dataFolder, secrets);
   try {
     // Under a running Kapi the schema is its own affair.
     if (!wasRunning) await prepareDatabase({ ...database, demo: false }, dataFolder);
-    return await runScript({ ...database.environment, DATA_DIR: dataFolder, NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? secrets.session });
+    return await runScript({
+      ...database.environment,
+      DATA_DIR: dataFolder,
+      NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? secrets.session,
+    });
   } finally {
     if (!wasRunning) await database.close();
     unlock?.();
@@ -40,7 +48,15 @@ async function run() {
  * @returns {Promise<number>} exit code
  */
 function runScript(environment) {
-  const child = spawn(process.execPath, ["--import", "tsx", join(ROOT, `scripts/commands/${name}.ts`), ...words], { cwd: process.env["INIT_CWD"] ?? process.cwd(), stdio: "inherit", env: { ...process.env, ...environment, TSX_TSCONFIG_PATH: join(ROOT, "tsconfig.json") } });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", join(ROOT, `scripts/commands/${name}.ts`), ...words],
+    {
+      cwd: process.env["INIT_CWD"] ?? process.cwd(),
+      stdio: "inherit",
+      env: { ...process.env, ...environment, TSX_TSCONFIG_PATH: join(ROOT, "tsconfig.json") },
+    },
+  );
   return new Promise((done, fail) => child.once("error", fail).once("exit", (code) => done(code ?? 1)));
 }
 

@@ -33,7 +33,12 @@ function complete(packages) {
       const found = find(packages, path, name);
       if (!isExact(range) || found?.version === range) continue;
       const place = found ? `${path}/node_modules/${name}` : `node_modules/${name}`;
-      packages[place] = { version: range, ...(row.dev ? { dev: true } : {}), optional: true, ...platform(name) };
+      packages[place] = {
+        version: range,
+        ...(row.dev ? { dev: true } : {}),
+        optional: true,
+        ...platform(name),
+      };
     }
   }
   const sorted = Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, "en"));
@@ -65,7 +70,14 @@ function find(packages, path, name) {
  * @returns {Pick<Row, "os" | "cpu" | "libc">}
  */
 function platform(name) {
-  const [, os, cpu] = /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows)-(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64|wasm32)/.exec(name) ?? [];
+  const [, os, cpu] =
+    /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows)-(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64|wasm32)/.exec(
+      name,
+    ) ?? [];
   const libc = os === "linux" && /-(musl|gnu)/.exec(name)?.[1];
-  return { ...(os ? { os: [os === "windows" ? "win32" : os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc === "gnu" ? "glibc" : libc] } : {}) };
+  return {
+    ...(os ? { os: [os === "windows" ? "win32" : os] } : {}),
+    ...(cpu ? { cpu: [cpu] } : {}),
+    ...(libc ? { libc: [libc === "gnu" ? "glibc" : libc] } : {}),
+  };
 }

@@ -36,8 +36,10 @@ export async function startEmbeddedPostgres({ dataFolder, passwords, durable = t
   await createCluster(programs, cluster, account);
   await provision(programs, cluster, account, passwords);
   const server = await startServer(programs, cluster, account, durable);
-  const url = (/** @type {string} */ role, /** @type {string} */ password) => (database = "kapi") =>
-    `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`;
+  const url =
+    (/** @type {string} */ role, /** @type {string} */ password) =>
+    (database = "kapi") =>
+      `postgres://${role}:${password}@127.0.0.1:${server.port}/${database}`;
   return {
     port: server.port,
     adopted: server.adopted,

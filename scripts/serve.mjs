@@ -42,13 +42,20 @@ export async function serve({ port, host, dev = false }) {
   const trustProxy = process.env["TRUST_PROXY"] === "1";
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
-  const server = createServer({ ...connectionLimits(process.env), ServerResponse: WholeResponse }, (request, response) => {
-    cleanRequest(request, trustProxy);
-    if (request.headers["x-forwarded-proto"] === "https") response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    const refusal = refusedTarget(request.url ?? "");
-    if (refusal) return void response.writeHead(refusal, { "content-type": "text/plain", "x-content-type-options": "nosniff" }).end();
-    return void handler.then((handle) => handle(request, response));
-  });
+  const server = createServer(
+    { ...connectionLimits(process.env), ServerResponse: WholeResponse },
+    (request, response) => {
+      cleanRequest(request, trustProxy);
+      if (request.headers["x-forwarded-proto"] === "https")
+        response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+      const refusal = refusedTarget(request.url ?? "");
+      if (refusal)
+        return void response
+          .writeHead(refusal, { "content-type": "text/plain", "x-content-type-options": "nosniff" })
+          .end();
+      return void handler.then((handle) => handle(request, response));
+    },
+  );
   const boundTo = await listen(server, port, host);
   process.env["PORT"] = String(boundTo);
   const app = next({ dev, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
@@ -82,7 +89,8 @@ function listen(server, port, host) {
 
 /** Ends what the application does besides answering: it put its handle there (lib/jobs/wake-jobs.ts). */
 async function stopJobs() {
-  const { [Symbol.for("kapi.jobs")]: jobs } = /** @type {Record<symbol, { stop: () => Promise<void> } | undefined>} */ (globalThis);
+  const { [Symbol.for("kapi.jobs")]: jobs } =
+    /** @type {Record<symbol, { stop: () => Promise<void> } | undefined>} */ (globalThis);
   await jobs?.stop();
 }
 

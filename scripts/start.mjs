@@ -33,10 +33,17 @@ async function start() {
   Object.assign(process.env, { NODE_ENV: dev ? "development" : "production" });
   if (!dev) ensureBuilt();
   const secrets = keepSecrets(dataFolder);
-  const [{ openDatabase }, { prepareDatabase }, { serveAll }] = await Promise.all([import("./setup/open-database.mjs"), import("./setup/prepare.mjs"), import("./serve.mjs")]);
+  const [{ openDatabase }, { prepareDatabase }, { serveAll }] = await Promise.all([
+    import("./setup/open-database.mjs"),
+    import("./setup/prepare.mjs"),
+    import("./serve.mjs"),
+  ]);
   const database = await openDatabase(dataFolder, secrets);
   opened.push(database.close);
-  Object.assign(process.env, database.environment, { DATA_DIR: dataFolder, NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? secrets.session });
+  Object.assign(process.env, database.environment, {
+    DATA_DIR: dataFolder,
+    NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] ?? secrets.session,
+  });
   await prepareDatabase(database, dataFolder);
   const server = await serveAll({ port, host, dev }).catch((error) => Promise.reject(portError(error, port)));
   opened.push(server.close);

@@ -23,7 +23,12 @@ async function main() {
   const unit = join(results, "unit.json");
   const browser = join(results, "browser.json");
   try {
-    const unitCode = await run("vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit}`]);
+    const unitCode = await run("vitest/vitest.mjs", [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${unit}`,
+    ]);
     const browserCode = await run("@playwright/test/cli.js", ["test"], { KAPI_E2E_RESULTS: browser });
     return sum([unitCounts(unit, unitCode), browserCounts(browser, browserCode)]);
   } finally {
@@ -50,7 +55,11 @@ async function startHost() {
  */
 function run(script, words, settings = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...words], { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...settings } });
+    const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...words], {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...settings },
+    });
     child.once("error", fail).once("exit", (code) => done(code ?? 1));
   });
 }

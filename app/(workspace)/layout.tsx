@@ -23,10 +23,19 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   return (
     <Texts groups={GROUPS}>
       <LookSheet />
-      <SessionKeeper user={clientUser(member, tenant)} tenantUuid={tenant.uuid} expiresAt={cookie?.endsAt ?? null} />
+      <SessionKeeper
+        user={clientUser(member, tenant)}
+        tenantUuid={tenant.uuid}
+        expiresAt={cookie?.endsAt ?? null}
+      />
       <SessionStart />
       <KeptTitle />
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float">{t("skip")}</a>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2 focus:shadow-float"
+      >
+        {t("skip")}
+      </a>
       <TopBar member={member} />
       <QueryProvider owner={`${tenant.uuid} ${member.id}`}>
         <div id="content">{children}</div>
@@ -35,4 +44,20 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   );
 }
 
-const GROUPS = ["common", "errors", "shell", "roles", "dashboard", "deals", "deal", "clients", "builder", "zohoCrm", "questions", "catalogItems", "transfer", "validation", "settings"];
+const GROUPS = [
+  "common",
+  "errors",
+  "shell",
+  "roles",
+  "dashboard",
+  "deals",
+  "deal",
+  "clients",
+  "builder",
+  "zohoCrm",
+  "questions",
+  "catalogItems",
+  "transfer",
+  "validation",
+  "settings",
+];

@@ -10,7 +10,13 @@ type Props = Omit<ComponentProps<"form">, "method" | "noValidate"> & { message: 
 /** A form of the account screens with its message on top. */
 export const AccountForm = ({ message, className, children, ...form }: Props) => (
   // post: should the script be late, nothing typed gets into an address.
-  <form {...form} method="post" noValidate aria-describedby={message.message ? message.id : undefined} className={classes("flex flex-col gap-5", className)}>
+  <form
+    {...form}
+    method="post"
+    noValidate
+    aria-describedby={message.message ? message.id : undefined}
+    className={classes("flex flex-col gap-5", className)}
+  >
     <FormMessage {...message} />
     {children}
   </form>

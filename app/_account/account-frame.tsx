@@ -27,7 +27,9 @@ export async function AccountFrame({ children }: { children: ReactNode }) {
       <aside className="hidden flex-col items-start justify-center gap-12 border-l border-line bg-sunken px-16 py-14 lg:flex">
         <Picture />
         <div>
-          <p className="max-w-md text-balance text-3xl font-semibold leading-tight tracking-tight">{t("tagline")}</p>
+          <p className="max-w-md text-balance text-3xl font-semibold leading-tight tracking-tight">
+            {t("tagline")}
+          </p>
           <p className="mt-4 max-w-md text-muted">{t("pitch")}</p>
         </div>
       </aside>

@@ -28,8 +28,24 @@ export function AccountScreen({ title, text, icon, tone = "accent", replaces = f
   }, [replaces]);
   return (
     <>
-      {icon && <span aria-hidden="true" className={classes("mb-5 inline-flex size-12 items-center justify-center rounded-full [&_svg]:size-6", TONES[tone])}>{icon}</span>}
-      <h1 ref={heading} tabIndex={replaces ? -1 : undefined} className="text-2xl font-semibold tracking-tight focus:outline-none">{title}</h1>
+      {icon && (
+        <span
+          aria-hidden="true"
+          className={classes(
+            "mb-5 inline-flex size-12 items-center justify-center rounded-full [&_svg]:size-6",
+            TONES[tone],
+          )}
+        >
+          {icon}
+        </span>
+      )}
+      <h1
+        ref={heading}
+        tabIndex={replaces ? -1 : undefined}
+        className="text-2xl font-semibold tracking-tight focus:outline-none"
+      >
+        {title}
+      </h1>
       {text && <div className="mt-1.5 text-pretty break-words text-muted">{text}</div>}
       {children && <div className="mt-8">{children}</div>}
     </>

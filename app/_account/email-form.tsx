@@ -7,8 +7,14 @@ import { useKeptEmail } from "./kept-email";
 import { SubmitButton } from "./submit-button";
 import { useAccountForm } from "./use-account-form";
 
-type FormProps = { initial: string; texts: { email: string; submit: string; submitting: string }; send: (email: string) => Promise<void> };
-type Props = Omit<FormProps, "initial"> & { /** Leaves out the address that was typed on the screen before. */ isEmpty?: boolean };
+type FormProps = {
+  initial: string;
+  texts: { email: string; submit: string; submitting: string };
+  send: (email: string) => Promise<void>;
+};
+type Props = Omit<FormProps, "initial"> & {
+  /** Leaves out the address that was typed on the screen before. */ isEmpty?: boolean;
+};
 
 /** One address and a button (VAL-07). */
 export function EmailForm({ isEmpty = false, ...rest }: Props) {
@@ -19,12 +25,26 @@ export function EmailForm({ isEmpty = false, ...rest }: Props) {
 }
 
 function Form({ initial, texts, send }: FormProps) {
-  const account = useAccountForm({ schema: addressOnly, defaults: { email: initial }, send: ({ email }) => send(email) });
+  const account = useAccountForm({
+    schema: addressOnly,
+    defaults: { email: initial },
+    send: ({ email }) => send(email),
+  });
   const { bind, message, onSubmit } = account;
   return (
     <AccountForm message={message} onSubmit={onSubmit}>
-      <TextField {...bind("email")} label={texts.email} type="email" autoComplete="username" required unmarked autoFocus />
-      <SubmitButton form={account} busy={texts.submitting}>{texts.submit}</SubmitButton>
+      <TextField
+        {...bind("email")}
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        required
+        unmarked
+        autoFocus
+      />
+      <SubmitButton form={account} busy={texts.submitting}>
+        {texts.submit}
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -1,6 +1,9 @@
 import { ApiError } from "@/app/_client/api-error";
 
-type Translate = (key: "network" | "away" | "server" | "tooMany" | "tooManyMinutes" | "failed" | "unexpected", values?: { minutes: number }) => string;
+type Translate = (
+  key: "network" | "away" | "server" | "tooMany" | "tooManyMinutes" | "failed" | "unexpected",
+  values?: { minutes: number },
+) => string;
 
 /** What a failed call of the account screens says, with `t` over auth.errors (MSG-07, MSG-08). */
 export function failureText(error: unknown, t: Translate): string {
@@ -12,4 +15,5 @@ export function failureText(error: unknown, t: Translate): string {
 }
 
 /** 'Too many requests', and in how many minutes to try again where the server said (`seconds`). */
-export const tooMany = (seconds: number | null, t: Translate): string => (seconds ? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) }) : t("tooMany"));
+export const tooMany = (seconds: number | null, t: Translate): string =>
+  seconds ? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) }) : t("tooMany");

@@ -10,6 +10,8 @@ import type { MessageState } from "./use-message";
 export const FormMessage = ({ id, message, isShown, close }: MessageState) =>
   message && (
     <div hidden={!isShown}>
-      <Banner key={message.key} tone={message.tone} duration={message.duration} onClose={close}><span id={id}>{message.text}</span></Banner>
+      <Banner key={message.key} tone={message.tone} duration={message.duration} onClose={close}>
+        <span id={id}>{message.text}</span>
+      </Banner>
     </div>
   );

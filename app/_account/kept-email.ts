@@ -8,6 +8,11 @@ export const keepEmail = (email: string): void => sessionStorage.setItem(KEY, em
 export const forgetEmail = (): void => sessionStorage.removeItem(KEY);
 
 /** The kept address; null on the server, and where none was kept. */
-export const useKeptEmail = (): string | null => useSyncExternalStore(never, () => sessionStorage.getItem(KEY) || null, () => null);
+export const useKeptEmail = (): string | null =>
+  useSyncExternalStore(
+    never,
+    () => sessionStorage.getItem(KEY) || null,
+    () => null,
+  );
 
 const never = () => () => undefined;

@@ -3,8 +3,20 @@ import { shownTenant } from "@/app/_shell/shown-tenant";
 import { TextLink } from "./text-link";
 
 const SECTIONS = {
-  terms: ["terms.sections.service", "terms.sections.account", "terms.sections.content", "terms.sections.proposals", "terms.sections.end"],
-  privacy: ["privacy.sections.what", "privacy.sections.why", "privacy.sections.cookies", "privacy.sections.who", "privacy.sections.rights"],
+  terms: [
+    "terms.sections.service",
+    "terms.sections.account",
+    "terms.sections.content",
+    "terms.sections.proposals",
+    "terms.sections.end",
+  ],
+  privacy: [
+    "privacy.sections.what",
+    "privacy.sections.why",
+    "privacy.sections.cookies",
+    "privacy.sections.who",
+    "privacy.sections.rights",
+  ],
 } as const;
 
 /** The terms or the privacy notice, with the workspace's name (X-10). */
@@ -22,7 +34,9 @@ export async function LegalText({ document }: { document: keyof typeof SECTIONS 
           <p className="mt-2 text-pretty">{t(`${section}.text`, names)}</p>
         </section>
       ))}
-      <p className="mt-10 border-t border-line pt-6 text-sm"><TextLink href={`/${other}`}>{t(`${other}.title`)}</TextLink></p>
+      <p className="mt-10 border-t border-line pt-6 text-sm">
+        <TextLink href={`/${other}`}>{t(`${other}.title`)}</TextLink>
+      </p>
     </main>
   );
 }

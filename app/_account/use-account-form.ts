@@ -20,7 +20,11 @@ type Parts<Input extends FieldValues, Output extends FieldValues> = {
 };
 
 /** A form of the account screens: its refusals show at their fields, other failures on top. What was typed stays. */
-export function useAccountForm<Input extends FieldValues, Output extends FieldValues>({ schema, defaults, send }: Parts<Input, Output>) {
+export function useAccountForm<Input extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaults,
+  send,
+}: Parts<Input, Output>) {
   const say = useTranslations("validation");
   const errors = useTranslations("auth.errors");
   const message = useMessage();
@@ -28,10 +32,15 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   const resolver = useMemo(() => zodResolver(schema(say)), [schema, say]);
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues: defaults });
   const refuse = (error: unknown) => {
-    const refused = error instanceof ApiError ? error.errors.filter(({ field }) => field in form.getValues()) : [];
+    const refused =
+      error instanceof ApiError ? error.errors.filter(({ field }) => field in form.getValues()) : [];
     refused.forEach(({ field, code, message: text }, place) => {
       const key = refusalKey(code);
-      form.setError(field as Path<Input>, { type: "server", message: key ? say(key) : text }, { shouldFocus: place === 0 });
+      form.setError(
+        field as Path<Input>,
+        { type: "server", message: key ? say(key) : text },
+        { shouldFocus: place === 0 },
+      );
     });
     if (refused.length === 0) message.say("error", failureText(error, errors));
   };
@@ -50,7 +59,9 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
       const initial: unknown = defaults[name as keyof typeof defaults];
       return {
         ...field,
-        ref: isReady ? ref : keepTyped(ref, (typed) => form.setValue(name, typed as PathValue<Input, Path<Input>>)),
+        ref: isReady
+          ? ref
+          : keepTyped(ref, (typed) => form.setValue(name, typed as PathValue<Input, Path<Input>>)),
         defaultValue: typeof initial === "string" ? initial : undefined,
         error: form.getFieldState(name, form.formState).error?.message ?? null,
       };

@@ -28,5 +28,8 @@ export function useMessage(): MessageState {
   }, []);
   const close = useCallback(() => setShown(false), []);
   const forget = useCallback(() => setMessage(null), []);
-  return useMemo(() => ({ id, message, isShown, say, close, forget }), [id, message, isShown, say, close, forget]);
+  return useMemo(
+    () => ({ id, message, isShown, say, close, forget }),
+    [id, message, isShown, say, close, forget],
+  );
 }

@@ -14,7 +14,8 @@ export function rememberSession({ user, tenantUuid, expiresAt }: Session): void 
 
 /** Forgets it, and all that was cached for it (SES-14). Language, theme, texts and colours belong to the browser and stay. */
 export function forgetSession(): void {
-  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.tenant, STORAGE_KEYS.expiresAt]) localStorage.removeItem(key);
+  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.tenant, STORAGE_KEYS.expiresAt])
+    localStorage.removeItem(key);
   forgetCopies(browserStorage);
 }
 

@@ -4,7 +4,14 @@ import { shareableAddress } from "./shareable-address";
 const MOST_REPORTS = 10;
 const LONGEST_TEXT = 4_000;
 
-type Report = { type: "error" | "unhandledrejection"; message: string; filename?: string; line?: number; column?: number; stack?: string };
+type Report = {
+  type: "error" | "unhandledrejection";
+  message: string;
+  filename?: string;
+  line?: number;
+  column?: number;
+  stack?: string;
+};
 
 /** What is needed of the page; the window, unless a test says otherwise. */
 export type ReportingPage = Pick<Window, "addEventListener" | "removeEventListener"> & {
@@ -20,15 +27,25 @@ export type ReportingPage = Pick<Window, "addEventListener" | "removeEventListen
 export function reportErrors(page: ReportingPage): () => void {
   const reported = new Set<string>();
   const report = (found: Report) => {
-    const key = [found.type === "error" ? found.filename : "", found.message, found.stack?.split("\n", 3).join("\n")].join("\n");
+    const key = [
+      found.type === "error" ? found.filename : "",
+      found.message,
+      found.stack?.split("\n", 3).join("\n"),
+    ].join("\n");
     if (reported.has(key) || reported.size >= MOST_REPORTS) return;
     reported.add(key);
     void post(page, found);
   };
   const onError = ({ error, message, filename, lineno, colno }: ErrorEvent) =>
-    report({ type: "error", message: textOf(error) ?? message, ...(filename ? { filename: shareableAddress(filename), line: lineno, column: colno } : {}), ...stackOf(error) });
+    report({
+      type: "error",
+      message: textOf(error) ?? message,
+      ...(filename ? { filename: shareableAddress(filename), line: lineno, column: colno } : {}),
+      ...stackOf(error),
+    });
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (!isCancelled(reason)) report({ type: "unhandledrejection", message: textOf(reason) ?? String(reason), ...stackOf(reason) });
+    if (!isCancelled(reason))
+      report({ type: "unhandledrejection", message: textOf(reason) ?? String(reason), ...stackOf(reason) });
   };
   page.addEventListener("error", onError);
   page.addEventListener("unhandledrejection", onRejection);
@@ -40,14 +57,29 @@ export function reportErrors(page: ReportingPage): () => void {
 
 async function post({ fetch, location, navigator }: ReportingPage, found: Report): Promise<void> {
   const now = new Date().toISOString();
-  const body = JSON.stringify({ ...found, message: found.message.slice(0, LONGEST_TEXT), url: shareableAddress(location.href), userAgent: navigator.userAgent, timestamp: now });
+  const body = JSON.stringify({
+    ...found,
+    message: found.message.slice(0, LONGEST_TEXT),
+    url: shareableAddress(location.href),
+    userAgent: navigator.userAgent,
+    timestamp: now,
+  });
   try {
-    await fetch("/api/log-error", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json", "X-Request-Time": now }, body });
+    await fetch("/api/log-error", {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json", "X-Request-Time": now },
+      body,
+    });
   } catch {
     // A report that cannot be sent is lost; there is nobody to tell.
   }
 }
 
-const textOf = (thrown: unknown): string | null => (thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : null);
-const stackOf = (thrown: unknown): { stack?: string } => (thrown instanceof Error && thrown.stack ? { stack: thrown.stack.slice(0, LONGEST_TEXT) } : {});
-const isCancelled = (reason: unknown): boolean => reason instanceof Error && (reason.name === "AbortError" || ("kind" in reason && reason.kind === "CANCELLED"));
+const textOf = (thrown: unknown): string | null =>
+  thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : null;
+const stackOf = (thrown: unknown): { stack?: string } =>
+  thrown instanceof Error && thrown.stack ? { stack: thrown.stack.slice(0, LONGEST_TEXT) } : {};
+const isCancelled = (reason: unknown): boolean =>
+  reason instanceof Error &&
+  (reason.name === "AbortError" || ("kind" in reason && reason.kind === "CANCELLED"));

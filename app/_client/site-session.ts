@@ -13,10 +13,16 @@ export async function closeSiteSession(): Promise<void> {
 
 /** next-auth's form call, made by hand: its own client leaves the page when the server cannot be reached. */
 async function post(path: string, fields: Record<string, string>): Promise<{ ok: boolean; url: string }> {
-  const { csrfToken } = await read<{ csrfToken: string }>(await fetch("/api/auth/csrf", { signal: AbortSignal.timeout(TIMEOUT) }));
+  const { csrfToken } = await read<{ csrfToken: string }>(
+    await fetch("/api/auth/csrf", { signal: AbortSignal.timeout(TIMEOUT) }),
+  );
   const body = new URLSearchParams({ ...fields, csrfToken, json: "true" });
-  const response = await fetch(`/api/auth/${path}`, { method: "POST", body, signal: AbortSignal.timeout(TIMEOUT) });
+  const response = await fetch(`/api/auth/${path}`, {
+    method: "POST",
+    body,
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
   return { ok: response.ok, ...(await read<{ url: string }>(response)) };
 }
 
-const read = async <Answer,>(response: Response): Promise<Answer> => (await response.json()) as Answer;
+const read = async <Answer>(response: Response): Promise<Answer> => (await response.json()) as Answer;

@@ -22,5 +22,13 @@ export function useLeaveWarning(isChanged: boolean, question: string): void {
 
 /** Whether a click on the link leaves this page within the site; another origin is the browser's own business. */
 function leads(link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean {
-  return !ctrlKey && !metaKey && !shiftKey && button === 0 && link.target !== "_blank" && link.origin === location.origin && link.pathname !== location.pathname;
+  return (
+    !ctrlKey &&
+    !metaKey &&
+    !shiftKey &&
+    button === 0 &&
+    link.target !== "_blank" &&
+    link.origin === location.origin &&
+    link.pathname !== location.pathname
+  );
 }

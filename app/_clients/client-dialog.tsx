@@ -39,8 +39,12 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
       busy={isBusy}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>{common("cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy}>{isBusy ? t("saving") : client ? t("save") : t("create")}</Button>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            {isBusy ? t("saving") : client ? t("save") : t("create")}
+          </Button>
         </>
       }
     >

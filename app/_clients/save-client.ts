@@ -7,5 +7,9 @@ import type { ManagedClient } from "@/lib/clients/schema";
 export function saveClient(client: ManagedClient | null, values: ClientFields): Promise<ManagedClient> {
   if (!client) return send<typeof clientsApi.create>("POST", "/clients", { body: values });
   const headers = { "If-Match": `"${client.id}-${client.version}"` };
-  return send<typeof clientsApi.update>("PATCH", "/clients/{id}", { params: { id: client.id }, body: values, headers });
+  return send<typeof clientsApi.update>("PATCH", "/clients/{id}", {
+    params: { id: client.id },
+    body: values,
+    headers,
+  });
 }

@@ -19,10 +19,15 @@ export function useClientForm({ client, name, onSaved }: Parts) {
   const t = useTranslations("clients.failures");
   const [failure, setFailure] = useState<string | null>(null);
   const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
-  const form = useForm<ClientInput, unknown, ClientFields>({ resolver, defaultValues: client ? valuesOf(client) : { name, company: "", email: "", phone: "", contacts: [] } });
+  const form = useForm<ClientInput, unknown, ClientFields>({
+    resolver,
+    defaultValues: client ? valuesOf(client) : { name, company: "", email: "", phone: "", contacts: [] },
+  });
   const refuse = (error: unknown) => {
     const refused = error instanceof ApiError ? error.errors : [];
-    refused.forEach(({ field, message }, place) => form.setError(field as Path<ClientInput>, { type: "server", message }, { shouldFocus: place === 0 }));
+    refused.forEach(({ field, message }, place) =>
+      form.setError(field as Path<ClientInput>, { type: "server", message }, { shouldFocus: place === 0 }),
+    );
     if (refused.length === 0) setFailure(t(clientFailure(error)));
   };
   const submit = form.handleSubmit(async (values) => {
@@ -39,7 +44,10 @@ export function useClientForm({ client, name, onSaved }: Parts) {
       void submit(event);
     },
     /** What binds a field of the design system to a value. */
-    bind: (field: Path<ClientInput>) => ({ ...form.register(field), error: form.getFieldState(field, form.formState).error?.message ?? null }),
+    bind: (field: Path<ClientInput>) => ({
+      ...form.register(field),
+      error: form.getFieldState(field, form.formState).error?.message ?? null,
+    }),
   };
 }
 

@@ -17,20 +17,38 @@ export function MultipleChoice({ question, about, answer, error, onAnswer }: Que
   const [search, setSearch] = useState("");
   const chosen = Array.isArray(answer) ? answer : [];
   const shown = question.options.filter(({ label }) => searchable(label).includes(searchable(search)));
-  const toggle = (value: string) => onAnswer(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  const toggle = (value: string) =>
+    onAnswer(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <fieldset>
-      <legend className="mb-1.5 block text-sm font-medium">{question.isRequired ? `${question.staffTitle} *` : question.staffTitle}</legend>
+      <legend className="mb-1.5 block text-sm font-medium">
+        {question.isRequired ? `${question.staffTitle} *` : question.staffTitle}
+      </legend>
       {about?.description && <p className="mb-2 text-xs text-faint">{about.description}</p>}
-      {question.options.length > MOST_UNSEARCHED && <div className="mb-3 max-w-80"><SearchInput label={t("searchOptions")} icon={<Search />} value={search} onChange={setSearch} /></div>}
+      {question.options.length > MOST_UNSEARCHED && (
+        <div className="mb-3 max-w-80">
+          <SearchInput label={t("searchOptions")} icon={<Search />} value={search} onChange={setSearch} />
+        </div>
+      )}
       <div className="grid max-h-64 gap-2.5 overflow-auto @md:grid-cols-2">
         {shown.map(({ value, label }) => (
-          <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
         ))}
       </div>
       {question.options.length === 0 && <p className="text-sm text-faint">{t("noOptions")}</p>}
-      {question.options.length > 0 && shown.length === 0 && <p className="text-sm text-faint">{t("noOptionFound", { search })}</p>}
-      {error && <p role="alert" className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+      {question.options.length > 0 && shown.length === 0 && (
+        <p className="text-sm text-faint">{t("noOptionFound", { search })}</p>
+      )}
+      {error && (
+        <p role="alert" className="mt-1.5 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

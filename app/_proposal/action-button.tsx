@@ -6,9 +6,22 @@ type Look = "primary" | "secondary" | "quiet";
 export const actionLook = (look: Look): string => `${BASE} ${LOOKS[look]}`;
 
 /** A button of the customer's page; while it works it says so and takes no second click. */
-export function ActionButton({ look = "secondary", isBusy = false, busyLabel, children, disabled, ...rest }: ComponentProps<"button"> & { look?: Look; isBusy?: boolean; busyLabel?: string; children: ReactNode }) {
+export function ActionButton({
+  look = "secondary",
+  isBusy = false,
+  busyLabel,
+  children,
+  disabled,
+  ...rest
+}: ComponentProps<"button"> & { look?: Look; isBusy?: boolean; busyLabel?: string; children: ReactNode }) {
   return (
-    <button type="button" {...rest} disabled={disabled || isBusy} aria-busy={isBusy || undefined} className={`${actionLook(look)} ${rest.className ?? ""}`}>
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={`${actionLook(look)} ${rest.className ?? ""}`}
+    >
       {isBusy && busyLabel ? busyLabel : children}
     </button>
   );
@@ -18,7 +31,8 @@ const BASE =
   "inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap transition-colors motion-reduce:transition-none cursor-pointer focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 disabled:cursor-default disabled:opacity-60";
 
 const LOOKS: Readonly<Record<Look, string>> = {
-  primary: "bg-(--proposal-brand) text-(--proposal-on-brand) shadow-sm hover:brightness-95 active:brightness-90",
+  primary:
+    "bg-(--proposal-brand) text-(--proposal-on-brand) shadow-sm hover:brightness-95 active:brightness-90",
   secondary: "border border-slate-300 bg-white text-slate-900 hover:bg-slate-50 active:bg-slate-100",
   quiet: "px-2.5 text-slate-700 hover:bg-slate-100 hover:text-slate-900",
 };

@@ -1,4 +1,5 @@
 import type { Brand } from "@/lib/branding/brand";
 
 /** What the card needs of a tenant's brand; without styles the default ones stand. */
-export type BrandView = Pick<Brand, "name" | "logoUrl"> & Partial<Pick<Brand, "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles">>;
+export type BrandView = Pick<Brand, "name" | "logoUrl"> &
+  Partial<Pick<Brand, "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles">>;

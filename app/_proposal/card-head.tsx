@@ -12,7 +12,9 @@ export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
   <header className={HEAD}>
     <div className="space-y-3">
       <StatusBadge status={proposal.status} texts={texts.status} />
-      <h1 className={TITLE} style={styles.title}>{proposal.name}</h1>
+      <h1 className={TITLE} style={styles.title}>
+        {proposal.name}
+      </h1>
     </div>
     <BrandMark brand={brand} />
   </header>
@@ -23,10 +25,14 @@ export const Hero = ({ proposal, brand, styles, texts }: Props) => (
   <header className={`${HEAD} p-5 @xl:px-10 @xl:py-12`} data-hero style={styles.hero ?? undefined}>
     <div className="space-y-3">
       <StatusBadge status={proposal.status} texts={texts.status} />
-      <h1 className={`${TITLE} @xl:text-4xl`} style={styles.title}>{proposal.name}</h1>
+      <h1 className={`${TITLE} @xl:text-4xl`} style={styles.title}>
+        {proposal.name}
+      </h1>
       <p className="text-sm tabular-nums">{proposal.number}</p>
     </div>
-    <div className="w-fit rounded-xl bg-white px-4 py-3"><BrandMark brand={brand} /></div>
+    <div className="w-fit rounded-xl bg-white px-4 py-3">
+      <BrandMark brand={brand} />
+    </div>
   </header>
 );
 

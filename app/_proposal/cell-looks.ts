@@ -1,6 +1,12 @@
 import type { StyleDeclarations, TemplateStyles } from "@/lib/templates/template";
 
-type CellLooks = { inset: boolean; first: StyleDeclarations; middle: StyleDeclarations; last: StyleDeclarations; firstOnPhone: string };
+type CellLooks = {
+  inset: boolean;
+  first: StyleDeclarations;
+  middle: StyleDeclarations;
+  last: StyleDeclarations;
+  firstOnPhone: string;
+};
 
 const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, firstOnPhone: "" };
 
@@ -11,12 +17,28 @@ const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, firstOn
 export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
   if (lineCard === null) return { ...NONE, inset: tableHead["backgroundColor"] !== undefined };
   const { borderWidth = "0", borderRadius = "0", ...rest } = lineCard;
-  const frame = { ...rest, borderTopWidth: borderWidth, borderBottomWidth: borderWidth, borderLeftWidth: "0", borderRightWidth: "0" };
+  const frame = {
+    ...rest,
+    borderTopWidth: borderWidth,
+    borderBottomWidth: borderWidth,
+    borderLeftWidth: "0",
+    borderRightWidth: "0",
+  };
   return {
     inset: true,
-    first: { ...frame, borderLeftWidth: borderWidth, borderTopLeftRadius: borderRadius, borderBottomLeftRadius: borderRadius },
+    first: {
+      ...frame,
+      borderLeftWidth: borderWidth,
+      borderTopLeftRadius: borderRadius,
+      borderBottomLeftRadius: borderRadius,
+    },
     middle: frame,
-    last: { ...frame, borderRightWidth: borderWidth, borderTopRightRadius: borderRadius, borderBottomRightRadius: borderRadius },
+    last: {
+      ...frame,
+      borderRightWidth: borderWidth,
+      borderTopRightRadius: borderRadius,
+      borderBottomRightRadius: borderRadius,
+    },
     firstOnPhone: "proposal-card-start",
   };
 }

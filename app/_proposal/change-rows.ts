@@ -8,22 +8,49 @@ type Line = RevisionChanges["lines"][number];
 type Offered = NonNullable<Line["after"]>;
 
 /** One thing that changed, ready to be read: its name, what became of it, the details, and by how much it changes the subtotal. */
-export type ChangeRow = { kind: Line["kind"] | "terms"; name: string; details: string[]; difference: string | null };
+export type ChangeRow = {
+  kind: Line["kind"] | "terms";
+  name: string;
+  details: string[];
+  difference: string | null;
+};
 
 /** Where it is read: amounts look as they do around it. */
 type Surface = "app" | "proposal";
 
 /** The changes between two revisions in the reader's words, lines first. Pure. */
-export function changeRows(changes: RevisionChanges, texts: Texts, surface: Surface = "proposal"): ChangeRow[] {
-  const money: Money = (amount, when) => formatMoney(amount, when === "before" ? (changes.previous?.currency ?? changes.currency) : changes.currency, surface);
-  const rows = changes.lines.map((line): ChangeRow => ({ kind: line.kind, name: line.name, details: detailsOf(line, money, texts), difference: signed(line.difference, changes.currency, surface) }));
+export function changeRows(
+  changes: RevisionChanges,
+  texts: Texts,
+  surface: Surface = "proposal",
+): ChangeRow[] {
+  const money: Money = (amount, when) =>
+    formatMoney(
+      amount,
+      when === "before" ? (changes.previous?.currency ?? changes.currency) : changes.currency,
+      surface,
+    );
+  const rows = changes.lines.map((line): ChangeRow => ({
+    kind: line.kind,
+    name: line.name,
+    details: detailsOf(line, money, texts),
+    difference: signed(line.difference, changes.currency, surface),
+  }));
   const terms = termDetails(changes, texts);
-  return terms.length === 0 ? rows : [...rows, { kind: "terms", name: texts.terms, details: terms, difference: null }];
+  return terms.length === 0
+    ? rows
+    : [...rows, { kind: "terms", name: texts.terms, details: terms, difference: null }];
 }
 
 /** A difference of amounts with its sign; null for none that can be said. */
-export const signed = (amount: number | null, currency: string, surface: Surface = "proposal"): string | null =>
-  amount === null || amount === 0 ? null : `${amount > 0 ? "+" : "\u2212"}${formatMoney(Math.abs(amount), currency, surface)}`;
+export const signed = (
+  amount: number | null,
+  currency: string,
+  surface: Surface = "proposal",
+): string | null =>
+  amount === null || amount === 0
+    ? null
+    : `${amount > 0 ? "+" : "\u2212"}${formatMoney(Math.abs(amount), currency, surface)}`;
 
 type Money = (amount: number, when: "before" | "after") => string;
 
@@ -31,18 +58,29 @@ function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: T
   if (kind === "added" && after) return [offered(after, money(after.unit_price, "after"), texts)];
   if (kind === "removed" && before) return [offered(before, money(before.unit_price, "before"), texts)];
   if (!before || !after) return [];
-  const changed = (label: string, from: string, to: string) => fill(texts.changed, { label, before: from, after: to });
+  const changed = (label: string, from: string, to: string) =>
+    fill(texts.changed, { label, before: from, after: to });
   return fields.flatMap((field) => {
     switch (field) {
-      case "name": return [changed(texts.name, before.name, after.name)];
-      case "quantity": return [changed(texts.quantity, String(before.quantity), String(after.quantity))];
-      case "unit_price": return [changed(texts.rate, money(before.unit_price, "before"), money(after.unit_price, "after"))];
+      case "name":
+        return [changed(texts.name, before.name, after.name)];
+      case "quantity":
+        return [changed(texts.quantity, String(before.quantity), String(after.quantity))];
+      case "unit_price":
+        return [changed(texts.rate, money(before.unit_price, "before"), money(after.unit_price, "after"))];
       // Said by quantity and rate.
-      case "total_price": return [];
-      case "description": return [texts.description];
-      case "is_optional": return [after.is_optional ? texts.nowOptional : texts.notOptional];
-      case "is_selected": return after.is_optional && before.is_optional ? [after.is_selected ? texts.nowSelected : texts.notSelected] : [];
-      case "answers": return answerDetails(before, after, changed, texts);
+      case "total_price":
+        return [];
+      case "description":
+        return [texts.description];
+      case "is_optional":
+        return [after.is_optional ? texts.nowOptional : texts.notOptional];
+      case "is_selected":
+        return after.is_optional && before.is_optional
+          ? [after.is_selected ? texts.nowSelected : texts.notSelected]
+          : [];
+      case "answers":
+        return answerDetails(before, after, changed, texts);
     }
   });
 }
@@ -50,22 +88,41 @@ function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: T
 const offered = ({ quantity, is_optional }: Offered, price: string, texts: Texts): string =>
   `${quantity} × ${price}${is_optional ? ` (${texts.optional})` : ""}`;
 
-function answerDetails(before: Offered, after: Offered, changed: (label: string, from: string, to: string) => string, texts: Texts): string[] {
+function answerDetails(
+  before: Offered,
+  after: Offered,
+  changed: (label: string, from: string, to: string) => string,
+  texts: Texts,
+): string[] {
   const questions = [...new Set([...before.answers, ...after.answers].map(({ question }) => question))];
-  const answerOf = ({ answers }: Offered, question: string) => answers.find((each) => each.question === question)?.answer ?? texts.none;
-  return questions.filter((question) => answerOf(before, question) !== answerOf(after, question)).map((question) => changed(question, answerOf(before, question), answerOf(after, question)));
+  const answerOf = ({ answers }: Offered, question: string) =>
+    answers.find((each) => each.question === question)?.answer ?? texts.none;
+  return questions
+    .filter((question) => answerOf(before, question) !== answerOf(after, question))
+    .map((question) => changed(question, answerOf(before, question), answerOf(after, question)));
 }
 
 /** Discount and tax are told as new, because their parts say little one by one. */
 function termDetails({ terms, previous, currency }: RevisionChanges, texts: Texts): string[] {
-  const has = (...fields: (typeof terms)[number]["field"][]) => terms.some(({ field }) => fields.includes(field));
+  const has = (...fields: (typeof terms)[number]["field"][]) =>
+    terms.some(({ field }) => fields.includes(field));
   const told = (field: (typeof terms)[number]["field"], label: string) => {
     const term = terms.find((each) => each.field === field);
-    return term ? [fill(texts.changed, { label, before: String(term.before ?? texts.none), after: String(term.after ?? texts.none) })] : [];
+    return term
+      ? [
+          fill(texts.changed, {
+            label,
+            before: String(term.before ?? texts.none),
+            after: String(term.after ?? texts.none),
+          }),
+        ]
+      : [];
   };
   return [
     ...told("name", texts.name),
-    ...(previous && previous.currency !== currency ? [fill(texts.changed, { label: texts.currency, before: previous.currency, after: currency })] : []),
+    ...(previous && previous.currency !== currency
+      ? [fill(texts.changed, { label: texts.currency, before: previous.currency, after: currency })]
+      : []),
     ...(has("discount", "discount_kind", "is_discount_with_tax") ? [texts.discount] : []),
     ...told("tax", texts.tax),
   ];

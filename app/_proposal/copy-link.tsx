@@ -25,11 +25,22 @@ export function CopyLink({ isReady, texts }: { isReady: boolean; texts: Proposal
 
   return (
     <>
-      <button type="button" className={actionLook("quiet")} disabled={!isReady} onClick={() => void copy().catch(reportError)} aria-label={texts.copyLink} title={texts.copyLink}>
+      <button
+        type="button"
+        className={actionLook("quiet")}
+        disabled={!isReady}
+        onClick={() => void copy().catch(reportError)}
+        aria-label={texts.copyLink}
+        title={texts.copyLink}
+      >
         {isShown ? <CheckIcon /> : <LinkIcon />}
-        <span className={isShown ? "text-emerald-800" : "hidden lg:inline"} aria-hidden>{isShown ? texts.copied : texts.copyLink}</span>
+        <span className={isShown ? "text-emerald-800" : "hidden lg:inline"} aria-hidden>
+          {isShown ? texts.copied : texts.copyLink}
+        </span>
       </button>
-      <span role="status" className="sr-only">{isShown ? texts.copied : ""}</span>
+      <span role="status" className="sr-only">
+        {isShown ? texts.copied : ""}
+      </span>
     </>
   );
 }

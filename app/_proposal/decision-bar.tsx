@@ -20,14 +20,36 @@ export function DecisionBar({ state, hasChanges, isReady, total, currency, onSav
   const grows = hasChanges ? "max-md:flex-1 max-md:px-3" : "";
   const isDisabled = !isReady || state.busy !== null;
   return (
-    <div role="group" aria-label={texts.actions.bar} className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-slate-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(15_23_42/0.06)] md:static md:border-0 md:p-0 md:shadow-none">
-      <p className={`mr-auto text-xs text-slate-600 md:hidden ${hasChanges ? "flex w-full items-baseline justify-between" : ""}`}>
+    <div
+      role="group"
+      aria-label={texts.actions.bar}
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-slate-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(15_23_42/0.06)] md:static md:border-0 md:p-0 md:shadow-none"
+    >
+      <p
+        className={`mr-auto text-xs text-slate-600 md:hidden ${hasChanges ? "flex w-full items-baseline justify-between" : ""}`}
+      >
         {texts.totals.total}
-        <span className="block text-base font-semibold text-slate-900"><Money amount={total} currency={currency} /></span>
+        <span className="block text-base font-semibold text-slate-900">
+          <Money amount={total} currency={currency} />
+        </span>
       </p>
-      {hasChanges ? <ActionButton onClick={onSave} disabled={isDisabled} isBusy={state.busy === "save"} busyLabel={texts.actions.saving} className={grows}>{texts.actions.save}</ActionButton> : null}
-      <ActionButton onClick={() => onAsk("refuse")} disabled={isDisabled} className={grows}>{texts.actions.refuse}</ActionButton>
-      <ActionButton look="primary" onClick={() => onAsk("accept")} disabled={isDisabled} className={grows}>{texts.actions.accept}</ActionButton>
+      {hasChanges ? (
+        <ActionButton
+          onClick={onSave}
+          disabled={isDisabled}
+          isBusy={state.busy === "save"}
+          busyLabel={texts.actions.saving}
+          className={grows}
+        >
+          {texts.actions.save}
+        </ActionButton>
+      ) : null}
+      <ActionButton onClick={() => onAsk("refuse")} disabled={isDisabled} className={grows}>
+        {texts.actions.refuse}
+      </ActionButton>
+      <ActionButton look="primary" onClick={() => onAsk("accept")} disabled={isDisabled} className={grows}>
+        {texts.actions.accept}
+      </ActionButton>
     </div>
   );
 }

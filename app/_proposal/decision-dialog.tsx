@@ -13,7 +13,16 @@ type Props = {
 };
 
 /** Asks before a decision (S-113). The browser's own dialog keeps the focus inside and gives it back; a running call keeps it open (S-144). */
-export function DecisionDialog({ title, confirmLabel, cancelLabel, busyLabel, isBusy, onConfirm, onDismiss, children }: Props) {
+export function DecisionDialog({
+  title,
+  confirmLabel,
+  cancelLabel,
+  busyLabel,
+  isBusy,
+  onConfirm,
+  onDismiss,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -28,16 +37,35 @@ export function DecisionDialog({ title, confirmLabel, cancelLabel, busyLabel, is
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => { event.preventDefault(); if (!isBusy) onDismiss(); }}
-      onClick={(event) => { if (event.target === event.currentTarget && !isBusy) onDismiss(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onDismiss();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !isBusy) onDismiss();
+      }}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border border-slate-200 bg-white p-0 text-slate-900 shadow-xl backdrop:bg-slate-950/40"
     >
       <div className="space-y-4 p-6">
-        <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight">{title}</h2>
-        <div id={`${id}-text`} className="space-y-3 text-sm text-slate-700">{children}</div>
+        <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight">
+          {title}
+        </h2>
+        <div id={`${id}-text`} className="space-y-3 text-sm text-slate-700">
+          {children}
+        </div>
         <div className="flex flex-wrap justify-end gap-2 pt-2">
-          <ActionButton onClick={onDismiss} disabled={isBusy} className="max-sm:flex-1">{cancelLabel}</ActionButton>
-          <ActionButton look="primary" onClick={onConfirm} isBusy={isBusy} busyLabel={busyLabel} className="max-sm:flex-1">{confirmLabel}</ActionButton>
+          <ActionButton onClick={onDismiss} disabled={isBusy} className="max-sm:flex-1">
+            {cancelLabel}
+          </ActionButton>
+          <ActionButton
+            look="primary"
+            onClick={onConfirm}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+            className="max-sm:flex-1"
+          >
+            {confirmLabel}
+          </ActionButton>
         </div>
       </div>
     </dialog>

@@ -4,7 +4,12 @@ import { fetchPdf } from "./fetch-pdf";
 import { DownloadIcon } from "./icons";
 import type { Language, ProposalTexts } from "./texts";
 
-type Props = { proposal: { id: number; uuid: string }; language: Language; texts: ProposalTexts; onStarted: () => void };
+type Props = {
+  proposal: { id: number; uuid: string };
+  language: Language;
+  texts: ProposalTexts;
+  onStarted: () => void;
+};
 
 /** A plain link that downloads without scripts; with them it shows that it works and says when it failed (PDF-02, MSG-24). */
 export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
@@ -27,9 +32,19 @@ export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
   }
 
   return (
-    <a className={actionLook("quiet")} href={`/api/proposals/${proposal.uuid}/pdf?language=${language}`} download={fileName} aria-busy={isBusy || undefined} aria-label={texts.actions.download} title={texts.actions.download} onClick={(event) => void download(event)}>
+    <a
+      className={actionLook("quiet")}
+      href={`/api/proposals/${proposal.uuid}/pdf?language=${language}`}
+      download={fileName}
+      aria-busy={isBusy || undefined}
+      aria-label={texts.actions.download}
+      title={texts.actions.download}
+      onClick={(event) => void download(event)}
+    >
       <DownloadIcon />
-      <span className="hidden md:inline" aria-hidden>{isBusy ? texts.actions.downloading : texts.actions.download}</span>
+      <span className="hidden md:inline" aria-hidden>
+        {isBusy ? texts.actions.downloading : texts.actions.download}
+      </span>
     </a>
   );
 }

@@ -5,7 +5,10 @@ const TIMEOUT = 180_000;
 
 /** The proposal's PDF in the reader's language (REST-39). Error: CallFailure. */
 export async function fetchPdf(uuid: string, language: Language): Promise<Blob> {
-  const response = await fetch(`/api/proposals/${uuid}/pdf?language=${language}`, { method: "POST", signal: AbortSignal.timeout(TIMEOUT) });
+  const response = await fetch(`/api/proposals/${uuid}/pdf?language=${language}`, {
+    method: "POST",
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
   if (!response.ok) throw new CallFailure(response.status, "", "the PDF was not made");
   return response.blob();
 }

@@ -7,5 +7,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 
 /** The same with elements as values: the text in its parts. */
 export function filled(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode[] {
-  return text.split(/\{(\w+)\}/).map((part, place) => (place % 2 === 0 ? part : (values[part] ?? `{${part}}`)));
+  return text
+    .split(/\{(\w+)\}/)
+    .map((part, place) => (place % 2 === 0 ? part : (values[part] ?? `{${part}}`)));
 }

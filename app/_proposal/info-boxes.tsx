@@ -6,7 +6,15 @@ import type { ProposalView } from "./view";
 type Row = { label: string; value: string; href?: string };
 
 /** Quote details, customer and account manager side by side (BLD-32). Empty values are left out. */
-export function InfoBoxes({ proposal, styles, texts }: { proposal: ProposalView; styles: TemplateStyles; texts: ProposalTexts }) {
+export function InfoBoxes({
+  proposal,
+  styles,
+  texts,
+}: {
+  proposal: ProposalView;
+  styles: TemplateStyles;
+  texts: ProposalTexts;
+}) {
   const { customer, owner } = proposal;
   const details: Row[] = [
     { label: texts.details.number, value: proposal.number },
@@ -16,29 +24,62 @@ export function InfoBoxes({ proposal, styles, texts }: { proposal: ProposalView;
   return (
     <div className="grid gap-4 @2xl:grid-cols-3">
       <InfoBox title={texts.details.title} rows={details} styles={styles} />
-      <InfoBox title={texts.customer.title} rows={[{ label: texts.customer.company, value: customer.company }, ...person(texts, customer)]} none={texts.customer.none} styles={styles} />
-      <InfoBox title={texts.manager.title} rows={owner ? person(texts, { ...owner, name: `${owner.first_name} ${owner.last_name}` }) : []} none={texts.manager.none} styles={styles} />
+      <InfoBox
+        title={texts.customer.title}
+        rows={[{ label: texts.customer.company, value: customer.company }, ...person(texts, customer)]}
+        none={texts.customer.none}
+        styles={styles}
+      />
+      <InfoBox
+        title={texts.manager.title}
+        rows={owner ? person(texts, { ...owner, name: `${owner.first_name} ${owner.last_name}` }) : []}
+        none={texts.manager.none}
+        styles={styles}
+      />
     </div>
   );
 }
 
-const person = (texts: ProposalTexts, { name, email, phone }: { name: string; email: string; phone: string }): Row[] => [
+const person = (
+  texts: ProposalTexts,
+  { name, email, phone }: { name: string; email: string; phone: string },
+): Row[] => [
   { label: texts.customer.name, value: name.trim() },
   { label: texts.customer.email, value: email, href: `mailto:${email}` },
   { label: texts.customer.phone, value: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` },
 ];
 
-function InfoBox({ title, rows, none, styles }: { title: string; rows: Row[]; none?: string; styles: TemplateStyles }) {
+function InfoBox({
+  title,
+  rows,
+  none,
+  styles,
+}: {
+  title: string;
+  rows: Row[];
+  none?: string;
+  styles: TemplateStyles;
+}) {
   const filled = rows.filter(({ value }) => value !== "");
   return (
     <section className="rounded-[10px] border border-slate-200 bg-slate-50/60 p-4" style={styles.infoBox}>
-      <h3 className="mb-3 text-sm font-semibold text-slate-900" style={styles.infoHeading}>{title}</h3>
+      <h3 className="mb-3 text-sm font-semibold text-slate-900" style={styles.infoHeading}>
+        {title}
+      </h3>
       {filled.length === 0 && none ? <p className="text-sm text-slate-600">{none}</p> : null}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {filled.map(({ label, value, href }) => (
           <div key={label} className="contents">
             <dt className="text-slate-600">{label}</dt>
-            <dd className="text-right wrap-anywhere text-slate-900">{href ? <a className="underline-offset-2 hover:underline" href={href}>{value}</a> : value}</dd>
+            <dd className="text-right wrap-anywhere text-slate-900">
+              {href ? (
+                <a className="underline-offset-2 hover:underline" href={href}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,8 @@ export const keepChanges = (uuid: string, changes: Change[]): void =>
   write(uuid, { ...read(uuid), changes: changes.length > 0 ? changes : undefined });
 
 /** Leaves a note for the page's next load. */
-export const keepForReload = (uuid: string, after: AfterReload): void => write(uuid, { ...read(uuid), after });
+export const keepForReload = (uuid: string, after: AfterReload): void =>
+  write(uuid, { ...read(uuid), after });
 
 /** The note, which is then gone, and the unsaved ticks, which stay kept. */
 export function takeKept(uuid: string): Kept {
@@ -30,7 +31,9 @@ function read(uuid: string): Kept {
 
 function write(uuid: string, kept: Kept): void {
   const isEmpty = !kept.changes && !kept.after;
-  stored((storage) => (isEmpty ? storage.removeItem(keyOf(uuid)) : storage.setItem(keyOf(uuid), JSON.stringify(kept))));
+  stored((storage) =>
+    isEmpty ? storage.removeItem(keyOf(uuid)) : storage.setItem(keyOf(uuid), JSON.stringify(kept)),
+  );
 }
 
 /** A browser that refuses storage keeps nothing; the page works all the same. */

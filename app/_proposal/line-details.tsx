@@ -5,26 +5,50 @@ import type { LineView } from "./view";
 export type RichText = ComponentType<{ html: string }>;
 
 /** Description, notes and answered questions of a line behind show and hide, which work without scripts (BLD-33). */
-export function LineDetails({ line, richText: Rich, texts }: { line: LineView; richText: RichText; texts: ProposalTexts["services"] }) {
+export function LineDetails({
+  line,
+  richText: Rich,
+  texts,
+}: {
+  line: LineView;
+  richText: RichText;
+  texts: ProposalTexts["services"];
+}) {
   const { description, extra_notes: notes, questions_answers: answers } = line;
   if (!description && !notes && answers.length === 0) return null;
   return (
     <details className="proposal-details group mt-1.5">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded text-sm text-slate-600 hover:text-slate-900">
-        <svg aria-hidden viewBox="0 0 16 16" className="size-3.5 transition-transform group-open:rotate-90 motion-reduce:transition-none" fill="none" stroke="currentColor" strokeWidth="1.75"><path d="m6 3.5 4.5 4.5L6 12.5" /></svg>
+        <svg
+          aria-hidden
+          viewBox="0 0 16 16"
+          className="size-3.5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
+          <path d="m6 3.5 4.5 4.5L6 12.5" />
+        </svg>
         <span className="group-open:hidden">{texts.show}</span>
         <span className="hidden group-open:inline">{texts.hide}</span>
         <span className="sr-only">: {line.name}</span>
       </summary>
       <div className="mt-2 max-w-prose space-y-3 text-sm text-slate-700">
         {description ? <Rich html={description} /> : null}
-        {notes ? <div><p className="font-medium text-slate-900">{texts.notes}</p><Rich html={notes} /></div> : null}
+        {notes ? (
+          <div>
+            <p className="font-medium text-slate-900">{texts.notes}</p>
+            <Rich html={notes} />
+          </div>
+        ) : null}
         {answers.length > 0 ? (
           <dl className="divide-y divide-slate-200 rounded-lg border border-slate-200 bg-slate-50/60">
             {answers.map(({ question, answer }, index) => (
               <div key={index} className="flex justify-between gap-4 px-3 py-1.5">
                 <dt className="text-slate-600">{question}</dt>
-                <dd className="max-w-3/5 shrink-0 text-right font-medium wrap-anywhere text-slate-900">{answer}</dd>
+                <dd className="max-w-3/5 shrink-0 text-right font-medium wrap-anywhere text-slate-900">
+                  {answer}
+                </dd>
               </div>
             ))}
           </dl>

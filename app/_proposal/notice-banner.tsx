@@ -1,7 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { ActionButton } from "./action-button";
 
-type Props = { tone: "success" | "warning" | "error"; action?: { label: string; onClick: () => void }; takesFocus?: boolean; children: ReactNode };
+type Props = {
+  tone: "success" | "warning" | "error";
+  action?: { label: string; onClick: () => void };
+  takesFocus?: boolean;
+  children: ReactNode;
+};
 
 /** Says what happened and what to do about it (P-01). Errors interrupt a screen reader, the rest waits its turn. */
 export function NoticeBanner({ tone, action, takesFocus = false, children }: Props) {
@@ -10,7 +15,13 @@ export function NoticeBanner({ tone, action, takesFocus = false, children }: Pro
     if (takesFocus) banner.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div ref={banner} tabIndex={-1} role={tone === "error" ? "alert" : "status"} data-tone={tone} className={`proposal-screen-only flex flex-wrap items-center justify-between gap-3 rounded-[10px] border px-4 py-3 text-sm outline-none ${LOOKS[tone]}`}>
+    <div
+      ref={banner}
+      tabIndex={-1}
+      role={tone === "error" ? "alert" : "status"}
+      data-tone={tone}
+      className={`proposal-screen-only flex flex-wrap items-center justify-between gap-3 rounded-[10px] border px-4 py-3 text-sm outline-none ${LOOKS[tone]}`}
+    >
       <div className="min-w-0 flex-1">{children}</div>
       {action ? <ActionButton onClick={action.onClick}>{action.label}</ActionButton> : null}
     </div>

@@ -19,22 +19,49 @@ type Props = { line: LineView; currency: string; option: OptionState; texts: Pro
 /** Name of an optional line, with its tick where the reader may choose (PRO-07), and what it does to the total. */
 export function OptionChoice({ line, currency, option, texts }: Props) {
   const { isSelected, effect, onToggle, isDisabled } = option;
-  const chip = <span className="rounded bg-slate-100 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-slate-700">{texts.optional}</span>;
+  const chip = (
+    <span className="rounded bg-slate-100 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-slate-700">
+      {texts.optional}
+    </span>
+  );
   const state = isSelected ? texts.selected : texts.notSelected;
-  if (!onToggle) return <p className="flex flex-wrap items-center gap-2">{line.name} {chip} <span className="text-xs font-normal text-slate-600">{state}</span></p>;
+  if (!onToggle)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        {line.name} {chip} <span className="text-xs font-normal text-slate-600">{state}</span>
+      </p>
+    );
   return (
     <>
       <label className={`-m-1 flex items-start gap-3 rounded-md p-1 ${isDisabled ? "" : "cursor-pointer"}`}>
-        <input type="checkbox" checked={isSelected} disabled={isDisabled} onChange={onToggle} aria-label={fill(texts.include, { name: line.name })} className="proposal-tick mt-0.5 size-5 shrink-0" />
-        <span className="flex flex-wrap items-center gap-2">{line.name} {chip}</span>
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={isDisabled}
+          onChange={onToggle}
+          aria-label={fill(texts.include, { name: line.name })}
+          className="proposal-tick mt-0.5 size-5 shrink-0"
+        />
+        <span className="flex flex-wrap items-center gap-2">
+          {line.name} {chip}
+        </span>
       </label>
-      {effect === null ? null : <p className="mt-1 pl-8 text-sm font-normal text-slate-600">{effectText(effect, isSelected, currency, texts)}</p>}
+      {effect === null ? null : (
+        <p className="mt-1 pl-8 text-sm font-normal text-slate-600">
+          {effectText(effect, isSelected, currency, texts)}
+        </p>
+      )}
     </>
   );
 }
 
 /** What an option adds with taxes, before them where there are any, and the total that follows. */
-function effectText({ beforeTax, afterTax, total }: OptionEffect, isSelected: boolean, currency: string, texts: Props["texts"]) {
+function effectText(
+  { beforeTax, afterTax, total }: OptionEffect,
+  isSelected: boolean,
+  currency: string,
+  texts: Props["texts"],
+) {
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   const parts = [
     filled(isSelected ? texts.counts : texts.adds, { amount: money(afterTax) }),

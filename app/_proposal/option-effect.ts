@@ -5,9 +5,16 @@ import type { ProposalView } from "./view";
 export type OptionEffect = { beforeTax: number; afterTax: number; total: number };
 
 /** What ticking an optional line changes, discount and taxes included; null when it cannot be said exactly. */
-export function optionEffect(proposal: ProposalView, selection: ReadonlySet<number>, lineId: number): OptionEffect | null {
+export function optionEffect(
+  proposal: ProposalView,
+  selection: ReadonlySet<number>,
+  lineId: number,
+): OptionEffect | null {
   const others = [...selection].filter((id) => id !== lineId);
-  const [without, together] = [selectionTotals(proposal, new Set(others)), selectionTotals(proposal, new Set([...others, lineId]))];
+  const [without, together] = [
+    selectionTotals(proposal, new Set(others)),
+    selectionTotals(proposal, new Set([...others, lineId])),
+  ];
   if (!without || !together) return null;
   return {
     beforeTax: together.amount_before_tax - without.amount_before_tax,

@@ -34,29 +34,54 @@ export type PageAction =
 
 /** The page as the server drew it. */
 export const openingState = (version: number, saved: ReadonlySet<number>): PageState => ({
-  version, saved, selection: saved, confirmed: null, dialog: null, name: "", busy: null, notice: null,
+  version,
+  saved,
+  selection: saved,
+  confirmed: null,
+  dialog: null,
+  name: "",
+  busy: null,
+  notice: null,
 });
 
 /** The page after something happened; pure. While a call runs, nothing but its outcome changes the page. */
 export function nextState(state: PageState, action: PageAction): PageState {
   switch (action.type) {
-    case "toggled": return state.busy ? state : { ...state, selection: toggled(state.selection, action.id), notice: null };
-    case "restored": return { ...state, selection: action.selection };
-    case "asked": return { ...state, dialog: { decision: action.decision, isStale: action.isStale }, name: action.name ?? state.name, notice: null };
-    case "named": return { ...state, name: action.name };
-    case "dismissed": return state.busy ? state : { ...state, dialog: null };
-    case "began": return { ...state, busy: action.task, notice: null };
-    case "saved": return { ...state, version: action.version, saved: state.selection, confirmed: action.totals };
-    case "ended": return { ...state, busy: null, dialog: null, notice: action.notice };
-    case "noticed": return { ...state, notice: action.notice };
+    case "toggled":
+      return state.busy ? state : { ...state, selection: toggled(state.selection, action.id), notice: null };
+    case "restored":
+      return { ...state, selection: action.selection };
+    case "asked":
+      return {
+        ...state,
+        dialog: { decision: action.decision, isStale: action.isStale },
+        name: action.name ?? state.name,
+        notice: null,
+      };
+    case "named":
+      return { ...state, name: action.name };
+    case "dismissed":
+      return state.busy ? state : { ...state, dialog: null };
+    case "began":
+      return { ...state, busy: action.task, notice: null };
+    case "saved":
+      return { ...state, version: action.version, saved: state.selection, confirmed: action.totals };
+    case "ended":
+      return { ...state, busy: null, dialog: null, notice: action.notice };
+    case "noticed":
+      return { ...state, notice: action.notice };
   }
 }
 
 /** Ticks differ from what is saved, which shows Save (PRO-04, PRO-13). */
-export const hasChanges = ({ saved, selection }: PageState): boolean => changesOf(saved, selection).length > 0;
+export const hasChanges = ({ saved, selection }: PageState): boolean =>
+  changesOf(saved, selection).length > 0;
 
 /** Each line whose tick differs, with what it is now. */
-export function changesOf(saved: ReadonlySet<number>, selection: ReadonlySet<number>): { id: number; is_selected: boolean }[] {
+export function changesOf(
+  saved: ReadonlySet<number>,
+  selection: ReadonlySet<number>,
+): { id: number; is_selected: boolean }[] {
   const added = [...selection].filter((id) => !saved.has(id)).map((id) => ({ id, is_selected: true }));
   const removed = [...saved].filter((id) => !selection.has(id)).map((id) => ({ id, is_selected: false }));
   return [...added, ...removed];

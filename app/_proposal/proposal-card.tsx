@@ -33,17 +33,32 @@ export type ProposalCardProps = {
 };
 
 /** A proposal as the customer sees it: on the public page and in the builder's preview (BLD-31, PRO-02). Draws only; holds no state. */
-export function ProposalCard({ proposal, brand, language, texts, selection, onToggle, isDisabled, totals, richText = CleanedHtml }: ProposalCardProps) {
+export function ProposalCard({
+  proposal,
+  brand,
+  language,
+  texts,
+  selection,
+  onToggle,
+  isDisabled,
+  totals,
+  richText = CleanedHtml,
+}: ProposalCardProps) {
   const ticked = selection ?? savedSelection(proposal);
   const styles = brand.styles ?? DEFAULT_STYLES;
   const optionOf = (line: LineView) => ({
     isSelected: ticked.has(line.id),
-    ...(line.is_optional && onToggle ? { effect: optionEffect(proposal, ticked, line.id), onToggle: () => onToggle(line.id), isDisabled } : { effect: null }),
+    ...(line.is_optional && onToggle
+      ? { effect: optionEffect(proposal, ticked, line.id), onToggle: () => onToggle(line.id), isDisabled }
+      : { effect: null }),
   });
   return (
     <div className="proposal @container text-slate-900">
       <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
-      <article className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm" style={styles.header}>
+      <article
+        className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
+        style={styles.header}
+      >
         {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
         <div className="space-y-8 p-5 @xl:p-10">
           {styles.hero ? null : <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />}
@@ -51,13 +66,27 @@ export function ProposalCard({ proposal, brand, language, texts, selection, onTo
             <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
           </Section>
           <Section title={texts.services.title} style={styles.sectionHeading}>
-            <ServicesTable proposal={proposal} optionOf={optionOf} richText={richText} styles={styles} texts={texts.services} />
+            <ServicesTable
+              proposal={proposal}
+              optionOf={optionOf}
+              richText={richText}
+              styles={styles}
+              texts={texts.services}
+            />
           </Section>
-          <TotalsBlock proposal={proposal} totals={totals ?? proposal} language={language} styles={styles} texts={texts.totals} />
+          <TotalsBlock
+            proposal={proposal}
+            totals={totals ?? proposal}
+            language={language}
+            styles={styles}
+            texts={texts.totals}
+          />
           {brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null}
         </div>
       </article>
-      <div className="mt-6"><PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} /></div>
+      <div className="mt-6">
+        <PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} />
+      </div>
     </div>
   );
 }

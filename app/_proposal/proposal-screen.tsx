@@ -43,24 +43,69 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
   );
   const amount = formatMoney(totals.amount_after_tax, proposal.currency, "proposal");
   const { dialog } = state;
-  const colors = { colorScheme: "light", "--proposal-brand": brand.primaryColor, "--proposal-on-brand": brand.onPrimary } as CSSProperties;
+  const colors = {
+    colorScheme: "light",
+    "--proposal-brand": brand.primaryColor,
+    "--proposal-on-brand": brand.onPrimary,
+  } as CSSProperties;
   return (
-    <div data-theme="light" className={`min-h-dvh bg-slate-100 print:bg-white ${isOpen ? "max-md:pb-32" : ""}`} style={colors}>
-      <TopBar proposal={proposal} brand={brand} language={language} isReady={isReady} texts={texts} onDownload={() => { if (isChanged) dispatch({ type: "noticed", notice: { tone: "warning", key: "pdfUnsaved" } }); }}>
+    <div
+      data-theme="light"
+      className={`min-h-dvh bg-slate-100 print:bg-white ${isOpen ? "max-md:pb-32" : ""}`}
+      style={colors}
+    >
+      <TopBar
+        proposal={proposal}
+        brand={brand}
+        language={language}
+        isReady={isReady}
+        texts={texts}
+        onDownload={() => {
+          if (isChanged) dispatch({ type: "noticed", notice: { tone: "warning", key: "pdfUnsaved" } });
+        }}
+      >
         {isOpen ? (
-          <DecisionBar state={state} hasChanges={isChanged} isReady={isReady} total={totals.amount_after_tax} currency={proposal.currency} texts={texts} onSave={() => void run("save")} onAsk={(decision) => dispatch({ type: "asked", decision, isStale: false })} />
+          <DecisionBar
+            state={state}
+            hasChanges={isChanged}
+            isReady={isReady}
+            total={totals.amount_after_tax}
+            currency={proposal.currency}
+            texts={texts}
+            onSave={() => void run("save")}
+            onAsk={(decision) => dispatch({ type: "asked", decision, isStale: false })}
+          />
         ) : null}
       </TopBar>
       {isOpen && !isReady ? (
         <div className="proposal-late proposal-screen-only mx-auto max-w-5xl px-4 sm:px-6">
-          <p className="mt-6 rounded-[10px] border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700">{texts.notices.noscript}</p>
+          <p className="mt-6 rounded-[10px] border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700">
+            {texts.notices.noscript}
+          </p>
         </div>
       ) : null}
       <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">
-        <PageNotices proposal={proposal} notice={state.notice} onRetry={(task) => void run(task)} onClose={() => dispatch({ type: "noticed", notice: null })} texts={texts} />
+        <PageNotices
+          proposal={proposal}
+          notice={state.notice}
+          onRetry={(task) => void run(task)}
+          onClose={() => dispatch({ type: "noticed", notice: null })}
+          texts={texts}
+        />
         {changes ? <RevisionChanges changes={changes} texts={texts.changes} /> : null}
-        <ProposalCard proposal={proposal} brand={brand} language={language} texts={texts} selection={state.selection} totals={totals} onToggle={isOpen ? toggle : undefined} isDisabled={!isReady || state.busy !== null} />
-        <p role="status" className="sr-only">{isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}</p>
+        <ProposalCard
+          proposal={proposal}
+          brand={brand}
+          language={language}
+          texts={texts}
+          selection={state.selection}
+          totals={totals}
+          onToggle={isOpen ? toggle : undefined}
+          isDisabled={!isReady || state.busy !== null}
+        />
+        <p role="status" className="sr-only">
+          {isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}
+        </p>
       </main>
       {dialog ? (
         <DecisionDialog
@@ -73,10 +118,24 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
           onConfirm={() => void run(dialog.decision)}
           onDismiss={() => dispatch({ type: "dismissed" })}
         >
-          {dialog.isStale ? <p role="alert" className="rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-950">{texts[dialog.decision].stale}</p> : null}
+          {dialog.isStale ? (
+            <p
+              role="alert"
+              className="rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-950"
+            >
+              {texts[dialog.decision].stale}
+            </p>
+          ) : null}
           <p>{fill(texts[dialog.decision].text, { number: proposal.number, brand: brand.name, amount })}</p>
           {isChanged ? <p>{texts[dialog.decision].unsaved}</p> : null}
-          {dialog.decision === "accept" ? <SignatureField name={state.name} isDisabled={state.busy !== null} onChange={(name) => dispatch({ type: "named", name })} texts={texts.accept} /> : null}
+          {dialog.decision === "accept" ? (
+            <SignatureField
+              name={state.name}
+              isDisabled={state.busy !== null}
+              onChange={(name) => dispatch({ type: "named", name })}
+              texts={texts.accept}
+            />
+          ) : null}
         </DecisionDialog>
       ) : null}
     </div>

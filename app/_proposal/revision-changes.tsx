@@ -15,17 +15,32 @@ export function RevisionChanges({ changes, texts }: Props) {
     <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
       <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">
         {fill(texts.title, { number: previous.number })}
-        {total ? <span className="ml-2 font-normal whitespace-nowrap text-slate-600" suppressHydrationWarning>{fill(texts.total, { amount: total })}</span> : null}
+        {total ? (
+          <span className="ml-2 font-normal whitespace-nowrap text-slate-600" suppressHydrationWarning>
+            {fill(texts.total, { amount: total })}
+          </span>
+        ) : null}
       </summary>
       {rows.length === 0 ? <p className="px-4 pb-4">{texts.nothing}</p> : null}
       <ul className="divide-y divide-slate-200 border-t border-slate-200">
         {rows.map((row, place) => (
           <li key={place} className="flex items-start justify-between gap-4 px-4 py-3">
             <div className="min-w-0">
-              <p className="wrap-anywhere"><span className="text-slate-600">{texts.kinds[row.kind]}:</span> <span className="font-medium text-slate-900">{row.name}</span></p>
-              {row.details.map((detail, at) => <p key={at} className="mt-0.5 wrap-anywhere" suppressHydrationWarning>{detail}</p>)}
+              <p className="wrap-anywhere">
+                <span className="text-slate-600">{texts.kinds[row.kind]}:</span>{" "}
+                <span className="font-medium text-slate-900">{row.name}</span>
+              </p>
+              {row.details.map((detail, at) => (
+                <p key={at} className="mt-0.5 wrap-anywhere" suppressHydrationWarning>
+                  {detail}
+                </p>
+              ))}
             </div>
-            {row.difference ? <span className="whitespace-nowrap text-slate-900 tabular-nums" suppressHydrationWarning>{row.difference}</span> : null}
+            {row.difference ? (
+              <span className="whitespace-nowrap text-slate-900 tabular-nums" suppressHydrationWarning>
+                {row.difference}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

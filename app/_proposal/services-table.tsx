@@ -26,47 +26,107 @@ export function ServicesTable({ proposal, optionOf, richText, styles, texts }: P
     { text: texts.quantity, look: "hidden text-right @xl:table-cell" },
     { text: texts.price, look: "text-right" },
   ];
-  if (proposal.line_items.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
+  if (proposal.line_items.length === 0)
+    return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return (
-    <table className={`w-full text-left text-sm ${styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse"}`}>
+    <table
+      className={`w-full text-left text-sm ${styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse"}`}
+    >
       <caption className="sr-only">{texts.title}</caption>
       <thead className="text-slate-600" style={styles.tableHead}>
         <tr>
           {headings.map(({ text, look }) => (
-            <th key={text} scope="col" className={`px-3 py-2.5 font-medium ${isFilled ? "" : "first:pl-0 last:pr-0"} ${look}`}>{text}</th>
+            <th
+              key={text}
+              scope="col"
+              className={`px-3 py-2.5 font-medium ${isFilled ? "" : "first:pl-0 last:pr-0"} ${look}`}
+            >
+              {text}
+            </th>
           ))}
         </tr>
       </thead>
       <tbody className={styles.lineCard ? "" : "divide-y divide-slate-200"}>
         {proposal.line_items.map((line, index) => (
-          <ServiceRow key={line.id} line={line} place={index + 1} currency={proposal.currency} option={optionOf(line)} richText={richText} styles={styles} texts={texts} />
+          <ServiceRow
+            key={line.id}
+            line={line}
+            place={index + 1}
+            currency={proposal.currency}
+            option={optionOf(line)}
+            richText={richText}
+            styles={styles}
+            texts={texts}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps = { line: LineView; place: number; currency: string; option: OptionState; richText: RichText; styles: TemplateStyles; texts: Props["texts"] };
+type RowProps = {
+  line: LineView;
+  place: number;
+  currency: string;
+  option: OptionState;
+  richText: RichText;
+  styles: TemplateStyles;
+  texts: Props["texts"];
+};
 
-const ServiceRow = memo(function ServiceRow({ line, place, currency, option, richText, styles, texts }: RowProps) {
+const ServiceRow = memo(function ServiceRow({
+  line,
+  place,
+  currency,
+  option,
+  richText,
+  styles,
+  texts,
+}: RowProps) {
   const counted = !line.is_optional || option.isSelected;
   const card = cellLooks(styles);
   const besideTick = option.onToggle ? "pl-8" : "";
   return (
     <tr className="align-top" data-counted={counted}>
-      <td className={`hidden py-4 text-slate-600 tabular-nums @xl:table-cell ${card.inset ? "px-3" : "pr-3"}`} style={card.first}>{place}</td>
-      <td className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`} style={card.middle}>
+      <td
+        className={`hidden py-4 text-slate-600 tabular-nums @xl:table-cell ${card.inset ? "px-3" : "pr-3"}`}
+        style={card.first}
+      >
+        {place}
+      </td>
+      <td
+        className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`}
+        style={card.middle}
+      >
         <div className="text-base text-slate-900" style={styles.lineName}>
-          {line.is_optional ? <OptionChoice line={line} currency={currency} option={option} texts={texts} /> : line.name}
+          {line.is_optional ? (
+            <OptionChoice line={line} currency={currency} option={option} texts={texts} />
+          ) : (
+            line.name
+          )}
         </div>
         <div className={besideTick}>
-          <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">{line.quantity} × <Money amount={line.price} currency={currency} /></p>
+          <p className="mt-1 text-slate-600 tabular-nums @xl:hidden">
+            {line.quantity} × <Money amount={line.price} currency={currency} />
+          </p>
           <LineDetails line={line} richText={richText} texts={texts} />
         </div>
       </td>
-      <td className="hidden px-3 py-4 text-right text-slate-700 @xl:table-cell" style={card.middle}><Money amount={line.price} currency={currency} /></td>
-      <td className="hidden px-3 py-4 text-right text-slate-700 tabular-nums @xl:table-cell" style={card.middle}>{line.quantity}</td>
-      <td className={`py-4 pl-3 text-right font-medium ${card.inset ? "pr-3" : ""} ${counted ? "text-slate-900" : "text-slate-600"}`} style={card.last}><Money amount={line.total} currency={currency} /></td>
+      <td className="hidden px-3 py-4 text-right text-slate-700 @xl:table-cell" style={card.middle}>
+        <Money amount={line.price} currency={currency} />
+      </td>
+      <td
+        className="hidden px-3 py-4 text-right text-slate-700 tabular-nums @xl:table-cell"
+        style={card.middle}
+      >
+        {line.quantity}
+      </td>
+      <td
+        className={`py-4 pl-3 text-right font-medium ${card.inset ? "pr-3" : ""} ${counted ? "text-slate-900" : "text-slate-600"}`}
+        style={card.last}
+      >
+        <Money amount={line.total} currency={currency} />
+      </td>
     </tr>
   );
 }, isSameRow);

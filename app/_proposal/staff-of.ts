@@ -6,7 +6,10 @@ export function staffOf(stored: string | null): Staff {
   const user = stored ? parsed(stored) : null;
   if (!user) return { isSignedIn: false, mayEdit: false };
   const permissions = Array.isArray(user.permissions) ? user.permissions : [];
-  return { isSignedIn: true, mayEdit: user.isSuperAdmin === true || EDITING.some((permission) => permissions.includes(permission)) };
+  return {
+    isSignedIn: true,
+    mayEdit: user.isSuperAdmin === true || EDITING.some((permission) => permissions.includes(permission)),
+  };
 }
 
 const EDITING = ["deals.create", "deals.update"];

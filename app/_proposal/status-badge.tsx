@@ -2,10 +2,19 @@ import type { ProposalTexts } from "./texts";
 import type { ProposalView } from "./view";
 
 /** Warning while pending, success once signed, error when lost or replaced (PRO-11, X-24). */
-export function StatusBadge({ status, texts }: { status: ProposalView["status"]; texts: ProposalTexts["status"] }) {
+export function StatusBadge({
+  status,
+  texts,
+}: {
+  status: ProposalView["status"];
+  texts: ProposalTexts["status"];
+}) {
   const tone = TONES[status];
   return (
-    <span data-tone={tone} className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-medium ring-1 ring-inset ${LOOKS[tone]}`}>
+    <span
+      data-tone={tone}
+      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-medium ring-1 ring-inset ${LOOKS[tone]}`}
+    >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
       <span className="sr-only">{texts.label}: </span>
       {texts[status]}

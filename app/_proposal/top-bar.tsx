@@ -28,14 +28,33 @@ export function TopBar({ proposal, brand, language, isReady, onDownload, texts, 
     <header className="proposal-screen-only sticky top-0 z-20 border-b border-slate-200 bg-white">
       <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-1 px-4 py-2 sm:gap-2 sm:px-6">
         <div className="mr-auto min-w-0 truncate">
-          {staff.isSignedIn ? <a href="/dashboard" aria-label={texts.actions.dashboard} title={texts.actions.dashboard} className="inline-block rounded focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900">{mark}</a> : mark}
+          {staff.isSignedIn ? (
+            <a
+              href="/dashboard"
+              aria-label={texts.actions.dashboard}
+              title={texts.actions.dashboard}
+              className="inline-block rounded focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900"
+            >
+              {mark}
+            </a>
+          ) : (
+            mark
+          )}
         </div>
         <LanguageLinks language={language} texts={texts.actions} />
         <CopyLink isReady={isReady} texts={texts.actions} />
         <DownloadPdf proposal={proposal} language={language} texts={texts} onStarted={onDownload} />
         {staff.mayEdit && proposal.status === "pending" ? (
-          <a href={`/deals/${proposal.id}/edit`} className={actionLook("quiet")} aria-label={texts.actions.edit} title={texts.actions.edit}>
-            <PencilIcon /><span className="hidden md:inline" aria-hidden>{texts.actions.edit}</span>
+          <a
+            href={`/deals/${proposal.id}/edit`}
+            className={actionLook("quiet")}
+            aria-label={texts.actions.edit}
+            title={texts.actions.edit}
+          >
+            <PencilIcon />
+            <span className="hidden md:inline" aria-hidden>
+              {texts.actions.edit}
+            </span>
           </a>
         ) : null}
         {children}

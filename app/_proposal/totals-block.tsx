@@ -5,27 +5,57 @@ import { percentText } from "./percent-text";
 import type { Language, ProposalTexts } from "./texts";
 import type { ProposalView, TotalsView } from "./view";
 
-type Props = { proposal: ProposalView; totals: TotalsView; language: Language; styles: TemplateStyles; texts: ProposalTexts["totals"] };
+type Props = {
+  proposal: ProposalView;
+  totals: TotalsView;
+  language: Language;
+  styles: TemplateStyles;
+  texts: ProposalTexts["totals"];
+};
 
 /** Subtotal, discount on its side of the taxes, each tax, total (PRO-02). */
 export function TotalsBlock({ proposal, totals, language, styles, texts }: Props) {
   const { currency, discount_kind: kind, discount_amount: value, is_discount_with_tax: afterTax } = proposal;
-  const percent = (rate: number) => <span suppressHydrationWarning>{`(${percentText(rate, language)})`}</span>;
-  const discount = totals.discount_total > 0
-    ? <Row key="discount" label={<>{texts.discount} {kind === "percent" ? percent(value) : null}</>} amount={<Money amount={totals.discount_total} currency={currency} negative />} />
-    : null;
+  const percent = (rate: number) => (
+    <span suppressHydrationWarning>{`(${percentText(rate, language)})`}</span>
+  );
+  const discount =
+    totals.discount_total > 0 ? (
+      <Row
+        key="discount"
+        label={
+          <>
+            {texts.discount} {kind === "percent" ? percent(value) : null}
+          </>
+        }
+        amount={<Money amount={totals.discount_total} currency={currency} negative />}
+      />
+    ) : null;
   return (
     <section aria-label={texts.title} className="ml-auto w-full max-w-sm" style={styles.totals}>
       <dl className="text-sm">
         <Row label={texts.subtotal} amount={<Money amount={totals.subtotal} currency={currency} />} />
         {afterTax ? null : discount}
         {totals.tax_amounts.map((tax, index) => (
-          <Row key={index} label={<>{tax.name || texts.tax} {percent(tax.value)}</>} amount={<Money amount={tax.amount} currency={currency} />} />
+          <Row
+            key={index}
+            label={
+              <>
+                {tax.name || texts.tax} {percent(tax.value)}
+              </>
+            }
+            amount={<Money amount={tax.amount} currency={currency} />}
+          />
         ))}
         {afterTax ? discount : null}
-        <div className="mt-2 flex items-baseline justify-between gap-4 pt-3 text-slate-900" style={styles.total}>
+        <div
+          className="mt-2 flex items-baseline justify-between gap-4 pt-3 text-slate-900"
+          style={styles.total}
+        >
           <dt className="text-base">{texts.total}</dt>
-          <dd className="text-2xl tracking-tight" data-total><Money amount={totals.amount_after_tax} currency={currency} /></dd>
+          <dd className="text-2xl tracking-tight" data-total>
+            <Money amount={totals.amount_after_tax} currency={currency} />
+          </dd>
         </div>
       </dl>
     </section>

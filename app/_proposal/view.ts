@@ -8,9 +8,28 @@ export type LineView = Line & { extra_notes?: string };
 /** What the card shows of a proposal: the public answer, or the builder's own state in the same shape. Amounts in minor units. */
 export type ProposalView = Pick<
   ProposalAnswer,
-  | "number" | "name" | "created_at" | "valid_until" | "currency" | "status" | "discount_amount" | "discount_kind" | "is_discount_with_tax"
-  | "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax" | "customer" | "owner" | "tax_profile" | "pdf_pages"
+  | "number"
+  | "name"
+  | "created_at"
+  | "valid_until"
+  | "currency"
+  | "status"
+  | "discount_amount"
+  | "discount_kind"
+  | "is_discount_with_tax"
+  | "subtotal"
+  | "discount_total"
+  | "tax_amounts"
+  | "amount_before_tax"
+  | "amount_after_tax"
+  | "customer"
+  | "owner"
+  | "tax_profile"
+  | "pdf_pages"
 > & { line_items: LineView[] };
 
 /** The amounts of the totals block. */
-export type TotalsView = Pick<ProposalAnswer, "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax">;
+export type TotalsView = Pick<
+  ProposalAnswer,
+  "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax"
+>;

@@ -27,10 +27,32 @@ export function SecretOnce({ label, warning, secret }: { label: string; warning:
     <div className="space-y-4">
       <Banner tone="warning">{warning}</Banner>
       <div ref={field} className="flex flex-wrap items-end gap-3">
-        <TextField className="min-w-0 flex-1 basis-64 [&_input]:font-mono [&_input]:text-sm" label={label} readOnly spellCheck={false} autoComplete="off" value={secret} onFocus={choose} />
-        <Button variant="secondary" icon={isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>{isCopied ? t("copied") : t("copy")}</Button>
+        <TextField
+          className="min-w-0 flex-1 basis-64 [&_input]:font-mono [&_input]:text-sm"
+          label={label}
+          readOnly
+          spellCheck={false}
+          autoComplete="off"
+          value={secret}
+          onFocus={choose}
+        />
+        <Button
+          variant="secondary"
+          icon={
+            isCopied ? (
+              <Check aria-hidden="true" className="size-4" />
+            ) : (
+              <Copy aria-hidden="true" className="size-4" />
+            )
+          }
+          onClick={() => void copy()}
+        >
+          {isCopied ? t("copied") : t("copy")}
+        </Button>
       </div>
-      <span role="status" className="sr-only">{isCopied ? t("copied") : ""}</span>
+      <span role="status" className="sr-only">
+        {isCopied ? t("copied") : ""}
+      </span>
     </div>
   );
 }

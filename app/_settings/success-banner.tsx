@@ -14,4 +14,8 @@ type Props = {
 
 /** Says that a change went through, for 3 seconds, which another one has anew; nothing without a text. */
 export const SuccessBanner = ({ text, messageKey, onClose }: Props) =>
-  text === null ? null : <Banner key={messageKey ?? text} tone="success" duration={SHOWN} onClose={onClose}>{text}</Banner>;
+  text === null ? null : (
+    <Banner key={messageKey ?? text} tone="success" duration={SHOWN} onClose={onClose}>
+      {text}
+    </Banner>
+  );

@@ -12,7 +12,11 @@ export function BarFrame({ children }: { children: ReactNode }) {
   return (
     <>
       {/* Half a pixel less: a mark that only touches the window's edge still counts as seen. */}
-      <span ref={mark} aria-hidden="true" className="pointer-events-none absolute left-0 top-0 h-[9.5px] w-px" />
+      <span
+        ref={mark}
+        aria-hidden="true"
+        className="pointer-events-none absolute left-0 top-0 h-[9.5px] w-px"
+      />
       <header data-screen-only className="pointer-events-none sticky top-0 z-30 h-14">
         <div className="pointer-events-auto h-14 border-b border-line bg-surface/95 backdrop-blur-sm transition-[height] duration-150 in-data-scrolled:h-12 in-data-scrolled:shadow-card">
           <div className="mx-auto flex h-full max-w-7xl items-center gap-3 px-4 sm:px-6">{children}</div>
@@ -26,7 +30,9 @@ export function BarFrame({ children }: { children: ReactNode }) {
 function watch(mark: Element | null): (() => void) | undefined {
   if (!mark) return;
   const root = document.documentElement;
-  const observer = new IntersectionObserver((entries) => root.toggleAttribute("data-scrolled", entries.at(-1)?.isIntersecting === false));
+  const observer = new IntersectionObserver((entries) =>
+    root.toggleAttribute("data-scrolled", entries.at(-1)?.isIntersecting === false),
+  );
   observer.observe(mark);
   return () => {
     observer.disconnect();

@@ -8,13 +8,25 @@ export async function BrandLink({ href }: { href: "/" | "/dashboard" }) {
   const [t, { name, logoUrl }] = await Promise.all([getTranslations("shell"), pageLook()]);
   const written = (
     <>
-      <span aria-hidden="true" className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg bg-action text-sm font-bold text-on-action">K</span>
+      <span
+        aria-hidden="true"
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-lg bg-action text-sm font-bold text-on-action"
+      >
+        K
+      </span>
       <span className="font-semibold tracking-tight max-sm:hidden">Kapi</span>
-      <span className="text-sm text-muted max-sm:line-clamp-2 max-sm:leading-tight max-sm:break-words sm:truncate sm:border-l sm:border-line sm:pl-2.5">{name}</span>
+      <span className="text-sm text-muted max-sm:line-clamp-2 max-sm:leading-tight max-sm:break-words sm:truncate sm:border-l sm:border-line sm:pl-2.5">
+        {name}
+      </span>
     </>
   );
   return (
-    <Link href={href} prefetch={false} aria-label={t("home", { name })} className="flex min-w-0 items-center gap-2.5 rounded-md">
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={t("home", { name })}
+      className="flex min-w-0 items-center gap-2.5 rounded-md"
+    >
       {logoUrl ? <BrandLogo src={logoUrl}>{written}</BrandLogo> : written}
     </Link>
   );

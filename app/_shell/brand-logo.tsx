@@ -13,5 +13,15 @@ export function BrandLogo({ src, children }: { src: string; children: ReactNode 
     if (complete && naturalWidth === 0) setFailed(src);
   }, [src]);
   if (failed === src) return children;
-  return <Image ref={picture} src={src} alt="" width={160} height={32} onError={() => setFailed(src)} className="h-8 w-auto max-w-40 object-contain" />;
+  return (
+    <Image
+      ref={picture}
+      src={src}
+      alt=""
+      width={160}
+      height={32}
+      onError={() => setFailed(src)}
+      className="h-8 w-auto max-w-40 object-contain"
+    />
+  );
 }

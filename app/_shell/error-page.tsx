@@ -22,11 +22,15 @@ export function ErrorPage({ error }: ErrorPageProps) {
       <title>{t("title")}</title>
       <p className="text-sm font-semibold text-danger">500</p>
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">{t("title")}</h1>
-      <p role="alert" className="mt-3 max-w-full break-words text-muted">{error.digest ? t("text") : error.message.slice(0, 300)}</p>
+      <p role="alert" className="mt-3 max-w-full break-words text-muted">
+        {error.digest ? t("text") : error.message.slice(0, 300)}
+      </p>
       {error.digest && <p className="mt-3 text-sm text-faint">{t("reference", { digest: error.digest })}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>{t("retry")}</Button>
-        <ButtonLink variant="secondary" href="/" prefetch={false}>{t("home")}</ButtonLink>
+        <ButtonLink variant="secondary" href="/" prefetch={false}>
+          {t("home")}
+        </ButtonLink>
       </div>
     </main>
   );

@@ -31,7 +31,10 @@ export function LanguageSelect() {
         <option value="en">EN</option>
         <option value="fr">FR</option>
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 top-1/2 size-3.5 -translate-y-1/2 text-faint" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-2 top-1/2 size-3.5 -translate-y-1/2 text-faint"
+      />
     </span>
   );
 }

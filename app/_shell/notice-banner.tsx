@@ -21,7 +21,9 @@ export function NoticeBanner({ duration }: { duration: number }) {
   if (!shown) return null;
   return (
     <div className="mb-5">
-      <Banner key={shown.key} tone={shown.notice.tone} duration={duration} onClose={close}>{shown.notice.text}</Banner>
+      <Banner key={shown.key} tone={shown.notice.tone} duration={duration} onClose={close}>
+        {shown.notice.text}
+      </Banner>
     </div>
   );
 }

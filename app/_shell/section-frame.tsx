@@ -20,7 +20,13 @@ export async function SectionFrame({ title, subtitle, entries, children }: Props
       <p className="mt-1.5 text-muted">{subtitle}</p>
       <div className="mt-5 sm:mt-8 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
         <div className="mb-5 lg:hidden">
-          <SectionMenu title={title} text={t("menu")} label={t("menuOf", { section: title })} entries={entries} back={back} />
+          <SectionMenu
+            title={title}
+            text={t("menu")}
+            label={t("menuOf", { section: title })}
+            entries={entries}
+            back={back}
+          />
         </div>
         <div className="hidden lg:block">
           <div className="sticky top-20">

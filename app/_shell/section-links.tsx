@@ -15,7 +15,13 @@ export function SectionLinks({ label, entries, back, onFollow }: Props) {
       <ul className="flex flex-col gap-1">
         {entries.map(({ href, label: name, icon }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} aria-current={currentAt(path, href)} onClick={onFollow} className={ENTRY}>
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={currentAt(path, href)}
+              onClick={onFollow}
+              className={ENTRY}
+            >
               {icon}
               {name}
               <LinkPending />

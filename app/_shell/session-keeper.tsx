@@ -5,7 +5,15 @@ import type { ClientUser } from "@/app/_client/client-user";
 import { rememberSession } from "@/app/_client/remember-session";
 
 /** Keeps local storage in step with the server's word on who is signed in. */
-export function SessionKeeper({ user, tenantUuid, expiresAt }: { user: ClientUser; tenantUuid: string; expiresAt: number | null }) {
+export function SessionKeeper({
+  user,
+  tenantUuid,
+  expiresAt,
+}: {
+  user: ClientUser;
+  tenantUuid: string;
+  expiresAt: number | null;
+}) {
   useEffect(() => rememberSession({ user, tenantUuid, expiresAt }), [user, tenantUuid, expiresAt]);
   return null;
 }

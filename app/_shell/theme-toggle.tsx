@@ -18,5 +18,11 @@ export function ThemeToggle({ initial }: { initial: Theme }) {
     rememberChoice("theme", other);
     setTheme(other);
   };
-  return <IconButton label={other === "dark" ? t("themeDark") : t("themeLight")} icon={other === "dark" ? <Moon /> : <Sun />} onClick={toggle} />;
+  return (
+    <IconButton
+      label={other === "dark" ? t("themeDark") : t("themeLight")}
+      icon={other === "dark" ? <Moon /> : <Sun />}
+      onClick={toggle}
+    />
+  );
 }

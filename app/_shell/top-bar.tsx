@@ -32,9 +32,18 @@ export async function TopBar({ member }: { member: Member | null }) {
           <ThemeToggle initial={theme} />
         </UntilReady>
         {member ? (
-          <UserMenu user={{ name: displayName(member), email: member.email, initials: initials(member), isAdmin: member.role === "admin" || member.role === "super_admin" }} />
+          <UserMenu
+            user={{
+              name: displayName(member),
+              email: member.email,
+              initials: initials(member),
+              isAdmin: member.role === "admin" || member.role === "super_admin",
+            }}
+          />
         ) : (
-          <ButtonLink href="/login" variant="secondary" size="sm">{t("signIn")}</ButtonLink>
+          <ButtonLink href="/login" variant="secondary" size="sm">
+            {t("signIn")}
+          </ButtonLink>
         )}
       </div>
     </BarFrame>

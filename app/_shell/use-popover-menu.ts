@@ -17,8 +17,14 @@ export function usePopoverMenu() {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
     if (!isOpen() && !isArrow) return;
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>("a[href], button:not(:disabled)") ?? [])];
-    const next = nextEntry(event.key, entries.findIndex((entry) => entry === document.activeElement), entries.length);
+    const entries = [
+      ...(menu.current?.querySelectorAll<HTMLElement>("a[href], button:not(:disabled)") ?? []),
+    ];
+    const next = nextEntry(
+      event.key,
+      entries.findIndex((entry) => entry === document.activeElement),
+      entries.length,
+    );
     if (next === null) return;
     event.preventDefault();
     if (!isOpen()) menu.current?.showPopover();

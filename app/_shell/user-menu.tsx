@@ -22,10 +22,20 @@ export function UserMenu({ user }: { user: MenuUser }) {
   ];
   return (
     <div {...keys} className="flex">
-      <button type="button" popoverTarget={id} aria-label={t("menu", { name: user.name })} className="rounded-full">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t("menu", { name: user.name })}
+        className="rounded-full"
+      >
         <Avatar initials={user.initials} />
       </button>
-      <div ref={menu} id={id} popover="auto" className="fixed inset-auto right-3 top-[3.75rem] m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem] sm:right-6">
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto right-3 top-[3.75rem] m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem] sm:right-6"
+      >
         <p className="border-b border-line px-3 pb-3 pt-2">
           <span className="block truncate text-sm font-semibold">{user.name}</span>
           <span className="block truncate text-xs text-faint">{user.email}</span>
@@ -45,4 +55,5 @@ export function UserMenu({ user }: { user: MenuUser }) {
 }
 
 // On a phone a finger needs 44 px. The ring stands inside, where the menu's edge does not cut it off.
-const ENTRY = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 sm:min-h-10 [&_svg]:size-4 [&_svg]:text-faint";
+const ENTRY =
+  "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 sm:min-h-10 [&_svg]:size-4 [&_svg]:text-faint";

@@ -31,12 +31,39 @@ export function ChooseFile({ subject, isBusy, onChoose }: Props) {
   };
   return (
     <>
-      <div onDragOver={drag(true)} onDragLeave={drag(false)} onDrop={drop} className={classes("flex flex-col items-center gap-3 rounded-card border border-dashed px-5 py-8 text-center", isOver ? "border-accent bg-sunken" : "border-control")}>
-        <input ref={input} type="file" accept=".csv,.json,text/csv,application/json" aria-label={t("file")} className="sr-only" tabIndex={-1} onChange={(event) => take(event.target.files)} />
-        <Button variant="secondary" loading={isBusy} icon={<Upload aria-hidden="true" className="size-4" />} onClick={() => input.current?.click()}>{t("choose")}</Button>
+      <div
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+        className={classes(
+          "flex flex-col items-center gap-3 rounded-card border border-dashed px-5 py-8 text-center",
+          isOver ? "border-accent bg-sunken" : "border-control",
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+          aria-label={t("file")}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => take(event.target.files)}
+        />
+        <Button
+          variant="secondary"
+          loading={isBusy}
+          icon={<Upload aria-hidden="true" className="size-4" />}
+          onClick={() => input.current?.click()}
+        >
+          {t("choose")}
+        </Button>
         <p className="text-sm text-muted">{t("drop")}</p>
       </div>
-      {isTooLarge && <p role="alert" className="text-sm font-medium text-danger">{t("tooLarge")}</p>}
+      {isTooLarge && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {t("tooLarge")}
+        </p>
+      )}
       <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
         <li>{t("hints.export")}</li>
         <li>{t("hints.id")}</li>

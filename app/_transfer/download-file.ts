@@ -9,11 +9,18 @@ export async function downloadFile(subject: Subject, format: Format): Promise<vo
   if (!answer || !file) throw failureOf(answer?.ok ? 0 : (answer?.status ?? 0));
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `${subject}.${format}`;
+  link.download =
+    /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `${subject}.${format}`;
   link.click();
   URL.revokeObjectURL(link.href);
 }
 
-const KINDS: Readonly<Record<number, ApiErrorKind>> = { 0: "NETWORK_ERROR", 401: "AUTH_ERROR", 403: "AUTHORIZATION_ERROR", 429: "RATE_LIMIT_ERROR" };
+const KINDS: Readonly<Record<number, ApiErrorKind>> = {
+  0: "NETWORK_ERROR",
+  401: "AUTH_ERROR",
+  403: "AUTHORIZATION_ERROR",
+  429: "RATE_LIMIT_ERROR",
+};
 
-const failureOf = (status: number) => new ApiError(KINDS[status] ?? "SERVER_ERROR", { status, message: "the export did not come" });
+const failureOf = (status: number) =>
+  new ApiError(KINDS[status] ?? "SERVER_ERROR", { status, message: "the export did not come" });

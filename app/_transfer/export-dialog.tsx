@@ -36,14 +36,31 @@ export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: 
       description={t("exportText")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{common("cancel")}</Button>
-          <Button loading={isBusy} onClick={() => void download()}>{t("download")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button loading={isBusy} onClick={() => void download()}>
+            {t("download")}
+          </Button>
         </>
       }
     >
       <div className="space-y-4">
         {failure && <Banner tone="error">{failure}</Banner>}
-        <RadioGroup label={t("format")} value={format} onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? "csv")} options={FORMATS.map((value) => ({ value, label: <>{t(`formats.${value}`)}<span className="block text-xs text-faint">{t(`formatHints.${value}`)}</span></> }))} />
+        <RadioGroup
+          label={t("format")}
+          value={format}
+          onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? "csv")}
+          options={FORMATS.map((value) => ({
+            value,
+            label: (
+              <>
+                {t(`formats.${value}`)}
+                <span className="block text-xs text-faint">{t(`formatHints.${value}`)}</span>
+              </>
+            ),
+          }))}
+        />
       </div>
     </Dialog>
   );

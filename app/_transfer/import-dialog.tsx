@@ -24,15 +24,29 @@ export function ImportDialog({ subject, onImported, onClose }: Props) {
       description={t("importText")}
       footer={
         <>
-          {job && !isBusy && !isOver && <Button variant="secondary" onClick={reset}>{t("otherFile")}</Button>}
-          <Button variant={isOver ? "primary" : "secondary"} onClick={onClose}>{t("close")}</Button>
-          {(job?.state === "ready" || job?.state === "applying") && job.creates + job.updates > 0 && <Button loading={job.state === "applying"} onClick={apply}>{t("apply", { count: job.creates + job.updates })}</Button>}
+          {job && !isBusy && !isOver && (
+            <Button variant="secondary" onClick={reset}>
+              {t("otherFile")}
+            </Button>
+          )}
+          <Button variant={isOver ? "primary" : "secondary"} onClick={onClose}>
+            {t("close")}
+          </Button>
+          {(job?.state === "ready" || job?.state === "applying") && job.creates + job.updates > 0 && (
+            <Button loading={job.state === "applying"} onClick={apply}>
+              {t("apply", { count: job.creates + job.updates })}
+            </Button>
+          )}
         </>
       }
     >
       <div className="space-y-4">
         {failure && <Banner tone="error">{failure}</Banner>}
-        {job ? <ImportOutcome job={job} /> : <ChooseFile subject={subject} isBusy={isBusy} onChoose={choose} />}
+        {job ? (
+          <ImportOutcome job={job} />
+        ) : (
+          <ChooseFile subject={subject} isBusy={isBusy} onChoose={choose} />
+        )}
       </div>
     </Dialog>
   );

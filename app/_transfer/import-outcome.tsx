@@ -7,8 +7,18 @@ import { ProgressBar } from "./progress-bar";
 /** How an import stands: under way, ready, refused with every problem by its row, or done. */
 export function ImportOutcome({ job }: { job: ImportAnswer }) {
   const t = useTranslations("transfer");
-  const { state, total, progress, creates, updates, unchanged, file_name: file, problem_count: problems } = job;
-  if (state === "checking" || state === "applying") return <ProgressBar label={t(`running.${state}`, { file })} value={progress} most={total} />;
+  const {
+    state,
+    total,
+    progress,
+    creates,
+    updates,
+    unchanged,
+    file_name: file,
+    problem_count: problems,
+  } = job;
+  if (state === "checking" || state === "applying")
+    return <ProgressBar label={t(`running.${state}`, { file })} value={progress} most={total} />;
   if (state === "failed") return <Banner tone="error">{t("failed")}</Banner>;
   if (state === "refused") {
     return (
@@ -19,6 +29,17 @@ export function ImportOutcome({ job }: { job: ImportAnswer }) {
     );
   }
   const counts = t("counts", { creates, updates, unchanged });
-  if (state === "done") return <Banner tone="success">{t("done", { file })} {counts}</Banner>;
-  return creates + updates > 0 ? <Banner tone="info">{t("ready", { file, count: total })} {counts}</Banner> : <Banner tone="info">{t("nothing", { file })}</Banner>;
+  if (state === "done")
+    return (
+      <Banner tone="success">
+        {t("done", { file })} {counts}
+      </Banner>
+    );
+  return creates + updates > 0 ? (
+    <Banner tone="info">
+      {t("ready", { file, count: total })} {counts}
+    </Banner>
+  ) : (
+    <Banner tone="info">{t("nothing", { file })}</Banner>
+  );
 }

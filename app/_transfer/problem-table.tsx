@@ -10,18 +10,30 @@ export function ProblemTable({ problems, count }: { problems: ImportAnswer["prob
   return (
     <div className="max-h-80 overflow-y-auto rounded-card border border-line">
       <Table label={t("problems")}>
-        <thead><tr><HeadCell>{t("row")}</HeadCell><HeadCell>{t("column")}</HeadCell><HeadCell>{t("problem")}</HeadCell></tr></thead>
+        <thead>
+          <tr>
+            <HeadCell>{t("row")}</HeadCell>
+            <HeadCell>{t("column")}</HeadCell>
+            <HeadCell>{t("problem")}</HeadCell>
+          </tr>
+        </thead>
         <tbody>
           {problems.map((problem, place) => (
             <Row key={place}>
               <Cell className="tabular-nums">{problem.row === 0 ? t("wholeFile") : problem.row}</Cell>
-              <Cell><code className="text-xs">{problem.field}</code></Cell>
+              <Cell>
+                <code className="text-xs">{problem.field}</code>
+              </Cell>
               <Cell className="break-words">{textOf(problem)}</Cell>
             </Row>
           ))}
         </tbody>
       </Table>
-      {count > problems.length && <p className="border-t border-line px-4 py-3 text-sm text-muted">{t("more", { count: count - problems.length })}</p>}
+      {count > problems.length && (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">
+          {t("more", { count: count - problems.length })}
+        </p>
+      )}
     </div>
   );
 }

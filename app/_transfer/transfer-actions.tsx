@@ -24,8 +24,24 @@ export function TransferActions({ subject, mayImport, onImported }: Props) {
   const close = () => setOpen(null);
   return (
     <>
-      <Button variant="secondary" icon={<Download aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setOpen("export")}>{t("export")}</Button>
-      {mayImport && <Button variant="secondary" icon={<Upload aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setOpen("import")}>{t("import")}</Button>}
+      <Button
+        variant="secondary"
+        icon={<Download aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => setOpen("export")}
+      >
+        {t("export")}
+      </Button>
+      {mayImport && (
+        <Button
+          variant="secondary"
+          icon={<Upload aria-hidden="true" className="size-4" />}
+          disabled={!isReady}
+          onClick={() => setOpen("import")}
+        >
+          {t("import")}
+        </Button>
+      )}
       {open === "export" && <ExportDialog subject={subject} onClose={close} />}
       {open === "import" && <ImportDialog subject={subject} onImported={onImported} onClose={close} />}
     </>

@@ -26,7 +26,13 @@ export function useImport(subject: Subject, onImported: () => void) {
     try {
       setJob(await call());
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status === 409 ? t("busy") : error instanceof ApiError && error.status === 413 ? t("tooLarge") : common(callFailure(error)));
+      setFailure(
+        error instanceof ApiError && error.status === 409
+          ? t("busy")
+          : error instanceof ApiError && error.status === 413
+            ? t("tooLarge")
+            : common(callFailure(error)),
+      );
     }
   };
   // The work goes on at the server; here it is only watched.
@@ -50,7 +56,11 @@ export function useImport(subject: Subject, onImported: () => void) {
     setSending(true);
     void file
       .arrayBuffer()
-      .then((bytes) => attempt(() => upload(subject, { file_name: file.name, format, content: decodeFile(new Uint8Array(bytes)) })))
+      .then((bytes) =>
+        attempt(() =>
+          upload(subject, { file_name: file.name, format, content: decodeFile(new Uint8Array(bytes)) }),
+        ),
+      )
       .finally(() => setSending(false));
   };
   const apply = () => {
@@ -68,11 +78,13 @@ async function taken(id: number): Promise<ImportAnswer> {
   try {
     return await send<typeof transferApi.apply>("POST", "/imports/{id}/apply", { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return send<typeof transferApi.read>("GET", "/imports/{id}", { params: { id } });
+    if (error instanceof ApiError && error.status === 409)
+      return send<typeof transferApi.read>("GET", "/imports/{id}", { params: { id } });
     throw error;
   }
 }
 
 type FileBody = { file_name: string; format: "csv" | "json"; content: string };
 
-const upload = (subject: Subject, body: FileBody): Promise<ImportAnswer> => send<typeof transferApi.importQuestions>("POST", `/imports/${subject}`, { body });
+const upload = (subject: Subject, body: FileBody): Promise<ImportAnswer> =>
+  send<typeof transferApi.importQuestions>("POST", `/imports/${subject}`, { body });

@@ -8,5 +8,8 @@ const RULE = "validation.";
 export function useProblemText(): (problem: ImportAnswer["problems"][number]) => string {
   const texts = useTranslations("transfer.problemTexts");
   const rules = useTranslations("validation");
-  return ({ code, values, message }) => (code.startsWith(RULE) ? textOr(rules, code.slice(RULE.length), message, values) : textOr(texts, code, message, values));
+  return ({ code, values, message }) =>
+    code.startsWith(RULE)
+      ? textOr(rules, code.slice(RULE.length), message, values)
+      : textOr(texts, code, message, values);
 }

@@ -22,9 +22,12 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 
 const TONES = {
   info: "border-primary-200 bg-primary-50 text-primary-800 dark:border-primary-500/40 dark:bg-primary-500/15 dark:text-primary-200",
-  success: "border-success-200 bg-success-50 text-success-800 dark:border-success-500/40 dark:bg-success-500/15 dark:text-success-200",
-  warning: "border-warning-200 bg-warning-50 text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200",
-  error: "border-error-200 bg-error-50 text-error-800 dark:border-error-500/40 dark:bg-error-500/15 dark:text-error-200",
+  success:
+    "border-success-200 bg-success-50 text-success-800 dark:border-success-500/40 dark:bg-success-500/15 dark:text-success-200",
+  warning:
+    "border-warning-200 bg-warning-50 text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200",
+  error:
+    "border-error-200 bg-error-50 text-error-800 dark:border-error-500/40 dark:bg-error-500/15 dark:text-error-200",
 };
 
 /** A message across the width. An error interrupts a screen reader; the others wait their turn. */
@@ -38,7 +41,10 @@ export function Banner({ tone = "info", duration, onClose, action, children }: P
     return () => clearTimeout(timer);
   }, [duration]);
   return (
-    <div role={tone === "error" ? "alert" : "status"} className={classes("flex items-start gap-3 rounded-card border px-4 py-3 text-sm", TONES[tone])}>
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={classes("flex items-start gap-3 rounded-card border px-4 py-3 text-sm", TONES[tone])}
+    >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {/* Where there is no room beside the text the action stands below it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
@@ -46,7 +52,12 @@ export function Banner({ tone = "info", duration, onClose, action, children }: P
         {action}
       </div>
       {onClose && (
-        <button type="button" onClick={onClose} aria-label={t("close")} className="-my-1 -mr-1 inline-flex size-7 shrink-0 items-center justify-center rounded-md opacity-80 hover:opacity-100">
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t("close")}
+          className="-my-1 -mr-1 inline-flex size-7 shrink-0 items-center justify-center rounded-md opacity-80 hover:opacity-100"
+        >
           <X aria-hidden="true" className="size-4" />
         </button>
       )}

@@ -15,7 +15,19 @@ type Props = Omit<ComponentProps<"button">, "disabled"> & {
 };
 
 /** A button. It does not submit unless type="submit" is said. */
-export function Button({ variant, size, icon, loading = false, disabled = false, disabledReason, className, children, onClick, type = "button", ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  icon,
+  loading = false,
+  disabled = false,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: Props) {
   const reasonId = useId();
   const reason = disabled && disabledReason ? disabledReason : null;
   const inert = loading || reason !== null;
@@ -36,7 +48,11 @@ export function Button({ variant, size, icon, loading = false, disabled = false,
         {loading ? <Spinner /> : icon}
         {children}
       </button>
-      {reason && <span id={reasonId} className="sr-only">{reason}</span>}
+      {reason && (
+        <span id={reasonId} className="sr-only">
+          {reason}
+        </span>
+      )}
     </>
   );
 }

@@ -1,12 +1,25 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 
-type Props = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hideLabel?: boolean; hint?: ReactNode };
+type Props = Omit<ComponentProps<"input">, "type"> & {
+  label: ReactNode;
+  hideLabel?: boolean;
+  hint?: ReactNode;
+};
 
 /** A tick with its label; the label is part of the target. */
 export const Checkbox = ({ label, hideLabel, hint, className, ...input }: Props) => (
-  <label className={classes("inline-flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55", className)}>
-    <input {...input} type="checkbox" className="mt-0.5 size-4.5 shrink-0 cursor-[inherit] rounded accent-action dark:accent-primary-400" />
+  <label
+    className={classes(
+      "inline-flex min-h-6 cursor-pointer items-start gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55",
+      className,
+    )}
+  >
+    <input
+      {...input}
+      type="checkbox"
+      className="mt-0.5 size-4.5 shrink-0 cursor-[inherit] rounded accent-action dark:accent-primary-400"
+    />
     <span className={hideLabel ? "sr-only" : "min-w-0"}>
       {label}
       {hint && <span className="block text-xs text-faint">{hint}</span>}

@@ -1,4 +1,8 @@
-type List = { isOpen: boolean; listId: string; /** The option that Enter would take. */ activeId: string | undefined };
+type List = {
+  isOpen: boolean;
+  listId: string;
+  /** The option that Enter would take. */ activeId: string | undefined;
+};
 
 /** What makes a text input the combobox of a list. Source: WAI-ARIA Authoring Practices, combobox with list autocomplete. */
 export const comboboxInput = ({ isOpen, listId, activeId }: List) =>

@@ -29,8 +29,18 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
         className={classes(controlStyle, "truncate pr-9")}
       />
       {select.name && <input type="hidden" name={select.name} value={select.value ?? ""} />}
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint" />
-      <ul ref={list} id={listId} role="listbox" aria-label={t("options")} popover="manual" className="fixed inset-auto m-0 overflow-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float">
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+      />
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t("options")}
+        popover="manual"
+        className="fixed inset-auto m-0 overflow-auto rounded-card border border-line bg-surface p-1 text-ink shadow-float"
+      >
         {shown.map((option, place) => (
           <li
             key={option.value}
@@ -40,12 +50,24 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
             // Pressing would take the focus, and leaving closes the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}
-            className={classes("cursor-pointer truncate rounded-md px-2.5 py-2 text-sm aria-selected:font-semibold", place === active ? "bg-sunken" : null)}
+            className={classes(
+              "cursor-pointer truncate rounded-md px-2.5 py-2 text-sm aria-selected:font-semibold",
+              place === active ? "bg-sunken" : null,
+            )}
           >
             {option.label}
           </li>
         ))}
-        {shown.length === 0 && <li role="option" aria-disabled="true" aria-selected="false" className="px-2.5 py-2 text-sm text-faint">{t("noOptions", { text })}</li>}
+        {shown.length === 0 && (
+          <li
+            role="option"
+            aria-disabled="true"
+            aria-selected="false"
+            className="px-2.5 py-2 text-sm text-faint"
+          >
+            {t("noOptions", { text })}
+          </li>
+        )}
       </ul>
     </span>
   );

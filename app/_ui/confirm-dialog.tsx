@@ -22,7 +22,17 @@ type Props = {
 };
 
 /** Asks before something that cannot be undone (WID-02). */
-export function ConfirmDialog({ open, onOpenChange, title, description, confirmLabel, danger = false, busy = false, onConfirm, error }: Props) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  error,
+}: Props) {
   const t = useTranslations("common");
   return (
     <Dialog
@@ -34,8 +44,12 @@ export function ConfirmDialog({ open, onOpenChange, title, description, confirmL
       description={description}
       footer={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>{t("cancel")}</Button>
-          <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
+            {t("cancel")}
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >

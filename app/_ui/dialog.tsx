@@ -24,7 +24,17 @@ type Props = {
 const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" } as const;
 
 /** A modal with a title, a cross and buttons below (WID-01). On a phone it is a sheet from below. */
-export function Dialog({ open, onOpenChange, title, description, size = "md", closeOnOverlay, busy, footer, children }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  closeOnOverlay,
+  busy,
+  footer,
+  children,
+}: Props) {
   const t = useTranslations("common");
   return (
     <ModalFrame
@@ -37,17 +47,28 @@ export function Dialog({ open, onOpenChange, title, description, size = "md", cl
         SIZES[size],
       )}
     >
-      <header className={classes("flex items-start gap-4 px-5 py-4", children ? "border-b border-line" : null)}>
+      <header
+        className={classes("flex items-start gap-4 px-5 py-4", children ? "border-b border-line" : null)}
+      >
         <div className="min-w-0 flex-1">
           <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
-          {description && <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>}
+          {description && (
+            <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+          )}
         </div>
-        <Radix.Close aria-label={t("close")} className="-m-1.5 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink">
+        <Radix.Close
+          aria-label={t("close")}
+          className="-m-1.5 inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+        >
           <X aria-hidden="true" className="size-4.5" />
         </Radix.Close>
       </header>
       {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5">{children}</div>}
-      {footer && <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">{footer}</footer>}
+      {footer && (
+        <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 sm:flex-row sm:justify-end">
+          {footer}
+        </footer>
+      )}
     </ModalFrame>
   );
 }

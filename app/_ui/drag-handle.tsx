@@ -8,7 +8,13 @@ export type DragHandleProps = { ref: Ref<HTMLButtonElement>; drag: ComponentProp
 export function DragHandle({ ref, drag, name }: DragHandleProps) {
   const t = useTranslations("common.sort");
   return (
-    <button {...drag} ref={ref} type="button" aria-label={t("handle", { name })} className="inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-faint hover:bg-sunken hover:text-ink active:cursor-grabbing">
+    <button
+      {...drag}
+      ref={ref}
+      type="button"
+      aria-label={t("handle", { name })}
+      className="inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-md text-faint hover:bg-sunken hover:text-ink active:cursor-grabbing"
+    >
       <GripVertical aria-hidden="true" className="size-4" />
     </button>
   );

@@ -14,21 +14,52 @@ export type FieldProps = {
 };
 
 /** What a control needs to be bound to its label, hint and error. */
-export type ControlProps = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined; "aria-required": true | undefined };
+export type ControlProps = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+};
 
 /** Label, control, hint and error of one field, bound together. */
-export function Field({ label, hideLabel, hint, error, required, unmarked, className, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  unmarked,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className={classes("min-w-0", className)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>
         {label}
-        {required && !unmarked && <span aria-hidden="true" className="ml-0.5 text-danger">*</span>}
+        {required && !unmarked && (
+          <span aria-hidden="true" className="ml-0.5 text-danger">
+            *
+          </span>
+        )}
       </label>
-      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined, "aria-required": required || undefined })}
-      {hint && <p id={`${id}-hint`} className="mt-1.5 text-xs text-faint">{hint}</p>}
-      {error && <p id={`${id}-error`} className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": required || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-faint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

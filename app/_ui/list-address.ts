@@ -8,7 +8,9 @@ export const addressOfList =
   <Query extends object>(path: string, defaults: Partial<Query>) =>
   (query: Query, change: Partial<Query>): string => {
     const next: [string, unknown][] = Object.entries(changedQuery(query, change));
-    const given = next.filter(([name, value]) => value !== undefined && value !== "" && value !== defaults[name as keyof Query]);
+    const given = next.filter(
+      ([name, value]) => value !== undefined && value !== "" && value !== defaults[name as keyof Query],
+    );
     const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
     return search ? `${path}?${search}` : path;
   };

@@ -11,10 +11,18 @@ type Props = { meta: Meta; addressOf: (change: { page: number } | { per_page: nu
 export function ListPages({ meta, addressOf }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const go = (change: Parameters<Props["addressOf"]>[0]) => startTransition(() => router.push(addressOf(change)));
+  const go = (change: Parameters<Props["addressOf"]>[0]) =>
+    startTransition(() => router.push(addressOf(change)));
   return (
     <div aria-busy={isPending} className="border-t border-line px-4 py-3">
-      <Pagination page={meta.current_page} lastPage={meta.last_page} total={meta.total} perPage={meta.per_page} onPage={(page) => go({ page })} onPerPage={(size) => go({ per_page: size })} />
+      <Pagination
+        page={meta.current_page}
+        lastPage={meta.last_page}
+        total={meta.total}
+        perPage={meta.per_page}
+        onPage={(page) => go({ page })}
+        onPerPage={(size) => go({ per_page: size })}
+      />
     </div>
   );
 }

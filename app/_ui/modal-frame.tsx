@@ -22,7 +22,16 @@ export type ModalFrameProps = {
 };
 
 /** What all modals share: traps the focus and gives it back, closes on Escape and on a click beside it (WID-01). Its children hold a Radix.Title. */
-export function ModalFrame({ open, onOpenChange, closeOnOverlay = true, busy = false, listsTakeEscape = false, isDescribed = false, className, children }: ModalFrameProps) {
+export function ModalFrame({
+  open,
+  onOpenChange,
+  closeOnOverlay = true,
+  busy = false,
+  listsTakeEscape = false,
+  isDescribed = false,
+  className,
+  children,
+}: ModalFrameProps) {
   const opener = useRef<Element | null>(null);
   const giveBack = (event: Event) => {
     event.preventDefault();
@@ -40,7 +49,10 @@ export function ModalFrame({ open, onOpenChange, closeOnOverlay = true, busy = f
           onCloseAutoFocus={giveBack}
           onEscapeKeyDown={(event) => listsTakeEscape && keepForList(event)}
           onInteractOutside={(event) => closeOnOverlay || event.preventDefault()}
-          className={classes("fixed z-50 flex flex-col border-line bg-surface shadow-float focus:outline-none", className)}
+          className={classes(
+            "fixed z-50 flex flex-col border-line bg-surface shadow-float focus:outline-none",
+            className,
+          )}
         >
           {children}
         </Radix.Content>
@@ -51,5 +63,9 @@ export function ModalFrame({ open, onOpenChange, closeOnOverlay = true, busy = f
 
 /** Escape in an open list closes the list, not the dialog around it. */
 function keepForList(event: KeyboardEvent) {
-  if (document.activeElement?.getAttribute("role") === "combobox" && document.activeElement.getAttribute("aria-expanded") === "true") event.preventDefault();
+  if (
+    document.activeElement?.getAttribute("role") === "combobox" &&
+    document.activeElement.getAttribute("aria-expanded") === "true"
+  )
+    event.preventDefault();
 }

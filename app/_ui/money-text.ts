@@ -1,7 +1,10 @@
 /** What of a text may stand in a money input: digits, one dot, a leading minus (WID-11). A decimal comma is taken as the dot. */
 export function cleanMoneyText(text: string): string {
   const minus = text.trimStart().startsWith("-") ? "-" : "";
-  const [whole = "", ...rest] = text.replaceAll(",", ".").replace(/[^\d.]/g, "").split(".");
+  const [whole = "", ...rest] = text
+    .replaceAll(",", ".")
+    .replace(/[^\d.]/g, "")
+    .split(".");
   const fraction = rest.join("").slice(0, 2);
   return `${minus}${whole.slice(0, 15)}${rest.length > 0 ? `.${fraction}` : ""}`;
 }

@@ -4,12 +4,33 @@ import { controlStyle } from "./control-style";
 import { Field, type FieldProps } from "./field";
 
 /** What a numeric field takes of its own input. */
-export type NumericProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "id" | "value" | "onChange" | "type" | "min" | "max">;
+export type NumericProps = FieldProps &
+  Omit<ComponentProps<"input">, keyof FieldProps | "id" | "value" | "onChange" | "type" | "min" | "max">;
 
-type Props = NumericProps & { text: string; onText: (text: string) => void; onLeave: () => void; look?: string | null; unit?: string };
+type Props = NumericProps & {
+  text: string;
+  onText: (text: string) => void;
+  onLeave: () => void;
+  look?: string | null;
+  unit?: string;
+};
 
 /** A text control for numbers, with a unit at its end. */
-export function NumericField({ label, hideLabel, hint, error, required, unmarked, className, text, onText, onLeave, look, unit, ...input }: Props) {
+export function NumericField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  unmarked,
+  className,
+  text,
+  onText,
+  onLeave,
+  look,
+  unit,
+  ...input
+}: Props) {
   return (
     <Field {...{ label, hideLabel, hint, error, required, unmarked, className }}>
       {(control) => (
@@ -27,7 +48,14 @@ export function NumericField({ label, hideLabel, hint, error, required, unmarked
               input.onBlur?.(event);
             }}
           />
-          {unit && <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-faint">{unit}</span>}
+          {unit && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-faint"
+            >
+              {unit}
+            </span>
+          )}
         </span>
       )}
     </Field>

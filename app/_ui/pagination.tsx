@@ -19,7 +19,16 @@ type Props = {
 };
 
 /** Where one is in a list, and how to get elsewhere: a page number from 1 to the last, and a page size (WID-04, LIM-07). */
-export function Pagination({ list, page, lastPage, total, perPage, onPage, sizes = [10, 20, 25, 50], onPerPage }: Props) {
+export function Pagination({
+  list,
+  page,
+  lastPage,
+  total,
+  perPage,
+  onPage,
+  sizes = [10, 20, 25, 50],
+  onPerPage,
+}: Props) {
   const t = useTranslations("common.pagination");
   const [draft, setDraft] = useState<string | null>(null);
   const go = (target: number) => {
@@ -32,19 +41,41 @@ export function Pagination({ list, page, lastPage, total, perPage, onPage, sizes
     if (draft !== null) go(Number.parseInt(draft, 10) || page);
   };
   return (
-    <nav aria-label={list === undefined ? t("label") : t("labelOf", { list })} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted">
-      <p className="tabular-nums">{t("range", { from: total === 0 ? 0 : (page - 1) * perPage + 1, to: Math.min(total, page * perPage), total })}</p>
+    <nav
+      aria-label={list === undefined ? t("label") : t("labelOf", { list })}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted"
+    >
+      <p className="tabular-nums">
+        {t("range", {
+          from: total === 0 ? 0 : (page - 1) * perPage + 1,
+          to: Math.min(total, page * perPage),
+          total,
+        })}
+      </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {onPerPage && (
           <label className="flex items-center gap-2">
             {t("size")}
-            <select value={perPage} onChange={(event) => onPerPage(Number(event.target.value))} className={`${BOX} pr-1`}>
-              {[...new Set([...sizes, perPage])].sort((a, b) => a - b).map((size) => <option key={size}>{size}</option>)}
+            <select
+              value={perPage}
+              onChange={(event) => onPerPage(Number(event.target.value))}
+              className={`${BOX} pr-1`}
+            >
+              {[...new Set([...sizes, perPage])]
+                .sort((a, b) => a - b)
+                .map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
             </select>
           </label>
         )}
         <form onSubmit={submit} className="flex items-center gap-1.5">
-          <IconButton label={t("previous")} icon={<ChevronLeft />} disabled={page <= 1} onClick={() => go(page - 1)} />
+          <IconButton
+            label={t("previous")}
+            icon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => go(page - 1)}
+          />
           <label className="flex items-center gap-2">
             <span>{t("page")}</span>
             <input
@@ -57,11 +88,17 @@ export function Pagination({ list, page, lastPage, total, perPage, onPage, sizes
             />
           </label>
           <span className="tabular-nums">{t("of", { last: lastPage })}</span>
-          <IconButton label={t("next")} icon={<ChevronRight />} disabled={page >= lastPage} onClick={() => go(page + 1)} />
+          <IconButton
+            label={t("next")}
+            icon={<ChevronRight />}
+            disabled={page >= lastPage}
+            onClick={() => go(page + 1)}
+          />
         </form>
       </div>
     </nav>
   );
 }
 
-const BOX = "min-h-9 rounded-control border border-control bg-surface px-2 text-base text-ink sm:min-h-8 sm:text-sm";
+const BOX =
+  "min-h-9 rounded-control border border-control bg-surface px-2 text-base text-ink sm:min-h-8 sm:text-sm";

@@ -22,7 +22,14 @@ export function PasswordField(field: Props) {
       spellCheck={false}
       {...field}
       type={isShown ? "text" : "password"}
-      trailing={<IconButton label={t(isShown ? "hide" : "show", { field: name })} icon={isShown ? <EyeOff /> : <Eye />} disabled={!isReady} onClick={() => setShown(!isShown)} />}
+      trailing={
+        <IconButton
+          label={t(isShown ? "hide" : "show", { field: name })}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          disabled={!isReady}
+          onClick={() => setShown(!isShown)}
+        />
+      }
     />
   );
 }

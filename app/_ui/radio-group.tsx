@@ -14,14 +14,38 @@ type Props<Value extends string> = {
 };
 
 /** One of a few choices, all of them in sight. */
-export function RadioGroup<Value extends string>({ label, hideLabel, options, value, onChange, error, disabled, segmented = false }: Props<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel,
+  options,
+  value,
+  onChange,
+  error,
+  disabled,
+  segmented = false,
+}: Props<Value>) {
   const name = useId();
   return (
-    <fieldset role="radiogroup" disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      disabled={disabled}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>{label}</legend>
-      <div className={segmented ? "inline-flex rounded-control border border-control p-0.5" : "flex flex-col gap-2"}>
+      <div
+        className={
+          segmented ? "inline-flex rounded-control border border-control p-0.5" : "flex flex-col gap-2"
+        }
+      >
         {options.map((option) => (
-          <label key={option.value} className={classes("inline-flex cursor-pointer items-center gap-2.5 text-sm", segmented && SEGMENT)}>
+          <label
+            key={option.value}
+            className={classes(
+              "inline-flex cursor-pointer items-center gap-2.5 text-sm",
+              segmented && SEGMENT,
+            )}
+          >
             <input
               type="radio"
               name={name}
@@ -34,7 +58,11 @@ export function RadioGroup<Value extends string>({ label, hideLabel, options, va
           </label>
         ))}
       </div>
-      {error && <p id={`${name}-error`} className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+      {error && (
+        <p id={`${name}-error`} className="mt-1.5 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -7,7 +7,15 @@ import { classes } from "./classes";
  * Rich text, cleaned by `clean` right before it enters the page (S-099, security: cleaned on write and again before innerHTML).
  * The cleaner is loaded with the first text; until then the place stays empty.
  */
-export function RichText({ html, clean, className }: { html: string; clean: (html: string) => Promise<string>; className?: string }) {
+export function RichText({
+  html,
+  clean,
+  className,
+}: {
+  html: string;
+  clean: (html: string) => Promise<string>;
+  className?: string;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isCurrent = true;

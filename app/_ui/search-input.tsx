@@ -8,9 +8,23 @@ export function SearchInput({ label, icon, value, onChange }: Props) {
   const id = useId();
   return (
     <span className="relative block">
-      <label htmlFor={id} className="sr-only">{label}</label>
-      <span aria-hidden="true" className="pointer-events-none absolute left-3 top-1/2 -translate-y-1/2 text-faint [&_svg]:size-4">{icon}</span>
-      <input id={id} type="search" placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} className={`${controlStyle} pl-9`} />
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute left-3 top-1/2 -translate-y-1/2 text-faint [&_svg]:size-4"
+      >
+        {icon}
+      </span>
+      <input
+        id={id}
+        type="search"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlStyle} pl-9`}
+      />
     </span>
   );
 }

@@ -20,17 +20,40 @@ export type SelectProps = {
 };
 
 /** One of many: the browser's own list, and above 5 options one that can be searched (WID-14). */
-export function SelectField({ label, hideLabel, hint, error, required, className, ...select }: FieldProps & SelectProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  className,
+  ...select
+}: FieldProps & SelectProps) {
   return (
     <Field {...{ label, hideLabel, hint, error, required, className }}>
-      {(control) => (select.options.length > MOST_UNSEARCHED ? <Combobox {...select} control={control} /> : <NativeSelect {...select} control={control} />)}
+      {(control) =>
+        select.options.length > MOST_UNSEARCHED ? (
+          <Combobox {...select} control={control} />
+        ) : (
+          <NativeSelect {...select} control={control} />
+        )
+      }
     </Field>
   );
 }
 
 const MOST_UNSEARCHED = 5;
 
-function NativeSelect({ options, value, onChange, placeholder = "", clearable = false, disabled, name, control }: SelectProps & { control: object }) {
+function NativeSelect({
+  options,
+  value,
+  onChange,
+  placeholder = "",
+  clearable = false,
+  disabled,
+  name,
+  control,
+}: SelectProps & { control: object }) {
   return (
     <span className="relative block">
       <select
@@ -41,12 +64,21 @@ function NativeSelect({ options, value, onChange, placeholder = "", clearable = 
         onChange={(event) => onChange(event.target.value || null)}
         className={classes(controlStyle, "appearance-none truncate pr-9")}
       >
-        {(value === null || clearable) && <option value="" disabled={!clearable} hidden={!clearable}>{placeholder}</option>}
+        {(value === null || clearable) && (
+          <option value="" disabled={!clearable} hidden={!clearable}>
+            {placeholder}
+          </option>
+        )}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>{option.label}</option>
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+      />
     </span>
   );
 }

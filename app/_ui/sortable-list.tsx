@@ -1,7 +1,22 @@
 "use client";
 
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, TouchSensor, useSensor, useSensors, type DragEndEvent, type UniqueIdentifier } from "@dnd-kit/core";
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type UniqueIdentifier,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
 import { useTranslations } from "next-intl";
 import { useId, useMemo, type ReactNode } from "react";
 
@@ -29,7 +44,11 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
   const place = (id: UniqueIdentifier) => ids.findIndex((known) => known === id);
   const words = (id: UniqueIdentifier, over?: UniqueIdentifier) => {
     const known = ids[place(id)];
-    return { name: known === undefined ? "" : nameOf(known), position: place(over ?? id) + 1, total: ids.length };
+    return {
+      name: known === undefined ? "" : nameOf(known),
+      position: place(over ?? id) + 1,
+      total: ids.length,
+    };
   };
   const end = ({ active, over }: DragEndEvent) => {
     if (over && active.id !== over.id) onReorder(arrayMove([...ids], place(active.id), place(over.id)));
@@ -50,7 +69,9 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
         },
       }}
     >
-      <SortableContext items={items} strategy={verticalListSortingStrategy}>{children}</SortableContext>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
     </DndContext>
   );
 }

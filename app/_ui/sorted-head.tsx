@@ -17,7 +17,14 @@ type Props<Query extends Order> = {
 };
 
 /** A column's head in a list whose order lives in its address: it sorts by the column, and once more turns the direction. */
-export function SortedHead<Query extends Order>({ column, label, query, first, addressOf, className }: Props<Query>) {
+export function SortedHead<Query extends Order>({
+  column,
+  label,
+  query,
+  first,
+  addressOf,
+  className,
+}: Props<Query>) {
   const t = useTranslations("common.table");
   const isSorted = query.sort_by === column;
   const isUp = query.sort_direction === "asc";
@@ -25,7 +32,13 @@ export function SortedHead<Query extends Order>({ column, label, query, first, a
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
     <HeadCell className={className} aria-sort={!isSorted ? undefined : isUp ? "ascending" : "descending"}>
-      <Link href={addressOf(query, { sort_by: column, sort_direction: direction })} scroll={false} prefetch={false} title={t("sortBy", { column: label })} className="inline-flex items-center gap-1 rounded-sm hover:text-ink">
+      <Link
+        href={addressOf(query, { sort_by: column, sort_direction: direction })}
+        scroll={false}
+        prefetch={false}
+        title={t("sortBy", { column: label })}
+        className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+      >
         {label}
         {isSorted && <Arrow aria-hidden="true" className="size-3.5" />}
       </Link>

@@ -20,10 +20,24 @@ export const Switch = ({ label, checked, text, onChange, className, ...rest }: P
     aria-label={label}
     title={label}
     onClick={() => onChange(!checked)}
-    className={classes("inline-flex min-h-11 items-center gap-2.5 rounded-control text-sm disabled:cursor-not-allowed disabled:opacity-60 sm:min-h-9", className)}
+    className={classes(
+      "inline-flex min-h-11 items-center gap-2.5 rounded-control text-sm disabled:cursor-not-allowed disabled:opacity-60 sm:min-h-9",
+      className,
+    )}
   >
-    <span aria-hidden="true" className={classes("flex h-5.5 w-9.5 shrink-0 items-center rounded-full border p-0.5 transition-colors", checked ? "border-primary-600 bg-primary-600" : "border-control bg-sunken")}>
-      <span className={classes("size-4 rounded-full shadow-sm motion-safe:transition-transform", checked ? "translate-x-4 bg-white" : "bg-faint")} />
+    <span
+      aria-hidden="true"
+      className={classes(
+        "flex h-5.5 w-9.5 shrink-0 items-center rounded-full border p-0.5 transition-colors",
+        checked ? "border-primary-600 bg-primary-600" : "border-control bg-sunken",
+      )}
+    >
+      <span
+        className={classes(
+          "size-4 rounded-full shadow-sm motion-safe:transition-transform",
+          checked ? "translate-x-4 bg-white" : "bg-faint",
+        )}
+      />
     </span>
     {text}
   </button>

@@ -6,7 +6,12 @@ import { UntilReady } from "./until-ready";
 
 export type Tab<Name extends string> = { name: Name; label: string; content: ReactNode };
 
-type Props<Name extends string> = { label: string; tabs: readonly Tab<Name>[]; open: Name; onOpen: (name: Name) => void };
+type Props<Name extends string> = {
+  label: string;
+  tabs: readonly Tab<Name>[];
+  open: Name;
+  onOpen: (name: Name) => void;
+};
 
 /**
  * Panels of which one shows. All of them stay in the page, so that what was typed in one is kept while another shows. Arrow keys,
@@ -16,7 +21,11 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: Props<N
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, tabs.findIndex(({ name }) => name === open), tabs.length);
+    const target = targetOf(
+      event.key,
+      tabs.findIndex(({ name }) => name === open),
+      tabs.length,
+    );
     const tab = target === null ? undefined : tabs[target];
     if (!tab) return;
     event.preventDefault();
@@ -25,7 +34,13 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: Props<N
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 border-b border-line"
+      >
         <UntilReady>
           {tabs.map(({ name, label: text }) => (
             <button
@@ -37,7 +52,10 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: Props<N
               aria-selected={name === open}
               tabIndex={name === open ? 0 : -1}
               onClick={() => onOpen(name)}
-              className={classes("-mb-px min-h-11 border-b-2 px-3 text-sm font-medium transition-colors", name === open ? "border-accent text-accent" : "border-transparent text-muted hover:text-ink")}
+              className={classes(
+                "-mb-px min-h-11 border-b-2 px-3 text-sm font-medium transition-colors",
+                name === open ? "border-accent text-accent" : "border-transparent text-muted hover:text-ink",
+              )}
             >
               {text}
             </button>
@@ -45,7 +63,14 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen }: Props<N
         </UntilReady>
       </div>
       {tabs.map(({ name, content }) => (
-        <div key={name} role="tabpanel" id={`${id}-${name}-panel`} aria-labelledby={`${id}-${name}`} hidden={name !== open} className="pt-6">
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}-panel`}
+          aria-labelledby={`${id}-${name}`}
+          hidden={name !== open}
+          className="pt-6"
+        >
           {content}
         </div>
       ))}

@@ -6,7 +6,18 @@ import { Field, type FieldProps } from "./field";
 type Props = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps | "id"> & { trailing?: ReactNode };
 
 /** One line of text. `trailing` stands inside the control at its end, for example the eye of a password. */
-export function TextField({ label, hideLabel, hint, error, required, unmarked, className, trailing, type = "text", ...input }: Props) {
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  unmarked,
+  className,
+  trailing,
+  type = "text",
+  ...input
+}: Props) {
   return (
     <Field {...{ label, hideLabel, hint, error, required, unmarked, className }}>
       {(control) => (

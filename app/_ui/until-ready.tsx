@@ -9,5 +9,7 @@ import { useReady } from "./use-ready";
  * has been seen to stay without a size when a fieldset around it changed (Chromium 156).
  */
 export const UntilReady = ({ children }: { children: ReactNode }) => (
-  <fieldset role="presentation" data-until-ready disabled={!useReady()} className="contents">{children}</fieldset>
+  <fieldset role="presentation" data-until-ready disabled={!useReady()} className="contents">
+    {children}
+  </fieldset>
 );

@@ -8,7 +8,10 @@ import { changedQuery } from "./changed-query";
  * What a list is asked for, whose query lives in its address: it shows at once, and the next change builds on it; the address and the rows
  * come a little later (`isPending`). `addressOf`: as addressOfList gives it.
  */
-export function useAskedQuery<Query extends object>(query: Query, addressOf: (query: Query, change: Partial<Query>) => string) {
+export function useAskedQuery<Query extends object>(
+  query: Query,
+  addressOf: (query: Query, change: Partial<Query>) => string,
+) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [asked, show] = useOptimistic(query);

@@ -9,7 +9,10 @@ export function useCombobox({ options, value, onChange, clearable = false }: Sel
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
-  const shown = search === null || search === "" ? options : options.filter((option) => foldText(option.label).includes(foldText(search)));
+  const shown =
+    search === null || search === ""
+      ? options
+      : options.filter((option) => foldText(option.label).includes(foldText(search)));
 
   const open = () => {
     setOpen(true);
@@ -47,6 +50,13 @@ export function useCombobox({ options, value, onChange, clearable = false }: Sel
   };
   const listId = `${id}-list`;
   const optionId = (place: number) => `${id}-option-${place}`;
-  const input = { ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }), value: search ?? chosen?.label ?? "", onChange: type, onKeyDown: press, onClick: open, onBlur: close };
+  const input = {
+    ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }),
+    value: search ?? chosen?.label ?? "",
+    onChange: type,
+    onKeyDown: press,
+    onClick: open,
+    onBlur: close,
+  };
   return { isOpen, text: search ?? "", shown, active, listId, optionId, input, choose };
 }

@@ -3,7 +3,11 @@ import { useState } from "react";
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
 
 /** The text of a numeric control: while it is typed it is nobody's to correct; on leaving the value is brought between min and max. */
-export function useDraft({ value, onChange, min, max }: Given, shown: (value: number | null) => string, read: (text: string) => number | null) {
+export function useDraft(
+  { value, onChange, min, max }: Given,
+  shown: (value: number | null) => string,
+  read: (text: string) => number | null,
+) {
   const [draft, setDraft] = useState<string | null>(null);
   const type = (text: string) => {
     setDraft(text);

@@ -16,8 +16,17 @@ export function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean)
       const { left, width, top, bottom } = anchor.getBoundingClientRect();
       const [above, below] = [top - 2 * GAP, window.innerHeight - bottom - 2 * GAP];
       const isBelow = below >= Math.min(MOST, shown.scrollHeight) || below >= above;
-      Object.assign(shown.style, { left: `${left}px`, width: `${width}px`, maxHeight: `${Math.min(MOST, isBelow ? below : above)}px` });
-      Object.assign(shown.style, isBelow ? { top: `${bottom + GAP}px`, bottom: "auto" } : { top: "auto", bottom: `${window.innerHeight - top + GAP}px` });
+      Object.assign(shown.style, {
+        left: `${left}px`,
+        width: `${width}px`,
+        maxHeight: `${Math.min(MOST, isBelow ? below : above)}px`,
+      });
+      Object.assign(
+        shown.style,
+        isBelow
+          ? { top: `${bottom + GAP}px`, bottom: "auto" }
+          : { top: "auto", bottom: `${window.innerHeight - top + GAP}px` },
+      );
     };
     shown.showPopover();
     place();

@@ -28,6 +28,10 @@ export const accountLink = pgTable(
     uniqueIndex("account_link_token_key").on(t.tenantId, t.tokenHash),
     index("account_link_user_idx").on(t.tenantId, t.userId, t.kind),
     index("account_link_expiry_idx").on(t.tenantId, t.expiresAt),
-    foreignKey({ name: "account_link_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "account_link_user_fk",
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete("cascade"),
   ],
 );

@@ -25,6 +25,10 @@ export const apiToken = pgTable(
     ...tenantKeys("api_token", t),
     uniqueIndex("api_token_hash_key").on(t.tenantId, t.tokenHash),
     index("api_token_user_idx").on(t.tenantId, t.userId, t.id),
-    foreignKey({ name: "api_token_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "api_token_user_fk",
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete("cascade"),
   ],
 );

@@ -1,12 +1,33 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, jsonb, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+} from "drizzle-orm/pg-core";
 import { identity, instant, minorUnits, reference, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
 
-export type FieldUi = { options?: { label: string; value: string }[]; placeholder?: string; help_text?: string };
+export type FieldUi = {
+  options?: { label: string; value: string }[];
+  placeholder?: string;
+  help_text?: string;
+};
 export type FieldRules = { required?: boolean };
 /** A picture of an item as it is stored: names of files in the tenant's storage (CAT-07, CAT-08). */
-export type StoredPicture = { type: "image"; isMain: boolean; altText: string; filename: string; original: string; thumbs: Record<string, string> };
+export type StoredPicture = {
+  type: "image";
+  isMain: boolean;
+  altText: string;
+  filename: string;
+  original: string;
+  thumbs: Record<string, string>;
+};
 export type VisibleWhen = { field_id: number; comparison_id: number; value: string };
 
 /** Questions asked when a service is added to a proposal (QST-02). */
@@ -34,7 +55,12 @@ export const field = pgTable(
     ...stamps(),
     deletedAt: instant("deleted_at"),
   },
-  (t) => [...tenantKeys("field", t), index("field_position_idx").on(t.tenantId, t.position, t.id).where(sql`deleted_at is null`)],
+  (t) => [
+    ...tenantKeys("field", t),
+    index("field_position_idx")
+      .on(t.tenantId, t.position, t.id)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 /** Services that are sold (CAT-05). Prices are minor units of the tenant's default currency (S-080). */
@@ -56,9 +82,15 @@ export const catalogItem = pgTable(
     basePrice: minorUnits("base_price"),
     standardAmount: minorUnits("standard_amount"),
     customHourlyPrice: minorUnits("custom_hourly_price"),
-    minNegotiationMargin: numeric("min_negotiation_margin", { precision: 9, scale: 4, mode: "number" }).notNull().default(0),
-    maxNegotiationMargin: numeric("max_negotiation_margin", { precision: 9, scale: 4, mode: "number" }).notNull().default(100),
-    standardDuration: numeric("standard_duration", { precision: 12, scale: 4, mode: "number" }).notNull().default(1),
+    minNegotiationMargin: numeric("min_negotiation_margin", { precision: 9, scale: 4, mode: "number" })
+      .notNull()
+      .default(0),
+    maxNegotiationMargin: numeric("max_negotiation_margin", { precision: 9, scale: 4, mode: "number" })
+      .notNull()
+      .default(100),
+    standardDuration: numeric("standard_duration", { precision: 12, scale: 4, mode: "number" })
+      .notNull()
+      .default(1),
     pricingOptionId: integer("pricing_option_id").notNull().default(1),
     productionCustomerId: integer("production_customer_id"),
     businessId: integer("business_id").notNull().default(1),
@@ -70,12 +102,23 @@ export const catalogItem = pgTable(
   },
   (t) => [
     ...tenantKeys("catalog_item", t),
-    index("catalog_item_list_idx").on(t.tenantId, t.position, t.id).where(sql`deleted_at is null`),
-    index("catalog_item_active_idx").on(t.tenantId, t.position, t.id).where(sql`deleted_at is null and is_active`),
+    index("catalog_item_list_idx")
+      .on(t.tenantId, t.position, t.id)
+      .where(sql`deleted_at is null`),
+    index("catalog_item_active_idx")
+      .on(t.tenantId, t.position, t.id)
+      .where(sql`deleted_at is null and is_active`),
     index("catalog_item_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("catalog_item_main_field_idx").on(t.tenantId, t.mainFieldId),
-    foreignKey({ name: "catalog_item_main_field_fk", columns: [t.tenantId, t.mainFieldId], foreignColumns: [field.tenantId, field.id] }),
-    check("catalog_item_margins_check", sql`min_negotiation_margin >= 0 and max_negotiation_margin >= 100 and min_negotiation_margin <= max_negotiation_margin`),
+    foreignKey({
+      name: "catalog_item_main_field_fk",
+      columns: [t.tenantId, t.mainFieldId],
+      foreignColumns: [field.tenantId, field.id],
+    }),
+    check(
+      "catalog_item_margins_check",
+      sql`min_negotiation_margin >= 0 and max_negotiation_margin >= 100 and min_negotiation_margin <= max_negotiation_margin`,
+    ),
     check("catalog_item_limit_check", sql`purchase_limit is null or purchase_limit >= 1`),
     check("catalog_item_duration_check", sql`standard_duration > 0`),
   ],
@@ -101,9 +144,20 @@ export const priceInterval = pgTable(
     ...tenantKeys("price_interval", t),
     index("price_interval_item_idx").on(t.tenantId, t.catalogItemId),
     index("price_interval_field_idx").on(t.tenantId, t.fieldId),
-    foreignKey({ name: "price_interval_item_fk", columns: [t.tenantId, t.catalogItemId], foreignColumns: [catalogItem.tenantId, catalogItem.id] }).onDelete("cascade"),
-    foreignKey({ name: "price_interval_field_fk", columns: [t.tenantId, t.fieldId], foreignColumns: [field.tenantId, field.id] }),
-    check("price_interval_range_check", sql`from_value >= 0 and (to_value is null or to_value >= from_value)`),
+    foreignKey({
+      name: "price_interval_item_fk",
+      columns: [t.tenantId, t.catalogItemId],
+      foreignColumns: [catalogItem.tenantId, catalogItem.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "price_interval_field_fk",
+      columns: [t.tenantId, t.fieldId],
+      foreignColumns: [field.tenantId, field.id],
+    }),
+    check(
+      "price_interval_range_check",
+      sql`from_value >= 0 and (to_value is null or to_value >= from_value)`,
+    ),
     check("price_interval_rate_check", sql`rate >= 0 and flat_fee >= 0`),
   ],
 );
@@ -128,8 +182,16 @@ export const priceModifier = pgTable(
     ...tenantKeys("price_modifier", t),
     index("price_modifier_item_idx").on(t.tenantId, t.catalogItemId),
     index("price_modifier_field_idx").on(t.tenantId, t.fieldId),
-    foreignKey({ name: "price_modifier_item_fk", columns: [t.tenantId, t.catalogItemId], foreignColumns: [catalogItem.tenantId, catalogItem.id] }).onDelete("cascade"),
-    foreignKey({ name: "price_modifier_field_fk", columns: [t.tenantId, t.fieldId], foreignColumns: [field.tenantId, field.id] }),
+    foreignKey({
+      name: "price_modifier_item_fk",
+      columns: [t.tenantId, t.catalogItemId],
+      foreignColumns: [catalogItem.tenantId, catalogItem.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "price_modifier_field_fk",
+      columns: [t.tenantId, t.fieldId],
+      foreignColumns: [field.tenantId, field.id],
+    }),
     check("price_modifier_value_check", sql`value >= 0`),
   ],
 );
@@ -151,8 +213,19 @@ export const priceModificationInterval = pgTable(
     ...tenantKeys("price_modification_interval", t),
     index("modification_interval_item_idx").on(t.tenantId, t.catalogItemId),
     index("modification_interval_field_idx").on(t.tenantId, t.fieldId),
-    foreignKey({ name: "modification_interval_item_fk", columns: [t.tenantId, t.catalogItemId], foreignColumns: [catalogItem.tenantId, catalogItem.id] }).onDelete("cascade"),
-    foreignKey({ name: "modification_interval_field_fk", columns: [t.tenantId, t.fieldId], foreignColumns: [field.tenantId, field.id] }),
-    check("modification_interval_range_check", sql`from_value >= 0 and (to_value is null or to_value >= from_value) and rate >= 0`),
+    foreignKey({
+      name: "modification_interval_item_fk",
+      columns: [t.tenantId, t.catalogItemId],
+      foreignColumns: [catalogItem.tenantId, catalogItem.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "modification_interval_field_fk",
+      columns: [t.tenantId, t.fieldId],
+      foreignColumns: [field.tenantId, field.id],
+    }),
+    check(
+      "modification_interval_range_check",
+      sql`from_value >= 0 and (to_value is null or to_value >= from_value) and rate >= 0`,
+    ),
   ],
 );

@@ -26,8 +26,12 @@ export const client = pgTable(
   (t) => [
     ...tenantKeys("client", t),
     uniqueIndex("client_uuid_key").on(t.tenantId, t.uuid),
-    uniqueIndex("client_zoho_key").on(t.tenantId, t.zohoId).where(sql`zoho_id is not null and deleted_at is null`),
-    index("client_name_idx").on(t.tenantId, t.name, t.id).where(sql`deleted_at is null`),
+    uniqueIndex("client_zoho_key")
+      .on(t.tenantId, t.zohoId)
+      .where(sql`zoho_id is not null and deleted_at is null`),
+    index("client_name_idx")
+      .on(t.tenantId, t.name, t.id)
+      .where(sql`deleted_at is null`),
     index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
     index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
   ],
@@ -55,8 +59,14 @@ export const contact = pgTable(
   (t) => [
     ...tenantKeys("contact", t),
     index("contact_client_idx").on(t.tenantId, t.clientId, t.position),
-    uniqueIndex("contact_zoho_key").on(t.tenantId, t.clientId, t.zohoId).where(sql`zoho_id is not null and deleted_at is null`),
-    foreignKey({ name: "contact_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }).onDelete("cascade"),
+    uniqueIndex("contact_zoho_key")
+      .on(t.tenantId, t.clientId, t.zohoId)
+      .where(sql`zoho_id is not null and deleted_at is null`),
+    foreignKey({
+      name: "contact_client_fk",
+      columns: [t.tenantId, t.clientId],
+      foreignColumns: [client.tenantId, client.id],
+    }).onDelete("cascade"),
   ],
 );
 
@@ -76,7 +86,13 @@ export const business = pgTable(
   (t) => [
     ...tenantKeys("business", t),
     uniqueIndex("business_uuid_key").on(t.tenantId, t.uuid),
-    uniqueIndex("business_client_key").on(t.tenantId, t.clientId).where(sql`deleted_at is null`),
-    foreignKey({ name: "business_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }).onDelete("cascade"),
+    uniqueIndex("business_client_key")
+      .on(t.tenantId, t.clientId)
+      .where(sql`deleted_at is null`),
+    foreignKey({
+      name: "business_client_fk",
+      columns: [t.tenantId, t.clientId],
+      foreignColumns: [client.tenantId, client.id],
+    }).onDelete("cascade"),
   ],
 );

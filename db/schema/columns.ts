@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, pgPolicy, pgRole, primaryKey, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  integer,
+  pgPolicy,
+  pgRole,
+  primaryKey,
+  timestamp,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
 
 /** The role that requests run as: owns nothing, cannot bypass row-level security. Created by the migration runner. */
 export const appUser = pgRole("app_user").existing();

@@ -1,5 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, foreignKey, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { TraceStep } from "@/lib/pricing/types";
 import { identity, instant, isolation, minorUnits, reference, stamps, tenantKeys, version } from "./columns";
 import { client, contact } from "./client";
@@ -9,7 +23,12 @@ import { userAccount } from "./user";
 
 export type CustomerSnapshot = { name: string; company: string; email: string; phone: string };
 export type OwnerSnapshot = { first_name: string; last_name: string; email: string; phone: string };
-export type TaxSnapshot = { id: number; name: string; value: number; taxes: { id: number; name: string; value: number }[] };
+export type TaxSnapshot = {
+  id: number;
+  name: string;
+  value: number;
+  taxes: { id: number; name: string; value: number }[];
+};
 export type TaxAmount = { name: string; value: number; amount: number };
 export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 
@@ -27,7 +46,9 @@ export const deal = pgTable(
     revision: integer("revision").notNull().default(1),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    stage: text("stage", { enum: ["pending", "signed", "lost", "cancelled"] }).notNull().default("pending"),
+    stage: text("stage", { enum: ["pending", "signed", "lost", "cancelled"] })
+      .notNull()
+      .default("pending"),
     saleStatusId: integer("sale_status_id").notNull(),
     prodStatusId: integer("prod_status_id").notNull(),
     typeId: integer("type_id").notNull(),
@@ -46,7 +67,9 @@ export const deal = pgTable(
     tax: jsonb("tax").$type<TaxSnapshot>(),
     discountAmount: minorUnits("discount_amount").notNull().default(0),
     discountModifierId: integer("discount_modifier_id"),
-    discountKind: text("discount_kind", { enum: ["dollar", "percent"] }).notNull().default("dollar"),
+    discountKind: text("discount_kind", { enum: ["dollar", "percent"] })
+      .notNull()
+      .default("dollar"),
     isDiscountWithTax: boolean("is_discount_with_tax").notNull().default(false),
     subtotal: minorUnits("subtotal").notNull(),
     discountTotal: minorUnits("discount_total").notNull(),
@@ -66,23 +89,57 @@ export const deal = pgTable(
     uniqueIndex("deal_number_key").on(t.tenantId, t.number, t.revision),
     uniqueIndex("deal_adjusted_key").on(t.tenantId, t.adjustedDealId),
     // Holds what the list filters by, so that a common text is compared and counted without reading the deals themselves.
-    index("deal_created_idx").on(t.tenantId, t.createdAt, t.id, t.stage, t.searchText, t.ownerSearchText).where(sql`deleted_at is null`),
-    index("deal_stage_created_idx").on(t.tenantId, t.stage, t.createdAt, t.id).where(sql`deleted_at is null`),
-    index("deal_name_idx").on(t.tenantId, t.name, t.id).where(sql`deleted_at is null`),
-    index("deal_amount_idx").on(t.tenantId, t.amountAfterTax, t.id).where(sql`deleted_at is null`),
-    index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(sql`deleted_at is null`),
-    index("deal_customer_name_idx").on(t.tenantId, t.customerName, t.id).where(sql`deleted_at is null`),
-    index("deal_owner_name_idx").on(t.tenantId, t.ownerName, t.id).where(sql`deleted_at is null`),
+    index("deal_created_idx")
+      .on(t.tenantId, t.createdAt, t.id, t.stage, t.searchText, t.ownerSearchText)
+      .where(sql`deleted_at is null`),
+    index("deal_stage_created_idx")
+      .on(t.tenantId, t.stage, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
+    index("deal_name_idx")
+      .on(t.tenantId, t.name, t.id)
+      .where(sql`deleted_at is null`),
+    index("deal_amount_idx")
+      .on(t.tenantId, t.amountAfterTax, t.id)
+      .where(sql`deleted_at is null`),
+    index("deal_closing_idx")
+      .on(t.tenantId, t.closingDate, t.id)
+      .where(sql`deleted_at is null`),
+    index("deal_customer_name_idx")
+      .on(t.tenantId, t.customerName, t.id)
+      .where(sql`deleted_at is null`),
+    index("deal_owner_name_idx")
+      .on(t.tenantId, t.ownerName, t.id)
+      .where(sql`deleted_at is null`),
     index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),
-    index("deal_expiry_idx").on(t.tenantId, t.validUntil).where(sql`stage = 'pending' and deleted_at is null`),
+    index("deal_expiry_idx")
+      .on(t.tenantId, t.validUntil)
+      .where(sql`stage = 'pending' and deleted_at is null`),
     index("deal_client_idx").on(t.tenantId, t.clientId),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
-    foreignKey({ name: "deal_client_fk", columns: [t.tenantId, t.clientId], foreignColumns: [client.tenantId, client.id] }),
-    foreignKey({ name: "deal_owner_fk", columns: [t.tenantId, t.ownerId], foreignColumns: [userAccount.tenantId, userAccount.id] }),
-    foreignKey({ name: "deal_adjusted_fk", columns: [t.tenantId, t.adjustedDealId], foreignColumns: [t.tenantId, t.id] }),
-    check("deal_amounts_check", sql`subtotal >= 0 and discount_total >= 0 and amount_before_tax >= 0 and amount_after_tax >= 0`),
-    check("deal_discount_check", sql`discount_amount >= 0 and (discount_kind <> 'percent' or discount_amount <= 100)`),
+    foreignKey({
+      name: "deal_client_fk",
+      columns: [t.tenantId, t.clientId],
+      foreignColumns: [client.tenantId, client.id],
+    }),
+    foreignKey({
+      name: "deal_owner_fk",
+      columns: [t.tenantId, t.ownerId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }),
+    foreignKey({
+      name: "deal_adjusted_fk",
+      columns: [t.tenantId, t.adjustedDealId],
+      foreignColumns: [t.tenantId, t.id],
+    }),
+    check(
+      "deal_amounts_check",
+      sql`subtotal >= 0 and discount_total >= 0 and amount_before_tax >= 0 and amount_after_tax >= 0`,
+    ),
+    check(
+      "deal_discount_check",
+      sql`discount_amount >= 0 and (discount_kind <> 'percent' or discount_amount <= 100)`,
+    ),
     check("deal_rate_check", sql`rate >= 0.0001 and rate <= 1000000`),
   ],
 );
@@ -106,15 +163,26 @@ export const dealLine = pgTable(
     isSelected: boolean("is_selected").notNull().default(false),
     priceInfoList: jsonb("price_info_list").$type<TraceStep[]>().notNull(),
     extraNotes: text("extra_notes").notNull().default(""),
-    fieldValues: jsonb("field_values").$type<Record<string, string | number | boolean | string[]>>().notNull().default({}),
+    fieldValues: jsonb("field_values")
+      .$type<Record<string, string | number | boolean | string[]>>()
+      .notNull()
+      .default({}),
     answers: jsonb("answers").$type<AnswerSnapshot[]>().notNull().default([]),
   },
   (t) => [
     ...tenantKeys("deal_line", t),
     uniqueIndex("deal_line_position_key").on(t.tenantId, t.dealId, t.position),
     index("deal_line_item_idx").on(t.tenantId, t.catalogItemId),
-    foreignKey({ name: "deal_line_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }).onDelete("cascade"),
-    foreignKey({ name: "deal_line_item_fk", columns: [t.tenantId, t.catalogItemId], foreignColumns: [catalogItem.tenantId, catalogItem.id] }),
+    foreignKey({
+      name: "deal_line_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "deal_line_item_fk",
+      columns: [t.tenantId, t.catalogItemId],
+      foreignColumns: [catalogItem.tenantId, catalogItem.id],
+    }),
     check("deal_line_quantity_check", sql`quantity between 1 and 1000000`),
     check("deal_line_price_check", sql`unit_price between 0 and 100000000000 and total_price >= 0`),
   ],
@@ -131,8 +199,16 @@ export const dealRecipient = pgTable(
   (t) => [
     primaryKey({ name: "deal_recipient_pk", columns: [t.tenantId, t.dealId, t.contactId] }),
     index("deal_recipient_contact_idx").on(t.tenantId, t.contactId),
-    foreignKey({ name: "deal_recipient_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }).onDelete("cascade"),
-    foreignKey({ name: "deal_recipient_contact_fk", columns: [t.tenantId, t.contactId], foreignColumns: [contact.tenantId, contact.id] }),
+    foreignKey({
+      name: "deal_recipient_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "deal_recipient_contact_fk",
+      columns: [t.tenantId, t.contactId],
+      foreignColumns: [contact.tenantId, contact.id],
+    }),
     isolation(),
   ],
 );
@@ -153,7 +229,11 @@ export const dealEvent = pgTable(
   (t) => [
     ...tenantKeys("deal_event", t),
     index("deal_event_deal_idx").on(t.tenantId, t.dealId, t.at),
-    foreignKey({ name: "deal_event_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
+    foreignKey({
+      name: "deal_event_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }),
   ],
 );
 
@@ -182,7 +262,11 @@ export const acceptance = pgTable(
     ...tenantKeys("acceptance", t),
     uniqueIndex("acceptance_deal_key").on(t.tenantId, t.dealId),
     uniqueIndex("acceptance_content_key").on(t.tenantId, t.contentHash),
-    foreignKey({ name: "acceptance_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
+    foreignKey({
+      name: "acceptance_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }),
   ],
 );
 
@@ -202,6 +286,10 @@ export const drawnPdf = pgTable(
   (t) => [
     ...tenantKeys("drawn_pdf", t),
     uniqueIndex("drawn_pdf_state_key").on(t.tenantId, t.dealId, t.stateKey),
-    foreignKey({ name: "drawn_pdf_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
+    foreignKey({
+      name: "drawn_pdf_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }),
   ],
 );

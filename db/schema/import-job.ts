@@ -5,7 +5,13 @@ import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
 /** What is wrong in a file. row: 1 is the first after the head. code and values, missing in old rows: the text in any language; message: in English. */
-export type ImportProblem = { row: number; field: string; code?: string; values?: Record<string, string | number>; message: string };
+export type ImportProblem = {
+  row: number;
+  field: string;
+  code?: string;
+  values?: Record<string, string | number>;
+  message: string;
+};
 
 /**
  * Files of services or questions that are checked, and once that is asked for and all of it is well, taken in as a whole. A job is
@@ -21,7 +27,9 @@ export const importJob = pgTable(
     format: text("format", { enum: ["csv", "json"] }).notNull(),
     fileName: text("file_name").notNull(),
     content: text("content").notNull(),
-    state: text("state", { enum: ["checking", "ready", "refused", "applying", "done", "failed"] }).notNull().default("checking"),
+    state: text("state", { enum: ["checking", "ready", "refused", "applying", "done", "failed"] })
+      .notNull()
+      .default("checking"),
     total: integer("total").notNull().default(0),
     progress: integer("progress").notNull().default(0),
     creates: integer("creates").notNull().default(0),
@@ -40,8 +48,14 @@ export const importJob = pgTable(
   },
   (t) => [
     ...tenantKeys("import_job", t),
-    index("import_job_open_idx").on(t.tenantId, t.id).where(sql`state in ('checking', 'applying')`),
+    index("import_job_open_idx")
+      .on(t.tenantId, t.id)
+      .where(sql`state in ('checking', 'applying')`),
     index("import_job_age_idx").on(t.tenantId, t.createdAt),
-    foreignKey({ name: "import_job_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }),
+    foreignKey({
+      name: "import_job_user_fk",
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }),
   ],
 );

@@ -25,5 +25,9 @@ export const tenantLimit = pgTable(
     name: text("name").notNull(),
     points: integer("points").notNull(),
   },
-  (t) => [primaryKey({ name: "tenant_limit_pk", columns: [t.tenantId, t.name] }), check("tenant_limit_points_check", sql`points > 0`), isolation()],
+  (t) => [
+    primaryKey({ name: "tenant_limit_pk", columns: [t.tenantId, t.name] }),
+    check("tenant_limit_points_check", sql`points > 0`),
+    isolation(),
+  ],
 );

@@ -16,12 +16,25 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
  * The functions that run with their owner's rights, each for a reason written at its migration: text search, because LIKE may
  * not use an index under row-level security. Each keeps the wall itself: it reads only the tenant that the transaction named.
  */
-export const SEARCH_FUNCTIONS: readonly string[] = ["app_search_catalog_items", "app_search_clients", "app_search_deals", "app_search_deal_owners"];
+export const SEARCH_FUNCTIONS: readonly string[] = [
+  "app_search_catalog_items",
+  "app_search_clients",
+  "app_search_deals",
+  "app_search_deal_owners",
+];
 
 /** Which tenants have something to do for the workers that serve all tenants. They give ids of tenants only. */
-export const WORK_FUNCTIONS: readonly string[] = ["app_tenants_with_due_mail", "app_tenants_with_due_deliveries", "app_tenants_with_open_imports"];
+export const WORK_FUNCTIONS: readonly string[] = [
+  "app_tenants_with_due_mail",
+  "app_tenants_with_due_deliveries",
+  "app_tenants_with_open_imports",
+];
 
 /** What requests may not do by themselves: delete a tenant, and remove the rows of one that was deleted 30 days ago, evidence too. */
 export const REMOVAL_FUNCTIONS: readonly string[] = ["app_delete_tenant", "app_purge_tenant_table"];
 
-export const SECURITY_DEFINERS: readonly string[] = [...SEARCH_FUNCTIONS, ...WORK_FUNCTIONS, ...REMOVAL_FUNCTIONS];
+export const SECURITY_DEFINERS: readonly string[] = [
+  ...SEARCH_FUNCTIONS,
+  ...WORK_FUNCTIONS,
+  ...REMOVAL_FUNCTIONS,
+];

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { identity, instant, reference, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
 
@@ -19,7 +29,9 @@ export const tenantCurrency = pgTable(
   {
     tenantId: ofTenant(),
     id: identity(),
-    currencyId: integer("currency_id").notNull().references(() => currency.id),
+    currencyId: integer("currency_id")
+      .notNull()
+      .references(() => currency.id),
     rate: numeric("rate", { precision: 11, scale: 4, mode: "number" }).notNull().default(1),
     isDefault: boolean("is_default").notNull().default(false),
     isEnabled: boolean("is_enabled").notNull().default(true),
@@ -29,7 +41,9 @@ export const tenantCurrency = pgTable(
   (t) => [
     ...tenantKeys("tenant_currency", t),
     uniqueIndex("tenant_currency_currency_key").on(t.tenantId, t.currencyId),
-    uniqueIndex("tenant_currency_default_key").on(t.tenantId).where(sql`is_default`),
+    uniqueIndex("tenant_currency_default_key")
+      .on(t.tenantId)
+      .where(sql`is_default`),
     check("tenant_currency_rate_check", sql`rate >= 0.0001 and rate <= 1000000`),
   ],
 );
@@ -51,7 +65,9 @@ export const taxProfile = pgTable(
   },
   (t) => [
     ...tenantKeys("tax_profile", t),
-    uniqueIndex("tax_profile_default_key").on(t.tenantId).where(sql`is_default and deleted_at is null`),
+    uniqueIndex("tax_profile_default_key")
+      .on(t.tenantId)
+      .where(sql`is_default and deleted_at is null`),
     check("tax_profile_value_check", sql`value between 0 and 100`),
   ],
 );
@@ -69,7 +85,11 @@ export const taxRate = pgTable(
   (t) => [
     ...tenantKeys("tax_rate", t),
     index("tax_rate_profile_idx").on(t.tenantId, t.taxProfileId),
-    foreignKey({ name: "tax_rate_profile_fk", columns: [t.tenantId, t.taxProfileId], foreignColumns: [taxProfile.tenantId, taxProfile.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "tax_rate_profile_fk",
+      columns: [t.tenantId, t.taxProfileId],
+      foreignColumns: [taxProfile.tenantId, taxProfile.id],
+    }).onDelete("cascade"),
     check("tax_rate_value_check", sql`value between 0 and 100`),
   ],
 );

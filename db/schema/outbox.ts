@@ -27,7 +27,9 @@ export const outbox = pgTable(
   (t) => [
     ...tenantKeys("outbox", t),
     uniqueIndex("outbox_dedupe_key").on(t.tenantId, t.dedupeKey),
-    index("outbox_due_idx").on(t.tenantId, t.nextAt).where(sql`sent_at is null and dead_at is null`),
+    index("outbox_due_idx")
+      .on(t.tenantId, t.nextAt)
+      .where(sql`sent_at is null and dead_at is null`),
     index("outbox_recipient_idx").on(t.tenantId, t.recipient, t.kind, t.createdAt),
     index("outbox_age_idx").on(t.tenantId, t.createdAt),
   ],

@@ -23,8 +23,16 @@ export const proposalSending = pgTable(
   (t) => [
     ...tenantKeys("proposal_sending", t),
     index("proposal_sending_deal_idx").on(t.tenantId, t.dealId, t.at),
-    foreignKey({ name: "proposal_sending_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
-    foreignKey({ name: "proposal_sending_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }),
+    foreignKey({
+      name: "proposal_sending_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }),
+    foreignKey({
+      name: "proposal_sending_user_fk",
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }),
   ],
 );
 
@@ -43,7 +51,11 @@ export const proposalView = pgTable(
   (t) => [
     primaryKey({ name: "proposal_view_pk", columns: [t.tenantId, t.dealId, t.day, t.networkHash] }),
     index("proposal_view_day_idx").on(t.tenantId, t.day),
-    foreignKey({ name: "proposal_view_deal_fk", columns: [t.tenantId, t.dealId], foreignColumns: [deal.tenantId, deal.id] }),
+    foreignKey({
+      name: "proposal_view_deal_fk",
+      columns: [t.tenantId, t.dealId],
+      foreignColumns: [deal.tenantId, deal.id],
+    }),
     isolation(),
   ],
 );

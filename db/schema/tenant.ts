@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { identity, instant, isolation, stamps, tenantKeys, version } from "./columns";
 
 /** Companies that use Kapi. A reference table: small, read by every request, no row-level security. */
@@ -26,7 +37,11 @@ export const tenant = pgTable(
     /** When its rows were removed, 30 days after the deletion (P-06). */
     purgedAt: instant("purged_at"),
   },
-  (t) => [index("tenant_live_idx").on(t.slug).where(sql`${t.deletedAt} is null`)],
+  (t) => [
+    index("tenant_live_idx")
+      .on(t.slug)
+      .where(sql`${t.deletedAt} is null`),
+  ],
 );
 
 /** Interface languages (TRN-01). */
@@ -37,7 +52,10 @@ export const language = pgTable("language", {
   direction: text("direction").notNull(),
 });
 
-const tenantId = () => bigint("tenant_id", { mode: "number" }).notNull().references(() => tenant.id);
+const tenantId = () =>
+  bigint("tenant_id", { mode: "number" })
+    .notNull()
+    .references(() => tenant.id);
 
 /** Tenant column of every tenant's table. */
 export const ofTenant = tenantId;

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { identity, instant, isolation, reference, stamps, tenantKeys, version } from "./columns";
 import { language, ofTenant } from "./tenant";
 
@@ -28,7 +39,9 @@ export const role = pgTable(
   },
   (t) => [
     ...tenantKeys("role", t),
-    uniqueIndex("role_slug_key").on(t.tenantId, t.slug).where(sql`deleted_at is null`),
+    uniqueIndex("role_slug_key")
+      .on(t.tenantId, t.slug)
+      .where(sql`deleted_at is null`),
     check("role_level_check", sql`level between 1 and 100`),
   ],
 );
@@ -38,11 +51,17 @@ export const rolePermission = pgTable(
   {
     tenantId: ofTenant(),
     roleId: reference("role_id").notNull(),
-    permissionId: integer("permission_id").notNull().references(() => permission.id),
+    permissionId: integer("permission_id")
+      .notNull()
+      .references(() => permission.id),
   },
   (t) => [
     primaryKey({ name: "role_permission_pk", columns: [t.tenantId, t.roleId, t.permissionId] }),
-    foreignKey({ name: "role_permission_role_fk", columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "role_permission_role_fk",
+      columns: [t.tenantId, t.roleId],
+      foreignColumns: [role.tenantId, role.id],
+    }).onDelete("cascade"),
     isolation(),
   ],
 );
@@ -70,10 +89,16 @@ export const userAccount = pgTable(
   },
   (t) => [
     ...tenantKeys("user_account", t),
-    uniqueIndex("user_account_email_key").on(t.tenantId, t.email).where(sql`deleted_at is null`),
+    uniqueIndex("user_account_email_key")
+      .on(t.tenantId, t.email)
+      .where(sql`deleted_at is null`),
     uniqueIndex("user_account_uuid_key").on(t.tenantId, t.uuid),
     index("user_account_role_idx").on(t.tenantId, t.roleId),
-    foreignKey({ name: "user_account_role_fk", columns: [t.tenantId, t.roleId], foreignColumns: [role.tenantId, role.id] }),
+    foreignKey({
+      name: "user_account_role_fk",
+      columns: [t.tenantId, t.roleId],
+      foreignColumns: [role.tenantId, role.id],
+    }),
     check("user_account_email_lower_check", sql`email = lower(email)`),
   ],
 );
@@ -84,11 +109,17 @@ export const userPermission = pgTable(
   {
     tenantId: ofTenant(),
     userId: reference("user_id").notNull(),
-    permissionId: integer("permission_id").notNull().references(() => permission.id),
+    permissionId: integer("permission_id")
+      .notNull()
+      .references(() => permission.id),
   },
   (t) => [
     primaryKey({ name: "user_permission_pk", columns: [t.tenantId, t.userId, t.permissionId] }),
-    foreignKey({ name: "user_permission_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "user_permission_user_fk",
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete("cascade"),
     isolation(),
   ],
 );
@@ -109,7 +140,11 @@ export const session = pgTable(
   (t) => [
     ...tenantKeys("session", t),
     index("session_user_idx").on(t.tenantId, t.userId, t.createdAt),
-    foreignKey({ name: "session_user_fk", columns: [t.tenantId, t.userId], foreignColumns: [userAccount.tenantId, userAccount.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "session_user_fk",
+      columns: [t.tenantId, t.userId],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }).onDelete("cascade"),
   ],
 );
 
@@ -127,7 +162,11 @@ export const sessionToken = pgTable(
   (t) => [
     primaryKey({ name: "session_token_pk", columns: [t.tenantId, t.tokenHash] }),
     index("session_token_session_idx").on(t.tenantId, t.sessionId),
-    foreignKey({ name: "session_token_session_fk", columns: [t.tenantId, t.sessionId], foreignColumns: [session.tenantId, session.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "session_token_session_fk",
+      columns: [t.tenantId, t.sessionId],
+      foreignColumns: [session.tenantId, session.id],
+    }).onDelete("cascade"),
     isolation(),
   ],
 );

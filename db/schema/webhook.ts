@@ -26,11 +26,22 @@ export const webhook = pgTable(
     ...stamps(),
     deletedAt: instant("deleted_at"),
   },
-  (t) => [...tenantKeys("webhook", t), index("webhook_live_idx").on(t.tenantId, t.id).where(sql`deleted_at is null`)],
+  (t) => [
+    ...tenantKeys("webhook", t),
+    index("webhook_live_idx")
+      .on(t.tenantId, t.id)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 /** What happened at one attempt. status: of the answer, null when there was none. milliseconds: until the answer. code: of the problem, missing in old rows. */
-export type DeliveryAttempt = { at: string; status: number | null; milliseconds: number; code?: string | null; problem: string | null };
+export type DeliveryAttempt = {
+  at: string;
+  status: number | null;
+  milliseconds: number;
+  code?: string | null;
+  problem: string | null;
+};
 
 /**
  * Messages to webhooks, written in the transaction of their cause and sent after it, like mails (security 3.9). A row is due from
@@ -61,9 +72,15 @@ export const webhookDelivery = pgTable(
   },
   (t) => [
     ...tenantKeys("webhook_delivery", t),
-    index("webhook_delivery_due_idx").on(t.tenantId, t.nextAt).where(sql`delivered_at is null and dead_at is null`),
+    index("webhook_delivery_due_idx")
+      .on(t.tenantId, t.nextAt)
+      .where(sql`delivered_at is null and dead_at is null`),
     index("webhook_delivery_webhook_idx").on(t.tenantId, t.webhookId, t.id),
     index("webhook_delivery_age_idx").on(t.tenantId, t.createdAt),
-    foreignKey({ name: "webhook_delivery_webhook_fk", columns: [t.tenantId, t.webhookId], foreignColumns: [webhook.tenantId, webhook.id] }).onDelete("cascade"),
+    foreignKey({
+      name: "webhook_delivery_webhook_fk",
+      columns: [t.tenantId, t.webhookId],
+      foreignColumns: [webhook.tenantId, webhook.id],
+    }).onDelete("cascade"),
   ],
 );

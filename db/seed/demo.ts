@@ -33,13 +33,18 @@ export function seedDemo(adminUrl: string): Promise<void> {
 async function isSeeded(db: Transaction): Promise<boolean> {
   const known = new Set(DEMO_TENANTS.map(({ slug }) => slug));
   const found = await db.select({ slug: tenant.slug }).from(tenant);
-  if (found.some(({ slug }) => !known.has(slug))) throw new Error("This database holds other tenants: no demo data is loaded into it.");
+  if (found.some(({ slug }) => !known.has(slug)))
+    throw new Error("This database holds other tenants: no demo data is loaded into it.");
   return found.length > 0;
 }
 
 async function seedTenant(db: Transaction, plan: DemoTenant, today: Date): Promise<void> {
   const made = await createTenant(db, {
-    slug: plan.slug, name: plan.name, uuid: stableUuid(plan.slug), languageId: plan.languageId, brandColors: plan.brandColors,
+    slug: plan.slug,
+    name: plan.name,
+    uuid: stableUuid(plan.slug),
+    languageId: plan.languageId,
+    brandColors: plan.brandColors,
   });
   const scope = { db, tenant: made, tenantId: made.id };
   await addCurrencies(scope, plan.rates);
@@ -51,5 +56,8 @@ async function seedTenant(db: Transaction, plan: DemoTenant, today: Date): Promi
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
   await addDeals({ ...scope, owners, customers, stock: { items, questions }, say: plan.say }, today);
   // What happened in the past months mailed its people then: nobody is written to now.
-  await db.update(outbox).set({ sentAt: sql`${outbox.createdAt}` }).where(and(eq(outbox.tenantId, made.id), isNull(outbox.sentAt)));
+  await db
+    .update(outbox)
+    .set({ sentAt: sql`${outbox.createdAt}` })
+    .where(and(eq(outbox.tenantId, made.id), isNull(outbox.sentAt)));
 }

@@ -6,12 +6,32 @@ import { PERMISSIONS } from "@/lib/auth/permissions";
 /** Writes the rows that belong to no tenant: languages, currencies (S-128), permissions (S-043). Safe to repeat; run as the migrating role. */
 export async function loadReference(db: Transaction): Promise<void> {
   await Promise.all([
-    db.insert(language).values(LANGUAGES).onConflictDoUpdate({ target: language.id, set: { slug: sql`excluded.slug`, title: sql`excluded.title`, direction: sql`excluded.direction` } }),
+    db
+      .insert(language)
+      .values(LANGUAGES)
+      .onConflictDoUpdate({
+        target: language.id,
+        set: { slug: sql`excluded.slug`, title: sql`excluded.title`, direction: sql`excluded.direction` },
+      }),
     db
       .insert(currency)
       .values(CURRENCIES.map((each) => ({ ...each, slug: each.code.toLowerCase() })))
-      .onConflictDoUpdate({ target: currency.id, set: { code: sql`excluded.code`, slug: sql`excluded.slug`, symbol: sql`excluded.symbol`, name: sql`excluded.name` } }),
-    db.insert(permission).values(permissionRows()).onConflictDoUpdate({ target: permission.id, set: { slug: sql`excluded.slug`, module: sql`excluded.module`, action: sql`excluded.action` } }),
+      .onConflictDoUpdate({
+        target: currency.id,
+        set: {
+          code: sql`excluded.code`,
+          slug: sql`excluded.slug`,
+          symbol: sql`excluded.symbol`,
+          name: sql`excluded.name`,
+        },
+      }),
+    db
+      .insert(permission)
+      .values(permissionRows())
+      .onConflictDoUpdate({
+        target: permission.id,
+        set: { slug: sql`excluded.slug`, module: sql`excluded.module`, action: sql`excluded.action` },
+      }),
   ]);
 }
 

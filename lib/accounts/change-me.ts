@@ -19,24 +19,36 @@ type Row = typeof userAccount.$inferSelect;
  * Changes the signed-in user's own name, telephone or address (REST-10, P-05). A new address counts as unverified and gets a link, the
  * old one a notice; the session stays (S-023). Errors: 422 an address that is taken; 412 STALE_VERSION when If-Match names another version.
  */
-export async function changeMe(context: Context, given: Change, headers: Headers): Promise<Reply<z.input<typeof meAnswer>>> {
+export async function changeMe(
+  context: Context,
+  given: Change,
+  headers: Headers,
+): Promise<Reply<z.input<typeof meAnswer>>> {
   const member = memberOf(context);
   const before = await lockMe(context, member.id);
   const expected = ifMatchVersion(headers, before.id);
-  if (expected !== null && expected !== before.version) throw new AppError(412, "STALE_VERSION", "Your profile was changed in the meantime.");
+  if (expected !== null && expected !== before.version)
+    throw new AppError(412, "STALE_VERSION", "Your profile was changed in the meantime.");
   const after = await update(context, before, given);
   if (after.email !== before.email) {
     if (before.emailVerifiedAt) await mailEmailChanged(context, before, after.email);
     await mailVerification(context, after);
   }
   const { email, firstName, lastName, phone, emailVerifiedAt } = after;
-  return new Reply(presentMember({ ...member, email, firstName, lastName, phone, emailVerifiedAt }, context.tenant), {
-    headers: { ETag: etag(after.id, after.version) },
-  });
+  return new Reply(
+    presentMember({ ...member, email, firstName, lastName, phone, emailVerifiedAt }, context.tenant),
+    {
+      headers: { ETag: etag(after.id, after.version) },
+    },
+  );
 }
 
 async function lockMe({ db, tenantId }: Context, id: number): Promise<Row> {
-  const [row] = await db.select().from(userAccount).where(within({ tenantId }, userAccount, eq(userAccount.id, id))).for("update");
+  const [row] = await db
+    .select()
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, id)))
+    .for("update");
   if (!row) throw new AppError(401, "AUTH_ERROR", "Authentication failed");
   return row;
 }
@@ -58,7 +70,8 @@ async function update({ db, tenantId, now }: Context, before: Row, given: Change
     if (!row) throw new Error("a locked user was not changed");
     return row;
   } catch (error) {
-    if (constraintOf(error) === "user_account_email_key") throw invalid("email", inEnglish("emailTaken"), "email_taken");
+    if (constraintOf(error) === "user_account_email_key")
+      throw invalid("email", inEnglish("emailTaken"), "email_taken");
     throw error;
   }
 }

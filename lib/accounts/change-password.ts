@@ -27,7 +27,10 @@ const wrong = () => invalid("current_password", inEnglish("currentPasswordIncorr
 
 async function currentHash(context: Context): Promise<string | null> {
   const { db, tenantId } = context;
-  const [user] = await db.select({ passwordHash: userAccount.passwordHash }).from(userAccount).where(within({ tenantId }, userAccount, eq(userAccount.id, memberOf(context).id)));
+  const [user] = await db
+    .select({ passwordHash: userAccount.passwordHash })
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, memberOf(context).id)));
   return user?.passwordHash ?? null;
 }
 
@@ -37,7 +40,13 @@ async function replace(context: Context, current: string | null, passwordHash: s
   const changed = await db
     .update(userAccount)
     .set({ passwordHash, updatedAt: now, version: sql`${userAccount.version} + 1` })
-    .where(within({ tenantId }, userAccount, and(eq(userAccount.id, member.id), eq(userAccount.passwordHash, current ?? ""))))
+    .where(
+      within(
+        { tenantId },
+        userAccount,
+        and(eq(userAccount.id, member.id), eq(userAccount.passwordHash, current ?? "")),
+      ),
+    )
     .returning({ id: userAccount.id });
   if (changed.length === 0) return false;
   await endSessions(context, { userId: member.id, because: "password changed", except: member.sessionId });

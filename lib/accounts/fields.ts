@@ -24,10 +24,12 @@ export const emailField = (say: Say) =>
     .pipe(z.email(say("emailInvalid")).max(LONGEST_EMAIL, say("emailTooLong")));
 
 /** First or last name of a registration (VAL-02, VAL-03): 2 to 50 characters. */
-export const registeredName = (say: Say, whose: "first" | "last") => name(say, whose, 2, say(`${whose}NameTooShort`));
+export const registeredName = (say: Say, whose: "first" | "last") =>
+  name(say, whose, 2, say(`${whose}NameTooShort`));
 
 /** First or last name in the profile (VAL-10, S-026): 1 to 50 characters. */
-export const profileName = (say: Say, whose: "first" | "last") => name(say, whose, 1, say(`${whose}NameRequired`));
+export const profileName = (say: Say, whose: "first" | "last") =>
+  name(say, whose, 1, say(`${whose}NameRequired`));
 
 const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: string) =>
   z
@@ -35,7 +37,12 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
     .transform((text) => text.normalize("NFC").trim())
     // Before the pattern, and not by `abort`, which would keep the whole form from comparing its passwords.
     .pipe(z.string().max(LONGEST_NAME, say(`${whose}NameTooLong`)))
-    .pipe(z.string().min(fewest, tooShort).regex(NAME, say(`${whose}NameCharacters`)));
+    .pipe(
+      z
+        .string()
+        .min(fewest, tooShort)
+        .regex(NAME, say(`${whose}NameCharacters`)),
+    );
 
 /** A password that is being chosen: at least `fewest` characters (VAL-08, VAL-09). */
 export const newPassword = (say: Say, fewest: number) =>
@@ -46,11 +53,20 @@ export const newPassword = (say: Say, fewest: number) =>
 
 /** The same with a lowercase letter, an uppercase letter and a digit (VAL-05). */
 export const strongPassword = (say: Say, fewest: number) =>
-  newPassword(say, fewest).pipe(z.string().regex(/\p{Ll}/u, say("passwordLowercase")).regex(/\p{Lu}/u, say("passwordUppercase")).regex(/\d/, say("passwordDigit")));
+  newPassword(say, fewest).pipe(
+    z
+      .string()
+      .regex(/\p{Ll}/u, say("passwordLowercase"))
+      .regex(/\p{Lu}/u, say("passwordUppercase"))
+      .regex(/\d/, say("passwordDigit")),
+  );
 
 /** A password that is being proven, such as the current one. */
 export const givenPassword = (say: Say) =>
-  z.string({ error: say("passwordRequired") }).min(1, say("passwordRequired")).max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
+  z
+    .string({ error: say("passwordRequired") })
+    .min(1, say("passwordRequired"))
+    .max(LONGEST_PASSWORD, say("passwordTooLong", { count: LONGEST_PASSWORD }));
 
 /** The password once more; compared by `matching`. */
 export const repeatedPassword = (say: Say) => z.string({ error: say("passwordMismatch") });
@@ -65,7 +81,10 @@ export const phoneField = (say: Say) =>
     .transform((text) => (text === "" ? null : text))
     .nullable();
 
-type Refinement = [(value: object) => boolean, { path: string[]; error: string; when: (payload: { value: unknown }) => boolean }];
+type Refinement = [
+  (value: object) => boolean,
+  { path: string[]; error: string; when: (payload: { value: unknown }) => boolean },
+];
 
 /** Refinement of a form or body: two of its fields are the same text, else the second is wrong; looked at whatever else is wrong. */
 export const matching = (say: Say, first: string, second: string): Refinement => [
@@ -73,8 +92,10 @@ export const matching = (say: Say, first: string, second: string): Refinement =>
   {
     path: [second],
     error: say("passwordMismatch"),
-    when: ({ value }) => typeof textOf(value, first) === "string" && typeof textOf(value, second) === "string",
+    when: ({ value }) =>
+      typeof textOf(value, first) === "string" && typeof textOf(value, second) === "string",
   },
 ];
 
-const textOf = (value: unknown, key: string): unknown => (typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined);
+const textOf = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;

@@ -27,6 +27,9 @@ export const ACCOUNT = {
 
 /** The account with this address (lower-case), or null. */
 export async function findAccount({ db, tenantId }: Context, email: string): Promise<Account | null> {
-  const [found] = await db.select(ACCOUNT).from(userAccount).where(within({ tenantId }, userAccount, eq(userAccount.email, email)));
+  const [found] = await db
+    .select(ACCOUNT)
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.email, email)));
   return found ?? null;
 }

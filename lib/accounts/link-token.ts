@@ -12,4 +12,7 @@ export const linkToken = (kind: LinkKind, tenantId: number, seed: string): strin
 
 /** What binds a link to the password of its moment; a user without one has a fingerprint too. */
 export const passwordFingerprint = (passwordHash: string | null): string =>
-  createHash("sha256").update(passwordHash ?? "").digest("hex").slice(0, 32);
+  createHash("sha256")
+    .update(passwordHash ?? "")
+    .digest("hex")
+    .slice(0, 32);

@@ -17,16 +17,23 @@ export type LockedLink = {
 };
 
 /** The link of a token with its user, both locked so that of two uses at once one waits; null when there is none. */
-export async function lockLink({ db, tenantId, now }: Context, kind: LinkKind, token: string): Promise<LockedLink | null> {
+export async function lockLink(
+  { db, tenantId, now }: Context,
+  kind: LinkKind,
+  token: string,
+): Promise<LockedLink | null> {
   const [found] = await db
     .select({ link: accountLink, user: userAccount })
     .from(accountLink)
     .innerJoin(userAccount, and(within({ tenantId }, userAccount), eq(userAccount.id, accountLink.userId)))
-    .where(within({ tenantId }, accountLink, eq(accountLink.tokenHash, hashOf(token)), eq(accountLink.kind, kind)))
+    .where(
+      within({ tenantId }, accountLink, eq(accountLink.tokenHash, hashOf(token)), eq(accountLink.kind, kind)),
+    )
     .for("update", { of: [accountLink, userAccount] });
   if (!found) return null;
   const { link, user } = found;
-  const isBound = link.email === user.email && link.passwordFingerprint === passwordFingerprint(user.passwordHash);
+  const isBound =
+    link.email === user.email && link.passwordFingerprint === passwordFingerprint(user.passwordHash);
   return {
     id: link.id,
     isUsed: link.usedAt !== null,

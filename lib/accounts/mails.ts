@@ -8,15 +8,31 @@ import { makeLink } from "./make-link";
 type Reader = Pick<Account, "email" | "firstName" | "languageId">;
 
 /** Mails a link that confirms the account's address. */
-export async function mailVerification(context: Context, account: Reader & Pick<Account, "id" | "passwordHash">): Promise<void> {
+export async function mailVerification(
+  context: Context,
+  account: Reader & Pick<Account, "id" | "passwordHash">,
+): Promise<void> {
   const linkId = await makeLink(context, "verify", account);
-  await sendLater(context, { kind: "verify", ...addressed(context, account), data: { linkId }, dedupeKey: `link/${linkId}` });
+  await sendLater(context, {
+    kind: "verify",
+    ...addressed(context, account),
+    data: { linkId },
+    dedupeKey: `link/${linkId}`,
+  });
 }
 
 /** Mails a link to choose a new password. */
-export async function mailReset(context: Context, account: Reader & Pick<Account, "id" | "passwordHash">): Promise<void> {
+export async function mailReset(
+  context: Context,
+  account: Reader & Pick<Account, "id" | "passwordHash">,
+): Promise<void> {
   const linkId = await makeLink(context, "reset", account);
-  await sendLater(context, { kind: "reset", ...addressed(context, account), data: { linkId }, dedupeKey: `link/${linkId}` });
+  await sendLater(context, {
+    kind: "reset",
+    ...addressed(context, account),
+    data: { linkId },
+    dedupeKey: `link/${linkId}`,
+  });
 }
 
 /**
@@ -24,11 +40,22 @@ export async function mailReset(context: Context, account: Reader & Pick<Account
  * this hour. The first admin of a tenant gets the reset link (S-134), who was invited one that lives longer.
  * @param invitedBy name of who invited them, if somebody did
  */
-export async function mailSetPassword(context: Context, account: Reader & Pick<Account, "id" | "passwordHash">, invitedBy?: string): Promise<boolean> {
+export async function mailSetPassword(
+  context: Context,
+  account: Reader & Pick<Account, "id" | "passwordHash">,
+  invitedBy?: string,
+): Promise<boolean> {
   const linkId = await makeLink(context, "reset", account, invitedBy === undefined ? "reset" : "invitation");
   const language = mailLanguage(context.tenant, account);
   const data = { linkId, ...(invitedBy === undefined ? {} : { invitedBy }) };
-  return sendLater(context, { kind: "set_password", to: account.email, firstName: account.firstName, language, data, dedupeKey: `link/${linkId}` });
+  return sendLater(context, {
+    kind: "set_password",
+    to: account.email,
+    firstName: account.firstName,
+    language,
+    data,
+    dedupeKey: `link/${linkId}`,
+  });
 }
 
 /**
@@ -49,7 +76,14 @@ export async function mailEmailChanged(context: Context, account: Reader, newEma
 /** Tells a user that a used refresh token came again and its sign-in was ended (security 2, case 11). */
 export async function mailTokenReuse(context: Context, account: Reader, sessionId: number): Promise<void> {
   const language = mailLanguage(context.tenant, account);
-  await sendLater(context, { kind: "token_reuse", to: account.email, firstName: account.firstName, language, data: {}, dedupeKey: `token_reuse/${sessionId}` });
+  await sendLater(context, {
+    kind: "token_reuse",
+    to: account.email,
+    firstName: account.firstName,
+    language,
+    data: {},
+    dedupeKey: `token_reuse/${sessionId}`,
+  });
 }
 
 const addressed = (context: Context, { email, firstName, languageId }: Reader) => ({

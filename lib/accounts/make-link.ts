@@ -15,12 +15,21 @@ const LIFETIMES = { verify: 24 * 60 * MINUTE, reset: 60 * MINUTE, invitation: 7 
 export type LinkOwner = { id: number; email: string; passwordHash: string | null };
 
 /** Stores a new link of a user and gives its id; the mail that carries it finds the token by that. */
-export async function makeLink({ db, tenantId, now }: Context, kind: LinkKind, user: LinkOwner, lifetime: keyof typeof LIFETIMES = kind): Promise<number> {
+export async function makeLink(
+  { db, tenantId, now }: Context,
+  kind: LinkKind,
+  user: LinkOwner,
+  lifetime: keyof typeof LIFETIMES = kind,
+): Promise<number> {
   const seed = randomUUID();
   const [made] = await db
     .insert(accountLink)
     .values({
-      tenantId, kind, seed, userId: user.id, email: user.email,
+      tenantId,
+      kind,
+      seed,
+      userId: user.id,
+      email: user.email,
       tokenHash: hashOf(linkToken(kind, tenantId, seed)),
       passwordFingerprint: passwordFingerprint(user.passwordHash),
       createdAt: now,

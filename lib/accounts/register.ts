@@ -19,7 +19,8 @@ type Registration = z.output<ReturnType<typeof registration>>;
  * address answers the same and costs the same; its owner is mailed (X-05). Errors: 422 when tenant_name names another workspace (X-09).
  */
 export async function register(context: LongContext, given: Registration): Promise<void> {
-  if (!isNamed(context.tenant, given.tenant_name)) throw invalid("tenant_name", inEnglish("workspaceMismatch"));
+  if (!isNamed(context.tenant, given.tenant_name))
+    throw invalid("tenant_name", inEnglish("workspaceMismatch"));
   const passwordHash = await hashPassword(given.password);
   await context.conclude(async (inner) => {
     const made = await store(inner, given, passwordHash);
@@ -29,17 +30,30 @@ export async function register(context: LongContext, given: Registration): Promi
   });
 }
 
-const isNamed = (tenant: Tenant, name: string) => [tenant.slug, tenant.uuid].includes(name.trim().toLowerCase());
+const isNamed = (tenant: Tenant, name: string) =>
+  [tenant.slug, tenant.uuid].includes(name.trim().toLowerCase());
 
 /** The new account, or null when the address is taken. */
-async function store({ db, tenantId, request }: Context, given: Registration, passwordHash: string): Promise<Account | null> {
+async function store(
+  { db, tenantId, request }: Context,
+  given: Registration,
+  passwordHash: string,
+): Promise<Account | null> {
   const [made] = await db
     .insert(userAccount)
     .values({
-      tenantId, uuid: randomUUID(), email: given.email, firstName: given.first_name, lastName: given.last_name, passwordHash,
+      tenantId,
+      uuid: randomUUID(),
+      email: given.email,
+      firstName: given.first_name,
+      lastName: given.last_name,
+      passwordHash,
       languageId: idOfLanguage(request.language),
     })
-    .onConflictDoNothing({ target: [userAccount.tenantId, userAccount.email], where: sql`deleted_at is null` })
+    .onConflictDoNothing({
+      target: [userAccount.tenantId, userAccount.email],
+      where: sql`deleted_at is null`,
+    })
     .returning(ACCOUNT);
   return made ?? null;
 }

@@ -12,6 +12,16 @@ export const removeOldLinks: Sweeper = async ({ db, tenantId, now }) => {
     .from(accountLink)
     .where(within({ tenantId }, accountLink, lt(accountLink.expiresAt, new Date(now.getTime() - KEPT))))
     .limit(SWEEP_BATCH);
-  if (old.length > 0) await db.delete(accountLink).where(within({ tenantId }, accountLink, inArray(accountLink.id, old.map(({ id }) => id))));
+  if (old.length > 0)
+    await db.delete(accountLink).where(
+      within(
+        { tenantId },
+        accountLink,
+        inArray(
+          accountLink.id,
+          old.map(({ id }) => id),
+        ),
+      ),
+    );
   return old.length;
 };

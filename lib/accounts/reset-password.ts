@@ -30,7 +30,9 @@ export async function resetPassword(context: LongContext, given: Reset): Promise
 
 async function liveLink(context: Context, { token, email }: Reset): Promise<LockedLink | null> {
   const link = await lockLink(context, "reset", token);
-  return link && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive ? link : null;
+  return link && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive
+    ? link
+    : null;
 }
 
 async function apply(context: Context, given: Reset, passwordHash: string): Promise<boolean> {
@@ -39,9 +41,19 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
   const { db, tenantId, now } = context;
   await db
     .update(userAccount)
-    .set({ passwordHash, emailVerifiedAt: link.user.emailVerifiedAt ?? now, updatedAt: now, version: sql`${userAccount.version} + 1` })
+    .set({
+      passwordHash,
+      emailVerifiedAt: link.user.emailVerifiedAt ?? now,
+      updatedAt: now,
+      version: sql`${userAccount.version} + 1`,
+    })
     .where(within({ tenantId }, userAccount, eq(userAccount.id, link.user.id)));
-  context.afterCommit(() => void forgetFailures(tenantId, given.email).catch((error: unknown) => log.error({ err: error, tenantId }, "failed sign-ins were not forgotten")));
+  context.afterCommit(
+    () =>
+      void forgetFailures(tenantId, given.email).catch((error: unknown) =>
+        log.error({ err: error, tenantId }, "failed sign-ins were not forgotten"),
+      ),
+  );
   await spendLink(context, link.id);
   await endSessions(context, { userId: link.user.id, because: "password reset" });
   await endTokens(context, link.user.id);

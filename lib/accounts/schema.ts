@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { emailField, givenPassword, matching, newPassword, phoneField, profileName, registeredName, repeatedPassword, strongPassword, type Say } from "./fields";
+import {
+  emailField,
+  givenPassword,
+  matching,
+  newPassword,
+  phoneField,
+  profileName,
+  registeredName,
+  repeatedPassword,
+  strongPassword,
+  type Say,
+} from "./fields";
 import { CHANGE_PASSWORD_LENGTH, REGISTER_PASSWORD_LENGTH, RESET_PASSWORD_LENGTH } from "./password-rules";
 
 /*
@@ -19,13 +30,19 @@ export const registrationFields = (say: Say) => ({
 /** The registration form (ACC-03). */
 export const registrationForm = (say: Say) =>
   z
-    .object({ ...registrationFields(say), terms: z.boolean().refine((accepted) => accepted, say("termsRequired")) })
+    .object({
+      ...registrationFields(say),
+      terms: z.boolean().refine((accepted) => accepted, say("termsRequired")),
+    })
     .refine(...matching(say, "password", "password_confirmation"));
 
 /** POST /register (REST-02). */
 export const registration = (say: Say) =>
   z
-    .strictObject({ ...registrationFields(say), tenant_name: z.string({ error: say("workspaceMismatch") }).max(255, say("workspaceMismatch")) })
+    .strictObject({
+      ...registrationFields(say),
+      tenant_name: z.string({ error: say("workspaceMismatch") }).max(255, say("workspaceMismatch")),
+    })
     .refine(...matching(say, "password", "password_confirmation"));
 
 /** POST /email/resend and POST /forgot-password (VAL-07), and their forms. */
@@ -37,7 +54,8 @@ export const resetFields = (say: Say) => ({
   password_confirmation: repeatedPassword(say),
 });
 
-export const resetForm = (say: Say) => z.object(resetFields(say)).refine(...matching(say, "password", "password_confirmation"));
+export const resetForm = (say: Say) =>
+  z.object(resetFields(say)).refine(...matching(say, "password", "password_confirmation"));
 
 /** POST /reset-password (REST-07). */
 export const passwordReset = (say: Say) =>

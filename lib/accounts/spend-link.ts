@@ -5,5 +5,8 @@ import type { Context } from "@/lib/http/context";
 
 /** Marks a link as used; it never works again. */
 export async function spendLink({ db, tenantId, now }: Context, id: number): Promise<void> {
-  await db.update(accountLink).set({ usedAt: now }).where(within({ tenantId }, accountLink, eq(accountLink.id, id)));
+  await db
+    .update(accountLink)
+    .set({ usedAt: now })
+    .where(within({ tenantId }, accountLink, eq(accountLink.id, id)));
 }

@@ -45,7 +45,13 @@ export type ApiClient = {
 };
 
 /** The one client of the API, for the site and for integrators. Nothing runs until it is called. */
-export function createApiClient({ baseUrl = "", tokens = storageStore(), tenant: chosen, repeatsWrites = true, ...given }: ApiClientOptions = {}): ApiClient {
+export function createApiClient({
+  baseUrl = "",
+  tokens = storageStore(),
+  tenant: chosen,
+  repeatsWrites = true,
+  ...given
+}: ApiClientOptions = {}): ApiClient {
   const around = surroundings(given);
   const tenant = tenantContext({ storage: around.storage, chosen, host: hostOf(baseUrl) });
   const tracked = trackedRequests(around.clock);
@@ -55,7 +61,10 @@ export function createApiClient({ baseUrl = "", tokens = storageStore(), tenant:
 
   /** A refresh that is asked for twice gives the same tokens (S-014), so it may always be tried again. */
   async function ask(refreshToken: string): Promise<RefreshAnswer> {
-    const send = prepare("POST", "/auth/refresh", { retries: RETRIES, ...(tokens.inCookie ? {} : { body: { refreshToken } }) });
+    const send = prepare("POST", "/auth/refresh", {
+      retries: RETRIES,
+      ...(tokens.inCookie ? {} : { body: { refreshToken } }),
+    });
     return unwrapped(whole(await send())) as RefreshAnswer;
   }
 
@@ -68,7 +77,9 @@ export function createApiClient({ baseUrl = "", tokens = storageStore(), tenant:
   async function call<Answer>(method: ApiMethod, template: string, options: ApiCall = {}): Promise<Answer> {
     const path = filledPath(template, options.params);
     const send = prepare(method, path, options);
-    const reply = await (entersReplay(path) ? replayed({ refresher, tokens, endSession, signal: options.signal }, send) : send());
+    const reply = await (entersReplay(path)
+      ? replayed({ refresher, tokens, endSession, signal: options.signal }, send)
+      : send());
     if (reply.status === 404 && forgetsTenant(path, errorOfReply(reply).message)) {
       tenant.clear();
       around.events.dispatchEvent(new Event(TENANT_CLEARED_EVENT));
@@ -76,7 +87,16 @@ export function createApiClient({ baseUrl = "", tokens = storageStore(), tenant:
     return unwrapped(whole(reply)) as Answer;
   }
 
-  return { call, refresh: refresher.run, endSession, fileAddress: fileAddressOf(base), cancelAll: tracked.cancelAll, tokens, tenant, around };
+  return {
+    call,
+    refresh: refresher.run,
+    endSession,
+    fileAddress: fileAddressOf(base),
+    cancelAll: tracked.cancelAll,
+    tokens,
+    tenant,
+    around,
+  };
 }
 
 /** The body of an answer that grants; throws for any other, and for one that is no JSON. */

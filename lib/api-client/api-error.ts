@@ -16,7 +16,14 @@ export type DocumentedKind =
 /** For a status without a kind of its own, the server's code is the kind (API-13). */
 export type ApiErrorKind = DocumentedKind | (string & {});
 
-type Parts = { status: number; message: string; code?: string; errors?: FieldError[]; details?: unknown; retryAfter?: number | null };
+type Parts = {
+  status: number;
+  message: string;
+  code?: string;
+  errors?: FieldError[];
+  details?: unknown;
+  retryAfter?: number | null;
+};
 
 /** A call that did not succeed. `code` is the server's own, else the kind; `retryAfter` is in seconds; `status` is 0 without an answer. */
 export class ApiError extends Error {

@@ -14,4 +14,5 @@ export type AuthMessage = keyof typeof MESSAGE_LIFETIMES;
 export const AUTH_MESSAGES = Object.keys(MESSAGE_LIFETIMES) as AuthMessage[];
 
 /** The error's text, or whether a success shows. */
-export const messageIn = (state: AuthState, message: AuthMessage): string | boolean | null => (message === "error" ? state.error : state.ui[message]);
+export const messageIn = (state: AuthState, message: AuthMessage): string | boolean | null =>
+  message === "error" ? state.error : state.ui[message];

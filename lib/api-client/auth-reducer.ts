@@ -23,9 +23,23 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
     case "sign-in-started":
       return { ...state, isLoading: true, error: null, lastLoginAttempt: action.at };
     case "signed-in":
-      return { ...state, user: action.user, tenant: action.tenant, isAuthenticated: true, isLoading: false, error: null };
+      return {
+        ...state,
+        user: action.user,
+        tenant: action.tenant,
+        isAuthenticated: true,
+        isLoading: false,
+        error: null,
+      };
     case "failed":
-      return { ...state, user: null, tenant: null, isAuthenticated: false, isLoading: false, error: action.message };
+      return {
+        ...state,
+        user: null,
+        tenant: null,
+        isAuthenticated: false,
+        isLoading: false,
+        error: action.message,
+      };
     case "refreshed":
       return { ...state, user: action.user };
     case "signed-out":
@@ -41,7 +55,9 @@ export function authReducer(state: AuthState, action: AuthAction): AuthState {
     case "tenant-cleared":
       return { ...state, tenant: null };
     case "message-cleared":
-      return action.message === "error" ? { ...state, error: null } : { ...state, ui: { ...state.ui, [action.message]: false } };
+      return action.message === "error"
+        ? { ...state, error: null }
+        : { ...state, ui: { ...state.ui, [action.message]: false } };
     case "ui-changed":
       return { ...state, ui: { ...state.ui, ...action.ui } };
   }

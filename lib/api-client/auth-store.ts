@@ -19,14 +19,19 @@ export function createAuthStore(clock: Clock): AuthStore {
   function dispatch(action: AuthAction): void {
     const before = state;
     state = authReducer(before, action);
-    for (const message of AUTH_MESSAGES) if (messageIn(before, message) !== messageIn(state, message)) schedule(message);
+    for (const message of AUTH_MESSAGES)
+      if (messageIn(before, message) !== messageIn(state, message)) schedule(message);
     for (const changed of [...listeners]) changed();
   }
 
   function schedule(message: AuthMessage): void {
     clearing.get(message)?.();
     clearing.delete(message);
-    if (messageIn(state, message)) clearing.set(message, clock.after(MESSAGE_LIFETIMES[message], () => dispatch({ type: "message-cleared", message })));
+    if (messageIn(state, message))
+      clearing.set(
+        message,
+        clock.after(MESSAGE_LIFETIMES[message], () => dispatch({ type: "message-cleared", message })),
+      );
   }
 
   return {

@@ -13,16 +13,38 @@ export type ClientUser = {
 };
 
 /** The tenant as scripts know it (TEN-09). */
-export type ClientTenant = { id: number; name: string; slug: string; plan: string; settings: Record<string, string> };
+export type ClientTenant = {
+  id: number;
+  name: string;
+  slug: string;
+  plan: string;
+  settings: Record<string, string>;
+};
 
 /** What GET /me answers, as far as the client reads it. */
 export type UserAnswer = {
-  data: { id: number; attributes: { email: string; first_name: string; last_name: string; email_verified_at: string | null; tenant_id: number } };
+  data: {
+    id: number;
+    attributes: {
+      email: string;
+      first_name: string;
+      last_name: string;
+      email_verified_at: string | null;
+      tenant_id: number;
+    };
+  };
   meta: { is_super_admin: boolean; role: string | null; permissions: string[]; tenant: ClientTenant };
 };
 
 /** What POST /login answers: the same with tokens in meta. */
-export type SignInAnswer = { data: UserAnswer["data"]; meta: UserAnswer["meta"] & { access_token: string; refresh_token?: string | null; expires_at?: string | null } };
+export type SignInAnswer = {
+  data: UserAnswer["data"];
+  meta: UserAnswer["meta"] & {
+    access_token: string;
+    refresh_token?: string | null;
+    expires_at?: string | null;
+  };
+};
 
 /** The server's fields in the client's words (SES-08); super admin by the flag or by the role (SES-09). */
 export function userOf({ data: { id, attributes }, meta }: UserAnswer): ClientUser {

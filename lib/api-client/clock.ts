@@ -23,4 +23,5 @@ export const systemClock: Clock = {
   },
 };
 
-const hasUnref = (timer: unknown): timer is { unref: () => void } => typeof timer === "object" && timer !== null && "unref" in timer;
+const hasUnref = (timer: unknown): timer is { unref: () => void } =>
+  typeof timer === "object" && timer !== null && "unref" in timer;

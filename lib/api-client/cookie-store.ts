@@ -14,7 +14,8 @@ export function cookieStore(storage: KeyValueStorage): TokenStore {
   let isEnded = false;
   return {
     inCookie: true,
-    read: () => (isEnded ? null : { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: storedExpiry(storage) }),
+    read: () =>
+      isEnded ? null : { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: storedExpiry(storage) },
     write({ expiresAt }) {
       isEnded = false;
       if (expiresAt === null) storage.removeItem(STORAGE_KEYS.expiresAt);

@@ -11,7 +11,11 @@ export function errorOfReply({ status, body, retryAfter }: Reply): ApiError {
   const code = text(fields["code"]);
   return new ApiError(kind ?? code ?? "HTTP_ERROR", {
     status,
-    message: text(fields["message"]) ?? text(fields["error"]) ?? (kind ? DEFAULT_MESSAGES[kind] : undefined) ?? "Unknown error occurred",
+    message:
+      text(fields["message"]) ??
+      text(fields["error"]) ??
+      (kind ? DEFAULT_MESSAGES[kind] : undefined) ??
+      "Unknown error occurred",
     code,
     errors: Array.isArray(fields["errors"]) ? (fields["errors"] as FieldError[]) : [],
     details: fields["details"],
@@ -41,4 +45,5 @@ const DEFAULT_MESSAGES: Partial<Readonly<Record<DocumentedKind, string>>> = {
   RATE_LIMIT_ERROR: "Too many requests",
 };
 
-const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;

@@ -34,4 +34,11 @@ export { createSession, type Session } from "./session";
 export { storageStore } from "./storage-store";
 export { STORAGE_KEYS } from "./storage-keys";
 export type { TokenStore, Tokens } from "./tokens";
-export { hasAllPermissions, hasAllRoles, hasAnyPermission, hasAnyRole, hasPermission, hasRole } from "./user-checks";
+export {
+  hasAllPermissions,
+  hasAllRoles,
+  hasAnyPermission,
+  hasAnyRole,
+  hasPermission,
+  hasRole,
+} from "./user-checks";

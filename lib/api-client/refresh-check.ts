@@ -14,7 +14,8 @@ export async function refreshCheck({ client, store, users }: SessionParts): Prom
   if (held === null || !isExpired(held, around.clock.now())) return;
   const refreshed = await client.refresh();
   if (refreshed.outcome === "none") return;
-  if (refreshed.outcome !== "renewed") return around.log("the tokens could not be refreshed", refreshed.error);
+  if (refreshed.outcome !== "renewed")
+    return around.log("the tokens could not be refreshed", refreshed.error);
   const answer = await currentUser(client);
   if (answer instanceof ApiError) return around.log("the current user could not be fetched", answer);
   if (tokens.read() === null) return;

@@ -6,7 +6,8 @@ import type { TokenStore } from "./tokens";
 export type RefreshAnswer = { accessToken: string; refreshToken?: string | null; expiresAt?: string | null };
 
 /** What came of a refresh: new tokens, a refusal by the server, no word from it, or no refresh token to ask with. */
-export type Refreshed = { outcome: "renewed" } | { outcome: "none" } | { outcome: "refused" | "unreachable"; error: ApiError };
+export type Refreshed =
+  { outcome: "renewed" } | { outcome: "none" } | { outcome: "refused" | "unreachable"; error: ApiError };
 
 export type Refresher = {
   /** Refreshes; everybody who asks while one runs gets its outcome (SES-24, SES-25). */
@@ -29,8 +30,13 @@ export function createRefresher({ tokens, now, ask }: Parts): Refresher {
     // Signed out meanwhile, or renewed by another tab that shares the storage: that stands.
     const present = tokens.read()?.refreshToken ?? null;
     if (present !== held) return { outcome: present === null ? "none" : "renewed" };
-    if (answer instanceof ApiError) return { outcome: REFUSALS.has(answer.kind) ? "refused" : "unreachable", error: answer };
-    tokens.write({ accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? held, expiresAt: expiryOf(answer.expiresAt, now()) });
+    if (answer instanceof ApiError)
+      return { outcome: REFUSALS.has(answer.kind) ? "refused" : "unreachable", error: answer };
+    tokens.write({
+      accessToken: answer.accessToken,
+      refreshToken: answer.refreshToken ?? held,
+      expiresAt: expiryOf(answer.expiresAt, now()),
+    });
     rounds += 1;
     return { outcome: "renewed" };
   }
@@ -42,7 +48,12 @@ export function createRefresher({ tokens, now, ask }: Parts): Refresher {
 }
 
 /** Answers that say the refresh token is dead; any other failure says nothing about it. */
-const REFUSALS: ReadonlySet<string> = new Set(["AUTH_ERROR", "AUTHORIZATION_ERROR", "VALIDATION_ERROR", "NOT_FOUND_ERROR"]);
+const REFUSALS: ReadonlySet<string> = new Set([
+  "AUTH_ERROR",
+  "AUTHORIZATION_ERROR",
+  "VALIDATION_ERROR",
+  "NOT_FOUND_ERROR",
+]);
 
 async function answered(call: Promise<RefreshAnswer>): Promise<RefreshAnswer | ApiError> {
   try {

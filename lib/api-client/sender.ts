@@ -14,7 +14,14 @@ import { RETRIES, withRetries } from "./with-retries";
 /** Milliseconds for one try (API-01). */
 const TIMEOUT = 30_000;
 
-type Parts = { around: Surroundings; tracked: TrackedRequests; tokens: TokenStore; tenant: TenantContext; repeatsWrites: boolean; base: string };
+type Parts = {
+  around: Surroundings;
+  tracked: TrackedRequests;
+  tokens: TokenStore;
+  tenant: TenantContext;
+  repeatsWrites: boolean;
+  base: string;
+};
 
 /**
  * Makes a user's action ready to be sent, as often as it takes: each sending climbs the ladder of retries, with the headers of the
@@ -31,12 +38,18 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
     return {
       Accept: "application/json",
       "X-Request-Time": new Date(clock.now()).toISOString(),
-      ...(held?.accessToken && !isExpired(held, clock.now(), margin) ? { Authorization: `Bearer ${held.accessToken}` } : {}),
+      ...(held?.accessToken && !isExpired(held, clock.now(), margin)
+        ? { Authorization: `Bearer ${held.accessToken}` }
+        : {}),
       ...(id ? { "X-tenant-UUID": id } : {}),
     };
   };
 
-  return function prepare(method: ApiMethod, path: string, { query, body, headers, signal, timeout = TIMEOUT, margin, retries }: ApiCall): () => Promise<Reply> {
+  return function prepare(
+    method: ApiMethod,
+    path: string,
+    { query, body, headers, signal, timeout = TIMEOUT, margin, retries }: ApiCall,
+  ): () => Promise<Reply> {
     // A form with files is sent as it is, and the browser writes its Content-Type; it is an action of its own each time.
     const isForm = typeof FormData !== "undefined" && body instanceof FormData;
     const text = body === undefined || isForm ? undefined : JSON.stringify(body);
@@ -46,9 +59,19 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
       ...(method === "GET" || givesTokens(path) ? {} : { "Idempotency-Key": keys.begin(action) }),
       ...headers,
     };
-    const fixed: RequestInit = { method, body: isForm ? body : text, credentials: tokens.inCookie ? "same-origin" : "omit" };
+    const fixed: RequestInit = {
+      method,
+      body: isForm ? body : text,
+      credentials: tokens.inCookie ? "same-origin" : "omit",
+    };
     const ladder = { clock, signal, retries: retries ?? (method === "GET" || repeatsWrites ? RETRIES : 0) };
-    const once = () => attempt(around, tracked, { address: `${base}${path}${queryText(query)}`, init: { ...fixed, headers: { ...standing(margin), ...own } }, timeout, signal });
+    const once = () =>
+      attempt(around, tracked, {
+        address: `${base}${path}${queryText(query)}`,
+        init: { ...fixed, headers: { ...standing(margin), ...own } },
+        timeout,
+        signal,
+      });
     return async () => {
       const reply = await withRetries(ladder, once);
       // A 401 is sent again with new tokens, and what failed here may have been done all the same.

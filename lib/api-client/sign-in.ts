@@ -5,7 +5,10 @@ import type { SessionParts } from "./session-parts";
 export type Credentials = { email: string; password: string };
 
 /** Signs in and keeps tokens, user and tenant (SES-01, SES-10, SES-11, SES-20); a failure is kept as text and thrown (SES-13). */
-export async function signIn({ client, store, users }: SessionParts, credentials: Credentials): Promise<void> {
+export async function signIn(
+  { client, store, users }: SessionParts,
+  credentials: Credentials,
+): Promise<void> {
   const now = () => client.around.clock.now();
   store.dispatch({ type: "sign-in-started", at: now() });
   try {

@@ -17,7 +17,9 @@ function parsed(text: string | null): ClientUser | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && "id" in value && "email" in value ? (value as ClientUser) : null;
+    return typeof value === "object" && value !== null && "id" in value && "email" in value
+      ? (value as ClientUser)
+      : null;
   } catch {
     // Written by hand or by something else: as good as no user.
     return null;

@@ -10,8 +10,11 @@ export function unwrapped(body: unknown): unknown {
 }
 
 /** One more envelope inside `data`. An object with further fields is no envelope: one of its fields is called data. */
-const inner = (value: unknown): unknown => (isObject(value) && "data" in value && isOnly(value, ["data", "meta"]) ? unwrapped(value) : value);
+const inner = (value: unknown): unknown =>
+  isObject(value) && "data" in value && isOnly(value, ["data", "meta"]) ? unwrapped(value) : value;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const isResource = (body: object): boolean => "type" in body && "attributes" in body;
-const isOnly = (body: object, names: readonly string[]): boolean => Object.keys(body).length > 0 && Object.keys(body).every((name) => names.includes(name));
+const isOnly = (body: object, names: readonly string[]): boolean =>
+  Object.keys(body).length > 0 && Object.keys(body).every((name) => names.includes(name));

@@ -8,14 +8,19 @@ type RoleHolder = { roles: readonly string[] };
  * passes every check of permissions (PRM-03), none of roles that they do not have.
  */
 
-export const hasPermission = (user: Holder, permission: string): boolean => user.isSuperAdmin || user.permissions.includes(permission);
+export const hasPermission = (user: Holder, permission: string): boolean =>
+  user.isSuperAdmin || user.permissions.includes(permission);
 
-export const hasAnyPermission = (user: Holder, permissions: readonly string[]): boolean => user.isSuperAdmin || permissions.some((permission) => user.permissions.includes(permission));
+export const hasAnyPermission = (user: Holder, permissions: readonly string[]): boolean =>
+  user.isSuperAdmin || permissions.some((permission) => user.permissions.includes(permission));
 
-export const hasAllPermissions = (user: Holder, permissions: readonly string[]): boolean => user.isSuperAdmin || permissions.every((permission) => user.permissions.includes(permission));
+export const hasAllPermissions = (user: Holder, permissions: readonly string[]): boolean =>
+  user.isSuperAdmin || permissions.every((permission) => user.permissions.includes(permission));
 
 export const hasRole = ({ roles }: RoleHolder, role: string): boolean => roles.includes(role);
 
-export const hasAnyRole = (user: RoleHolder, roles: readonly string[]): boolean => roles.some((role) => hasRole(user, role));
+export const hasAnyRole = (user: RoleHolder, roles: readonly string[]): boolean =>
+  roles.some((role) => hasRole(user, role));
 
-export const hasAllRoles = (user: RoleHolder, roles: readonly string[]): boolean => roles.every((role) => hasRole(user, role));
+export const hasAllRoles = (user: RoleHolder, roles: readonly string[]): boolean =>
+  roles.every((role) => hasRole(user, role));

@@ -15,7 +15,10 @@ type Ladder = { clock: Clock; retries: number; signal: AbortSignal | undefined }
  * Tries again after 1 s, 2 s and 4 s, on a network failure or a status of 500 and above only; a timeout and a cancelled call end it
  * (API-15), and while the server says that an earlier try of the same key is still running. Gives the last answer, or rejects with the last failure.
  */
-export async function withRetries({ clock, retries, signal }: Ladder, run: () => Promise<Reply>): Promise<Reply> {
+export async function withRetries(
+  { clock, retries, signal }: Ladder,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
   for (let tried = 0; ; tried += 1) {
     const outcome = await settled(run);
     const isLast = tried >= retries;
@@ -28,7 +31,8 @@ export async function withRetries({ clock, retries, signal }: Ladder, run: () =>
 
 const comesAgain = ({ status, body }: Reply): boolean => status >= 500 || (status === 409 && isRunning(body));
 
-const isRunning = (body: unknown): boolean => typeof body === "object" && body !== null && "code" in body && body.code === "REQUEST_IN_PROGRESS";
+const isRunning = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "code" in body && body.code === "REQUEST_IN_PROGRESS";
 
 async function settled(run: () => Promise<Reply>): Promise<Reply | ApiError> {
   try {

@@ -17,14 +17,25 @@ export async function answerDocs({ headers }: Pick<Request, "headers">): Promise
     const look = await longContextOf({ tenant, facts }).transaction(readLook);
     const nonce = newNonce();
     const theme = /(?:^|;\s*)kapi\.theme=dark(?:;|$)/.test(headers.get("cookie") ?? "") ? "dark" : "light";
-    const page = docsPage({ nonce, theme, tenantName: tenant.name, origin: siteAddress(tenant), accent: docsAccent(look, theme), body: referenceBody() });
+    const page = docsPage({
+      nonce,
+      theme,
+      tenantName: tenant.name,
+      origin: siteAddress(tenant),
+      accent: docsAccent(look, theme),
+      body: referenceBody(),
+    });
     return new Response(page, { headers: { ...HEADERS, "Content-Security-Policy": policy(nonce) } });
   } catch (error) {
     return failureResponse(error, facts.id);
   }
 }
 
-const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
+const HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "private, no-store",
+  "X-Content-Type-Options": "nosniff",
+};
 
 /** Only what carries this answer's nonce, and calls to this origin alone. */
 const policy = (nonce: string): string =>

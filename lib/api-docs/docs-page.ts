@@ -5,10 +5,24 @@ import { escaped } from "./markup";
 import type { ReferenceBody } from "./reference-body";
 
 /** What the page is made for; origin is where the workspace is reached, accent #rrggbb. */
-export type DocsPage = { nonce: string; theme: Theme; tenantName: string; origin: string; accent: string; body: ReferenceBody };
+export type DocsPage = {
+  nonce: string;
+  theme: Theme;
+  tenantName: string;
+  origin: string;
+  accent: string;
+  body: ReferenceBody;
+};
 
 /** The API reference as a page that can be read without scripts and asks no other origin for anything. */
-export const docsPage = ({ nonce, theme, tenantName, origin, accent, body }: DocsPage): string => `<!doctype html>
+export const docsPage = ({
+  nonce,
+  theme,
+  tenantName,
+  origin,
+  accent,
+  body,
+}: DocsPage): string => `<!doctype html>
 <html lang="en" class="${theme}">
 <head>
 <meta charset="utf-8">

@@ -25,7 +25,14 @@ export type Schema = {
 
 export type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
-export type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; description?: string; schema: Schema; example?: unknown };
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+};
 
 /** One call of the document. */
 export type Operation = {
@@ -53,5 +60,7 @@ export type Call = { method: string; path: string; operation: Operation };
 /** The document's calls of one tag, in its order. */
 export const callsOf = ({ paths }: Pick<ApiDocument, "paths">, tag: string): Call[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, operation]) => (operation.tags[0] === tag ? [{ method: method.toUpperCase(), path: `/api${path}`, operation }] : [])),
+    Object.entries(operations).flatMap(([method, operation]) =>
+      operation.tags[0] === tag ? [{ method: method.toUpperCase(), path: `/api${path}`, operation }] : [],
+    ),
   );

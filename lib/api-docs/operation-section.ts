@@ -11,7 +11,9 @@ ${prose(operation.description)}
 ${parameterList(operation.parameters)}
 ${bodyPart(operation)}
 <h4>Example</h4>${listing(exampleCall(call), `Example of ${method} ${path}`)}
-${Object.entries(operation.responses).map(([status, answer]) => answerPart(status, answer)).join("")}
+${Object.entries(operation.responses)
+  .map(([status, answer]) => answerPart(status, answer))
+  .join("")}
 </div></details>`;
 }
 
@@ -39,10 +41,14 @@ function answerPart(status: string, { description, content }: Operation["respons
 
 function contentPart(content: Content, isRefusal: boolean, label: string): string {
   const json = content["application/json"];
-  if (!json) return `<p>Bytes of the type ${Object.keys(content).map((type) => `<code>${escaped(type)}</code>`).join(" or ")}.</p>`;
+  if (!json)
+    return `<p>Bytes of the type ${Object.keys(content)
+      .map((type) => `<code>${escaped(type)}</code>`)
+      .join(" or ")}.</p>`;
   const fields = isRefusal || !json.schema ? "" : schemaFields(json.schema);
   return `${fields}${json.example === undefined ? "" : listing(JSON.stringify(json.example, null, 2), label)}`;
 }
 
 /** Code that can be scrolled by keyboard and copied. */
-const listing = (text: string, label: string): string => `<div class="listing"><pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`;
+const listing = (text: string, label: string): string =>
+  `<div class="listing"><pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`;

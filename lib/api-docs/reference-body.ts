@@ -15,12 +15,20 @@ export function referenceBody(): ReferenceBody {
 }
 
 function draw(document: ApiDocument): ReferenceBody {
-  const groups = document.tags.map(({ name, description }) => ({ name, description, anchor: `tag-${name.toLowerCase().replace(/[^a-z]+/g, "-")}`, calls: callsOf(document, name) }));
+  const groups = document.tags.map(({ name, description }) => ({
+    name,
+    description,
+    anchor: `tag-${name.toLowerCase().replace(/[^a-z]+/g, "-")}`,
+    calls: callsOf(document, name),
+  }));
   const contents = groups.map(
     ({ name, anchor, calls }) =>
       `<li><a href="#${anchor}">${escaped(name)}</a><ul>${calls.map(({ method, path, operation }) => `<li><a href="#${operation.operationId}"><span class="method ${method.toLowerCase()}">${method}</span> <span>${escaped(path.replace(/^\/api/, ""))}</span></a></li>`).join("")}</ul></li>`,
   );
-  const reference = groups.map(({ name, description, anchor, calls }) => `<section id="${anchor}"><h2>${escaped(name)}</h2>${prose(description)}${calls.map(operationSection).join("\n")}</section>`);
+  const reference = groups.map(
+    ({ name, description, anchor, calls }) =>
+      `<section id="${anchor}"><h2>${escaped(name)}</h2>${prose(description)}${calls.map(operationSection).join("\n")}</section>`,
+  );
   return {
     contents: `<ul>${contents.join("")}<li><a href="#errors">Errors</a></li></ul>`,
     reference: `${prose(document.info.description)}${reference.join("\n")}<section id="errors"><h2>Errors</h2>${schemaFields(document.components.schemas.Error)}</section>`,

@@ -41,12 +41,21 @@ export function typeText(schema: Schema): string {
   if (kinds) return [...new Set(kinds.map(typeText))].join(" or ");
   if (Array.isArray(type)) return type.join(" or ");
   if (type === "array") return items && Object.keys(items).length > 0 ? `list of ${typeText(items)}` : "list";
-  if (type === "object" && typeof additionalProperties === "object") return `${typeText(additionalProperties)} by name`;
+  if (type === "object" && typeof additionalProperties === "object")
+    return `${typeText(additionalProperties)} by name`;
   return format && format !== "uuid" ? `${type ?? "any"} (${format})` : (format ?? type ?? "any");
 }
 
 /** Its limits and default, those that a caller would meet. */
-function bounds({ minimum, maximum, minLength, maxLength, minItems, maxItems, default: usual }: Schema): string {
+function bounds({
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  minItems,
+  maxItems,
+  default: usual,
+}: Schema): string {
   const said = [
     range(minimum, maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum, ""),
     range(minLength, maxLength, " characters"),

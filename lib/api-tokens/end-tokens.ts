@@ -8,6 +8,10 @@ import type { Context } from "@/lib/http/context";
  * everywhere, and where a password is reset, because whoever stole a session may have made one.
  */
 export async function endTokens({ db, tenantId, now }: Context, userId: number): Promise<number> {
-  const ended = await db.update(apiToken).set({ revokedAt: now }).where(within({ tenantId }, apiToken, and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt)))).returning({ id: apiToken.id });
+  const ended = await db
+    .update(apiToken)
+    .set({ revokedAt: now })
+    .where(within({ tenantId }, apiToken, and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt))))
+    .returning({ id: apiToken.id });
   return ended.length;
 }

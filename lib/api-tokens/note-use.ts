@@ -19,13 +19,21 @@ export function noteUse({ tenantId, tokenId, lastUsedAt }: Used): void {
   const key = `${tenantId}/${tokenId}`;
   if (noted.has(key)) return;
   noted.set(key, true);
-  write(tenantId, tokenId, new Date(now)).catch((error: unknown) => log.warn({ event: "token_use_not_noted", tenantId, tokenId, err: error }, "the use of a token was not noted"));
+  write(tenantId, tokenId, new Date(now)).catch((error: unknown) =>
+    log.warn(
+      { event: "token_use_not_noted", tenantId, tokenId, err: error },
+      "the use of a token was not noted",
+    ),
+  );
 }
 
 const write = (tenantId: number, tokenId: number, now: Date) =>
   withTenant(tenantId, (db) => {
     const isOld = or(isNull(apiToken.lastUsedAt), lt(apiToken.lastUsedAt, new Date(now.getTime() - MINUTE)));
-    return db.update(apiToken).set({ lastUsedAt: now }).where(within({ tenantId }, apiToken, and(eq(apiToken.id, tokenId), isOld)));
+    return db
+      .update(apiToken)
+      .set({ lastUsedAt: now })
+      .where(within({ tenantId }, apiToken, and(eq(apiToken.id, tokenId), isOld)));
   });
 
 // Calls that arrive together are noted once.

@@ -21,7 +21,10 @@ export const madeTokenSchema = apiTokenSchema.extend({ token: z.string() });
 /** POST /me/api-tokens. */
 export const newTokenBody = z.strictObject({
   name: z.string().trim().min(1, "Name is required").max(LONGEST_NAME),
-  permissions: z.array(z.enum(PERMISSIONS as [string, ...string[]])).min(1, "Choose at least one permission").max(PERMISSIONS.length),
+  permissions: z
+    .array(z.enum(PERMISSIONS as [string, ...string[]]))
+    .min(1, "Choose at least one permission")
+    .max(PERMISSIONS.length),
   expires_in_days: z.number().int().min(1).max(365),
 });
 

@@ -7,7 +7,9 @@ const tag = "Audit trail";
 const access = can("users.manage");
 
 /** A day that the database and the next one can be asked for: neither takes the years 0 and 10000. */
-const day = z.iso.date().refine((text) => text >= "1970-01-01" && text <= "9998-12-31", "is not between 1970-01-01 and 9998-12-31");
+const day = z.iso
+  .date()
+  .refine((text) => text >= "1970-01-01" && text <= "9998-12-31", "is not between 1970-01-01 and 9998-12-31");
 
 const filters = {
   /** Number of the user who acted. */
@@ -29,24 +31,44 @@ export type AuditExportQuery = z.output<typeof exportQuery>;
 
 export const auditApi = {
   list: contract({
-    method: "GET", path: "/admin/audit", tag, access,
-    summary: "Who did what in this tenant, the latest first, filtered and paged, with the last check of the chain",
+    method: "GET",
+    path: "/admin/audit",
+    tag,
+    access,
+    summary:
+      "Who did what in this tenant, the latest first, filtered and paged, with the last check of the chain",
     query: auditQuery,
-    response: z.object({ data: z.array(auditEventSchema), meta: pageMeta.extend({ last_check: auditCheckSchema.nullable() }) }),
+    response: z.object({
+      data: z.array(auditEventSchema),
+      meta: pageMeta.extend({ last_check: auditCheckSchema.nullable() }),
+    }),
   }),
   actors: contract({
-    method: "GET", path: "/admin/audit/actors", tag, access,
+    method: "GET",
+    path: "/admin/audit/actors",
+    tag,
+    access,
     summary: "The users who stand in the audit trail, as they were called when they last acted",
     response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
   }),
   export: contract({
-    method: "GET", path: "/admin/audit/export", tag, access,
+    method: "GET",
+    path: "/admin/audit/export",
+    tag,
+    access,
     summary: "The events of the filters as CSV, the latest first",
-    query: exportQuery, response: z.instanceof(ReadableStream), produces: "text/csv", limits: ["export"],
+    query: exportQuery,
+    response: z.instanceof(ReadableStream),
+    produces: "text/csv",
+    limits: ["export"],
   }),
   check: contract({
-    method: "POST", path: "/admin/audit/check", tag, access,
+    method: "POST",
+    path: "/admin/audit/check",
+    tag,
+    access,
     summary: "Check that no event was changed, deleted or cut off the end",
-    response: data(auditCheckSchema), keepsNoAnswer: true,
+    response: data(auditCheckSchema),
+    keepsNoAnswer: true,
   }),
 };

@@ -28,22 +28,40 @@ export type AuditEntry = {
  * @example
  * await audit(context, { action: "changed", subject: { type: "role", id: found.id, name: found.name }, before: found, after: changed });
  */
-export async function audit(scope: AuditScope, { action, subject, before, after }: AuditEntry): Promise<void> {
+export async function audit(
+  scope: AuditScope,
+  { action, subject, before, after }: AuditEntry,
+): Promise<void> {
   const values = changedValues(before, after);
   if (!values) return;
   const { db, tenantId, now, request } = scope;
   const end = await nextInChain(scope);
   const row = {
-    tenantId, ...end, at: now, ...actorOf(scope.actor), address: request.address, requestId: request.id,
-    action, subjectType: subject.type, subjectId: String(subject.id ?? ""), subjectName: cutText(subject.name, 300), ...values,
+    tenantId,
+    ...end,
+    at: now,
+    ...actorOf(scope.actor),
+    address: request.address,
+    requestId: request.id,
+    action,
+    subjectType: subject.type,
+    subjectId: String(subject.id ?? ""),
+    subjectName: cutText(subject.name, 300),
+    ...values,
   };
   const hash = eventHash(row);
   const seal = sealEnd({ tenantId, sequence: end.sequence, hash });
-  await Promise.all([db.insert(auditEvent).values({ ...row, hash }), db.update(auditHead).set({ hash, seal }).where(eq(auditHead.tenantId, tenantId))]);
+  await Promise.all([
+    db.insert(auditEvent).values({ ...row, hash }),
+    db.update(auditHead).set({ hash, seal }).where(eq(auditHead.tenantId, tenantId)),
+  ]);
 }
 
 /** Takes the next number and the hash that it follows, and with them the lock on the chain's end. */
-async function nextInChain({ db, tenantId }: AuditScope): Promise<{ sequence: number; previousHash: string }> {
+async function nextInChain({
+  db,
+  tenantId,
+}: AuditScope): Promise<{ sequence: number; previousHash: string }> {
   const [end] = await db
     .insert(auditHead)
     .values({ tenantId, sequence: 1, hash: "", seal: "" })

@@ -14,7 +14,10 @@ export type ChainFault = {
 
 export type ChainCheck = { isWhole: boolean; checked: number; fault: ChainFault | null };
 
-type Scope = { tenantId: number; transaction: <Result>(work: (db: Transaction) => Promise<Result>) => Promise<Result> };
+type Scope = {
+  tenantId: number;
+  transaction: <Result>(work: (db: Transaction) => Promise<Result>) => Promise<Result>;
+};
 
 const BATCH = 1_000;
 
@@ -23,7 +26,9 @@ const BATCH = 1_000;
  * first: a changed event, a deleted one, or an end that was cut off. Events that are written meanwhile are left for the next check.
  */
 export async function checkChain({ tenantId, transaction }: Scope): Promise<ChainCheck> {
-  const [head] = await transaction((db) => db.select().from(auditHead).where(within({ tenantId }, auditHead)));
+  const [head] = await transaction((db) =>
+    db.select().from(auditHead).where(within({ tenantId }, auditHead)),
+  );
   const end = { tenantId, sequence: head?.sequence ?? 0, hash: head?.hash ?? "" };
   let last: Pick<AuditRow, "sequence" | "hash"> = { sequence: 0, hash: "" };
   while (last.sequence < end.sequence) {
@@ -35,7 +40,11 @@ export async function checkChain({ tenantId, transaction }: Scope): Promise<Chai
       last = row;
     }
   }
-  if (head ? last.hash !== end.hash || !isSealOf(head.seal, end) : await transaction((db) => hasEvents(db, tenantId))) {
+  if (
+    head
+      ? last.hash !== end.hash || !isSealOf(head.seal, end)
+      : await transaction((db) => hasEvents(db, tenantId))
+  ) {
     return broken(last.sequence, { kind: "end", sequence: end.sequence });
   }
   return { isWhole: true, checked: last.sequence, fault: null };
@@ -53,11 +62,17 @@ const eventsAfter = (db: Transaction, tenantId: number, after: number, until: nu
   db
     .select()
     .from(auditEvent)
-    .where(within({ tenantId }, auditEvent, and(gt(auditEvent.sequence, after), lte(auditEvent.sequence, until))))
+    .where(
+      within({ tenantId }, auditEvent, and(gt(auditEvent.sequence, after), lte(auditEvent.sequence, until))),
+    )
     .orderBy(asc(auditEvent.sequence))
     .limit(BATCH);
 
 async function hasEvents(db: Transaction, tenantId: number): Promise<boolean> {
-  const [row] = await db.select({ sequence: auditEvent.sequence }).from(auditEvent).where(eq(auditEvent.tenantId, tenantId)).limit(1);
+  const [row] = await db
+    .select({ sequence: auditEvent.sequence })
+    .from(auditEvent)
+    .where(eq(auditEvent.tenantId, tenantId))
+    .limit(1);
   return row !== undefined;
 }

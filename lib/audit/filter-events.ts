@@ -7,7 +7,13 @@ const DAY = 86_400_000;
 
 /** The tenant's events of the filters, each by an index of its own. */
 export function filterEvents(context: { tenantId: number }, filters: AuditFilters): SQL {
-  const { "filter[actor]": actor, "filter[action]": action, "filter[subject]": subject, "filter[from]": from, "filter[to]": to } = filters;
+  const {
+    "filter[actor]": actor,
+    "filter[action]": action,
+    "filter[subject]": subject,
+    "filter[from]": from,
+    "filter[to]": to,
+  } = filters;
   return within(
     context,
     auditEvent,
@@ -21,4 +27,5 @@ export function filterEvents(context: { tenantId: number }, filters: AuditFilter
   );
 }
 
-export const isFiltered = (filters: AuditFilters): boolean => Object.entries(filters).some(([name, value]) => name.startsWith("filter[") && value !== undefined);
+export const isFiltered = (filters: AuditFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => name.startsWith("filter[") && value !== undefined);

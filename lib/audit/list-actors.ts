@@ -15,5 +15,7 @@ export async function listActors({ db, tenantId }: Context): Promise<{ id: numbe
     )
     select actor_id as id, (select regexp_replace(e.actor_name, ' \\(API token \\d+\\)$', '') from ${auditEvent} e where e.tenant_id = ${tenantId} and e.actor_id = actor.actor_id order by e.sequence desc limit 1) as name
     from actor where actor_id is not null limit ${MOST}`);
-  return rows.map(({ id, name }) => ({ id: Number(id), name })).sort((one, other) => one.name.localeCompare(other.name));
+  return rows
+    .map(({ id, name }) => ({ id: Number(id), name }))
+    .sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -7,11 +7,19 @@ import { checkChain, type ChainCheck } from "./check-chain";
 export async function recordCheck(scope: Parameters<typeof checkChain>[0], now: Date): Promise<ChainCheck> {
   const { tenantId } = scope;
   const check = await checkChain(scope);
-  if (check.fault) log.error({ event: "audit_trail_broken", tenantId, ...check.fault }, "the audit trail is not what was written");
+  if (check.fault)
+    log.error(
+      { event: "audit_trail_broken", tenantId, ...check.fault },
+      "the audit trail is not what was written",
+    );
   await scope.transaction((db) =>
     db
       .update(auditHead)
-      .set({ checkedAt: now, checkedSequence: check.checked, checkedFault: check.fault ? `${check.fault.kind}:${check.fault.sequence}` : null })
+      .set({
+        checkedAt: now,
+        checkedSequence: check.checked,
+        checkedFault: check.fault ? `${check.fault.kind}:${check.fault.sequence}` : null,
+      })
       .where(within({ tenantId }, auditHead)),
   );
   return check;

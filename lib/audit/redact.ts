@@ -5,7 +5,8 @@ import { cutText } from "@/lib/i18n/cut-text";
 export const REMOVED = "[removed]";
 
 // Names as columns, bodies and settings use them: passwordHash, client_secret, refresh_token, apiKey.
-const SECRET = /pass(word|phrase|wd)|secret|token(?!s$)|credential|authorization|cookie|private|api_?key|(^|_|[a-z])hash$|seal|seed|signature/i;
+const SECRET =
+  /pass(word|phrase|wd)|secret|token(?!s$)|credential|authorization|cookie|private|api_?key|(^|_|[a-z])hash$|seal|seed|signature/i;
 // Design tokens are colours, and a setting's name begins as theirs do.
 const NO_SECRET = /^(design_?tokens|--kapi-.*)$/i;
 const LONGEST_TEXT = 1_000;
@@ -18,12 +19,19 @@ export function redact(values: object): AuditValues {
 }
 
 function clean(value: unknown, depth: number): unknown {
-  if (typeof value === "string") return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value;
+  if (typeof value === "string")
+    return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value;
   if (typeof value !== "object" || value === null) return value;
   if (depth >= DEEPEST) return REMOVED;
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clean(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isSecret(name, inner) ? REMOVED : clean(inner, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isSecret(name, inner) ? REMOVED : clean(inner, depth + 1),
+    ]),
+  );
 }
 
 // Numbers and switches, such as how many tokens were removed, are no secrets.
-const isSecret = (name: string, value: unknown): boolean => value !== null && ["string", "object"].includes(typeof value) && SECRET.test(name) && !NO_SECRET.test(name);
+const isSecret = (name: string, value: unknown): boolean =>
+  value !== null && ["string", "object"].includes(typeof value) && SECRET.test(name) && !NO_SECRET.test(name);

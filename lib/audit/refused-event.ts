@@ -7,5 +7,10 @@ import { audit, type AuditEntry } from "./audit";
  * refused transaction is rolled back.
  * @example throw new AppError(403, "AUTHORIZATION_ERROR", text, { record: refusedEvent(context, { subject: { type: "user", id, name }, after: { role } }) });
  */
-export const refusedEvent = ({ tenantId, actor, now, request }: Omit<Context, "db">, entry: Omit<AuditEntry, "action">): ((db: Transaction) => Promise<void>) =>
-  (db) => audit({ db, tenantId, actor, now, request }, { ...entry, action: "refused" });
+export const refusedEvent =
+  (
+    { tenantId, actor, now, request }: Omit<Context, "db">,
+    entry: Omit<AuditEntry, "action">,
+  ): ((db: Transaction) => Promise<void>) =>
+  (db) =>
+    audit({ db, tenantId, actor, now, request }, { ...entry, action: "refused" });

@@ -7,7 +7,12 @@ const values = z.record(z.string(), z.unknown()).nullable();
 export const auditEventSchema = z.object({
   sequence: z.number(),
   at: instant,
-  actor: z.object({ kind: z.enum(["member", "visitor", "system"]), id: z.number().nullable(), name: z.string(), role: z.string().nullable() }),
+  actor: z.object({
+    kind: z.enum(["member", "visitor", "system"]),
+    id: z.number().nullable(),
+    name: z.string(),
+    role: z.string().nullable(),
+  }),
   address: z.string(),
   request_id: z.string(),
   action: z.string(),
@@ -22,7 +27,9 @@ export const auditCheckSchema = z.object({
   is_whole: z.boolean(),
   checked: z.number(),
   checked_at: instant,
-  fault: z.object({ kind: z.enum(["changed", "missing", "cut_off", "unlinked", "end"]), sequence: z.number() }).nullable(),
+  fault: z
+    .object({ kind: z.enum(["changed", "missing", "cut_off", "unlinked", "end"]), sequence: z.number() })
+    .nullable(),
 });
 
 export type AuditEventAnswer = z.output<typeof auditEventSchema>;

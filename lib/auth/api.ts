@@ -1,35 +1,67 @@
 import { z } from "zod";
 import { contract, inPerson, member, open } from "@/lib/http/contract";
-import { authRefreshAnswer, authRefreshBody, credentials, meAnswer, refreshTokenAnswer, refreshTokenBody, signInAnswer } from "./schema";
+import {
+  authRefreshAnswer,
+  authRefreshBody,
+  credentials,
+  meAnswer,
+  refreshTokenAnswer,
+  refreshTokenBody,
+  signInAnswer,
+} from "./schema";
 
 const tag = "Session";
 
 export const authApi = {
   login: contract({
-    method: "POST", path: "/login", tag, access: open,
+    method: "POST",
+    path: "/login",
+    tag,
+    access: open,
     summary: "Sign in with e-mail and password",
-    keepsNoAnswer: true, body: credentials, response: signInAnswer,
+    keepsNoAnswer: true,
+    body: credentials,
+    response: signInAnswer,
     refusals: { 403: "E-mail address not verified", 422: "Wrong credentials, in the documented words" },
   }),
   logout: contract({
-    method: "POST", path: "/logout", tag, access: inPerson,
+    method: "POST",
+    path: "/logout",
+    tag,
+    access: inPerson,
     summary: "End the session of this token or cookie",
-    response: z.undefined(), status: 204,
+    response: z.undefined(),
+    status: 204,
   }),
   refreshToken: contract({
-    method: "POST", path: "/refresh-token", tag, access: open,
+    method: "POST",
+    path: "/refresh-token",
+    tag,
+    access: open,
     summary: "Exchange a refresh token for new tokens (snake case)",
-    keepsNoAnswer: true, body: refreshTokenBody, bodyOptional: true, response: refreshTokenAnswer,
+    keepsNoAnswer: true,
+    body: refreshTokenBody,
+    bodyOptional: true,
+    response: refreshTokenAnswer,
     refusals: { 401: "Dead or reused refresh token" },
   }),
   authRefresh: contract({
-    method: "POST", path: "/auth/refresh", tag, access: open,
+    method: "POST",
+    path: "/auth/refresh",
+    tag,
+    access: open,
     summary: "Exchange a refresh token for new tokens (camel case)",
-    keepsNoAnswer: true, body: authRefreshBody, bodyOptional: true, response: authRefreshAnswer,
+    keepsNoAnswer: true,
+    body: authRefreshBody,
+    bodyOptional: true,
+    response: authRefreshAnswer,
     refusals: { 401: "Dead or reused refresh token" },
   }),
   me: contract({
-    method: "GET", path: "/me", tag, access: member,
+    method: "GET",
+    path: "/me",
+    tag,
+    access: member,
     summary: "The signed-in user with role and permissions",
     response: meAnswer,
   }),

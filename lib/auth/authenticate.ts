@@ -12,7 +12,11 @@ import { hashOf, readToken } from "./tokens";
  * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a visitor (S-007).
  * Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a cookie from elsewhere.
  */
-export async function authenticate(db: Transaction, tenant: Tenant, request: Pick<Request, "headers" | "method">): Promise<Actor> {
+export async function authenticate(
+  db: Transaction,
+  tenant: Tenant,
+  request: Pick<Request, "headers" | "method">,
+): Promise<Actor> {
   const bearer = request.headers.get("authorization");
   if (bearer !== null) return byBearer(db, tenant, bearer);
   const cookie = await readReference(request.headers.get("cookie"));
@@ -35,7 +39,10 @@ async function byBearer(db: Transaction, tenant: Tenant, header: string): Promis
     noteForeignToken(read.tenantId, token);
     throw mismatch();
   }
-  const member = read.kind === "key" ? await findTokenHolder(db, tenant.id, hashOf(token)) : await findMember(db, tenant.id, hashOf(token), "access");
+  const member =
+    read.kind === "key"
+      ? await findTokenHolder(db, tenant.id, hashOf(token))
+      : await findMember(db, tenant.id, hashOf(token), "access");
   if (!member) throw dead();
   return { kind: "member", member };
 }
@@ -49,7 +56,8 @@ function checkSameOrigin(request: Pick<Request, "headers" | "method">): void {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const host = request.headers.get("host");
-  const sameOrigin = site !== null ? site === "same-origin" : origin !== null && host !== null && hostOf(origin) === host;
+  const sameOrigin =
+    site !== null ? site === "same-origin" : origin !== null && host !== null && hostOf(origin) === host;
   if (!sameOrigin || request.headers.get("x-request-time") === null) {
     throw new AppError(403, "CSRF", "This call must come from the site itself.");
   }

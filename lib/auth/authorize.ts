@@ -13,7 +13,8 @@ export function authorize(access: Access, actor: Actor): void {
   if (access.kind === "member" && access.inPerson && actor.member.tokenId !== null) {
     throw new AppError(403, "AUTHORIZATION_ERROR", "An API token may not do this; its owner has to sign in.");
   }
-  if (!passes(access, actor.member)) throw new AppError(403, "AUTHORIZATION_ERROR", "Insufficient permissions");
+  if (!passes(access, actor.member))
+    throw new AppError(403, "AUTHORIZATION_ERROR", "Insufficient permissions");
 }
 
 function passes(access: Access, member: Member): boolean {

@@ -4,5 +4,15 @@ import type { Context, Member } from "@/lib/http/context";
 /** The client's view of a member (SES-07 to SES-09). */
 export function clientUser(member: Member, { id: tenantId }: Pick<Context["tenant"], "id">): ClientUser {
   const { id, email, firstName, lastName, role, permissions, emailVerifiedAt, isSuperAdmin } = member;
-  return { id, email, firstName, lastName, roles: role ? [role] : [], permissions: [...permissions], emailVerified: emailVerifiedAt !== null, tenantId, isSuperAdmin };
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    roles: role ? [role] : [],
+    permissions: [...permissions],
+    emailVerified: emailVerifiedAt !== null,
+    tenantId,
+    isSuperAdmin,
+  };
 }

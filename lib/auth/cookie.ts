@@ -32,7 +32,12 @@ export async function readReference(cookieHeader: string | null): Promise<SiteRe
 export function referenceOf(claims: Readonly<Record<string, unknown>>): SiteReference | null {
   const { reference, tenantId, tenantSlug, endsAt } = claims;
   if (typeof reference !== "string" || typeof tenantId !== "number") return null;
-  return { reference, tenantId, ...(typeof tenantSlug === "string" ? { tenantSlug } : {}), ...(typeof endsAt === "number" ? { endsAt } : {}) };
+  return {
+    reference,
+    tenantId,
+    ...(typeof tenantSlug === "string" ? { tenantSlug } : {}),
+    ...(typeof endsAt === "number" ? { endsAt } : {}),
+  };
 }
 
 const cookieValue = (header: string | null): string | null =>
@@ -40,6 +45,7 @@ const cookieValue = (header: string | null): string | null =>
 
 export function authSecret(): string {
   const secret = process.env["NEXTAUTH_SECRET"];
-  if (!secret || secret.length < 32) throw new Error("NEXTAUTH_SECRET is missing or shorter than 32 characters");
+  if (!secret || secret.length < 32)
+    throw new Error("NEXTAUTH_SECRET is missing or shorter than 32 characters");
   return secret;
 }

@@ -7,6 +7,19 @@ import { hashOf } from "./tokens";
 /** Revokes the session behind a cookie's reference, whether or not it still lives. */
 export async function endSiteSession({ db, tenantId, now }: Context, reference: string): Promise<void> {
   const scope = { tenantId };
-  const ids = db.select({ id: sessionToken.sessionId }).from(sessionToken).where(within(scope, sessionToken, eq(sessionToken.tokenHash, hashOf(reference)), eq(sessionToken.kind, "site")));
-  await db.update(session).set({ revokedAt: now, revokedBecause: "signed out" }).where(within(scope, session, inArray(session.id, ids)));
+  const ids = db
+    .select({ id: sessionToken.sessionId })
+    .from(sessionToken)
+    .where(
+      within(
+        scope,
+        sessionToken,
+        eq(sessionToken.tokenHash, hashOf(reference)),
+        eq(sessionToken.kind, "site"),
+      ),
+    );
+  await db
+    .update(session)
+    .set({ revokedAt: now, revokedBecause: "signed out" })
+    .where(within(scope, session, inArray(session.id, ids)));
 }

@@ -11,7 +11,12 @@ import type { SessionTokenKind } from "./tokens";
  * The active user behind a live token, with the role and permissions of this moment, or null. One indexed look-up,
  * so a revoked session, a disabled user and a changed role show on the very next request.
  */
-export async function findMember(db: Transaction, tenantId: number, tokenHash: string, kind: SessionTokenKind): Promise<Member | null> {
+export async function findMember(
+  db: Transaction,
+  tenantId: number,
+  tokenHash: string,
+  kind: SessionTokenKind,
+): Promise<Member | null> {
   const [row] = await memberOfToken(db, { tenantId, tokenHash, kind, now: new Date() });
   return row ? { ...memberOfRow(row), tokenId: null } : null;
 }
@@ -36,17 +41,41 @@ export const memberColumns = {
   version: userAccount.version,
 };
 
-const memberOfToken = statement<{ tenantId: number; tokenHash: string; kind: SessionTokenKind; now: Date }, (MemberRow | undefined)[]>((db) =>
+const memberOfToken = statement<
+  { tenantId: number; tokenHash: string; kind: SessionTokenKind; now: Date },
+  (MemberRow | undefined)[]
+>((db) =>
   db
     .select({ ...memberColumns, sessionId: session.id })
     .from(sessionToken)
-    .innerJoin(session, and(within(anyTenant, session), eq(session.id, sessionToken.sessionId), isNull(session.revokedAt), gt(session.expiresAt, sql.placeholder("now"))))
-    .innerJoin(userAccount, and(within(anyTenant, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)))
+    .innerJoin(
+      session,
+      and(
+        within(anyTenant, session),
+        eq(session.id, sessionToken.sessionId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .innerJoin(
+      userAccount,
+      and(within(anyTenant, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)),
+    )
     .leftJoin(role, and(within(anyTenant, role), eq(role.id, userAccount.roleId)))
-    .where(within(anyTenant, sessionToken, eq(sessionToken.tokenHash, sql.placeholder("tokenHash")), eq(sessionToken.kind, sql.placeholder("kind")), gt(sessionToken.expiresAt, sql.placeholder("now")))),
+    .where(
+      within(
+        anyTenant,
+        sessionToken,
+        eq(sessionToken.tokenHash, sql.placeholder("tokenHash")),
+        eq(sessionToken.kind, sql.placeholder("kind")),
+        gt(sessionToken.expiresAt, sql.placeholder("now")),
+      ),
+    ),
 );
 
-export type MemberRow = Omit<Member, "isSuperAdmin" | "permissions" | "tokenId"> & { permissionIds: number[] };
+export type MemberRow = Omit<Member, "isSuperAdmin" | "permissions" | "tokenId"> & {
+  permissionIds: number[];
+};
 
 /** A row of these columns, with its permissions by name. */
 export function memberOfRow({ permissionIds: ids, ...row }: MemberRow): Omit<Member, "tokenId"> {

@@ -12,7 +12,11 @@ import { memberColumns, memberOfRow, type MemberRow } from "./find-member";
  * The active user behind a live API token, holding what the token was given and they hold themselves at this moment; never as a super
  * admin. Null for a token that has ended. Like findMember one indexed look-up, and only for requests that bring such a token.
  */
-export async function findTokenHolder(db: Transaction, tenantId: number, tokenHash: string): Promise<Member | null> {
+export async function findTokenHolder(
+  db: Transaction,
+  tenantId: number,
+  tokenHash: string,
+): Promise<Member | null> {
   const [row] = await holderOfToken(db, { tenantId, tokenHash, now: new Date() });
   if (!row) return null;
   const { tokenId, given, lastUsedAt, ...ofUser } = row;
@@ -23,11 +27,34 @@ export async function findTokenHolder(db: Transaction, tenantId: number, tokenHa
 
 type HolderRow = Omit<MemberRow, "sessionId"> & { tokenId: number; given: string[]; lastUsedAt: Date | null };
 
-const holderOfToken = statement<{ tenantId: number; tokenHash: string; now: Date }, (HolderRow | undefined)[]>((db) =>
+const holderOfToken = statement<
+  { tenantId: number; tokenHash: string; now: Date },
+  (HolderRow | undefined)[]
+>((db) =>
   db
-    .select({ ...memberColumns, tokenId: apiToken.id, given: apiToken.permissions, lastUsedAt: apiToken.lastUsedAt })
+    .select({
+      ...memberColumns,
+      tokenId: apiToken.id,
+      given: apiToken.permissions,
+      lastUsedAt: apiToken.lastUsedAt,
+    })
     .from(apiToken)
-    .innerJoin(userAccount, and(within(anyTenant, userAccount), eq(userAccount.id, apiToken.userId), eq(userAccount.isActive, true)))
+    .innerJoin(
+      userAccount,
+      and(
+        within(anyTenant, userAccount),
+        eq(userAccount.id, apiToken.userId),
+        eq(userAccount.isActive, true),
+      ),
+    )
     .leftJoin(role, and(within(anyTenant, role), eq(role.id, userAccount.roleId)))
-    .where(within(anyTenant, apiToken, eq(apiToken.tokenHash, sql.placeholder("tokenHash")), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, sql.placeholder("now")))),
+    .where(
+      within(
+        anyTenant,
+        apiToken,
+        eq(apiToken.tokenHash, sql.placeholder("tokenHash")),
+        isNull(apiToken.revokedAt),
+        gt(apiToken.expiresAt, sql.placeholder("now")),
+      ),
+    ),
 );

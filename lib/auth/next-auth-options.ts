@@ -18,7 +18,12 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SITE_SESSION_SECONDS },
-    cookies: { sessionToken: { name: cookieName(secure), options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
+    cookies: {
+      sessionToken: {
+        name: cookieName(secure),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      },
+    },
     pages: { signIn: "/login", signOut: "/login", error: "/login" },
     providers: [
       credentialsProvider({
@@ -32,7 +37,8 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
     callbacks: {
       jwt: ({ token, user }) => ({ ...(siteOf(user) ?? referenceOf(token)) }),
       session: ({ session }) => ({ expires: session.expires }),
-      redirect: ({ url, baseUrl }) => baseUrl + safePath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + safePath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
     },
     events: { signOut: ({ token }) => endBehind(headers, referenceOf(token)) },
   };
@@ -40,11 +46,15 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
 
 /** next-auth hands authorize()'s result through as a user of its own type. */
 function siteOf(user: object | undefined): SiteReference | null {
-  return user && "site" in user && typeof user.site === "object" && user.site !== null ? referenceOf({ ...user.site }) : null;
+  return user && "site" in user && typeof user.site === "object" && user.site !== null
+    ? referenceOf({ ...user.site })
+    : null;
 }
 
 async function endBehind(headers: Headers, site: SiteReference | null): Promise<void> {
   const tenant = await requestTenant(headers);
   if (site?.tenantId !== tenant.id) return;
-  await longContextOf({ tenant, facts: requestFacts(headers) }).transaction((context) => endSiteSession(context, site.reference));
+  await longContextOf({ tenant, facts: requestFacts(headers) }).transaction((context) =>
+    endSiteSession(context, site.reference),
+  );
 }

@@ -22,13 +22,23 @@ export const pageMember: () => Promise<Member | null> = cache(async () => {
 });
 
 /** Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a visitor. */
-export async function inPage<Result>(work: (context: Context) => Promise<Result | Sent<Result>>): Promise<Result> {
+export async function inPage<Result>(
+  work: (context: Context) => Promise<Result | Sent<Result>>,
+): Promise<Result> {
   const [tenant, member, incoming] = [await pageTenant(), await pageMember(), await headers()];
   const actor: Actor = member ? { kind: "member", member } : { kind: "visitor" };
   const request = requestFacts(incoming);
   const afterCommit: (() => void)[] = [];
   const result = await withTenant(tenant.id, (db) =>
-    work({ tenant, tenantId: tenant.id, actor, db, now: new Date(), request, afterCommit: (later) => afterCommit.push(later) }),
+    work({
+      tenant,
+      tenantId: tenant.id,
+      actor,
+      db,
+      now: new Date(),
+      request,
+      afterCommit: (later) => afterCommit.push(later),
+    }),
   );
   afterCommit.forEach((later) => later());
   return result;

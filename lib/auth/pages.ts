@@ -79,7 +79,11 @@ export type PagePath = keyof typeof PAGES;
 /** Who the page at an address is for, from its path with or without a query; null for a page that is not listed. */
 export function accessOf(address: string): PageAccess | null {
   const asked = segmentsOf(address);
-  const found = LISTED.find(({ segments }) => segments.length === asked.length && segments.every((segment, at) => segment.startsWith("{") || segment === asked[at]));
+  const found = LISTED.find(
+    ({ segments }) =>
+      segments.length === asked.length &&
+      segments.every((segment, at) => segment.startsWith("{") || segment === asked[at]),
+  );
   return found?.access ?? null;
 }
 
@@ -99,10 +103,19 @@ export function mayOpen(visitor: Visitor, address: string): boolean {
   return access === "open" || (access !== null && access !== "guest" && meets(visitor, access));
 }
 
-const segmentsOf = (address: string): string[] => address.replace(/[?#].*$/, "").split("/").filter(Boolean);
-const isSystemRole = (role: string | null): role is SystemRole => SYSTEM_ROLES.some(({ slug }) => slug === role);
+const segmentsOf = (address: string): string[] =>
+  address
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter(Boolean);
+const isSystemRole = (role: string | null): role is SystemRole =>
+  SYSTEM_ROLES.some(({ slug }) => slug === role);
 
 // A path that is spelled out goes before one with a placeholder in the same place.
 const LISTED = Object.entries<PageAccess>(PAGES)
   .map(([path, access]) => ({ segments: segmentsOf(path), access }))
-  .sort((one, other) => Number(one.segments.some((segment) => segment.startsWith("{"))) - Number(other.segments.some((segment) => segment.startsWith("{"))));
+  .sort(
+    (one, other) =>
+      Number(one.segments.some((segment) => segment.startsWith("{"))) -
+      Number(other.segments.some((segment) => segment.startsWith("{"))),
+  );

@@ -5,7 +5,8 @@ import { inHashingRoom } from "./hashing-room";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash of a password (any Unicode, NFC) with its parameters inside. */
-export const hashPassword = (password: string): Promise<string> => inHashingRoom(() => hash(password.normalize("NFC"), COST));
+export const hashPassword = (password: string): Promise<string> =>
+  inHashingRoom(() => hash(password.normalize("NFC"), COST));
 
 // Hash of a random text: an unknown address costs the same work as a known one.
 let dummy: Promise<string> | undefined;

@@ -1,5 +1,14 @@
 /** Modules and actions (S-043); a permission's slug is module.action (PRM-01). */
-export const MODULES = ["deals", "clients", "catalog_items", "fields", "settings", "users", "roles", "tenants"] as const;
+export const MODULES = [
+  "deals",
+  "clients",
+  "catalog_items",
+  "fields",
+  "settings",
+  "users",
+  "roles",
+  "tenants",
+] as const;
 export const ACTIONS = ["read", "create", "update", "delete", "manage"] as const;
 
 export type Module = (typeof MODULES)[number];
@@ -7,7 +16,9 @@ export type Action = (typeof ACTIONS)[number];
 export type PermissionSlug = `${Module}.${Action}`;
 
 /** All permissions in the order of their ids, from 1. */
-export const PERMISSIONS: readonly PermissionSlug[] = MODULES.flatMap((module) => ACTIONS.map((action) => `${module}.${action}` as const));
+export const PERMISSIONS: readonly PermissionSlug[] = MODULES.flatMap((module) =>
+  ACTIONS.map((action) => `${module}.${action}` as const),
+);
 
 /** The four system roles, strongest first (PRM-05, S-047). */
 export const SYSTEM_ROLES = [
@@ -23,8 +34,17 @@ export type SystemRole = (typeof SYSTEM_ROLES)[number]["slug"];
 export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSlug[]>> = {
   super_admin: PERMISSIONS,
   admin: PERMISSIONS.filter((slug) => !slug.startsWith("tenants.")),
-  manager: PERMISSIONS.filter((slug) => /^(deals|clients|catalog_items|fields)\./.test(slug) && !slug.endsWith(".manage")),
-  employee: ["deals.read", "deals.create", "deals.update", "clients.read", "catalog_items.read", "fields.read"],
+  manager: PERMISSIONS.filter(
+    (slug) => /^(deals|clients|catalog_items|fields)\./.test(slug) && !slug.endsWith(".manage"),
+  ),
+  employee: [
+    "deals.read",
+    "deals.create",
+    "deals.update",
+    "clients.read",
+    "catalog_items.read",
+    "fields.read",
+  ],
 };
 
 type Holder = { isSuperAdmin: boolean; permissions: readonly string[] };
@@ -32,7 +52,9 @@ type Holder = { isSuperAdmin: boolean; permissions: readonly string[] };
 /** On the server manage implies the other actions of its module (S-046); a super admin passes always (PRM-03). */
 export function holds(holder: Holder, permission: PermissionSlug): boolean {
   const manage = `${permission.slice(0, permission.indexOf("."))}.manage`;
-  return holder.isSuperAdmin || holder.permissions.includes(permission) || holder.permissions.includes(manage);
+  return (
+    holder.isSuperAdmin || holder.permissions.includes(permission) || holder.permissions.includes(manage)
+  );
 }
 
 export const holdsAny = (holder: Holder, permissions: readonly PermissionSlug[]): boolean =>

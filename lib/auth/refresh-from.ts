@@ -8,10 +8,17 @@ import { siteSessionEnd } from "./site-session";
 export const IN_COOKIE = "cookie";
 
 /** Refreshes from the token of the body, else from the site's cookie. Errors: 401. */
-export async function refreshFrom(context: LongContext, token: string | undefined, headers: Headers): Promise<RefreshedTokens> {
+export async function refreshFrom(
+  context: LongContext,
+  token: string | undefined,
+  headers: Headers,
+): Promise<RefreshedTokens> {
   if (token !== undefined) return refreshTokens(context, token);
   const cookie = await readReference(headers.get("cookie"));
-  const ends = cookie && cookie.tenantId === context.tenantId ? await context.transaction((inner) => siteSessionEnd(inner, cookie.reference)) : null;
+  const ends =
+    cookie && cookie.tenantId === context.tenantId
+      ? await context.transaction((inner) => siteSessionEnd(inner, cookie.reference))
+      : null;
   if (!ends) throw new AppError(401, "AUTH_ERROR", "Authentication failed");
   return { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: ends };
 }

@@ -19,7 +19,8 @@ export type RefreshedTokens = { accessToken: string; refreshToken: string; expir
 export async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
   const read = readToken(refreshToken);
   if (!read || read.kind !== "refresh") throw dead();
-  if (read.tenantId !== context.tenantId) throw new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
+  if (read.tenantId !== context.tenantId)
+    throw new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
   const outcome = await context.transaction((inner) => rotate(inner, refreshToken));
   // Thrown outside the transaction, so that the revocation stays.
   if (outcome === "reused") throw new AppError(401, "TOKEN_REUSED", "Authentication failed");
@@ -34,8 +35,14 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
   await countRefresh(context, found.sessionId);
   const isReuse = found.usedAt !== null;
   if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > REUSE_MILLISECONDS) {
-    await db.update(session).set({ revokedAt: now, revokedBecause: "refresh token reused" }).where(within({ tenantId }, session, eq(session.id, found.sessionId)));
-    log.warn({ event: "authn_token_reuse", tenantId, userId: found.userId, sessionId: found.sessionId }, "a used refresh token came again");
+    await db
+      .update(session)
+      .set({ revokedAt: now, revokedBecause: "refresh token reused" })
+      .where(within({ tenantId }, session, eq(session.id, found.sessionId)));
+    log.warn(
+      { event: "authn_token_reuse", tenantId, userId: found.userId, sessionId: found.sessionId },
+      "a used refresh token came again",
+    );
     await mailTokenReuse(context, found, found.sessionId);
     return "reused";
   }
@@ -47,7 +54,13 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
     await retire(context, found.sessionId, hashOf(refreshToken));
     await db.insert(sessionToken).values([
       { tenantId, tokenHash: hashOf(accessToken), sessionId: found.sessionId, kind: "access", expiresAt },
-      { tenantId, tokenHash: hashOf(nextToken), sessionId: found.sessionId, kind: "refresh", expiresAt: found.endsAt },
+      {
+        tenantId,
+        tokenHash: hashOf(nextToken),
+        sessionId: found.sessionId,
+        kind: "refresh",
+        expiresAt: found.endsAt,
+      },
     ]);
   }
   return { accessToken, refreshToken: nextToken, expiresAt };
@@ -57,14 +70,33 @@ async function rotate(context: Context, refreshToken: string): Promise<Refreshed
 async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
   const [found] = await db
     .select({
-      sessionId: session.id, endsAt: session.expiresAt, usedAt: sessionToken.usedAt,
-      userId: userAccount.id, email: userAccount.email, firstName: userAccount.firstName, languageId: userAccount.languageId,
+      sessionId: session.id,
+      endsAt: session.expiresAt,
+      usedAt: sessionToken.usedAt,
+      userId: userAccount.id,
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      languageId: userAccount.languageId,
     })
     .from(sessionToken)
     .innerJoin(session, and(within({ tenantId }, session), eq(session.id, sessionToken.sessionId)))
-    .innerJoin(userAccount, and(within({ tenantId }, userAccount), eq(userAccount.id, session.userId), eq(userAccount.isActive, true)))
+    .innerJoin(
+      userAccount,
+      and(
+        within({ tenantId }, userAccount),
+        eq(userAccount.id, session.userId),
+        eq(userAccount.isActive, true),
+      ),
+    )
     .where(
-      within({ tenantId }, sessionToken, eq(sessionToken.tokenHash, tokenHash), eq(sessionToken.kind, "refresh"), gt(sessionToken.expiresAt, now), isNull(session.revokedAt)),
+      within(
+        { tenantId },
+        sessionToken,
+        eq(sessionToken.tokenHash, tokenHash),
+        eq(sessionToken.kind, "refresh"),
+        gt(sessionToken.expiresAt, now),
+        isNull(session.revokedAt),
+      ),
     )
     .for("update", { of: [sessionToken, session] });
   return found;
@@ -72,12 +104,23 @@ async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
 
 /** The used refresh token is marked; access tokens given before it live on for calls that are under way. */
 async function retire({ db, tenantId, now }: Context, sessionId: number, usedHash: string): Promise<void> {
-  await db.update(sessionToken).set({ usedAt: now }).where(within({ tenantId }, sessionToken, eq(sessionToken.tokenHash, usedHash)));
+  await db
+    .update(sessionToken)
+    .set({ usedAt: now })
+    .where(within({ tenantId }, sessionToken, eq(sessionToken.tokenHash, usedHash)));
   const soon = new Date(now.getTime() + REUSE_MILLISECONDS);
   await db
     .update(sessionToken)
     .set({ expiresAt: soon })
-    .where(within({ tenantId }, sessionToken, eq(sessionToken.sessionId, sessionId), eq(sessionToken.kind, "access"), gt(sessionToken.expiresAt, soon)));
+    .where(
+      within(
+        { tenantId },
+        sessionToken,
+        eq(sessionToken.sessionId, sessionId),
+        eq(sessionToken.kind, "access"),
+        gt(sessionToken.expiresAt, soon),
+      ),
+    );
 }
 
 const dead = () => new AppError(401, "AUTH_ERROR", "Authentication failed");

@@ -9,4 +9,5 @@ export function safePath(target: string | null | undefined, otherwise = "/dashbo
 
 const HERE = "http://here.invalid";
 
-const hasControlCharacter = (text: string): boolean => [...text].some((character) => character < " " || character === "\u007f");
+const hasControlCharacter = (text: string): boolean =>
+  [...text].some((character) => character < " " || character === "\u007f");

@@ -11,7 +11,6 @@ export const credentials = z.strictObject({
   password: z.string().min(1, "Password is required.").max(128),
 });
 
-
 /** A user in JSON:API form, with role and permissions in meta (SES-08). */
 export const userResource = z.object({
   type: z.literal("user"),
@@ -54,7 +53,11 @@ export const meAnswer = z.object({ data: userResource, meta: z.object({ ...right
 
 /** POST /refresh-token in snake case. From the site the cookie stands for the token. */
 export const refreshTokenBody = z.strictObject({ refresh_token: z.string().max(200).optional() });
-export const refreshTokenAnswer = z.object({ access_token: z.string(), refresh_token: z.string(), expires_at: isoInstant });
+export const refreshTokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_at: isoInstant,
+});
 
 /** POST /auth/refresh in camel case. */
 export const authRefreshBody = z.strictObject({ refreshToken: z.string().max(200).optional() });

@@ -17,9 +17,18 @@ import { signIn } from "./sign-in";
 export async function signInOnSite(headers: Headers, given: unknown): Promise<Required<SiteReference>> {
   try {
     const tenant = await requestTenant(headers);
-    const opened = await signIn(longContextOf({ tenant, facts: requestFacts(headers) }), parseWith(credentials, given), "site");
+    const opened = await signIn(
+      longContextOf({ tenant, facts: requestFacts(headers) }),
+      parseWith(credentials, given),
+      "site",
+    );
     if (opened.channel !== "site") throw new Error("a site session was asked for");
-    return { reference: opened.reference, tenantId: tenant.id, tenantSlug: tenant.slug, endsAt: opened.expiresAt.getTime() };
+    return {
+      reference: opened.reference,
+      tenantId: tenant.id,
+      tenantSlug: tenant.slug,
+      endsAt: opened.expiresAt.getTime(),
+    };
   } catch (error) {
     throw new Error(codeOf(error), { cause: error });
   }

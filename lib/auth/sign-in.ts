@@ -17,14 +17,19 @@ type Credentials = { email: string; password: string };
  * is hashed (S-032).
  * Hashing holds no database connection, and costs the same for an unknown address (X-05).
  */
-export async function signIn(context: LongContext, { email, password }: Credentials, channel: "site" | "bearer"): Promise<OpenedSession> {
+export async function signIn(
+  context: LongContext,
+  { email, password }: Credentials,
+  channel: "site" | "bearer",
+): Promise<OpenedSession> {
   await beginSignIn(context, email);
   const user = await context.transaction((inner) => findUser(inner, email));
   const fits = await passwordFits(user?.passwordHash ?? null, password);
   if (!user || !fits) throw await wrong(context, { email, isKnown: user !== undefined });
   await forgiveSignIn(context, email);
   if (!user.isActive) throw refused("email", "user inactive");
-  if (!user.emailVerifiedAt) throw new AppError(403, "EMAIL_NOT_VERIFIED", "Please verify your email address before signing in.");
+  if (!user.emailVerifiedAt)
+    throw new AppError(403, "EMAIL_NOT_VERIFIED", "Please verify your email address before signing in.");
   return context.transaction((inner) => openSession(inner, user.id, channel));
 }
 
@@ -44,9 +49,12 @@ async function findUser({ db, tenantId }: Context, email: string) {
 /** In the documented words while the budget for telling lasts, then in words that tell nothing. */
 async function wrong(context: LongContext, failed: { email: string; isKnown: boolean }): Promise<AppError> {
   noteEvent("authn_login_fail", { facts: context.request, tenantId: context.tenantId, route: "sign-in" });
-  if (!(await mayDisclose(context, failed))) return new AppError(422, "VALIDATION_ERROR", "Invalid credentials provided");
+  if (!(await mayDisclose(context, failed)))
+    return new AppError(422, "VALIDATION_ERROR", "Invalid credentials provided");
   return failed.isKnown ? refused("password", "password incorrect") : refused("email", "user not found");
 }
 
 const refused = (field: string, message: string) =>
-  new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field, code: message.replaceAll(" ", "_"), message }] });
+  new AppError(422, "VALIDATION_ERROR", message, {
+    errors: [{ field, code: message.replaceAll(" ", "_"), message }],
+  });

@@ -5,11 +5,29 @@ import type { Context } from "@/lib/http/context";
 import { hashOf } from "./tokens";
 
 /** End of the live site session behind a cookie's reference, or null (X-02: in the browser the cookie stands for the refresh token). */
-export async function siteSessionEnd({ db, tenantId, now }: Context, reference: string): Promise<Date | null> {
+export async function siteSessionEnd(
+  { db, tenantId, now }: Context,
+  reference: string,
+): Promise<Date | null> {
   const [row] = await db
     .select({ expiresAt: session.expiresAt })
     .from(sessionToken)
-    .innerJoin(session, and(within({ tenantId }, session), eq(session.id, sessionToken.sessionId), isNull(session.revokedAt), gt(session.expiresAt, now)))
-    .where(within({ tenantId }, sessionToken, eq(sessionToken.tokenHash, hashOf(reference)), eq(sessionToken.kind, "site")));
+    .innerJoin(
+      session,
+      and(
+        within({ tenantId }, session),
+        eq(session.id, sessionToken.sessionId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+      ),
+    )
+    .where(
+      within(
+        { tenantId },
+        sessionToken,
+        eq(sessionToken.tokenHash, hashOf(reference)),
+        eq(sessionToken.kind, "site"),
+      ),
+    );
   return row?.expiresAt ?? null;
 }

@@ -9,14 +9,19 @@ const LETTER: Readonly<Record<TokenKind, string>> = { access: "a", refresh: "r",
 const FORM = /^kapi_([arsk])_([0-9a-z]{1,13})_([A-Za-z0-9_-]{43})([0-9a-f]{6})$/;
 
 /** An opaque random token that carries its kind and tenant: kapi_a_<tenant>_<secret><checksum> (S-008, P-03). */
-export const newToken = (kind: TokenKind, tenantId: number): string => assemble(kind, tenantId, randomBytes(32));
+export const newToken = (kind: TokenKind, tenantId: number): string =>
+  assemble(kind, tenantId, randomBytes(32));
 
 /**
  * The token that follows another at a rotation: derived from it with the server's key, so that parallel tabs that use
  * the same refresh token get the same new pair (S-014) although no token is stored in the clear.
  */
-export const followingToken = (kind: TokenKind, tenantId: number, refreshToken: string, key: string): string =>
-  assemble(kind, tenantId, createHmac("sha256", key).update(`${kind}:${refreshToken}`).digest());
+export const followingToken = (
+  kind: TokenKind,
+  tenantId: number,
+  refreshToken: string,
+  key: string,
+): string => assemble(kind, tenantId, createHmac("sha256", key).update(`${kind}:${refreshToken}`).digest());
 
 /** What is stored of a token. Its secret has 256 bits, so a plain hash is enough. */
 export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

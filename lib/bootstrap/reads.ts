@@ -17,12 +17,21 @@ export const brandingSettings = ({ db, tenantId }: Reader) =>
 
 /** TRN-01. */
 export const languages = ({ db }: Reader) =>
-  db.select({ id: language.id, title: language.title, slug: language.slug, direction: language.direction }).from(language).orderBy(asc(language.id));
+  db
+    .select({ id: language.id, title: language.title, slug: language.slug, direction: language.direction })
+    .from(language)
+    .orderBy(asc(language.id));
 
 /** Cover pages, then content pages, each by order (PAG-08). */
 export const pages = ({ db, tenantId }: Reader) =>
   db
-    .select({ id: pdfPage.id, name: pdfPage.name, type: pdfPage.type, isActive: pdfPage.isActive, orderIndex: pdfPage.orderIndex })
+    .select({
+      id: pdfPage.id,
+      name: pdfPage.name,
+      type: pdfPage.type,
+      isActive: pdfPage.isActive,
+      orderIndex: pdfPage.orderIndex,
+    })
     .from(pdfPage)
     .where(within({ tenantId }, pdfPage))
     .orderBy(desc(pdfPage.type), asc(pdfPage.orderIndex), asc(pdfPage.id));

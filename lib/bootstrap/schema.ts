@@ -29,13 +29,23 @@ export const bootstrapSchema = z.object({
   constants: z.array(constantSchema),
   user: userSchema.nullable(),
   defaultLanguageId: z.number(),
-  languages: z.array(z.object({ id: z.number(), title: z.string(), slug: z.string(), direction: z.string() })),
+  languages: z.array(
+    z.object({ id: z.number(), title: z.string(), slug: z.string(), direction: z.string() }),
+  ),
   translations: z.array(translationSchema),
   tenant: z.object({ id: z.number(), name: z.string(), slug: z.string() }),
   taxProfiles: z.array(taxProfileSchema),
   tenantCurrencies: z.array(tenantCurrencySchema.omit({ rate: true }).extend({ exchange_rate: z.number() })),
   templates: z.array(templateSchema),
-  pdfPages: z.array(z.object({ id: z.number(), name: z.string(), type: z.enum(["cover", "content"]), isActive: z.boolean(), orderIndex: z.number() })),
+  pdfPages: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      type: z.enum(["cover", "content"]),
+      isActive: z.boolean(),
+      orderIndex: z.number(),
+    }),
+  ),
   /** Raised by each write of an item, a rule or a question (S-038); null for those who may not read the catalogue. */
   catalogCacheVersion: z.int().nullable(),
 });

@@ -20,30 +20,47 @@ const EDGE = 3;
 export function lookVariables(colors: Colors): LookVariables {
   const [primary, error] = [colors[tokenKey("primary", 500)], colors[tokenKey("error", 500)]];
   return {
-    always: { ...colors, ...readableTints(colors), ...(primary ? fill("action", primary, colors[tokenKey("primary", 600)]) : {}), ...(error ? fill("danger", error, colors[tokenKey("error", 700)]) : {}) },
+    always: {
+      ...colors,
+      ...readableTints(colors),
+      ...(primary ? fill("action", primary, colors[tokenKey("primary", 600)]) : {}),
+      ...(error ? fill("danger", error, colors[tokenKey("error", 700)]) : {}),
+    },
     light: {
       ...named("--accent", textShade(colors, "primary", 600)),
       ...named("--danger", textShade(colors, "error", 500)),
-      ...named("--focus", readableShade(colors, { category: "primary", background: CANVAS, least: EDGE, from: 500 })),
+      ...named(
+        "--focus",
+        readableShade(colors, { category: "primary", background: CANVAS, least: EDGE, from: 500 }),
+      ),
     },
   };
 }
 
-const textShade = (colors: Colors, category: Category, from: 500 | 600) => readableShade(colors, { category, background: CANVAS, least: TEXT, from });
+const textShade = (colors: Colors, category: Category, from: 500 | 600) =>
+  readableShade(colors, { category, background: CANVAS, least: TEXT, from });
 
 /** A filled control: its text, and what it is filled with under the pointer; a fill that its text does not read on is none. */
 function fill(name: "action" | "danger", color: string, strong: string | undefined): Record<string, string> {
   const text = readableOn(color);
-  return { [`--on-${name}`]: text, [`--${name}-strong`]: strong && contrast(text, strong) >= TEXT ? strong : color };
+  return {
+    [`--on-${name}`]: text,
+    [`--${name}-strong`]: strong && contrast(text, strong) >= TEXT ? strong : color,
+  };
 }
 
 /** Messages write in shade 800 on shades 50 and 100; of a few yellows only 900 is dark enough. */
 function readableTints(colors: Colors): Record<string, string> {
   const changed = CATEGORIES.flatMap((category) => {
-    const [tint, text, darker] = [colors[tokenKey(category, 100)], colors[tokenKey(category, 800)], colors[tokenKey(category, 900)]];
+    const [tint, text, darker] = [
+      colors[tokenKey(category, 100)],
+      colors[tokenKey(category, 800)],
+      colors[tokenKey(category, 900)],
+    ];
     return tint && text && darker && contrast(text, tint) < TEXT ? [[tokenKey(category, 800), darker]] : [];
   });
   return Object.fromEntries(changed) as Record<string, string>;
 }
 
-const named = (name: string, value: string | null): Record<string, string> => (value === null ? {} : { [name]: value });
+const named = (name: string, value: string | null): Record<string, string> =>
+  value === null ? {} : { [name]: value };

@@ -17,6 +17,6 @@ export const DEFAULT_COLORS: Readonly<Record<Category, string>> = {
 export const tokenKey = (category: Category, shade: Shade) => `--kapi-${category}-${shade}` as const;
 
 /** All fifty, category by category, from light to dark. */
-export const TOKEN_KEYS: readonly { key: string; category: Category; shade: Shade }[] = CATEGORIES.flatMap((category) =>
-  SHADES.map((shade) => ({ key: tokenKey(category, shade), category, shade })),
+export const TOKEN_KEYS: readonly { key: string; category: Category; shade: Shade }[] = CATEGORIES.flatMap(
+  (category) => SHADES.map((shade) => ({ key: tokenKey(category, shade), category, shade })),
 );

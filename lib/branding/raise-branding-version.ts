@@ -4,6 +4,12 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 
 /** Called by each change of what proposals look like, in its transaction: pages and PDFs of the former look are drawn anew. */
-export async function raiseBrandingVersion({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
-  await db.update(counter).set({ value: sql`${counter.value} + 1` }).where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
+export async function raiseBrandingVersion({
+  db,
+  tenantId,
+}: Pick<Context, "db" | "tenantId">): Promise<void> {
+  await db
+    .update(counter)
+    .set({ value: sql`${counter.value} + 1` })
+    .where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
 }

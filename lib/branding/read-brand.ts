@@ -33,4 +33,5 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
   };
 }
 
-const color = (value: string | undefined): string | null => (value && /^#[0-9a-f]{6}$/i.test(value) ? value : null);
+const color = (value: string | undefined): string | null =>
+  value && /^#[0-9a-f]{6}$/i.test(value) ? value : null;

@@ -18,8 +18,20 @@ export async function readLook(context: Pick<Context, "db" | "tenantId" | "tenan
   const rows = await context.db
     .select({ key: setting.key, value: setting.value })
     .from(setting)
-    .where(within(context, setting, or(inArray(setting.key, ["--kapi-logo", "--kapi-favicon"]), like(setting.key, "--kapi-%-_00"), like(setting.key, "--kapi-%-50"))));
-  const colors = rows.filter(({ key, value }) => /^--kapi-[a-z]+-\d{2,3}$/.test(key) && /^#[0-9a-f]{6}$/i.test(value)).map(({ key, value }) => [key, value]);
+    .where(
+      within(
+        context,
+        setting,
+        or(
+          inArray(setting.key, ["--kapi-logo", "--kapi-favicon"]),
+          like(setting.key, "--kapi-%-_00"),
+          like(setting.key, "--kapi-%-50"),
+        ),
+      ),
+    );
+  const colors = rows
+    .filter(({ key, value }) => /^--kapi-[a-z]+-\d{2,3}$/.test(key) && /^#[0-9a-f]{6}$/i.test(value))
+    .map(({ key, value }) => [key, value]);
   const picture = (wanted: string) => fileAddress(rows.find(({ key }) => key === wanted)?.value);
   return {
     name: context.tenant.name,

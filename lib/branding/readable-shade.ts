@@ -13,7 +13,10 @@ type Wanted = {
 };
 
 /** The lightest of a category's shades, from one on, that can be read on a background; null when none can or none is there. */
-export function readableShade(colors: Readonly<Record<string, string>>, { category, background, least, from }: Wanted): string | null {
+export function readableShade(
+  colors: Readonly<Record<string, string>>,
+  { category, background, least, from }: Wanted,
+): string | null {
   const shades = SHADES.filter((shade) => shade >= from).map((shade) => colors[tokenKey(category, shade)]);
   return shades.find((color) => color !== undefined && contrast(color, background) >= least) ?? null;
 }

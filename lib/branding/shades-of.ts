@@ -13,13 +13,22 @@ export function shadesOf(base: string): Record<Shade, string> | null {
   const [hue, saturation] = hueAndSaturation(digits);
   const shades = SHADES.map((shade, place) => {
     const lightness = LIGHTNESS[place];
-    return [shade, typeof lightness === "number" ? hex(hue, Math.min(1, saturation * (SATURATION_FACTOR[place] ?? 1)), lightness) : `#${digits.toLowerCase()}`];
+    return [
+      shade,
+      typeof lightness === "number"
+        ? hex(hue, Math.min(1, saturation * (SATURATION_FACTOR[place] ?? 1)), lightness)
+        : `#${digits.toLowerCase()}`,
+    ];
   });
   return Object.fromEntries(shades) as Record<Shade, string>;
 }
 
 function hueAndSaturation(digits: string): [number, number] {
-  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255) as [number, number, number];
+  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
   const most = Math.max(red, green, blue);
   const least = Math.min(red, green, blue);
   const spread = most - least;
@@ -36,7 +45,9 @@ function hex(hue: number, saturation: number, lightness: number): string {
   const channel = (offset: number) => {
     const place = (offset + hue * 2) % 12;
     const value = lightness - chroma * Math.max(-1, Math.min(place - 3, 9 - place, 1));
-    return Math.round(value * 255).toString(16).padStart(2, "0");
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, "0");
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }

@@ -12,7 +12,11 @@ export async function addItem(context: LongContext, input: CreateItemInput): Ret
   return keepFiles(context.tenantId, files, () =>
     context.conclude(async (within) => {
       const made = await createItem(within, input, pictures([]));
-      await audit(within, { action: "created", subject: { type: "catalog_item", id: made.id, name: made.title }, after: recordedItem(made) });
+      await audit(within, {
+        action: "created",
+        subject: { type: "catalog_item", id: made.id, name: made.title },
+        after: recordedItem(made),
+      });
       return made;
     }),
   );

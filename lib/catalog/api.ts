@@ -18,12 +18,18 @@ const includes = z
   .pipe(z.array(z.enum(INCLUDES)));
 
 const params = z.object({ id: rowId });
-const PICTURES = { 413: "A picture is larger than 5 MB, or the body than 8 MiB", 415: "A picture is not a PNG, JPEG or SVG by its content" };
+const PICTURES = {
+  413: "A picture is larger than 5 MB, or the body than 8 MiB",
+  415: "A picture is not a PNG, JPEG or SVG by its content",
+};
 const STALE = { 412: "If-Match names another state of the service" };
 
 export const catalogApi = {
   list: contract({
-    method: "GET", path: "/sale-catalog-items", tag, access: can("catalog_items.read"),
+    method: "GET",
+    path: "/sale-catalog-items",
+    tag,
+    access: can("catalog_items.read"),
     summary: "Services by position; include adds their pricing rules and pictures",
     query: z.strictObject({
       ...paging(25, 1000),
@@ -34,32 +40,61 @@ export const catalogApi = {
     response: page(catalogItemSchema),
   }),
   read: contract({
-    method: "GET", path: "/sale-catalog-items/{id}", tag, access: can("catalog_items.read"),
+    method: "GET",
+    path: "/sale-catalog-items/{id}",
+    tag,
+    access: can("catalog_items.read"),
     summary: "One service with its pricing rules and pictures",
-    params, response: data(managedItemSchema),
+    params,
+    response: data(managedItemSchema),
   }),
   create: contract({
-    method: "POST", path: "/sale-catalog-items", tag, access: can("catalog_items.create"),
+    method: "POST",
+    path: "/sale-catalog-items",
+    tag,
+    access: can("catalog_items.create"),
     summary: "Add a service with its pricing rules and pictures",
-    body: createItemBody, bodyLimit: MOST_WRITE_BYTES, response: data(managedItemSchema), status: 201,
+    body: createItemBody,
+    bodyLimit: MOST_WRITE_BYTES,
+    response: data(managedItemSchema),
+    status: 201,
     refusals: PICTURES,
   }),
   update: contract({
-    method: "PUT", path: "/sale-catalog-items/{id}", tag, access: can("catalog_items.update"),
-    summary: "Change a service. What is left out stays; a list of rules or pictures that is given replaces the ones there are. Deals keep what was offered",
-    params, body: updateItemBody, bodyLimit: MOST_WRITE_BYTES, response: data(managedItemSchema),
+    method: "PUT",
+    path: "/sale-catalog-items/{id}",
+    tag,
+    access: can("catalog_items.update"),
+    summary:
+      "Change a service. What is left out stays; a list of rules or pictures that is given replaces the ones there are. Deals keep what was offered",
+    params,
+    body: updateItemBody,
+    bodyLimit: MOST_WRITE_BYTES,
+    response: data(managedItemSchema),
     refusals: { ...PICTURES, ...STALE },
   }),
   remove: contract({
-    method: "DELETE", path: "/sale-catalog-items/{id}", tag, access: can("catalog_items.delete"),
+    method: "DELETE",
+    path: "/sale-catalog-items/{id}",
+    tag,
+    access: can("catalog_items.delete"),
     summary: "Take a service out of the catalogue. Deals keep what was offered",
-    params, response: z.undefined(),
+    params,
+    response: z.undefined(),
     refusals: STALE,
   }),
   preview: contract({
-    method: "POST", path: "/sale-catalog-items/{id}/preview", tag, access: can("catalog_items.update"),
-    summary: "What a change of a service would do to the pending deals that sell it, one page of their lines at a time. Nothing is changed",
-    params, query: z.strictObject(paging(100)), body: previewItemBody, response: previewSchema, keepsNoAnswer: true,
+    method: "POST",
+    path: "/sale-catalog-items/{id}/preview",
+    tag,
+    access: can("catalog_items.update"),
+    summary:
+      "What a change of a service would do to the pending deals that sell it, one page of their lines at a time. Nothing is changed",
+    params,
+    query: z.strictObject(paging(100)),
+    body: previewItemBody,
+    response: previewSchema,
+    keepsNoAnswer: true,
   }),
   ...tiersApi,
 };

@@ -11,7 +11,9 @@ export async function catalogVersion({ db, tenantId }: Pick<Context, "db" | "ten
   return row.value;
 }
 
-const versionOf = statement<{ tenantId: number }, { value: number }[]>((db) => db.select({ value: counter.value }).from(counter).where(isCatalogVersion()));
+const versionOf = statement<{ tenantId: number }, { value: number }[]>((db) =>
+  db.select({ value: counter.value }).from(counter).where(isCatalogVersion()),
+);
 
 /** Of a statement(): the counter that holds the version. */
 export const isCatalogVersion = (): SQL => within(anyTenant, counter, eq(counter.name, "catalog_version"));

@@ -19,15 +19,29 @@ type Change = {
 };
 
 /** Changes rules of a service by one of the calls that change nothing else (REST-45 to REST-47). Gives the rules as stored. Errors: 404; 422 by row. */
-export async function changeRules(context: Context, itemId: number, { rules, fieldOf }: Change): Promise<ConditionalPricing> {
+export async function changeRules(
+  context: Context,
+  itemId: number,
+  { rules, fieldOf }: Change,
+): Promise<ConditionalPricing> {
   await raiseCatalogVersion(context);
   const found = await lockedItem(context, itemId, new Headers());
   const present = (await rulesOfItems(context, [itemId])).get(itemId) ?? emptyPricing();
   const wanted = rules(present);
-  await checkDraft(context, changedDraft(found, present, {}, wanted), found.pricingOptionId, (path) => fieldOf(path.replace(/^conditional_pricing\./, ""), present));
+  await checkDraft(context, changedDraft(found, present, {}, wanted), found.pricingOptionId, (path) =>
+    fieldOf(path.replace(/^conditional_pricing\./, ""), present),
+  );
   await storeRules(context, itemId, present, wanted);
-  await context.db.update(catalogItem).set({ version: found.version + 1, updatedAt: context.now }).where(within(context, catalogItem, eq(catalogItem.id, itemId)));
+  await context.db
+    .update(catalogItem)
+    .set({ version: found.version + 1, updatedAt: context.now })
+    .where(within(context, catalogItem, eq(catalogItem.id, itemId)));
   const stored = (await rulesOfItems(context, [itemId])).get(itemId) ?? emptyPricing();
-  await audit(context, { action: "changed", subject: { type: "price_intervals", id: itemId, name: found.title }, before: { rules: present }, after: { rules: stored } });
+  await audit(context, {
+    action: "changed",
+    subject: { type: "price_intervals", id: itemId, name: found.title },
+    before: { rules: present },
+    after: { rules: stored },
+  });
   return stored;
 }

@@ -14,17 +14,32 @@ import type { RuleProblem } from "./rule-terms";
  * @param fieldOf where the body has what is at a path of itemProblems()
  * Error: 422 that names each wrong field and row.
  */
-export async function checkDraft(context: Context, draft: ItemDraft, presentOptionId: number | null, fieldOf: (path: string) => string = bodyField): Promise<void> {
+export async function checkDraft(
+  context: Context,
+  draft: ItemDraft,
+  presentOptionId: number | null,
+  fieldOf: (path: string) => string = bodyField,
+): Promise<void> {
   const [constants, questions] = await Promise.all([constantsOf(context), ruleQuestions(context)]);
   const variableIsKept = presentOptionId !== null && presentOptionId === draft.attributes.pricing_option_id;
-  refuse(itemProblems(draft, { constants, questions: questions(constants), say: inEnglish, variableIsKept }), fieldOf);
+  refuse(
+    itemProblems(draft, { constants, questions: questions(constants), say: inEnglish, variableIsKept }),
+    fieldOf,
+  );
 }
 
-const bodyField = (path: string): string => `${path.startsWith("conditional_pricing.") ? "meta" : "data.attributes"}.${path}`;
+const bodyField = (path: string): string =>
+  `${path.startsWith("conditional_pricing.") ? "meta" : "data.attributes"}.${path}`;
 
 function refuse(problems: readonly RuleProblem[], fieldOf: (path: string) => string): void {
   const errors = problems.map(({ field, message }) => ({ field: fieldOf(field), code: "invalid", message }));
-  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", errors.length === 1 && errors[0] ? errors[0].message : "Validation failed", { errors });
+  if (errors.length > 0)
+    throw new AppError(
+      422,
+      "VALIDATION_ERROR",
+      errors.length === 1 && errors[0] ? errors[0].message : "Validation failed",
+      { errors },
+    );
 }
 
 /** The tenant's constant of a type by its slug. */

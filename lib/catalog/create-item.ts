@@ -17,13 +17,28 @@ import type { CreateItemInput } from "./write-schema";
  * @param pictures stored before, see store-pictures.ts; those of the input are not looked at
  * Errors: 422 that names each wrong field and row.
  */
-export async function createItem(context: Context, { data, meta }: CreateItemInput, pictures: StoredPicture[] = []): ReturnType<typeof readItem> {
+export async function createItem(
+  context: Context,
+  { data, meta }: CreateItemInput,
+  pictures: StoredPicture[] = [],
+): ReturnType<typeof readItem> {
   const { db, tenantId, now } = context;
   await raiseCatalogVersion(context);
-  const draft = newDraft(data.attributes, meta?.conditional_pricing, constantId(await constantsOf(context), "pricing_option", "fixed"));
+  const draft = newDraft(
+    data.attributes,
+    meta?.conditional_pricing,
+    constantId(await constantsOf(context), "pricing_option", "fixed"),
+  );
   await checkDraft(context, draft, null);
   const position = draft.attributes.position ?? (await lastPosition(context)) + 1;
-  const columns = { ...(await itemColumns(draft)), tenantId, position, attachments: pictures, createdAt: now, updatedAt: now };
+  const columns = {
+    ...(await itemColumns(draft)),
+    tenantId,
+    position,
+    attachments: pictures,
+    createdAt: now,
+    updatedAt: now,
+  };
   const [made] = await db.insert(catalogItem).values(columns).returning({ id: catalogItem.id });
   if (!made) throw new Error("a service was not stored");
   await storeRules(context, made.id, emptyPricing(), draft.rules);
@@ -31,6 +46,11 @@ export async function createItem(context: Context, { data, meta }: CreateItemInp
 }
 
 async function lastPosition(context: Context): Promise<number> {
-  const [last] = await context.db.select({ position: catalogItem.position }).from(catalogItem).where(within(context, catalogItem)).orderBy(desc(catalogItem.position), desc(catalogItem.id)).limit(1);
+  const [last] = await context.db
+    .select({ position: catalogItem.position })
+    .from(catalogItem)
+    .where(within(context, catalogItem))
+    .orderBy(desc(catalogItem.position), desc(catalogItem.id))
+    .limit(1);
   return last?.position ?? 0;
 }

@@ -14,5 +14,9 @@ export async function deleteItem(context: Context, id: number, headers: Headers)
     .update(catalogItem)
     .set({ deletedAt: context.now, updatedAt: context.now, version: found.version + 1 })
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
-  await audit(context, { action: "deleted", subject: { type: "catalog_item", id, name: found.title }, before: { title: found.title, description: found.description } });
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "catalog_item", id, name: found.title },
+    before: { title: found.title, description: found.description },
+  });
 }

@@ -20,7 +20,13 @@ export async function foundItems({ db, tenantId }: Context, query: Query): Promi
   const search = query.search ?? "";
   const active = isActiveOf(query);
   const form: Form = `${searchForm(search)} ${active === undefined ? "all" : "active"}`;
-  const values = { tenantId, pattern: containing(search), isActive: active ?? true, limit: query.per_page, offset: (query.page - 1) * query.per_page };
+  const values = {
+    tenantId,
+    pattern: containing(search),
+    isActive: active ?? true,
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  };
   const asked = pageOfFound(db, form, values);
   if (query.page === 1) return new Sent(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
   const rows = await asked;
@@ -30,30 +36,40 @@ export async function foundItems({ db, tenantId }: Context, query: Query): Promi
   return Sent.of({ rows: [], total: counted?.total ?? 0 });
 }
 
-const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>((db, form) => {
-  const order = [asc(catalogItem.position), asc(catalogItem.id)];
-  const found = db
-    .select({ id: catalogItem.id, total: sql<number>`(count(*) over ())::int`.as("total") })
-    .from(catalogItem)
-    .where(conditionOf(form))
-    .orderBy(...order)
-    .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .as("found");
-  return db
-    .select({ ...getTableColumns(catalogItem), total: found.total })
-    .from(catalogItem)
-    .innerJoin(found, eq(found.id, catalogItem.id))
-    .where(within(anyTenant, catalogItem))
-    .orderBy(...order);
-});
+const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
+  (db, form) => {
+    const order = [asc(catalogItem.position), asc(catalogItem.id)];
+    const found = db
+      .select({ id: catalogItem.id, total: sql<number>`(count(*) over ())::int`.as("total") })
+      .from(catalogItem)
+      .where(conditionOf(form))
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .as("found");
+    return db
+      .select({ ...getTableColumns(catalogItem), total: found.total })
+      .from(catalogItem)
+      .innerJoin(found, eq(found.id, catalogItem.id))
+      .where(within(anyTenant, catalogItem))
+      .orderBy(...order);
+  },
+);
 
 const countFound = statementForms<Form, Values, { total: number }[]>((db: Transaction, form) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(catalogItem).where(conditionOf(form)),
+  db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(catalogItem)
+    .where(conditionOf(form)),
 );
 
 function conditionOf(form: Form) {
   const [search, which] = form.split(" ") as [SearchForm, "active" | "all"];
   const active = which === "active" ? eq(catalogItem.isActive, sql.placeholder("isActive")) : undefined;
-  return within(anyTenant, catalogItem, foundBy(search, "catalogItems", anyTenant.tenantId, sql.placeholder("pattern")), active);
+  return within(
+    anyTenant,
+    catalogItem,
+    foundBy(search, "catalogItems", anyTenant.tenantId, sql.placeholder("pattern")),
+    active,
+  );
 }

@@ -8,38 +8,73 @@ type Item = typeof catalogItem.$inferSelect;
 
 /** All that a write leaves a service with: every field, every rule. Position null: last. */
 export type ItemDraft = { attributes: Draft; rules: Rules };
-type Draft = Required<Omit<ItemAttributes, "position" | "price_calculation_type">> & { position: number | null };
+type Draft = Required<Omit<ItemAttributes, "position" | "price_calculation_type">> & {
+  position: number | null;
+};
 
 /** A new service: what is not said is as CAT-11 and PRC-13 have it. fixedId: the pricing option "fixed". */
-export function newDraft(attributes: ItemAttributes, rules: RulesInput | undefined, fixedId: number): ItemDraft {
+export function newDraft(
+  attributes: ItemAttributes,
+  rules: RulesInput | undefined,
+  fixedId: number,
+): ItemDraft {
   const { price_calculation_type: _, ...given } = withoutAbsent(attributes);
-  return { attributes: { ...ITEM_DEFAULTS, pricing_option_id: fixedId, position: null, ...given }, rules: mergedRules(NO_RULES, rules) };
+  return {
+    attributes: { ...ITEM_DEFAULTS, pricing_option_id: fixedId, position: null, ...given },
+    rules: mergedRules(NO_RULES, rules),
+  };
 }
 
 /** A service as a change leaves it: what the change leaves out stays. */
-export function changedDraft(row: Item, present: ConditionalPricing, attributes: UpdateItemInput["data"]["attributes"], rules: RulesInput | undefined): ItemDraft {
+export function changedDraft(
+  row: Item,
+  present: ConditionalPricing,
+  attributes: UpdateItemInput["data"]["attributes"],
+  rules: RulesInput | undefined,
+): ItemDraft {
   const { price_calculation_type: _, ...given } = withoutAbsent(attributes);
   return { attributes: { ...attributesOf(row), ...given }, rules: mergedRules(asInput(present), rules) };
 }
 
 const attributesOf = (row: Item): Draft => ({
-  title: row.title, description: row.description, main_field_id: row.mainFieldId, unit: row.unit, is_active: row.isActive, purchase_limit: row.purchaseLimit,
-  is_upscalable: row.isUpscalable, is_renewable: row.isRenewable, is_bookable: row.isBookable, base_price: row.basePrice, standard_amount: row.standardAmount,
-  custom_hourly_price: row.customHourlyPrice, min_negotiation_margin: row.minNegotiationMargin, max_negotiation_margin: row.maxNegotiationMargin,
-  standard_duration: row.standardDuration, pricing_option_id: row.pricingOptionId, production_customer_id: row.productionCustomerId, position: row.position,
+  title: row.title,
+  description: row.description,
+  main_field_id: row.mainFieldId,
+  unit: row.unit,
+  is_active: row.isActive,
+  purchase_limit: row.purchaseLimit,
+  is_upscalable: row.isUpscalable,
+  is_renewable: row.isRenewable,
+  is_bookable: row.isBookable,
+  base_price: row.basePrice,
+  standard_amount: row.standardAmount,
+  custom_hourly_price: row.customHourlyPrice,
+  min_negotiation_margin: row.minNegotiationMargin,
+  max_negotiation_margin: row.maxNegotiationMargin,
+  standard_duration: row.standardDuration,
+  pricing_option_id: row.pricingOptionId,
+  production_customer_id: row.productionCustomerId,
+  position: row.position,
   business_id: row.businessId,
 });
 
 const NO_RULES: Rules = { price_intervals: [], price_modifiers: [], price_modification_intervals: [] };
 
 /** Rules that are there, as they would be written. */
-export const asInput = ({ price_intervals, price_modifiers, price_modification_intervals }: ConditionalPricing): Rules => ({
+export const asInput = ({
+  price_intervals,
+  price_modifiers,
+  price_modification_intervals,
+}: ConditionalPricing): Rules => ({
   price_intervals: price_intervals.map((tier) => ({ ...tier, per: "UNIT" })),
   price_modifiers,
   price_modification_intervals,
 });
 
-const mergedRules = (present: Rules, { price_intervals, price_modifiers, price_modification_intervals }: RulesInput = {}): Rules => ({
+const mergedRules = (
+  present: Rules,
+  { price_intervals, price_modifiers, price_modification_intervals }: RulesInput = {},
+): Rules => ({
   price_intervals: price_intervals ?? present.price_intervals,
   price_modifiers: price_modifiers ?? present.price_modifiers,
   price_modification_intervals: price_modification_intervals ?? present.price_modification_intervals,

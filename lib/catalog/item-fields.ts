@@ -17,7 +17,13 @@ const title = (say: Say) =>
     .string({ error: say("itemTitleRequired") })
     .regex(/^\P{Cc}*$/u, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim())
-    .pipe(z.string().min(1, { error: say("itemTitleRequired"), abort: true }).min(2, say("itemTitleTooShort")).max(254, say("itemTitleTooLong")));
+    .pipe(
+      z
+        .string()
+        .min(1, { error: say("itemTitleRequired"), abort: true })
+        .min(2, say("itemTitleTooShort"))
+        .max(254, say("itemTitleTooLong")),
+    );
 
 /** Rich text (S-064, VAL-18, VAL-19); it is cleaned where it is stored. */
 const description = (say: Say) =>
@@ -41,9 +47,18 @@ export const itemFields = (say: Say) => ({
   base_price: amount(),
   standard_amount: amount(),
   custom_hourly_price: amount(),
-  min_negotiation_margin: z.number({ error: say("minMarginNegative") }).min(0, say("minMarginNegative")).max(10_000),
-  max_negotiation_margin: z.number({ error: say("maxMarginTooSmall") }).min(100, say("maxMarginTooSmall")).max(10_000),
-  standard_duration: z.number({ error: say("durationTooSmall") }).gt(0, say("durationTooSmall")).max(1_000_000),
+  min_negotiation_margin: z
+    .number({ error: say("minMarginNegative") })
+    .min(0, say("minMarginNegative"))
+    .max(10_000),
+  max_negotiation_margin: z
+    .number({ error: say("maxMarginTooSmall") })
+    .min(100, say("maxMarginTooSmall"))
+    .max(10_000),
+  standard_duration: z
+    .number({ error: say("durationTooSmall") })
+    .gt(0, say("durationTooSmall"))
+    .max(1_000_000),
   pricing_option_id: z.int().min(1).max(2_147_483_647),
   production_customer_id: z.int().min(1).max(2_147_483_647).nullable(),
   position: z.int().min(0).max(2_000_000_000),
@@ -52,7 +67,19 @@ export const itemFields = (say: Say) => ({
 
 /** What a service has that says nothing else (CAT-11); a new one stands last and is fixed (PRC-13). */
 export const ITEM_DEFAULTS = {
-  main_field_id: null, unit: "UNIT", is_active: true, purchase_limit: null, is_upscalable: true, is_renewable: false, is_bookable: false,
-  base_price: null, standard_amount: null, custom_hourly_price: null, min_negotiation_margin: 0, max_negotiation_margin: 100, standard_duration: 1,
-  production_customer_id: null, business_id: 1,
+  main_field_id: null,
+  unit: "UNIT",
+  is_active: true,
+  purchase_limit: null,
+  is_upscalable: true,
+  is_renewable: false,
+  is_bookable: false,
+  base_price: null,
+  standard_amount: null,
+  custom_hourly_price: null,
+  min_negotiation_margin: 0,
+  max_negotiation_margin: 100,
+  standard_duration: 1,
+  production_customer_id: null,
+  business_id: 1,
 } as const;

@@ -12,13 +12,27 @@ type Terms = RuleTerms & { variableIsKept: boolean };
  */
 export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): RuleProblem[] {
   const { questions, constants, say, variableIsKept } = terms;
-  const { min_negotiation_margin: least, max_negotiation_margin: most, main_field_id: mainId, pricing_option_id: optionId } = attributes;
+  const {
+    min_negotiation_margin: least,
+    max_negotiation_margin: most,
+    main_field_id: mainId,
+    pricing_option_id: optionId,
+  } = attributes;
   const problems: RuleProblem[] = [];
   if (least > most) problems.push({ field: "min_negotiation_margin", message: say("marginsReversed") });
   const main = mainId === null ? null : questions.get(mainId);
   if (main === undefined) problems.push({ field: "main_field_id", message: say("questionUnknown") });
-  else if (main && main.type !== "number") problems.push({ field: "main_field_id", message: say("questionNotNumber") });
-  if (!isKnown("pricing_option", optionId, constants)) problems.push({ field: "pricing_option_id", message: say("choiceUnknown") });
-  else if (!variableIsKept && meaningOf("pricing_option", optionId, constants) === "variable") problems.push({ field: "pricing_option_id", message: say("pricingOptionVariable") });
-  return [...problems, ...pricingProblems(rules, terms).map(({ field, message }) => ({ field: `conditional_pricing.${field}`, message }))];
+  else if (main && main.type !== "number")
+    problems.push({ field: "main_field_id", message: say("questionNotNumber") });
+  if (!isKnown("pricing_option", optionId, constants))
+    problems.push({ field: "pricing_option_id", message: say("choiceUnknown") });
+  else if (!variableIsKept && meaningOf("pricing_option", optionId, constants) === "variable")
+    problems.push({ field: "pricing_option_id", message: say("pricingOptionVariable") });
+  return [
+    ...problems,
+    ...pricingProblems(rules, terms).map(({ field, message }) => ({
+      field: `conditional_pricing.${field}`,
+      message,
+    })),
+  ];
 }

@@ -12,7 +12,10 @@ export type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: numbe
 export async function itemsInOrder(context: Context, query: Query): Promise<ItemRows> {
   const condition = within(context, catalogItem, activeIs(query));
   const [counted, rows] = await Promise.all([
-    context.db.select({ total: sql<number>`count(*)::int` }).from(catalogItem).where(condition),
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(catalogItem)
+      .where(condition),
     context.db
       .select()
       .from(catalogItem)
@@ -25,7 +28,8 @@ export async function itemsInOrder(context: Context, query: Query): Promise<Item
 }
 
 /** What filter[is_active] asks for; undefined when it was not sent (S-056). */
-export const isActiveOf = ({ "filter[is_active]": active }: Query): boolean | undefined => (active === undefined ? undefined : active === "1" || active === "true");
+export const isActiveOf = ({ "filter[is_active]": active }: Query): boolean | undefined =>
+  active === undefined ? undefined : active === "1" || active === "true";
 
 function activeIs(query: Query): SQL | undefined {
   const active = isActiveOf(query);

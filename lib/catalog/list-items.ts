@@ -18,13 +18,29 @@ type Answer = z.input<typeof catalogApi.list.response>;
  * includes adds all rules of the page's items, in three more queries whatever the page's size; media adds pictures.
  */
 export async function listCatalogItems(context: Context, query: Query): Promise<Sent<Answer>> {
-  const page = searchable(query.search) === "" ? Sent.of(await itemsInOrder(context, query)) : await foundItems(context, query);
+  const page =
+    searchable(query.search) === ""
+      ? Sent.of(await itemsInOrder(context, query))
+      : await foundItems(context, query);
   if (!wantsRules(query)) return page.map((found) => present(query, found));
   const found = await page.answers;
-  return Sent.of(present(query, found, await rulesOfItems(context, found.rows.map(({ id }) => id))));
+  return Sent.of(
+    present(
+      query,
+      found,
+      await rulesOfItems(
+        context,
+        found.rows.map(({ id }) => id),
+      ),
+    ),
+  );
 }
 
-const present = (query: Query, { rows, total }: ItemRows, rules?: Awaited<ReturnType<typeof rulesOfItems>>): Answer => ({
+const present = (
+  query: Query,
+  { rows, total }: ItemRows,
+  rules?: Awaited<ReturnType<typeof rulesOfItems>>,
+): Answer => ({
   data: rows.map((row) => presentItem(row, rules?.get(row.id), query.include?.includes("media"))),
   meta: pageOf(query, total),
 });

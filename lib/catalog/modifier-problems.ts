@@ -4,17 +4,28 @@ import type { ModifierInput } from "./rule-fields";
 import { isKnown, type RuleProblem, type RuleQuestion, type RuleTerms } from "./rule-terms";
 
 /** What is wrong with one price modification (PRC-03, PRC-07); field is that of the modification. */
-export function modifierProblems(modifier: ModifierInput, { questions, constants, say }: RuleTerms): RuleProblem[] {
+export function modifierProblems(
+  modifier: ModifierInput,
+  { questions, constants, say }: RuleTerms,
+): RuleProblem[] {
   const question = questions.get(modifier.field_id);
   const problems: RuleProblem[] = [];
   if (!question) problems.push({ field: "field_id", message: say("questionUnknown") });
-  else if (!question.isPriceModifier) problems.push({ field: "field_id", message: say("questionNotPricing") });
-  else if (!isComparable(modifier.comparison_value, question)) problems.push({ field: "comparison_value", message: say(modifier.comparison_value.trim() === "" ? "comparisonRequired" : "comparisonUnknown") });
-  for (const [field, type] of CONSTANTS) if (!isKnown(type, modifier[field], constants)) problems.push({ field, message: say("choiceUnknown") });
+  else if (!question.isPriceModifier)
+    problems.push({ field: "field_id", message: say("questionNotPricing") });
+  else if (!isComparable(modifier.comparison_value, question))
+    problems.push({
+      field: "comparison_value",
+      message: say(modifier.comparison_value.trim() === "" ? "comparisonRequired" : "comparisonUnknown"),
+    });
+  for (const [field, type] of CONSTANTS)
+    if (!isKnown(type, modifier[field], constants)) problems.push({ field, message: say("choiceUnknown") });
   if (problems.some(({ field }) => field === "modifier_id")) return problems;
   const unit = meaningOf("price_modification_modifier", modifier.modifier_id, constants);
-  if (unit === "percent" && modifier.value > 1) problems.push({ field: "value", message: say("percentTooLarge") });
-  if (unit === "dollar" && !Number.isInteger(modifier.value)) problems.push({ field: "value", message: say("amountNotWhole") });
+  if (unit === "percent" && modifier.value > 1)
+    problems.push({ field: "value", message: say("percentTooLarge") });
+  if (unit === "dollar" && !Number.isInteger(modifier.value))
+    problems.push({ field: "value", message: say("amountNotWhole") });
   return problems;
 }
 

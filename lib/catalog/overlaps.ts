@@ -2,7 +2,8 @@
 export type Bounds = { from: number; to: number | null };
 
 /** Rows by their place, from 0: one that ends before it begins, or that shares units with an earlier one. */
-export type BoundsProblem = { place: number; problem: "reversed" } | { place: number; problem: "overlap"; other: number };
+export type BoundsProblem =
+  { place: number; problem: "reversed" } | { place: number; problem: "overlap"; other: number };
 
 /** What is wrong with the intervals of one set (S-059). Each row is named once. */
 export function boundsProblems(rows: readonly Bounds[]): BoundsProblem[] {
@@ -31,4 +32,5 @@ export function gapsOf(rows: readonly Bounds[]): { from: number; to: number }[] 
 
 const endOf = (to: number | null): number => to ?? Infinity;
 const isReversed = ({ from, to }: Bounds): boolean => endOf(to) < from;
-const meet = (left: Bounds, right: Bounds): boolean => left.from <= endOf(right.to) && right.from <= endOf(left.to);
+const meet = (left: Bounds, right: Bounds): boolean =>
+  left.from <= endOf(right.to) && right.from <= endOf(left.to);

@@ -25,22 +25,56 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
   const made = new Map<PictureInput, New>();
   for (const [place, picture] of sent.entries()) {
     if (picture.base64 === undefined) continue;
-    const prepared = await prepare(tenantId, picture, decoded(picture.base64, `meta.attachments.${place}.base64`), `meta.attachments.${place}.base64`);
+    const prepared = await prepare(
+      tenantId,
+      picture,
+      decoded(picture.base64, `meta.attachments.${place}.base64`),
+      `meta.attachments.${place}.base64`,
+    );
     files.push(...prepared.files);
     made.set(picture, prepared.picture);
   }
-  const main = Math.max(0, sent.findIndex((picture) => picture.is_main));
-  return { files, pictures: (present) => sent.map((picture, place) => ({ ...(made.get(picture) ?? kept(picture, present, place)), isMain: place === main })) };
+  const main = Math.max(
+    0,
+    sent.findIndex((picture) => picture.is_main),
+  );
+  return {
+    files,
+    pictures: (present) =>
+      sent.map((picture, place) => ({
+        ...(made.get(picture) ?? kept(picture, present, place)),
+        isMain: place === main,
+      })),
+  };
 }
 
-async function prepare(tenantId: number, sent: PictureInput, bytes: Uint8Array, field: string): Promise<{ files: NewFile[]; picture: New }> {
+async function prepare(
+  tenantId: number,
+  sent: PictureInput,
+  bytes: Uint8Array,
+  field: string,
+): Promise<{ files: NewFile[]; picture: New }> {
   const rules = { kinds: ["png", "jpeg", "svg"], field } as const;
-  const whole = await readPicture(tenantId, bytes, { ...rules, maxWidth: LONGEST_SIDE, maxHeight: LONGEST_SIDE });
+  const whole = await readPicture(tenantId, bytes, {
+    ...rules,
+    maxWidth: LONGEST_SIDE,
+    maxHeight: LONGEST_SIDE,
+  });
   // Made from what was read already: an SVG is drawn once.
-  const small = await readPicture(tenantId, whole.png ?? whole.bytes, { ...rules, maxWidth: THUMB, maxHeight: THUMB });
+  const small = await readPicture(tenantId, whole.png ?? whole.bytes, {
+    ...rules,
+    maxWidth: THUMB,
+    maxHeight: THUMB,
+  });
   const original = { name: randomName("items", whole.extension), bytes: whole.bytes };
   const thumb = { name: randomName("items", small.extension), bytes: small.bytes };
-  const picture: New = { type: "image", altText: sent.alt_text, filename: sent.filename, original: original.name, thumbs: { [THUMB]: thumb.name } };
+  const picture: New = {
+    type: "image",
+    altText: sent.alt_text,
+    filename: sent.filename,
+    original: original.name,
+    thumbs: { [THUMB]: thumb.name },
+  };
   return { files: [original, thumb], picture };
 }
 
@@ -49,10 +83,15 @@ function decoded(base64: string, field: string): Uint8Array {
   const text = base64.replace(/^data:[^,]{0,100},/, "");
   if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) throw invalid(field, "is not base64");
   const bytes = Buffer.from(text, "base64");
-  if (bytes.byteLength > MOST_PICTURE_BYTES) throw new AppError(413, "PAYLOAD_TOO_LARGE", "The picture is larger than 5 MB.", { errors: [{ field, code: "file_size", message: "The picture is larger than 5 MB." }] });
+  if (bytes.byteLength > MOST_PICTURE_BYTES)
+    throw new AppError(413, "PAYLOAD_TOO_LARGE", "The picture is larger than 5 MB.", {
+      errors: [{ field, code: "file_size", message: "The picture is larger than 5 MB." }],
+    });
   const kind = kindOf(bytes);
   if (kind !== "png" && kind !== "jpeg" && kind !== "svg") {
-    throw new AppError(415, "UNSUPPORTED_MEDIA_TYPE", "The picture is not a PNG, JPEG or SVG.", { errors: [{ field, code: "file_kind", message: "The picture is not a PNG, JPEG or SVG." }] });
+    throw new AppError(415, "UNSUPPORTED_MEDIA_TYPE", "The picture is not a PNG, JPEG or SVG.", {
+      errors: [{ field, code: "file_kind", message: "The picture is not a PNG, JPEG or SVG." }],
+    });
   }
   return bytes;
 }

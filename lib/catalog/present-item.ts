@@ -31,12 +31,18 @@ export function presentItem(row: Item, pricing?: ConditionalPricing, withPicture
     created_at: row.createdAt,
     updated_at: row.updatedAt,
     deleted_at: row.deletedAt,
-    meta: { ...(pricing ? { conditional_pricing: pricing } : {}), ...(withPictures ? { attachments: row.attachments.map(presentPicture) } : {}) },
+    meta: {
+      ...(pricing ? { conditional_pricing: pricing } : {}),
+      ...(withPictures ? { attachments: row.attachments.map(presentPicture) } : {}),
+    },
   };
 }
 
 /** The same where services are managed. */
-export const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.input<typeof managedItemSchema> => ({
+export const presentManagedItem = (
+  row: Item,
+  pricing: ConditionalPricing,
+): z.input<typeof managedItemSchema> => ({
   ...presentItem(row),
   version: row.version,
   business_id: row.businessId,
@@ -45,7 +51,13 @@ export const presentManagedItem = (row: Item, pricing: ConditionalPricing): z.in
 });
 
 /** A stored picture with addresses instead of names of files. */
-export const presentPicture = ({ original, thumbs, altText, isMain, filename }: StoredPicture): ItemPicture => ({
+export const presentPicture = ({
+  original,
+  thumbs,
+  altText,
+  isMain,
+  filename,
+}: StoredPicture): ItemPicture => ({
   type: "image",
   original_url: addressOf(original),
   thumbs: Object.fromEntries(Object.entries(thumbs).map(([size, name]) => [size, addressOf(name)])),

@@ -29,7 +29,12 @@ export type PricedItem = {
 };
 
 /** What prices depend on, at one version of the tenant's catalogue. */
-type Catalog = { version: number; constants: ConstantAnswer[]; fields: PricingField[]; items: Map<number, PricedItem> };
+type Catalog = {
+  version: number;
+  constants: ConstantAnswer[];
+  fields: PricingField[];
+  items: Map<number, PricedItem>;
+};
 
 // By tenant; a copy is good exactly as long as the tenant's catalogue version (S-038), which every write of an item,
 // a rule or a question raises in its own transaction.
@@ -42,7 +47,11 @@ const MOST_ITEMS = 20_000;
  *
  * @param read the version, where this transaction has just read it with something else
  */
-export async function pricingCatalog(context: Context, ids: readonly number[], read?: number): Promise<Pick<Catalog, "constants" | "fields" | "items">> {
+export async function pricingCatalog(
+  context: Context,
+  ids: readonly number[],
+  read?: number,
+): Promise<Pick<Catalog, "constants" | "fields" | "items">> {
   const version = read ?? (await catalogVersion(context));
   let copy = copies.get(context.tenantId);
   if (!copy || copy.version !== version) {
@@ -58,12 +67,23 @@ export async function pricingCatalog(context: Context, ids: readonly number[], r
 
 async function emptyCatalog(context: Context, version: number): Promise<Catalog> {
   const { db, tenantId } = context;
-  const [constants, rows] = await Promise.all([constantsOf(context), db.select().from(field).where(within({ tenantId }, field))]);
+  const [constants, rows] = await Promise.all([
+    constantsOf(context),
+    db.select().from(field).where(within({ tenantId }, field)),
+  ]);
   const fields = rows.map((row) =>
     resolveField(
       {
-        id: row.id, name: row.name, admin_title: row.name, go_sale_title: row.goSaleTitle, type_id: row.typeId, sub_type_id: row.subTypeId,
-        rules: row.rules, ui: row.ui, visible_when: row.visibleWhen, position: row.position,
+        id: row.id,
+        name: row.name,
+        admin_title: row.name,
+        go_sale_title: row.goSaleTitle,
+        type_id: row.typeId,
+        sub_type_id: row.subTypeId,
+        rules: row.rules,
+        ui: row.ui,
+        visible_when: row.visibleWhen,
+        position: row.position,
       },
       constants,
     ),
@@ -71,17 +91,34 @@ async function emptyCatalog(context: Context, version: number): Promise<Catalog>
   return { version, constants, fields, items: new Map() };
 }
 
-async function loadItems(context: Context, { constants, fields }: Catalog, ids: readonly number[]): Promise<PricedItem[]> {
+async function loadItems(
+  context: Context,
+  { constants, fields }: Catalog,
+  ids: readonly number[],
+): Promise<PricedItem[]> {
   if (ids.length === 0) return [];
   const { db, tenantId } = context;
-  const rows = await db.select().from(catalogItem).where(and(within({ tenantId }, catalogItem, inArray(catalogItem.id, [...ids]))));
-  const pricing = await rulesOfItems(context, rows.map((row) => row.id));
+  const rows = await db
+    .select()
+    .from(catalogItem)
+    .where(and(within({ tenantId }, catalogItem, inArray(catalogItem.id, [...ids]))));
+  const pricing = await rulesOfItems(
+    context,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => {
     const presented = presentItem(row, pricing.get(row.id));
     const rules = resolveRules(presented, constants);
     return {
-      id: row.id, title: row.title, description: row.description, isActive: row.isActive, purchaseLimit: row.purchaseLimit,
-      rules, row: presented, questions: questionsOf(rules, fields), isConditional: isConditional(rules),
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      isActive: row.isActive,
+      purchaseLimit: row.purchaseLimit,
+      rules,
+      row: presented,
+      questions: questionsOf(rules, fields),
+      isConditional: isConditional(rules),
     };
   });
 }

@@ -8,17 +8,34 @@ import { isKnown, type RuleProblem, type RuleTerms } from "./rule-terms";
  * What is wrong with a service's rules, row by row: questions that are not there, do not affect pricing or are no numbers, reversed and
  * overlapping intervals with the row named (S-059), unknown constants, values outside their range (PRC-07).
  */
-export function pricingProblems({ price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals }: Rules, terms: RuleTerms): RuleProblem[] {
+export function pricingProblems(
+  { price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals }: Rules,
+  terms: RuleTerms,
+): RuleProblem[] {
   const { constants, say } = terms;
   const problems: RuleProblem[] = [];
-  const add = (field: string, message: string | null) => void (message !== null && problems.push({ field, message }));
+  const add = (field: string, message: string | null) =>
+    void (message !== null && problems.push({ field, message }));
 
-  tiers.forEach(({ field_id: id }, place) => add(`price_intervals.${place}.field_id`, numberProblem(id, terms)));
-  problems.push(...inWords("price_intervals", tiers.map((row, place) => ({ row, place })), say));
-  modifiers.forEach((modifier, place) => modifierProblems(modifier, terms).forEach(({ field, message }) => add(`price_modifiers.${place}.${field}`, message)));
+  tiers.forEach(({ field_id: id }, place) =>
+    add(`price_intervals.${place}.field_id`, numberProblem(id, terms)),
+  );
+  problems.push(
+    ...inWords(
+      "price_intervals",
+      tiers.map((row, place) => ({ row, place })),
+      say,
+    ),
+  );
+  modifiers.forEach((modifier, place) =>
+    modifierProblems(modifier, terms).forEach(({ field, message }) =>
+      add(`price_modifiers.${place}.${field}`, message),
+    ),
+  );
   intervals.forEach(({ field_id: id, type_id: type }, place) => {
     add(`price_modification_intervals.${place}.field_id`, numberProblem(id, terms));
-    if (!isKnown("price_modification_type", type, constants)) add(`price_modification_intervals.${place}.type_id`, say("choiceUnknown"));
+    if (!isKnown("price_modification_type", type, constants))
+      add(`price_modification_intervals.${place}.type_id`, say("choiceUnknown"));
   });
   for (const set of setsOf(intervals)) problems.push(...inWords("price_modification_intervals", set, say));
   return problems;
@@ -48,7 +65,13 @@ function inWords(list: string, set: readonly Placed<Bounds>[], say: Say): RulePr
   const rowOf = (place: number) => (set[place]?.place ?? 0) + 1;
   return boundsProblems(set.map(({ row }) => row)).map((found) =>
     found.problem === "reversed"
-      ? { field: `${list}.${rowOf(found.place) - 1}.to`, message: say("intervalReversed", { row: rowOf(found.place) }) }
-      : { field: `${list}.${rowOf(found.place) - 1}.from`, message: say("intervalOverlaps", { row: rowOf(found.place), other: rowOf(found.other) }) },
+      ? {
+          field: `${list}.${rowOf(found.place) - 1}.to`,
+          message: say("intervalReversed", { row: rowOf(found.place) }),
+        }
+      : {
+          field: `${list}.${rowOf(found.place) - 1}.from`,
+          message: say("intervalOverlaps", { row: rowOf(found.place), other: rowOf(found.other) }),
+        },
   );
 }

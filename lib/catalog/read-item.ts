@@ -10,7 +10,10 @@ import type { managedItemSchema } from "./schema";
 
 /** One of the tenant's services with its rules and pictures, as it is managed (REST-41). Error: 404. */
 export async function readItem(context: Context, id: number): Promise<z.input<typeof managedItemSchema>> {
-  const [found] = await context.db.select().from(catalogItem).where(within(context, catalogItem, eq(catalogItem.id, id)));
+  const [found] = await context.db
+    .select()
+    .from(catalogItem)
+    .where(within(context, catalogItem, eq(catalogItem.id, id)));
   if (!found) throw notFound();
   return presentManagedItem(found, (await rulesOfItems(context, [id])).get(id) ?? emptyPricing());
 }

@@ -13,8 +13,15 @@ export const tierInput = z.strictObject({
   from: bound().default(1),
   to: bound().nullable().default(null),
   rate: amount(),
-  flat_fee: amount().nullable().default(0).transform((fee) => fee ?? 0),
-  per: z.literal("UNIT").nullable().default("UNIT").transform(() => "UNIT" as const),
+  flat_fee: amount()
+    .nullable()
+    .default(0)
+    .transform((fee) => fee ?? 0),
+  per: z
+    .literal("UNIT")
+    .nullable()
+    .default("UNIT")
+    .transform(() => "UNIT" as const),
 });
 
 /** A price modification (PRC-03): value in minor units for $, a fraction for % (0.15 is 15 %), hours for h. */
@@ -53,4 +60,8 @@ export type ModifierInput = z.output<typeof modifierInput>;
 export type ModificationIntervalInput = z.output<typeof modificationIntervalInput>;
 export type RulesInput = z.output<typeof conditionalPricingInput>;
 /** All three sets. */
-export type Rules = { price_intervals: TierInput[]; price_modifiers: ModifierInput[]; price_modification_intervals: ModificationIntervalInput[] };
+export type Rules = {
+  price_intervals: TierInput[];
+  price_modifiers: ModifierInput[];
+  price_modification_intervals: ModificationIntervalInput[];
+};

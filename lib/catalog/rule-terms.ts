@@ -9,10 +9,18 @@ export type RuleQuestion = Pick<PricingField, "id" | "type" | "options"> & { isP
 /** field: path below conditional_pricing, such as "price_intervals.1.to". */
 export type RuleProblem = { field: string; message: string };
 
-export type RuleTerms = { questions: ReadonlyMap<number, RuleQuestion>; constants: ConstantAnswer[]; say: Say };
+export type RuleTerms = {
+  questions: ReadonlyMap<number, RuleQuestion>;
+  constants: ConstantAnswer[];
+  say: Say;
+};
 
 /** Whether a constant's id stands for something that prices can be computed with. */
-export function isKnown(type: Parameters<typeof meaningOf>[0], id: number, constants: ConstantAnswer[]): boolean {
+export function isKnown(
+  type: Parameters<typeof meaningOf>[0],
+  id: number,
+  constants: ConstantAnswer[],
+): boolean {
   try {
     meaningOf(type, id, constants);
     return true;

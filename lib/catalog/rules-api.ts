@@ -9,45 +9,78 @@ const [read, update] = [can("catalog_items.read"), can("catalog_items.update")];
 const ofItem = z.object({ id: rowId });
 const ofTier = z.object({ id: rowId, intervalId: rowId });
 
-const tierBody = z.strictObject({ data: z.strictObject({ type: z.string().max(50).optional(), attributes: tierInput }) });
+const tierBody = z.strictObject({
+  data: z.strictObject({ type: z.string().max(50).optional(), attributes: tierInput }),
+});
 
 const intervalsBody = z.strictObject({
   data: z.strictObject({
     type: z.string().max(50).optional(),
-    attributes: z.strictObject({ sale_catalog_item_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER), intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS) }),
+    attributes: z.strictObject({
+      sale_catalog_item_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS),
+    }),
   }),
 });
 
 /** Rules of a service one by one; its own write takes all of them at once. */
 export const tiersApi = {
   tiers: contract({
-    method: "GET", path: "/sale-catalog-items/{id}/price-intervals", tag, access: read,
+    method: "GET",
+    path: "/sale-catalog-items/{id}/price-intervals",
+    tag,
+    access: read,
     summary: "The price intervals (tiers) of a service, from the lowest",
-    params: ofItem, response: data(z.array(priceIntervalSchema)),
+    params: ofItem,
+    response: data(z.array(priceIntervalSchema)),
   }),
   addTier: contract({
-    method: "POST", path: "/sale-catalog-items/{id}/price-intervals", tag, access: update,
+    method: "POST",
+    path: "/sale-catalog-items/{id}/price-intervals",
+    tag,
+    access: update,
     summary: "Add a price interval to a service; one that overlaps another is refused",
-    params: ofItem, body: tierBody, response: data(priceIntervalSchema), status: 201,
+    params: ofItem,
+    body: tierBody,
+    response: data(priceIntervalSchema),
+    status: 201,
   }),
   changeTier: contract({
-    method: "PUT", path: "/sale-catalog-items/{id}/price-intervals/{intervalId}", tag, access: update,
+    method: "PUT",
+    path: "/sale-catalog-items/{id}/price-intervals/{intervalId}",
+    tag,
+    access: update,
     summary: "Replace a price interval of a service",
-    params: ofTier, body: tierBody, response: data(priceIntervalSchema),
+    params: ofTier,
+    body: tierBody,
+    response: data(priceIntervalSchema),
   }),
   removeTier: contract({
-    method: "DELETE", path: "/sale-catalog-items/{id}/price-intervals/{intervalId}", tag, access: update,
+    method: "DELETE",
+    path: "/sale-catalog-items/{id}/price-intervals/{intervalId}",
+    tag,
+    access: update,
     summary: "Remove a price interval of a service",
-    params: ofTier, response: z.undefined(),
+    params: ofTier,
+    response: z.undefined(),
   }),
   addModificationIntervals: contract({
-    method: "POST", path: "/price-modification-intervals", tag, access: update,
+    method: "POST",
+    path: "/price-modification-intervals",
+    tag,
+    access: update,
     summary: "Add modification intervals to a service. Answers all that it has then",
-    body: intervalsBody, response: data(z.array(modificationIntervalSchema)), status: 201,
+    body: intervalsBody,
+    response: data(z.array(modificationIntervalSchema)),
+    status: 201,
   }),
   replaceModificationIntervals: contract({
-    method: "PUT", path: "/price-modification-intervals", tag, access: update,
+    method: "PUT",
+    path: "/price-modification-intervals",
+    tag,
+    access: update,
     summary: "Replace the modification intervals of a service",
-    body: intervalsBody, response: data(z.array(modificationIntervalSchema)),
+    body: intervalsBody,
+    response: data(z.array(modificationIntervalSchema)),
   }),
 };

@@ -5,18 +5,35 @@ const minor = z.number().int();
 
 /** Tier of a calculated item (PRC-02): rate and flat_fee in minor units, to null = unlimited. */
 export const priceIntervalSchema = z.object({
-  id: z.number(), field_id: z.number(), from: z.number(), to: z.number().nullable(), rate: minor, flat_fee: minor, per: z.string(),
+  id: z.number(),
+  field_id: z.number(),
+  from: z.number(),
+  to: z.number().nullable(),
+  rate: minor,
+  flat_fee: minor,
+  per: z.string(),
 });
 
 /** Conditional price change (PRC-03): value in minor units for $, a fraction for %, hours for h. */
 export const priceModifierSchema = z.object({
-  id: z.number(), field_id: z.number(), is_active: z.boolean(), comparison_operator_id: z.number(), comparison_value: z.string(),
-  type_id: z.number(), modifier_id: z.number(), value: z.number(),
+  id: z.number(),
+  field_id: z.number(),
+  is_active: z.boolean(),
+  comparison_operator_id: z.number(),
+  comparison_value: z.string(),
+  type_id: z.number(),
+  modifier_id: z.number(),
+  value: z.number(),
 });
 
 /** Price change by the units of a numeric answer (PRC-04). */
 export const modificationIntervalSchema = z.object({
-  id: z.number(), field_id: z.number(), from: z.number(), to: z.number().nullable(), rate: minor, type_id: z.number(),
+  id: z.number(),
+  field_id: z.number(),
+  from: z.number(),
+  to: z.number().nullable(),
+  rate: minor,
+  type_id: z.number(),
 });
 
 export const conditionalPricingSchema = z.object({
@@ -61,7 +78,10 @@ export const catalogItemSchema = z.object({
   created_at: isoInstant,
   updated_at: isoInstant,
   deleted_at: isoInstant.nullable(),
-  meta: z.object({ conditional_pricing: conditionalPricingSchema.optional(), attachments: z.array(pictureSchema).optional() }),
+  meta: z.object({
+    conditional_pricing: conditionalPricingSchema.optional(),
+    attachments: z.array(pictureSchema).optional(),
+  }),
 });
 
 /** The same where services are managed: with all rules and pictures, and what the state of the row is called. */

@@ -22,7 +22,13 @@ export type Pictures = (present: readonly StoredPicture[]) => StoredPicture[];
  * @param pictures stored before, see store-pictures.ts; without them the pictures stay (X-39)
  * Errors: 404; 412 STALE_VERSION when If-Match names another state; 422 that names each wrong field and row.
  */
-export async function updateItem(context: Context, id: number, { data, meta }: UpdateItemInput, headers: Headers, pictures?: Pictures): ReturnType<typeof readItem> {
+export async function updateItem(
+  context: Context,
+  id: number,
+  { data, meta }: UpdateItemInput,
+  headers: Headers,
+  pictures?: Pictures,
+): ReturnType<typeof readItem> {
   if (data.id !== undefined && data.id !== id) throw invalid("data.id", "is not the service of the path");
   await raiseCatalogVersion(context);
   const found = await lockedItem(context, id, headers);
@@ -40,9 +46,14 @@ export async function updateItem(context: Context, id: number, { data, meta }: U
       updatedAt: context.now,
     })
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
-  if (shown) removeAfterCommit(context, filesOf(found.attachments).filter((name) => !filesOf(shown).includes(name)));
+  if (shown)
+    removeAfterCommit(
+      context,
+      filesOf(found.attachments).filter((name) => !filesOf(shown).includes(name)),
+    );
   if (meta?.conditional_pricing) await storeRules(context, id, present, meta.conditional_pricing);
   return readItem(context, id);
 }
 
-const filesOf = (pictures: readonly StoredPicture[]): string[] => pictures.flatMap(({ original, thumbs }) => [original, ...Object.values(thumbs)]);
+const filesOf = (pictures: readonly StoredPicture[]): string[] =>
+  pictures.flatMap(({ original, thumbs }) => [original, ...Object.values(thumbs)]);

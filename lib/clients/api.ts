@@ -18,50 +18,85 @@ export const clientsQuery = z.strictObject({
 
 export type ClientsQuery = z.output<typeof clientsQuery>;
 
-const few = (usual: number) => z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(usual) });
+const few = (usual: number) =>
+  z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(usual) });
 
 export const clientsApi = {
   list: contract({
-    method: "GET", path: "/clients", tag, access: can("clients.read"),
+    method: "GET",
+    path: "/clients",
+    tag,
+    access: can("clients.read"),
     summary: "Clients of the tenant, filtered by name, company or e-mail, sorted and paged",
-    query: clientsQuery, response: page(managedClientSchema),
+    query: clientsQuery,
+    response: page(managedClientSchema),
   }),
   create: contract({
-    method: "POST", path: "/clients", tag, access: can("clients.create"),
+    method: "POST",
+    path: "/clients",
+    tag,
+    access: can("clients.create"),
     summary: "Add a client with its contacts",
-    body: clientForm(inEnglish), response: data(managedClientSchema), status: 201,
+    body: clientForm(inEnglish),
+    response: data(managedClientSchema),
+    status: 201,
   }),
   read: contract({
-    method: "GET", path: "/clients/{id}", tag, access: can("clients.read"),
+    method: "GET",
+    path: "/clients/{id}",
+    tag,
+    access: can("clients.read"),
     summary: "One client with its contacts",
-    params: z.object({ id: rowId }), response: data(managedClientSchema),
+    params: z.object({ id: rowId }),
+    response: data(managedClientSchema),
   }),
   update: contract({
-    method: "PATCH", path: "/clients/{id}", tag, access: can("clients.update"),
-    summary: "Change a client. Contacts are given whole: those with an id are kept and changed, missing ones removed",
-    params: z.object({ id: rowId }), body: clientChange(inEnglish), response: data(managedClientSchema),
+    method: "PATCH",
+    path: "/clients/{id}",
+    tag,
+    access: can("clients.update"),
+    summary:
+      "Change a client. Contacts are given whole: those with an id are kept and changed, missing ones removed",
+    params: z.object({ id: rowId }),
+    body: clientChange(inEnglish),
+    response: data(managedClientSchema),
     refusals: { 412: "If-Match names another state of the client" },
   }),
   search: contract({
-    method: "GET", path: "/clients/search", tag, access: can("clients.read"),
-    summary: "Clients whose name, company or e-mail contains the text, and companies of Zoho CRM. Sources that failed are named in meta",
+    method: "GET",
+    path: "/clients/search",
+    tag,
+    access: can("clients.read"),
+    summary:
+      "Clients whose name, company or e-mail contains the text, and companies of Zoho CRM. Sources that failed are named in meta",
     limits: ["search"],
     query: z.strictObject({
       query: z.string().trim().min(2, "Search for at least 2 characters").max(200),
       source: z.enum(["all", ...CLIENT_SOURCES]).default("all"),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    response: z.object({ data: z.array(clientResultSchema), meta: z.object({ failed_sources: z.array(z.enum(CLIENT_SOURCES)) }) }),
+    response: z.object({
+      data: z.array(clientResultSchema),
+      meta: z.object({ failed_sources: z.array(z.enum(CLIENT_SOURCES)) }),
+    }),
     refusals: { 503: "No source that was asked answered" },
   }),
   suggestions: contract({
-    method: "GET", path: "/clients/suggestions", tag, access: can("clients.read"),
+    method: "GET",
+    path: "/clients/suggestions",
+    tag,
+    access: can("clients.read"),
     summary: "Clients to make a proposal for, each with the reason",
-    query: few(5), response: data(z.array(clientResultSchema)),
+    query: few(5),
+    response: data(z.array(clientResultSchema)),
   }),
   recent: contract({
-    method: "GET", path: "/clients/recent", tag, access: can("clients.read"),
+    method: "GET",
+    path: "/clients/recent",
+    tag,
+    access: can("clients.read"),
     summary: "Clients by their last deal",
-    query: few(5), response: data(z.array(clientResultSchema)),
+    query: few(5),
+    response: data(z.array(clientResultSchema)),
   }),
 };

@@ -7,13 +7,31 @@ export const avatarOf = (id: string, name: string): Avatar => ({
   text_color: "#ffffff",
 });
 
-export const BACKGROUNDS = ["#1d4ed8", "#0f766e", "#7c3aed", "#be185d", "#b45309", "#15803d", "#b91c1c", "#4338ca", "#0e7490", "#a21caf", "#4d7c0f", "#334155"] as const;
+export const BACKGROUNDS = [
+  "#1d4ed8",
+  "#0f766e",
+  "#7c3aed",
+  "#be185d",
+  "#b45309",
+  "#15803d",
+  "#b91c1c",
+  "#4338ca",
+  "#0e7490",
+  "#a21caf",
+  "#4d7c0f",
+  "#334155",
+] as const;
 
 /** First letters of the first and the last word, upper case; ? for a name without letters or digits. */
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last].map((word) => (word ? [...word.normalize("NFC")][0] : "")).join("").toUpperCase() || "?";
+  return (
+    [first, last]
+      .map((word) => (word ? [...word.normalize("NFC")][0] : ""))
+      .join("")
+      .toUpperCase() || "?"
+  );
 }
 
 /** FNV-1a, 32 bits. */

@@ -6,7 +6,10 @@ import type { Context } from "@/lib/http/context";
 type ContactRow = typeof contact.$inferSelect;
 
 /** The contacts of some clients by client id, in their order, in one query. */
-export async function contactsOf(context: Context, clientIds: readonly number[]): Promise<Map<number, ContactRow[]>> {
+export async function contactsOf(
+  context: Context,
+  clientIds: readonly number[],
+): Promise<Map<number, ContactRow[]>> {
   const found = new Map<number, ContactRow[]>(clientIds.map((id) => [id, []]));
   if (clientIds.length === 0) return found;
   const rows = await context.db

@@ -40,7 +40,10 @@ export const contactFields = (say: Say) =>
       department: line(say, 100).default(""),
       is_primary: z.boolean().default(false),
     })
-    .refine((contact) => Boolean(contact.first_name || contact.last_name || contact.email), { path: ["first_name"], error: say("contactNameRequired") });
+    .refine((contact) => Boolean(contact.first_name || contact.last_name || contact.email), {
+      path: ["first_name"],
+      error: say("contactNameRequired"),
+    });
 
 const contacts = (say: Say) =>
   z

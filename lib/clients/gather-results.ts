@@ -2,7 +2,8 @@ import { AppError } from "@/lib/http/errors";
 import type { ClientResult, ClientSource } from "./schema";
 
 /** What each asked source gave, or what it threw. */
-export type SourceOutcome = { source: ClientSource; results: ClientResult[] } | { source: ClientSource; error: unknown };
+export type SourceOutcome =
+  { source: ClientSource; results: ClientResult[] } | { source: ClientSource; error: unknown };
 
 export type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSource[] } };
 
@@ -14,12 +15,20 @@ export type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSou
 export function gatherResults(outcomes: readonly SourceOutcome[], limit: number): Gathered {
   const failed = outcomes.flatMap((outcome) => ("error" in outcome ? [outcome] : []));
   const [first] = failed;
-  if (first && failed.length === outcomes.length) throw first.source === "local" && failed.length === 1 ? first.error : new AppError(503, "SERVICE_UNAVAILABLE", "Search failed", { retryAfter: 30 });
+  if (first && failed.length === outcomes.length)
+    throw first.source === "local" && failed.length === 1
+      ? first.error
+      : new AppError(503, "SERVICE_UNAVAILABLE", "Search failed", { retryAfter: 30 });
   const own = resultsOf(outcomes, "local");
   const known = new Set(own.map(({ customer_id }) => customer_id));
-  const others = resultsOf(outcomes, "zoho").filter(({ customer_id }) => customer_id === null || !known.has(customer_id));
+  const others = resultsOf(outcomes, "zoho").filter(
+    ({ customer_id }) => customer_id === null || !known.has(customer_id),
+  );
   const kept = own.slice(0, Math.max(limit - others.length, Math.ceil(limit / 2)));
-  return { data: [...kept, ...others].slice(0, limit), meta: { failed_sources: failed.map(({ source }) => source) } };
+  return {
+    data: [...kept, ...others].slice(0, limit),
+    meta: { failed_sources: failed.map(({ source }) => source) },
+  };
 }
 
 const resultsOf = (outcomes: readonly SourceOutcome[], wanted: ClientSource): ClientResult[] =>

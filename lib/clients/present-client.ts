@@ -6,7 +6,10 @@ type ClientRow = typeof client.$inferSelect;
 type ContactRow = typeof contact.$inferSelect;
 
 /** A customer with its contacts as the API gives them (CLI-06). */
-export const presentClient = (row: ClientRow, contacts: readonly ContactRow[]): z.input<typeof clientSchema> => ({
+export const presentClient = (
+  row: ClientRow,
+  contacts: readonly ContactRow[],
+): z.input<typeof clientSchema> => ({
   id: row.id,
   uuid: row.uuid,
   name: row.name,
@@ -20,7 +23,10 @@ export const presentClient = (row: ClientRow, contacts: readonly ContactRow[]): 
 });
 
 /** The same where clients are managed. */
-export const presentManaged = (row: ClientRow, contacts: readonly ContactRow[]): z.input<typeof managedClientSchema> => ({
+export const presentManaged = (
+  row: ClientRow,
+  contacts: readonly ContactRow[],
+): z.input<typeof managedClientSchema> => ({
   ...presentClient(row, contacts),
   version: row.version,
   zoho_id: row.zohoId,

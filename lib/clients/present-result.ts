@@ -5,7 +5,12 @@ import { presentContact } from "./present-client";
 import type { ClientResult, SuggestionReason } from "./schema";
 
 /** One of the tenant's own clients as a search result (CLI-03, S-108). Its address and number fall back to its first contact's. */
-export function presentResult(row: typeof client.$inferSelect, contacts: readonly (typeof contact.$inferSelect)[], typed: string, reason: SuggestionReason | null = null): ClientResult {
+export function presentResult(
+  row: typeof client.$inferSelect,
+  contacts: readonly (typeof contact.$inferSelect)[],
+  typed: string,
+  reason: SuggestionReason | null = null,
+): ClientResult {
   const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
   const email = row.email || person?.email || "";
   const id = `local-${row.id}`;

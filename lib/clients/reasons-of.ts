@@ -12,11 +12,20 @@ const SOON = 7 * 24 * 60 * 60 * 1_000;
  *
  * @param known.deals the tenant's latest deals, the last first
  */
-export function reasonsOf({ deals, newClients, ownerId, now }: Known): { clientId: number; reason: SuggestionReason }[] {
+export function reasonsOf({
+  deals,
+  newClients,
+  ownerId,
+  now,
+}: Known): { clientId: number; reason: SuggestionReason }[] {
   const latest = new Map<number, RecentDeal>();
-  for (const deal of deals) if (deal.clientId !== null && !latest.has(deal.clientId)) latest.set(deal.clientId, deal);
+  for (const deal of deals)
+    if (deal.clientId !== null && !latest.has(deal.clientId)) latest.set(deal.clientId, deal);
   const waiting = [...latest].filter(([, deal]) => deal.ownerId === ownerId && deal.stage === "pending");
-  const ids = (fits: (left: number) => boolean) => waiting.filter(([, { validUntil }]) => fits(validUntil.getTime() - now.getTime())).map(([clientId]) => clientId);
+  const ids = (fits: (left: number) => boolean) =>
+    waiting
+      .filter(([, { validUntil }]) => fits(validUntil.getTime() - now.getTime()))
+      .map(([clientId]) => clientId);
   const because = (reason: SuggestionReason) => (clientId: number) => ({ clientId, reason });
   return [
     ...ids((left) => left <= 0).map(because("proposal_expired")),

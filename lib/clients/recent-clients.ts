@@ -14,6 +14,9 @@ export async function recentClients(context: Context, limit: number): Promise<Cl
     .where(within(context, client, isNotNull(client.lastDealAt)))
     .orderBy(sql`${client.lastDealAt} desc nulls last`, asc(client.id))
     .limit(limit);
-  const contacts = await contactsOf(context, rows.map(({ id }) => id));
+  const contacts = await contactsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => presentResult(row, contacts.get(row.id) ?? [], ""));
 }

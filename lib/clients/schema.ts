@@ -31,7 +31,10 @@ export const clientSchema = z.object({
 export const managedClientSchema = clientSchema.extend({
   version: z.number(),
   zoho_id: z.string().nullable(),
-  last_deal_at: z.date().transform((date) => date.toISOString()).nullable(),
+  last_deal_at: z
+    .date()
+    .transform((date) => date.toISOString())
+    .nullable(),
 });
 
 /** Where clients are looked for (S-103). */

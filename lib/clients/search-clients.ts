@@ -22,12 +22,18 @@ type Query = QueryOf<typeof clientsApi.search>;
  * tenant without access to Zoho finds nothing there, and no source fails (S-102). Zoho is asked without a database connection, for
  * 3 seconds at most. Errors: as gatherResults.
  */
-export async function searchClients(context: LongContext, { query, source, limit }: Query): Promise<Gathered> {
+export async function searchClients(
+  context: LongContext,
+  { query, source, limit }: Query,
+): Promise<Gathered> {
   const outcomes: SourceOutcome[] = [];
   let connection: ZohoConnection | null = null;
   try {
     const read = await context.transaction(async (inner) => {
-      const [own, access] = await Promise.all([source === "zoho" ? [] : searchOwn(inner, query, limit), source === "local" ? null : readConnection(inner)]);
+      const [own, access] = await Promise.all([
+        source === "zoho" ? [] : searchOwn(inner, query, limit),
+        source === "local" ? null : readConnection(inner),
+      ]);
       return { own, access };
     });
     connection = read.access;
@@ -56,6 +62,9 @@ async function searchOwn(context: Context, typed: string, limit: number): Promis
     .where(within(context, client, foundIn(context, "clients", typed)))
     .orderBy(desc(like(client.searchText, containing(typed).slice(1))), asc(client.name), asc(client.id))
     .limit(limit);
-  const contacts = await contactsOf(context, rows.map(({ id }) => id));
+  const contacts = await contactsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => presentResult(row, contacts.get(row.id) ?? [], typed));
 }

@@ -16,16 +16,34 @@ const NEW_FOR = 30 * DAY;
 /** Clients that the caller may want to make a proposal for, each with the reason (REST-19, S-103). */
 export async function suggestClients(context: Context, limit: number): Promise<ClientResult[]> {
   const [deals, newClients] = await Promise.all([latestDeals(context), clientsWithoutDeal(context, limit)]);
-  const reasons = reasonsOf({ deals, newClients, ownerId: memberOf(context).id, now: context.now }).slice(0, limit);
+  const reasons = reasonsOf({ deals, newClients, ownerId: memberOf(context).id, now: context.now }).slice(
+    0,
+    limit,
+  );
   if (reasons.length === 0) return [];
   const ids = reasons.map(({ clientId }) => clientId);
-  const [rows, contacts] = await Promise.all([context.db.select().from(client).where(within(context, client, inArray(client.id, ids))), contactsOf(context, ids)]);
-  return reasons.flatMap(({ clientId, reason }) => rows.filter(({ id }) => id === clientId).map((row) => presentResult(row, contacts.get(row.id) ?? [], "", reason)));
+  const [rows, contacts] = await Promise.all([
+    context.db
+      .select()
+      .from(client)
+      .where(within(context, client, inArray(client.id, ids))),
+    contactsOf(context, ids),
+  ]);
+  return reasons.flatMap(({ clientId, reason }) =>
+    rows
+      .filter(({ id }) => id === clientId)
+      .map((row) => presentResult(row, contacts.get(row.id) ?? [], "", reason)),
+  );
 }
 
 const latestDeals = (context: Context): Promise<RecentDeal[]> =>
   context.db
-    .select({ clientId: deal.clientId, ownerId: deal.ownerId, stage: deal.stage, validUntil: deal.validUntil })
+    .select({
+      clientId: deal.clientId,
+      ownerId: deal.ownerId,
+      stage: deal.stage,
+      validUntil: deal.validUntil,
+    })
     .from(deal)
     .where(within(context, deal))
     .orderBy(desc(deal.createdAt), desc(deal.id))
@@ -35,7 +53,13 @@ async function clientsWithoutDeal(context: Context, limit: number): Promise<numb
   const rows = await context.db
     .select({ id: client.id })
     .from(client)
-    .where(within(context, client, and(isNull(client.lastDealAt), gt(client.createdAt, new Date(context.now.getTime() - NEW_FOR)))))
+    .where(
+      within(
+        context,
+        client,
+        and(isNull(client.lastDealAt), gt(client.createdAt, new Date(context.now.getTime() - NEW_FOR))),
+      ),
+    )
     .orderBy(desc(client.id))
     .limit(limit);
   return rows.map(({ id }) => id);

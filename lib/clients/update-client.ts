@@ -13,15 +13,32 @@ import { storeContacts } from "./store-contacts";
  * Changes a client (S-101). Offers that were made keep the client as it then was. Errors: 404, 412 STALE_VERSION when If-Match names
  * another state, 422 for a contact that is not the client's.
  */
-export async function updateClient(context: Context, id: number, { contacts, ...fields }: ClientChange, headers: Headers): ReturnType<typeof readClient> {
+export async function updateClient(
+  context: Context,
+  id: number,
+  { contacts, ...fields }: ClientChange,
+  headers: Headers,
+): ReturnType<typeof readClient> {
   const { db, now } = context;
-  const [found] = await db.select().from(client).where(within(context, client, eq(client.id, id))).for("update");
+  const [found] = await db
+    .select()
+    .from(client)
+    .where(within(context, client, eq(client.id, id)))
+    .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "client");
   const { name, company, email, phone } = { ...found, ...fields };
   await db
     .update(client)
-    .set({ name, company, email, phone, searchText: searchable(name, company, email), version: found.version + 1, updatedAt: now })
+    .set({
+      name,
+      company,
+      email,
+      phone,
+      searchText: searchable(name, company, email),
+      version: found.version + 1,
+      updatedAt: now,
+    })
     .where(within(context, client, eq(client.id, id)));
   if (contacts) await storeContacts(context, id, contacts);
   return readClient(context, id);

@@ -24,10 +24,14 @@ export function findCommands({ typed, visible, recent, textsOf }: Asked): FoundG
     return withoutEmpty([{ group: "recent", commands: known }, ...grouped(visible)]);
   }
   const least = leastScore(typed);
-  const scored = visible.map((id) => ({ id, score: scoreCommand(textsOf(id), typed) })).filter(({ score }) => score >= least);
+  const scored = visible
+    .map((id) => ({ id, score: scoreCommand(textsOf(id), typed) }))
+    .filter(({ score }) => score >= least);
   return withoutEmpty(grouped(scored.sort((one, other) => other.score - one.score).map(({ id }) => id)));
 }
 
-const grouped = (ids: readonly CommandId[]): FoundGroup[] => COMMAND_GROUPS.map((group) => ({ group, commands: ids.filter((id) => COMMANDS[id].group === group) }));
+const grouped = (ids: readonly CommandId[]): FoundGroup[] =>
+  COMMAND_GROUPS.map((group) => ({ group, commands: ids.filter((id) => COMMANDS[id].group === group) }));
 
-const withoutEmpty = (groups: FoundGroup[]): FoundGroup[] => groups.filter(({ commands }) => commands.length > 0);
+const withoutEmpty = (groups: FoundGroup[]): FoundGroup[] =>
+  groups.filter(({ commands }) => commands.length > 0);

@@ -7,7 +7,13 @@ import type { ConstantAnswer } from "./schema";
 /** The tenant's constants by type and id (CON-01). */
 export function constantsOf({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<ConstantAnswer[]> {
   return db
-    .select({ key: constant.key, id: constant.id, slug: constant.slug, constant_type: constant.constantType, constant_value: constant.constantValue })
+    .select({
+      key: constant.key,
+      id: constant.id,
+      slug: constant.slug,
+      constant_type: constant.constantType,
+      constant_value: constant.constantValue,
+    })
     .from(constant)
     .where(within({ tenantId }, constant))
     .orderBy(asc(constant.constantType), asc(constant.id));

@@ -7,4 +7,9 @@ export type TenantCurrencyRow = typeof tenantCurrency.$inferSelect;
 
 /** The tenant's currencies, a handful, locked until the commit in one order: what may be done to one depends on the others. */
 export const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyRow[]> =>
-  context.db.select().from(tenantCurrency).where(within(context, tenantCurrency)).orderBy(asc(tenantCurrency.id)).for("update");
+  context.db
+    .select()
+    .from(tenantCurrency)
+    .where(within(context, tenantCurrency))
+    .orderBy(asc(tenantCurrency.id))
+    .for("update");

@@ -4,7 +4,10 @@ import type { TenantCurrencyAnswer } from "./api";
 import { tenantCurrencies } from "./tenant-currencies";
 
 /** One of the tenant's currencies as calls answer it, under the tag of its state. */
-export async function presentCurrency(context: Pick<Context, "db" | "tenantId">, id: number): Promise<Reply<{ data: TenantCurrencyAnswer }>> {
+export async function presentCurrency(
+  context: Pick<Context, "db" | "tenantId">,
+  id: number,
+): Promise<Reply<{ data: TenantCurrencyAnswer }>> {
   const found = (await tenantCurrencies(context)).find((each) => each.id === id);
   if (!found) throw new Error("a currency was not stored");
   return new Reply({ data: found }, { headers: { ETag: etag(found.id, found.version) } });

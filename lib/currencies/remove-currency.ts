@@ -16,5 +16,9 @@ export async function removeCurrency(context: Context, id: number, headers: Head
   if (found.isDefault) throw invalid("id", "the default currency cannot be removed", "default_currency");
   const former = await presentCurrency(context, id);
   await context.db.delete(tenantCurrency).where(within(context, tenantCurrency, eq(tenantCurrency.id, id)));
-  await audit(context, { action: "deleted", subject: { type: "currency", id, name: former.body.data.currency.code }, before: auditedCurrency(former.body.data) });
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "currency", id, name: former.body.data.currency.code },
+    before: auditedCurrency(former.body.data),
+  });
 }

@@ -14,7 +14,13 @@ export function tenantCurrencies(context: Pick<Context, "db" | "tenantId">): Pro
       is_default: tenantCurrency.isDefault,
       is_enabled: tenantCurrency.isEnabled,
       version: tenantCurrency.version,
-      currency: { id: currency.id, code: currency.code, slug: currency.slug, symbol: currency.symbol, name: currency.name },
+      currency: {
+        id: currency.id,
+        code: currency.code,
+        slug: currency.slug,
+        symbol: currency.symbol,
+        name: currency.name,
+      },
     })
     .from(tenantCurrency)
     .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))

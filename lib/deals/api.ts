@@ -6,7 +6,15 @@ import { createDealBody, dealRowSchema, dealSchema, STAGES } from "./schema";
 
 const tag = "Deals";
 
-export const DEAL_SORTS = ["created_at", "name", "amount", "stage", "closing_date", "customer", "owner"] as const;
+export const DEAL_SORTS = [
+  "created_at",
+  "name",
+  "amount",
+  "stage",
+  "closing_date",
+  "customer",
+  "owner",
+] as const;
 
 const filtersAndOrder = {
   "filter[name]": z.string().trim().max(200).optional(),
@@ -20,7 +28,11 @@ const filtersAndOrder = {
 export const dealsQuery = z.strictObject({ ...paging(20), ...filtersAndOrder });
 
 /** Query of an export: the list's filters and sort, all pages; headings in the asked language, else the reader's (S-093). */
-export const exportQuery = z.strictObject({ format: z.enum(["csv", "xlsx"]).default("csv"), language: z.enum(["en", "fr"]).optional(), ...filtersAndOrder });
+export const exportQuery = z.strictObject({
+  format: z.enum(["csv", "xlsx"]).default("csv"),
+  language: z.enum(["en", "fr"]).optional(),
+  ...filtersAndOrder,
+});
 
 export type DealsQuery = z.output<typeof dealsQuery>;
 export type ExportQuery = z.output<typeof exportQuery>;
@@ -32,69 +44,130 @@ const CHANGED = "If-Match names another version than the present one";
 
 export const dealsApi = {
   list: contract({
-    method: "GET", path: "/deals", tag, access: can("deals.read"),
+    method: "GET",
+    path: "/deals",
+    tag,
+    access: can("deals.read"),
     summary: "Deals of the tenant, filtered, sorted and paged",
-    query: dealsQuery, response: page(dealRowSchema),
+    query: dealsQuery,
+    response: page(dealRowSchema),
   }),
   read: contract({
-    method: "GET", path: "/deals/{id}", tag, access: can("deals.read"),
+    method: "GET",
+    path: "/deals/{id}",
+    tag,
+    access: can("deals.read"),
     summary: "One deal with its client, owner and lines with catalogue items and rules",
-    params: z.object({ id: rowId }), response: data(dealSchema),
+    params: z.object({ id: rowId }),
+    response: data(dealSchema),
   }),
   create: contract({
-    method: "POST", path: "/deals", tag, access: can("deals.create"),
+    method: "POST",
+    path: "/deals",
+    tag,
+    access: can("deals.create"),
     summary: "Create a deal, or the next revision of the one named by relationships.editedDeal",
-    body: createDealBody, response: data(dealSchema), status: 201,
-    refusals: { 409: "The edited deal is not pending or was saved by somebody else", 422: "A field is wrong, or a price is out of its range" },
+    body: createDealBody,
+    response: data(dealSchema),
+    status: 201,
+    refusals: {
+      409: "The edited deal is not pending or was saved by somebody else",
+      422: "A field is wrong, or a price is out of its range",
+    },
   }),
   update: contract({
-    method: "PATCH", path: "/deals/{id}", tag, access: can("deals.update"),
-    summary: "Change parts of a pending deal in place; totals are computed anew. If-Match takes the version that was read",
-    params: oneDeal, body: patchDealBody, response: data(dealSchema),
+    method: "PATCH",
+    path: "/deals/{id}",
+    tag,
+    access: can("deals.update"),
+    summary:
+      "Change parts of a pending deal in place; totals are computed anew. If-Match takes the version that was read",
+    params: oneDeal,
+    body: patchDealBody,
+    response: data(dealSchema),
     refusals: { 409: NOT_PENDING, 412: CHANGED, 422: "A field is wrong, or a price is out of its range" },
   }),
   remove: contract({
-    method: "DELETE", path: "/deals/{id}", tag, access: can("deals.manage"),
+    method: "DELETE",
+    path: "/deals/{id}",
+    tag,
+    access: can("deals.manage"),
     summary: "Delete a deal; its public link then finds nothing",
-    params: oneDeal, response: z.undefined(),
+    params: oneDeal,
+    response: z.undefined(),
   }),
   duplicate: contract({
-    method: "POST", path: "/deals/{id}/duplicate", tag, access: can("deals.create"),
+    method: "POST",
+    path: "/deals/{id}/duplicate",
+    tag,
+    access: can("deals.create"),
     summary: "Create a pending deal with the lines and the discount of another, no option ticked",
-    params: oneDeal, response: data(dealSchema), status: 201,
+    params: oneDeal,
+    response: data(dealSchema),
+    status: 201,
   }),
   status: contract({
-    method: "PATCH", path: "/deals/{id}/status", tag, access: can("deals.update"),
+    method: "PATCH",
+    path: "/deals/{id}/status",
+    tag,
+    access: can("deals.update"),
     summary: "Mark a pending deal as lost or cancelled; signed comes by the customer's acceptance",
-    params: oneDeal, body: statusBody, response: data(dealSchema),
+    params: oneDeal,
+    body: statusBody,
+    response: data(dealSchema),
     refusals: { 409: "The deal cannot get this status", 412: CHANGED },
   }),
   updateMany: contract({
-    method: "PATCH", path: "/deals/bulk", tag, access: can("deals.update"),
+    method: "PATCH",
+    path: "/deals/bulk",
+    tag,
+    access: can("deals.update"),
     summary: "Change stage, owner or closing date of several pending deals, all or none",
-    body: bulkUpdateBody, response: data(z.array(dealRowSchema)),
-    refusals: { 409: "One of the deals is not pending, or cannot get this stage", 422: "An id or a new value is wrong" },
+    body: bulkUpdateBody,
+    response: data(z.array(dealRowSchema)),
+    refusals: {
+      409: "One of the deals is not pending, or cannot get this stage",
+      422: "An id or a new value is wrong",
+    },
   }),
   removeMany: contract({
-    method: "DELETE", path: "/deals/bulk", tag, access: can("deals.manage"),
+    method: "DELETE",
+    path: "/deals/bulk",
+    tag,
+    access: can("deals.manage"),
     summary: "Delete several deals, all or none",
-    body: bulkDeleteBody, response: data(deletedSchema), status: 200,
+    body: bulkDeleteBody,
+    response: data(deletedSchema),
+    status: 200,
     refusals: { 422: "An id is wrong" },
   }),
   export: contract({
-    method: "GET", path: "/deals/export", tag, access: can("deals.read"),
+    method: "GET",
+    path: "/deals/export",
+    tag,
+    access: can("deals.read"),
     summary: "All deals of the list's filters and sort as a file: CSV (UTF-8), or XLSX",
-    limits: ["export"], query: exportQuery, response: z.instanceof(ReadableStream), produces: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    limits: ["export"],
+    query: exportQuery,
+    response: z.instanceof(ReadableStream),
+    produces: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   }),
   refuse: contract({
-    method: "PATCH", path: "/deals/{id}/refuse", tag, access: can("deals.update"),
+    method: "PATCH",
+    path: "/deals/{id}/refuse",
+    tag,
+    access: can("deals.update"),
     summary: "Mark a pending deal as lost",
     keyDays: 7,
-    params: z.object({ id: rowId }), response: data(dealSchema),
+    params: z.object({ id: rowId }),
+    response: data(dealSchema),
     refusals: { 409: "The deal is not pending" },
   }),
   stages: contract({
-    method: "GET", path: "/deals/stages", tag, access: can("deals.read"),
+    method: "GET",
+    path: "/deals/stages",
+    tag,
+    access: can("deals.read"),
     summary: "Constants of type deal_sale_status",
     response: data(z.array(constantSchema)),
   }),

@@ -10,7 +10,14 @@ import { ownerSnapshot } from "./store-deal";
 export async function ownerColumns(context: Context, ownerId: number | null) {
   if (ownerId === null) return { ownerId, owner: null, ownerName: "", ownerSearchText: "" };
   const [owner] = await context.db
-    .select({ id: userAccount.id, uuid: userAccount.uuid, firstName: userAccount.firstName, lastName: userAccount.lastName, email: userAccount.email, phone: userAccount.phone })
+    .select({
+      id: userAccount.id,
+      uuid: userAccount.uuid,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      email: userAccount.email,
+      phone: userAccount.phone,
+    })
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
   if (!owner) throw invalid("updates.owner_id", "is invalid");

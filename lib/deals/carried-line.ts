@@ -7,9 +7,16 @@ import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import type { LineInput } from "./schema";
 
 /** Finds and takes the edited deal's line that this one repeats unchanged: same item, quantity, answers and agreed price. */
-export function takeCarried(open: AgreedLine[], line: LineInput, item: PricedItem | undefined, terms: LineTerms): PricedLine | null {
+export function takeCarried(
+  open: AgreedLine[],
+  line: LineInput,
+  item: PricedItem | undefined,
+  terms: LineTerms,
+): PricedLine | null {
   const sent = line.field_values ?? {};
-  const given = [sent, item ? cleanAnswers(item.questions, sent) : sent].map((answers) => JSON.stringify(sorted(answers)));
+  const given = [sent, item ? cleanAnswers(item.questions, sent) : sent].map((answers) =>
+    JSON.stringify(sorted(answers)),
+  );
   const index = open.findIndex(
     (old) =>
       old.catalogItemId === line.sale_catalog_item_id &&
@@ -23,7 +30,10 @@ export function takeCarried(open: AgreedLine[], line: LineInput, item: PricedIte
   const same = old.currency === terms.currency;
   const amount = agreedAmount(old, terms);
   return {
-    catalogItemId: old.catalogItemId, name: old.name, description: old.description, quantity: old.quantity,
+    catalogItemId: old.catalogItemId,
+    name: old.name,
+    description: old.description,
+    quantity: old.quantity,
     unitPrice: amount,
     totalPrice: lineTotal(amount, old.quantity),
     calculatedUnitPrice: same ? old.calculatedUnitPrice : converted(old.calculatedUnitPrice, old, terms),
@@ -57,4 +67,6 @@ function convertedTrace(old: AgreedLine, terms: LineTerms): TraceStep[] {
 }
 
 const sorted = (answers: Answers): [string, unknown][] =>
-  Object.entries(answers).filter(([, value]) => value !== null && value !== undefined).sort(([left], [right]) => Number(left) - Number(right));
+  Object.entries(answers)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .sort(([left], [right]) => Number(left) - Number(right));

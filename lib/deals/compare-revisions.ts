@@ -22,17 +22,30 @@ export type OfferTerms = {
 };
 
 /** Totals in minor units. */
-export type OfferTotals = { subtotal: number; discountTotal: number; amountBeforeTax: number; amountAfterTax: number };
+export type OfferTotals = {
+  subtotal: number;
+  discountTotal: number;
+  amountBeforeTax: number;
+  amountAfterTax: number;
+};
 
 export type Revision = { terms: OfferTerms; totals: OfferTotals; lines: readonly OfferLine[] };
 
 export type Changes<T> = { [Key in keyof T]?: { before: T[Key]; after: T[Key] } };
 
 /** Where a line of the new revision comes from; `from` is its place in the old one. */
-export type LineDifference = { kind: "kept"; from: number } | { kind: "changed"; from: number; changes: Changes<OfferLine> } | { kind: "added"; line: OfferLine };
+export type LineDifference =
+  | { kind: "kept"; from: number }
+  | { kind: "changed"; from: number; changes: Changes<OfferLine> }
+  | { kind: "added"; line: OfferLine };
 
 /** What makes one revision of the other: the lines of the new one in their order, and those of the old one that are gone. */
-export type RevisionDifference = { terms: Changes<OfferTerms>; totals: Changes<OfferTotals>; lines: LineDifference[]; removed: { from: number; line: OfferLine }[] };
+export type RevisionDifference = {
+  terms: Changes<OfferTerms>;
+  totals: Changes<OfferTotals>;
+  lines: LineDifference[];
+  removed: { from: number; line: OfferLine }[];
+};
 
 /** The difference between two revisions of an offer, line by line (X-22); pure. applyDifference(before, it) gives `after`. */
 export function compareRevisions(before: Revision, after: Revision): RevisionDifference {
@@ -70,12 +83,14 @@ function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (
     return found;
   };
   const origins = after.map((line) => take((old) => isEqual(old, line)));
-  for (const fits of [isAlike, isOfSameItem]) after.forEach((line, place) => (origins[place] ??= take((old) => fits(old, line))));
+  for (const fits of [isAlike, isOfSameItem])
+    after.forEach((line, place) => (origins[place] ??= take((old) => fits(old, line))));
   return origins;
 }
 
 const isOfSameItem = (old: OfferLine, line: OfferLine) => old.catalogItemId === line.catalogItemId;
-const isAlike = (old: OfferLine, line: OfferLine) => isOfSameItem(old, line) && isEqual(old.answers, line.answers) && old.isOptional === line.isOptional;
+const isAlike = (old: OfferLine, line: OfferLine) =>
+  isOfSameItem(old, line) && isEqual(old.answers, line.answers) && old.isOptional === line.isOptional;
 
 function differenceOf(before: readonly OfferLine[], from: number | null, line: OfferLine): LineDifference {
   const old = from === null ? undefined : before[from];
@@ -87,7 +102,9 @@ function differenceOf(before: readonly OfferLine[], from: number | null, line: O
 // Object.entries() forgets which value belongs to which key, so the types are said again here.
 function changesBetween<T extends object>(before: T, after: T): Changes<T> {
   const keys = (Object.keys(after) as (keyof T)[]).filter((key) => !isEqual(before[key], after[key]));
-  return Object.fromEntries(keys.map((key) => [key, { before: before[key], after: after[key] }])) as Changes<T>;
+  return Object.fromEntries(
+    keys.map((key) => [key, { before: before[key], after: after[key] }]),
+  ) as Changes<T>;
 }
 
 function afterOf<T>(changes: Changes<T>): Partial<T> {

@@ -22,27 +22,58 @@ import { newDealId, storeDeal } from "./store-deal";
  * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction: priced, taxed and
  * numbered by the server. Errors: 422 naming fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE, 409 DEAL_NOT_PENDING, DEAL_CHANGED.
  */
-export async function createDeal(context: Context, body: CreateDealBody): Promise<Sent<z.input<typeof dealSchema>>> {
+export async function createDeal(
+  context: Context,
+  body: CreateDealBody,
+): Promise<Sent<z.input<typeof dealSchema>>> {
   const { attributes, relationships } = body.data;
   const lines = inPosition(attributes.lineItems);
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
-  const [references, id] = await Promise.all([loadReferences(context, attributes, edited?.deal), newDealId(context)]);
-  const catalog = await pricingCatalog(context, lines.map((line) => line.sale_catalog_item_id), references.catalogVersion);
-  if (lines.length === 0) throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
+  const [references, id] = await Promise.all([
+    loadReferences(context, attributes, edited?.deal),
+    newDealId(context),
+  ]);
+  const catalog = await pricingCatalog(
+    context,
+    lines.map((line) => line.sale_catalog_item_id),
+    references.catalogVersion,
+  );
+  if (lines.length === 0)
+    throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const statuses = checkStatuses(attributes, catalog.constants);
   const discount = checkDiscount(attributes, references.currency.code, catalog.constants);
-  const agreed = edited?.lines.map((line) => ({ ...line, currency: edited.deal.currency, rate: edited.deal.rate })) ?? [];
-  const terms = { currency: references.currency.code, rate: references.currency.rate, defaultCurrency: references.currency.defaultCode, words: answerWords(context.tenant.languageId) };
+  const agreed =
+    edited?.lines.map((line) => ({ ...line, currency: edited.deal.currency, rate: edited.deal.rate })) ?? [];
+  const terms = {
+    currency: references.currency.code,
+    rate: references.currency.rate,
+    defaultCurrency: references.currency.defaultCode,
+    words: answerWords(context.tenant.languageId),
+  };
   const priced = carryTicks(priceLines(lines, catalog.items, agreed, terms), agreed);
   for (const line of priced) line.extraNotes = await sanitizeHtml(line.extraNotes);
-  const totals = totalsOf(priced, { ...termsOf({ ...discount, currency: terms.currency, tax: references.tax }) });
+  const totals = totalsOf(priced, {
+    ...termsOf({ ...discount, currency: terms.currency, tax: references.tax }),
+  });
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
-    attributes, statuses, discount, references, totals, lines: priced, revised: edited?.deal ?? null, id,
+    attributes,
+    statuses,
+    discount,
+    references,
+    totals,
+    lines: priced,
+    revised: edited?.deal ?? null,
+    id,
   });
   return stored.map((made) => {
     drawProposalAhead(context, made.deal.id);
-    return presentDeal({ ...made, client: references.client, contacts: references.contacts, items: catalog.items });
+    return presentDeal({
+      ...made,
+      client: references.client,
+      contacts: references.contacts,
+      items: catalog.items,
+    });
   });
 }

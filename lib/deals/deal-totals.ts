@@ -3,21 +3,34 @@ import type { CurrencyCode } from "@/lib/money/currency";
 import { dealTotals, type Discount, type Totals } from "@/lib/pricing/totals";
 
 type Line = { unitPrice: number; quantity: number; isOptional: boolean; isSelected: boolean };
-type Terms = { discount: Discount | null; tax: { value: number; taxes: { name: string; value: number }[] } | null; currency: CurrencyCode };
+type Terms = {
+  discount: Discount | null;
+  tax: { value: number; taxes: { name: string; value: number }[] } | null;
+  currency: CurrencyCode;
+};
 
 /** Totals of a deal's lines: optional ones count once ticked (S-083). Error: 422 AMOUNT_TOO_LARGE. */
 export function totalsOf(lines: readonly Line[], terms: Terms): Totals {
-  const counted = lines.map((line) => ({ unitPrice: line.unitPrice, quantity: line.quantity, counted: !line.isOptional || line.isSelected }));
+  const counted = lines.map((line) => ({
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    counted: !line.isOptional || line.isSelected,
+  }));
   const totals = dealTotals({ lines: counted, ...terms });
   if ("tooLarge" in totals) {
     const message = "The total is too large.";
-    throw new AppError(422, "AMOUNT_TOO_LARGE", message, { errors: [{ field: "data.attributes.lineItems", code: "too_large", message }] });
+    throw new AppError(422, "AMOUNT_TOO_LARGE", message, {
+      errors: [{ field: "data.attributes.lineItems", code: "too_large", message }],
+    });
   }
   return totals;
 }
 
 type StoredTerms = {
-  currency: string; discountAmount: number; discountKind: "dollar" | "percent"; isDiscountWithTax: boolean;
+  currency: string;
+  discountAmount: number;
+  discountKind: "dollar" | "percent";
+  isDiscountWithTax: boolean;
   tax: { value: number; taxes: { name: string; value: number }[] } | null;
 };
 
@@ -25,7 +38,10 @@ type StoredTerms = {
 export const termsOf = (deal: StoredTerms): Terms => ({
   currency: deal.currency,
   tax: deal.tax,
-  discount: deal.discountAmount > 0 ? { kind: deal.discountKind, value: deal.discountAmount, afterTax: deal.isDiscountWithTax } : null,
+  discount:
+    deal.discountAmount > 0
+      ? { kind: deal.discountKind, value: deal.discountAmount, afterTax: deal.isDiscountWithTax }
+      : null,
 });
 
 /** Columns of a deal that hold its totals. */

@@ -23,15 +23,35 @@ const LONGEST_NAME = 255;
  */
 export async function duplicateDeal(context: Context, id: number): Promise<Sent<z.input<typeof dealSchema>>> {
   const { db } = context;
-  const [source] = await db.select().from(deal).where(within(context, deal, eq(deal.id, id)));
+  const [source] = await db
+    .select()
+    .from(deal)
+    .where(within(context, deal, eq(deal.id, id)));
   if (!source) throw notFound();
   const [stored, recipients] = await Promise.all([
-    db.select().from(dealLine).where(within(context, dealLine, eq(dealLine.dealId, id))).orderBy(asc(dealLine.position)),
-    db.select({ id: dealRecipient.contactId }).from(dealRecipient).where(within(context, dealRecipient, eq(dealRecipient.dealId, id))),
+    db
+      .select()
+      .from(dealLine)
+      .where(within(context, dealLine, eq(dealLine.dealId, id)))
+      .orderBy(asc(dealLine.position)),
+    db
+      .select({ id: dealRecipient.contactId })
+      .from(dealRecipient)
+      .where(within(context, dealRecipient, eq(dealRecipient.dealId, id))),
   ]);
-  const [loaded, newId] = await Promise.all([loadReferences(context, { client_id: source.clientId, lineItems: [] }), newDealId(context)]);
-  const { items } = await pricingCatalog(context, stored.map((line) => line.catalogItemId), loaded.catalogVersion);
-  const lines = stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, position: _position, ...line }) => ({ ...line, isSelected: false }));
+  const [loaded, newId] = await Promise.all([
+    loadReferences(context, { client_id: source.clientId, lineItems: [] }),
+    newDealId(context),
+  ]);
+  const { items } = await pricingCatalog(
+    context,
+    stored.map((line) => line.catalogItemId),
+    loaded.catalogVersion,
+  );
+  const lines = stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, position: _position, ...line }) => ({
+    ...line,
+    isSelected: false,
+  }));
   const known = new Set(loaded.contacts.map((contact) => contact.id));
   const copy = await storeDeal(context, {
     attributes: {
@@ -42,7 +62,11 @@ export async function duplicateDeal(context: Context, id: number): Promise<Sent<
     },
     statuses: { prodStatusId: source.prodStatusId, typeId: source.typeId, leadSourceId: source.leadSourceId },
     discount: discountOf(source),
-    references: { ...loaded, currency: { ...loaded.currency, code: source.currency, rate: source.rate }, tax: source.tax },
+    references: {
+      ...loaded,
+      currency: { ...loaded.currency, code: source.currency, rate: source.rate },
+      tax: source.tax,
+    },
     totals: totalsOf(lines, termsOf(source)),
     lines,
     revised: null,
@@ -54,4 +78,9 @@ export async function duplicateDeal(context: Context, id: number): Promise<Sent<
   });
 }
 
-const discountOf = ({ discountAmount, discountModifierId, discountKind, isDiscountWithTax }: DealRecord) => ({ discountAmount, discountModifierId, discountKind, isDiscountWithTax });
+const discountOf = ({ discountAmount, discountModifierId, discountKind, isDiscountWithTax }: DealRecord) => ({
+  discountAmount,
+  discountModifierId,
+  discountKind,
+  isDiscountWithTax,
+});

@@ -16,18 +16,31 @@ const FORMATS = {
 
 /** All deals of the list's filters and sort as a file, whatever their number, from one moment (REST-30, S-093). Error: 429. */
 export async function exportDeals(context: LongContext, query: ExportQuery): Promise<Reply<ReadableStream>> {
-  const language = query.language ?? (isLanguage(context.request.language) ? context.request.language : languageOfId(context.tenant.languageId));
+  const language =
+    query.language ??
+    (isLanguage(context.request.language)
+      ? context.request.language
+      : languageOfId(context.tenant.languageId));
   const words = language === "fr" ? fr.deals : en.deals;
   const { write, type } = FORMATS[query.format];
   const { length, stream } = await context.transaction((within) =>
     spooled(async (keep) => {
       const batches = exportRows(within, query, (stage) => words.statuses[stage]);
-      const sheet = { title: words.title, headings: EXPORT_COLUMNS.map((column) => words.export.columns[column]), batches };
+      const sheet = {
+        title: words.title,
+        headings: EXPORT_COLUMNS.map((column) => words.export.columns[column]),
+        batches,
+      };
       for await (const chunk of write(sheet)) await keep(chunk);
     }),
   );
   const name = `deals-${context.now.toISOString().slice(0, 10)}.${query.format}`;
   return new Reply(stream, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Content-Length": String(length), "Content-Language": language },
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(length),
+      "Content-Language": language,
+    },
   });
 }

@@ -13,12 +13,36 @@ import type { Stage } from "./schema";
 const BATCH = 500;
 
 /** Columns of the file in their order; each has its heading below deals.export.columns. */
-export const EXPORT_COLUMNS = ["number", "name", "description", "stage", "amountBeforeTax", "amountAfterTax", "currency", "customer", "email", "owner", "closeDate", "created"] as const;
+export const EXPORT_COLUMNS = [
+  "number",
+  "name",
+  "description",
+  "stage",
+  "amountBeforeTax",
+  "amountAfterTax",
+  "currency",
+  "customer",
+  "email",
+  "owner",
+  "closeDate",
+  "created",
+] as const;
 
 // As the driver gives it: bigint as text, an instant as PostgreSQL writes it.
 type Row = {
-  number: number; revision: number; name: string; description: string; stage: Stage; before: string; after: string; currency: string;
-  customer: string; email: string; owner: string; closing: string; created: string;
+  number: number;
+  revision: number;
+  name: string;
+  description: string;
+  stage: Stage;
+  before: string;
+  after: string;
+  currency: string;
+  customer: string;
+  email: string;
+  owner: string;
+  closing: string;
+  created: string;
 };
 
 /**
@@ -27,15 +51,28 @@ type Row = {
  *
  * @param stageText a stage in the reader's words
  */
-export async function* exportRows(context: Context, query: ExportQuery, stageText: (stage: Stage) => string): AsyncGenerator<Cell[][]> {
+export async function* exportRows(
+  context: Context,
+  query: ExportQuery,
+  stageText: (stage: Stage) => string,
+): AsyncGenerator<Cell[][]> {
   const { db } = context;
   const { conditions } = await chooseFilters(context, query);
   const chosen = db
     .select({
-      number: sql`${deal.number}`.as("number"), revision: sql`${deal.revision}`.as("revision"), name: sql`${deal.name}`.as("name"), description: sql`${deal.description}`.as("description"),
-      stage: sql`${deal.stage}`.as("stage"), before: sql`${deal.amountBeforeTax}`.as("before"), after: sql`${deal.amountAfterTax}`.as("after"), currency: sql`${deal.currency}`.as("currency"),
-      customer: sql`coalesce(${deal.customer} ->> 'name', '')`.as("customer"), email: sql`coalesce(${deal.customer} ->> 'email', '')`.as("email"),
-      owner: sql`${deal.ownerName}`.as("owner"), closing: sql`${deal.closingDate}::text`.as("closing"), created: sql`${deal.createdAt}`.as("created"),
+      number: sql`${deal.number}`.as("number"),
+      revision: sql`${deal.revision}`.as("revision"),
+      name: sql`${deal.name}`.as("name"),
+      description: sql`${deal.description}`.as("description"),
+      stage: sql`${deal.stage}`.as("stage"),
+      before: sql`${deal.amountBeforeTax}`.as("before"),
+      after: sql`${deal.amountAfterTax}`.as("after"),
+      currency: sql`${deal.currency}`.as("currency"),
+      customer: sql`coalesce(${deal.customer} ->> 'name', '')`.as("customer"),
+      email: sql`coalesce(${deal.customer} ->> 'email', '')`.as("email"),
+      owner: sql`${deal.ownerName}`.as("owner"),
+      closing: sql`${deal.closingDate}::text`.as("closing"),
+      created: sql`${deal.createdAt}`.as("created"),
     })
     .from(deal)
     .where(within(context, deal, ...conditions))

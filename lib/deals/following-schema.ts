@@ -58,17 +58,47 @@ const offerLine = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
-export const LINE_FIELDS = ["name", "description", "quantity", "unit_price", "total_price", "is_optional", "is_selected", "answers"] as const;
-export const TERM_FIELDS = ["name", "currency", "discount", "discount_kind", "is_discount_with_tax", "tax"] as const;
+export const LINE_FIELDS = [
+  "name",
+  "description",
+  "quantity",
+  "unit_price",
+  "total_price",
+  "is_optional",
+  "is_selected",
+  "answers",
+] as const;
+export const TERM_FIELDS = [
+  "name",
+  "currency",
+  "discount",
+  "discount_kind",
+  "is_discount_with_tax",
+  "tax",
+] as const;
 
 /** What changed since the previous revision; amounts in minor units. difference is null without a previous revision and between currencies. */
 export const changesSchema = z.object({
-  previous: z.object({ id: z.number(), number: z.string(), currency: z.string(), amount_before_tax: z.number().int(), amount_after_tax: z.number().int() }).nullable(),
+  previous: z
+    .object({
+      id: z.number(),
+      number: z.string(),
+      currency: z.string(),
+      amount_before_tax: z.number().int(),
+      amount_after_tax: z.number().int(),
+    })
+    .nullable(),
   currency: z.string(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   difference: z.object({ before_tax: z.number().int(), after_tax: z.number().int() }).nullable(),
-  terms: z.array(z.object({ field: z.enum(TERM_FIELDS), before: z.union([z.string(), z.number(), z.boolean()]).nullable(), after: z.union([z.string(), z.number(), z.boolean()]).nullable() })),
+  terms: z.array(
+    z.object({
+      field: z.enum(TERM_FIELDS),
+      before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+      after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+    }),
+  ),
   /** Lines that differ, in the order of the new revision, then those that are gone. difference: of what the line adds to the subtotal. */
   lines: z.array(
     z.object({

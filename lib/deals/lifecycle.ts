@@ -17,11 +17,13 @@ export const isExpired = (validUntil: Date, now: Date): boolean => now.getTime()
 export function visitorRefusal(stage: Stage, expired: boolean): AppError | null {
   if (stage === "signed") return conflict("PROPOSAL_ALREADY_ACCEPTED", "This proposal was accepted.");
   if (stage === "lost") return conflict("PROPOSAL_ALREADY_REFUSED", "This proposal was refused.");
-  if (stage === "cancelled") return conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
+  if (stage === "cancelled")
+    return conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
   return expired ? conflict("PROPOSAL_EXPIRED", "This proposal has expired.") : null;
 }
 
 /** Nothing leaves signed, lost or cancelled (S-081). Error: 409 DEAL_NOT_PENDING. */
 export function mustBePending(stage: Stage): void {
-  if (stage !== "pending") throw conflict("DEAL_NOT_PENDING", "Only a pending deal can be changed.", { stage });
+  if (stage !== "pending")
+    throw conflict("DEAL_NOT_PENDING", "Only a pending deal can be changed.", { stage });
 }

@@ -18,7 +18,10 @@ type Found = { total: number; rows: ListedDeal[] };
 
 /** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
 export async function listDeals(context: Context, query: DealsQuery): Promise<Sent<Answer>> {
-  const list = query["filter[name]"] || query["filter[owner]"] ? Sent.of(await found(context, query)) : inOrder(context, query);
+  const list =
+    query["filter[name]"] || query["filter[owner]"]
+      ? Sent.of(await found(context, query))
+      : inOrder(context, query);
   return list.map(({ total, rows }) => ({ data: rows.map(presentRow), meta: pageOf(query, total) }));
 }
 
@@ -29,7 +32,8 @@ const NEAR = 200;
 function inOrder({ db, tenantId }: Context, query: DealsQuery): Sent<Found> {
   const stage = query["filter[stage]"];
   const offset = offsetOf(query);
-  const form = `${query.sort_by} ${query.sort_direction} ${stage ? "stage" : "all"} ${offset <= NEAR ? "near" : "far"}` as const;
+  const form =
+    `${query.sort_by} ${query.sort_direction} ${stage ? "stage" : "all"} ${offset <= NEAR ? "near" : "far"}` as const;
   const answers = Promise.all([
     countStages(db, { tenantId, names: (stage ? [stage] : STAGES).map(stageCounter) }),
     orderedRows(db, form, { tenantId, stage: stage ?? "", limit: query.per_page, offset }),
@@ -48,12 +52,23 @@ const countStages = statement<{ tenantId: number; names: string[] }, { total: nu
 
 type Form = `${DealsQuery["sort_by"]} ${DealsQuery["sort_direction"]} ${"stage" | "all"} ${"near" | "far"}`;
 
-const orderedRows = statementForms<Form, { tenantId: number; stage: string; limit: number; offset: number }, ListedDeal[]>((db, form) => {
-  const [sortBy, direction, which, distance] = form.split(" ") as [DealsQuery["sort_by"], DealsQuery["sort_direction"], "stage" | "all", "near" | "far"];
+const orderedRows = statementForms<
+  Form,
+  { tenantId: number; stage: string; limit: number; offset: number },
+  ListedDeal[]
+>((db, form) => {
+  const [sortBy, direction, which, distance] = form.split(" ") as [
+    DealsQuery["sort_by"],
+    DealsQuery["sort_direction"],
+    "stage" | "all",
+    "near" | "far",
+  ];
   const order = { sort_by: sortBy, sort_direction: direction };
   const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
   const slice = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
-  return distance === "near" ? rowsInOrder(db, anyTenant, order, [stage]).limit(slice.limit).offset(slice.offset) : sliceInOrder(db, anyTenant, order, [stage], slice, false);
+  return distance === "near"
+    ? rowsInOrder(db, anyTenant, order, [stage]).limit(slice.limit).offset(slice.offset)
+    : sliceInOrder(db, anyTenant, order, [stage], slice, false);
 });
 
 /** With one: few are counted while they are found; many by a statement of their own, which reads one index (S-033). */
@@ -69,6 +84,9 @@ async function found(context: Context, query: DealsQuery): Promise<Found> {
 }
 
 async function countBy(context: Context, conditions: Parameters<typeof within>[2][]): Promise<number> {
-  const [counted] = await context.db.select({ total: sql<number>`count(*)::int` }).from(deal).where(within(context, deal, ...conditions));
+  const [counted] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(deal)
+    .where(within(context, deal, ...conditions));
   return counted?.total ?? 0;
 }

@@ -29,22 +29,37 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
   const owner = searchable(filters["filter[owner]"]);
   const seen = name || owner ? await seenInSample(context, name, owner) : [];
   const texts = [
-    { what: "deals" as const, text: name, column: deal.searchText, seen: seen.slice(0, partsOf(name).length) },
-    { what: "dealOwners" as const, text: owner, column: deal.ownerSearchText, seen: seen.slice(partsOf(name).length) },
+    {
+      what: "deals" as const,
+      text: name,
+      column: deal.searchText,
+      seen: seen.slice(0, partsOf(name).length),
+    },
+    {
+      what: "dealOwners" as const,
+      text: owner,
+      column: deal.ownerSearchText,
+      seen: seen.slice(partsOf(name).length),
+    },
   ].filter(({ text }) => text !== "");
-  const byIndex = texts.map((given) => ({ ...given, part: rarestPart(given.text, given.seen) })).find(({ part }) => part !== null);
+  const byIndex = texts
+    .map((given) => ({ ...given, part: rarestPart(given.text, given.seen) }))
+    .find(({ part }) => part !== null);
   return {
     narrow: byIndex !== undefined,
     conditions: [
       ...(stage ? [eq(deal.stage, stage)] : []),
-      ...(byIndex?.part ? [foundBy("byIndex", byIndex.what, context.tenantId, containing(byIndex.part))] : []),
+      ...(byIndex?.part
+        ? [foundBy("byIndex", byIndex.what, context.tenantId, containing(byIndex.part))]
+        : []),
       ...texts.filter(({ text }) => text !== byIndex?.part).map(({ column, text }) => contains(column, text)),
     ],
   };
 }
 
 /** The text itself and, when it has several words, each of them: where the text stands, each of them does. */
-const partsOf = (text: string): string[] => (text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text]);
+const partsOf = (text: string): string[] =>
+  text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text];
 
 /**
  * What of a text the trigram index is asked for: its rarest word, because the index reads all places of each trigram, also those of the
@@ -63,7 +78,8 @@ function rarestPart(text: string, seen: readonly number[]): string | null {
  * The column holds the text. Said by strpos rather than LIKE, of which the planner must assume under row-level security that hardly
  * any row satisfies it: it would then sort all of them instead of reading them in order.
  */
-const contains = (column: AnyPgColumn | SQL.Aliased<string>, text: string | Placeholder): SQL => sql`strpos(${column}, ${text}) > 0`;
+const contains = (column: AnyPgColumn | SQL.Aliased<string>, text: string | Placeholder): SQL =>
+  sql`strpos(${column}, ${text}) > 0`;
 
 /** How many deals of the sample hold each part of the name, then each part of the owner's name. */
 async function seenInSample({ db, tenantId }: Context, name: string, owner: string): Promise<number[]> {
@@ -71,9 +87,29 @@ async function seenInSample({ db, tenantId }: Context, name: string, owner: stri
   return [...(sample?.names ?? []), ...(sample?.owners ?? [])];
 }
 
-const matchesInSample = statement<{ tenantId: number; names: string[]; owners: string[] }, { names: number[] | null; owners: number[] | null }[]>((db) => {
-  const some = db.$with("sample").as(db.select({ name: deal.searchText, owner: deal.ownerSearchText }).from(deal).where(within(anyTenant, deal)).orderBy(deal.uuid).limit(SAMPLE));
+const matchesInSample = statement<
+  { tenantId: number; names: string[]; owners: string[] },
+  { names: number[] | null; owners: number[] | null }[]
+>((db) => {
+  const some = db
+    .$with("sample")
+    .as(
+      db
+        .select({ name: deal.searchText, owner: deal.ownerSearchText })
+        .from(deal)
+        .where(within(anyTenant, deal))
+        .orderBy(deal.uuid)
+        .limit(SAMPLE),
+    );
   const among = (column: SQL, parts: string) =>
-    sql<number[] | null>`(select array_agg((select count(*)::int from sample where strpos(${column}, part) > 0) order by place) from unnest(${sql.placeholder(parts)}::text[]) with ordinality as given(part, place))`;
-  return db.with(some).select({ names: among(sql`search_text`, "names").as("names"), owners: among(sql`owner_search_text`, "owners").as("owners") }).from(sql`(values (1)) as once`);
+    sql<
+      number[] | null
+    >`(select array_agg((select count(*)::int from sample where strpos(${column}, part) > 0) order by place) from unnest(${sql.placeholder(parts)}::text[]) with ordinality as given(part, place))`;
+  return db
+    .with(some)
+    .select({
+      names: among(sql`search_text`, "names").as("names"),
+      owners: among(sql`owner_search_text`, "owners").as("owners"),
+    })
+    .from(sql`(values (1)) as once`);
 });

@@ -21,9 +21,22 @@ const SORT_COLUMNS: Readonly<Record<DealsQuery["sort_by"], AnyPgColumn>> = {
 
 /** What the list shows of a deal. */
 export const ROW_COLUMNS = {
-  id: deal.id, uuid: deal.uuid, number: deal.number, revision: deal.revision, version: deal.version, name: deal.name, description: deal.description,
-  stage: deal.stage, amountBeforeTax: deal.amountBeforeTax, amountAfterTax: deal.amountAfterTax, currency: deal.currency,
-  customer: deal.customer, isLegacy: client.isLegacy, owner: deal.owner, closingDate: deal.closingDate, createdAt: deal.createdAt,
+  id: deal.id,
+  uuid: deal.uuid,
+  number: deal.number,
+  revision: deal.revision,
+  version: deal.version,
+  name: deal.name,
+  description: deal.description,
+  stage: deal.stage,
+  amountBeforeTax: deal.amountBeforeTax,
+  amountAfterTax: deal.amountAfterTax,
+  currency: deal.currency,
+  customer: deal.customer,
+  isLegacy: client.isLegacy,
+  owner: deal.owner,
+  closingDate: deal.closingDate,
+  createdAt: deal.createdAt,
 };
 
 /** The tenant's deals in an order, with what the list shows of them. */
@@ -40,10 +53,20 @@ export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, condi
  * theirs are the rows that are read. They are asked for as one array: a join, planned before anybody counted a tenant's deals, may
  * read all of them for each. `found` is how many satisfy the conditions when that is asked for, else 0.
  */
-export function sliceInOrder(db: Transaction, tenant: Tenant, order: Order, conditions: (SQL | undefined)[], { limit, offset }: Slice, counting: boolean) {
+export function sliceInOrder(
+  db: Transaction,
+  tenant: Tenant,
+  order: Order,
+  conditions: (SQL | undefined)[],
+  { limit, offset }: Slice,
+  counting: boolean,
+) {
   const chosen = db.$with("chosen").as(
     db
-      .select({ id: deal.id, found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found") })
+      .select({
+        id: deal.id,
+        found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found"),
+      })
       .from(deal)
       .where(within(tenant, deal, ...conditions))
       .orderBy(...orderOf(order))
@@ -62,5 +85,7 @@ export function sliceInOrder(db: Transaction, tenant: Tenant, order: Order, cond
 /** The ties of each order are those of its index (db/schema/deal.ts), read forwards or backwards. */
 export function orderOf({ sort_by: sortBy, sort_direction: sortDirection }: Order): SQL[] {
   const direction = sortDirection === "asc" ? asc : desc;
-  return [SORT_COLUMNS[sortBy], ...(sortBy === "stage" ? [deal.createdAt] : []), deal.id].map((column) => direction(column));
+  return [SORT_COLUMNS[sortBy], ...(sortBy === "stage" ? [deal.createdAt] : []), deal.id].map((column) =>
+    direction(column),
+  );
 }

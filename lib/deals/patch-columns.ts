@@ -5,9 +5,18 @@ import type { DealRecord } from "./revised-deal";
 import { customerSnapshot } from "./store-deal";
 
 /** Columns that a change sets, besides the totals. An emptied name becomes the usual one. */
-export function columnsOf(before: DealRecord, given: DealChanges, { client, currency, tax, discount, statuses }: ChangedTerms) {
-  const customer = client ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name } : null;
-  const name = given.name === undefined ? before.name : given.name || `Proposal - ${customer?.customerName ?? before.customerName}`;
+export function columnsOf(
+  before: DealRecord,
+  given: DealChanges,
+  { client, currency, tax, discount, statuses }: ChangedTerms,
+) {
+  const customer = client
+    ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name }
+    : null;
+  const name =
+    given.name === undefined
+      ? before.name
+      : given.name || `Proposal - ${customer?.customerName ?? before.customerName}`;
   return {
     name,
     searchText: searchable(name),

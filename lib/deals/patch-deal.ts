@@ -16,22 +16,45 @@ import { readDeal } from "./read-deal";
  * Changes parts of a pending deal in place (REST-26, S-082): what is left out stays, totals are computed anew, number and revision
  * stay. Another currency converts agreed prices and a fixed discount. Errors: 404, 412, 409 DEAL_NOT_PENDING, 422 as for a new deal.
  */
-export async function patchDeal(context: Context, id: number, given: DealChanges, headers: Headers): ReturnType<typeof readDeal> {
+export async function patchDeal(
+  context: Context,
+  id: number,
+  given: DealChanges,
+  headers: Headers,
+): ReturnType<typeof readDeal> {
   const before = await lockDeal(context, id, headers);
   mustBePending(before.stage);
   const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (fields.length === 0) return readDeal(context, id);
   const terms = await changedTerms(context, before, given);
   const { lines, replaced } = await changedLines(context, before, given, terms);
-  const totals = totalsOf(lines, termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }));
+  const totals = totalsOf(
+    lines,
+    termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }),
+  );
   const { db, tenantId, now } = context;
   await db
     .update(deal)
-    .set({ ...columnsOf(before, given, terms), ...totalColumns(totals), version: before.version + 1, updatedAt: now })
+    .set({
+      ...columnsOf(before, given, terms),
+      ...totalColumns(totals),
+      version: before.version + 1,
+      updatedAt: now,
+    })
     .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")));
   if (replaced) await replaceLines(context, before, replaced);
   if (terms.recipients) await replaceRecipients(context, before, terms.recipients);
-  await db.insert(dealEvent).values({ tenantId, dealId: id, kind: "changed", actor: "member", userId: memberOf(context).id, data: { fields }, at: now });
+  await db
+    .insert(dealEvent)
+    .values({
+      tenantId,
+      dealId: id,
+      kind: "changed",
+      actor: "member",
+      userId: memberOf(context).id,
+      data: { fields },
+      at: now,
+    });
   drawProposalAhead(context, id);
   return readDeal(context, id);
 }

@@ -18,15 +18,33 @@ import type { LineInput } from "./schema";
 import { storeLines, storeRecipients } from "./store-lines";
 
 /** The deal's lines after a change; replaced: the ones to store instead, null when they stay as they are. Error: 422. */
-export async function changedLines(context: Context, before: DealRecord, given: DealChanges, { currency }: ChangedTerms): Promise<{ lines: (LineRecord | PricedLine)[]; replaced: PricedLine[] | null }> {
-  const stored = await context.db.select().from(dealLine).where(within(context, dealLine, eq(dealLine.dealId, before.id))).orderBy(asc(dealLine.position));
+export async function changedLines(
+  context: Context,
+  before: DealRecord,
+  given: DealChanges,
+  { currency }: ChangedTerms,
+): Promise<{ lines: (LineRecord | PricedLine)[]; replaced: PricedLine[] | null }> {
+  const stored = await context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, before.id)))
+    .orderBy(asc(dealLine.position));
   const isConverted = currency.code !== before.currency;
   if (given.lineItems === undefined && !isConverted) return { lines: stored, replaced: null };
-  if (given.lineItems?.length === 0) throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
+  if (given.lineItems?.length === 0)
+    throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const agreed = stored.map((line) => ({ ...line, currency: before.currency, rate: before.rate }));
-  const terms = { currency: currency.code, rate: currency.rate, defaultCurrency: currency.defaultCode, words: answerWords(context.tenant.languageId) };
+  const terms = {
+    currency: currency.code,
+    rate: currency.rate,
+    defaultCurrency: currency.defaultCode,
+    words: answerWords(context.tenant.languageId),
+  };
   const lines = given.lineItems ? inPosition(given.lineItems) : agreed.map((line) => asSent(line, terms));
-  const { items } = await pricingCatalog(context, lines.map((line) => line.sale_catalog_item_id));
+  const { items } = await pricingCatalog(
+    context,
+    lines.map((line) => line.sale_catalog_item_id),
+  );
   const priced = carryTicks(priceLines(lines, items, agreed, terms), agreed);
   for (const line of priced) line.extraNotes = await sanitizeHtml(line.extraNotes);
   return { lines: priced, replaced: priced };
@@ -43,13 +61,21 @@ const asSent = (line: LineRecord & { currency: string; rate: number }, terms: Li
 });
 
 /** Stores lines instead of the deal's present ones. */
-export async function replaceLines(context: Context, { id }: DealRecord, lines: readonly PricedLine[]): Promise<void> {
+export async function replaceLines(
+  context: Context,
+  { id }: DealRecord,
+  lines: readonly PricedLine[],
+): Promise<void> {
   await context.db.delete(dealLine).where(within(context, dealLine, eq(dealLine.dealId, id)));
   await storeLines(context, id, lines);
 }
 
 /** Stores recipients instead of the deal's present ones. */
-export async function replaceRecipients(context: Context, { id }: DealRecord, contactIds: readonly number[]): Promise<void> {
+export async function replaceRecipients(
+  context: Context,
+  { id }: DealRecord,
+  contactIds: readonly number[],
+): Promise<void> {
   await context.db.delete(dealRecipient).where(within(context, dealRecipient, eq(dealRecipient.dealId, id)));
   await storeRecipients(context, id, contactIds);
 }

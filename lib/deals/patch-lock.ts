@@ -8,12 +8,22 @@ import type { DealRecord } from "./revised-deal";
 
 /** A deal, locked until commit, in the version that If-Match names, if it does. Errors: 404, 412 STALE_VERSION with its present state. */
 export async function lockDeal(context: Context, id: number, headers: Headers): Promise<DealRecord> {
-  const [found] = await context.db.select().from(deal).where(within(context, deal, eq(deal.id, id))).for("update");
+  const [found] = await context.db
+    .select()
+    .from(deal)
+    .where(within(context, deal, eq(deal.id, id)))
+    .for("update");
   if (!found) throw notFound();
   const seen = ifMatchVersion(headers, id);
   if (seen !== null && seen !== found.version) {
     const { version, stage, amountBeforeTax, amountAfterTax, updatedAt } = found;
-    const details = { version, stage, amount_before_tax: amountBeforeTax, amount_after_tax: amountAfterTax, updated_at: updatedAt.toISOString() };
+    const details = {
+      version,
+      stage,
+      amount_before_tax: amountBeforeTax,
+      amount_after_tax: amountAfterTax,
+      updated_at: updatedAt.toISOString(),
+    };
     throw new AppError(412, "STALE_VERSION", "This deal has changed since it was read.", { details });
   }
   return found;

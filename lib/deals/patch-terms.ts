@@ -19,14 +19,27 @@ export type ChangedTerms = {
 };
 
 /** The terms of a deal after a change. References that it keeps stay as they were agreed, whatever became of them. Error: 422. */
-export async function changedTerms(context: Context, before: DealRecord, given: DealChanges): Promise<ChangedTerms> {
+export async function changedTerms(
+  context: Context,
+  before: DealRecord,
+  given: DealChanges,
+): Promise<ChangedTerms> {
   const clientId = given.client_id === undefined ? before.clientId : given.client_id;
   const isOtherClient = clientId !== before.clientId;
-  const currencyCode = given.currency === undefined || given.currency === before.currency ? null : given.currency;
-  const loaded = await loadReferences(context, { client_id: clientId, currency: currencyCode, tax_profile_id: given.tax_profile_id, selectedRecipients: given.selectedRecipients, lineItems: [] });
+  const currencyCode =
+    given.currency === undefined || given.currency === before.currency ? null : given.currency;
+  const loaded = await loadReferences(context, {
+    client_id: clientId,
+    currency: currencyCode,
+    tax_profile_id: given.tax_profile_id,
+    selectedRecipients: given.selectedRecipients,
+    lineItems: [],
+  });
   const { constants } = await pricingCatalog(context, [], loaded.catalogVersion);
   const isOtherCurrency = given.currency !== undefined && loaded.currency.code !== before.currency;
-  const currency = isOtherCurrency ? loaded.currency : { ...loaded.currency, code: before.currency, rate: before.rate };
+  const currency = isOtherCurrency
+    ? loaded.currency
+    : { ...loaded.currency, code: before.currency, rate: before.rate };
   return {
     client: isOtherClient ? loaded : null,
     currency,
@@ -42,18 +55,30 @@ export async function changedTerms(context: Context, before: DealRecord, given: 
       },
       constants,
     ),
-    recipients: given.selectedRecipients !== undefined ? [...new Set(given.selectedRecipients ?? [])] : isOtherClient ? [] : null,
+    recipients:
+      given.selectedRecipients !== undefined
+        ? [...new Set(given.selectedRecipients ?? [])]
+        : isOtherClient
+          ? []
+          : null,
   };
 }
 
 const discountAttributes = (before: DealRecord, given: DealChanges, currency: DealCurrency) => ({
-  discount_amount: given.discount_amount === undefined ? keptDiscount(before, currency) : given.discount_amount,
-  discount_modifier_id: given.discount_modifier_id === undefined ? before.discountModifierId : given.discount_modifier_id,
-  is_discount_with_tax: given.is_discount_with_tax === undefined ? before.isDiscountWithTax : given.is_discount_with_tax,
+  discount_amount:
+    given.discount_amount === undefined ? keptDiscount(before, currency) : given.discount_amount,
+  discount_modifier_id:
+    given.discount_modifier_id === undefined ? before.discountModifierId : given.discount_modifier_id,
+  is_discount_with_tax:
+    given.is_discount_with_tax === undefined ? before.isDiscountWithTax : given.is_discount_with_tax,
 });
 
 /** A fixed discount follows the currency, a percentage does not. */
 const keptDiscount = (before: DealRecord, currency: DealCurrency): number =>
   before.discountKind === "dollar" && currency.code !== before.currency
-    ? convertAmount(before.discountAmount, { rate: before.rate }, { rate: currency.rate, currency: currency.code })
+    ? convertAmount(
+        before.discountAmount,
+        { rate: before.rate },
+        { rate: currency.rate, currency: currency.code },
+      )
     : before.discountAmount;

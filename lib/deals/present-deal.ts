@@ -7,10 +7,22 @@ import type { LineRecord } from "./revised-deal";
 import type { dealSchema, lineSchema } from "./schema";
 import type { StoredDeal } from "./store-deal";
 
-type Parts = StoredDeal & { client: ClientRow | null; contacts: ContactRow[]; items: ReadonlyMap<number, PricedItem> };
+type Parts = StoredDeal & {
+  client: ClientRow | null;
+  contacts: ContactRow[];
+  items: ReadonlyMap<number, PricedItem>;
+};
 
 /** A deal as the API gives it (DLS-18, REST-23). */
-export function presentDeal({ deal, lines, recipients, owner, client, contacts, items }: Parts): z.input<typeof dealSchema> {
+export function presentDeal({
+  deal,
+  lines,
+  recipients,
+  owner,
+  client,
+  contacts,
+  items,
+}: Parts): z.input<typeof dealSchema> {
   const customer = client ? presentClient(client, contacts) : null;
   return {
     id: deal.id,
@@ -34,8 +46,12 @@ export function presentDeal({ deal, lines, recipients, owner, client, contacts, 
     customer,
     projectCustomers: customer ? [customer] : [],
     owner: owner && {
-      id: owner.id, uuid: owner.uuid, first_name: owner.firstName, last_name: owner.lastName,
-      full_name: `${owner.firstName} ${owner.lastName}`, email: owner.email,
+      id: owner.id,
+      uuid: owner.uuid,
+      first_name: owner.firstName,
+      last_name: owner.lastName,
+      full_name: `${owner.firstName} ${owner.lastName}`,
+      email: owner.email,
     },
     lineItems: lines.map((line) => presentLine(line, items)),
     discount_amount: deal.discountAmount,
@@ -51,7 +67,10 @@ export function presentDeal({ deal, lines, recipients, owner, client, contacts, 
   };
 }
 
-const presentLine = (line: LineRecord, items: ReadonlyMap<number, PricedItem>): z.input<typeof lineSchema> => ({
+const presentLine = (
+  line: LineRecord,
+  items: ReadonlyMap<number, PricedItem>,
+): z.input<typeof lineSchema> => ({
   id: line.id,
   name: line.name,
   quantity: line.quantity,

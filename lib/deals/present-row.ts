@@ -18,8 +18,16 @@ export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
   amount_before_tax: row.amountBeforeTax,
   amount_after_tax: row.amountAfterTax,
   currency: row.currency,
-  customer: row.customer && { name: row.customer.name, email: row.customer.email, is_legacy: row.isLegacy ?? false },
-  owner: row.owner && { fullName: `${row.owner.first_name} ${row.owner.last_name}`, firstName: row.owner.first_name, lastName: row.owner.last_name },
+  customer: row.customer && {
+    name: row.customer.name,
+    email: row.customer.email,
+    is_legacy: row.isLegacy ?? false,
+  },
+  owner: row.owner && {
+    fullName: `${row.owner.first_name} ${row.owner.last_name}`,
+    firstName: row.owner.first_name,
+    lastName: row.owner.last_name,
+  },
   close_date: row.closingDate,
   closing_date: row.closingDate,
   created_at: row.createdAt,

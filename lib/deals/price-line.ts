@@ -19,7 +19,12 @@ type Complaints = {
 };
 
 /** Prices one line, or says what is wrong with it and gives null. */
-export function priceLine(line: LineInput, item: PricedItem | undefined, terms: LineTerms, { refuse, outOfRange }: Complaints): PricedLine | null {
+export function priceLine(
+  line: LineInput,
+  item: PricedItem | undefined,
+  terms: LineTerms,
+  { refuse, outOfRange }: Complaints,
+): PricedLine | null {
   if (!item?.isActive) {
     refuse("sale_catalog_item_id", "invalid", "is invalid");
     return null;
@@ -30,15 +35,19 @@ export function priceLine(line: LineInput, item: PricedItem | undefined, terms: 
   }
   const answers = cleanAnswers(item.questions, line.field_values ?? {});
   const problems = answerProblems(item.questions, line.field_values ?? {});
-  for (const problem of problems) refuse(`field_values.${problem.fieldId}`, problem.problem, PROBLEM_TEXTS[problem.problem]);
+  for (const problem of problems)
+    refuse(`field_values.${problem.fieldId}`, problem.problem, PROBLEM_TEXTS[problem.problem]);
   if (problems.length > 0) return null;
   const price = unitPrice(item.rules, item.questions, answers, {
     currency: terms.currency,
     words: terms.words,
-    ...(terms.currency === terms.defaultCurrency ? {} : { conversion: { from: { rate: 1, currency: terms.defaultCurrency }, to: { rate: terms.rate } } }),
+    ...(terms.currency === terms.defaultCurrency
+      ? {}
+      : { conversion: { from: { rate: 1, currency: terms.defaultCurrency }, to: { rate: terms.rate } } }),
   });
   if (!price.ok) {
-    if (price.problem === "missing_answer") refuse(`field_values.${price.fieldId}`, "missing", PROBLEM_TEXTS.missing);
+    if (price.problem === "missing_answer")
+      refuse(`field_values.${price.fieldId}`, "missing", PROBLEM_TEXTS.missing);
     else refuse("sale_catalog_item_id", "too_large", "The price is too large");
     return null;
   }
@@ -66,7 +75,15 @@ export function priceLine(line: LineInput, item: PricedItem | undefined, terms: 
   };
 }
 
-const PROBLEM_TEXTS = { missing: "An answer is needed", wrong_type: "The answer has the wrong type", unknown_option: "The answer is not among the options" };
+const PROBLEM_TEXTS = {
+  missing: "An answer is needed",
+  wrong_type: "The answer has the wrong type",
+  unknown_option: "The answer is not among the options",
+};
 
 const presentAnswers = (answers: Answers): PricedLine["fieldValues"] =>
-  Object.fromEntries(Object.entries(answers).flatMap(([id, value]) => (value === null || value === undefined ? [] : [[id, value]])));
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([id, value]) =>
+      value === null || value === undefined ? [] : [[id, value]],
+    ),
+  );

@@ -10,7 +10,12 @@ import type { LineInput } from "./schema";
  * that was sent must lie in the negotiation range; a line carried over unchanged keeps its agreed price.
  * Errors: 422 that name each wrong field; PRICE_OUT_OF_RANGE with the ranges in details when prices alone are wrong.
  */
-export function priceLines(lines: readonly LineInput[], items: ReadonlyMap<number, PricedItem>, agreed: readonly AgreedLine[], terms: LineTerms): PricedLine[] {
+export function priceLines(
+  lines: readonly LineInput[],
+  items: ReadonlyMap<number, PricedItem>,
+  agreed: readonly AgreedLine[],
+  terms: LineTerms,
+): PricedLine[] {
   const errors: FieldError[] = [];
   const ranges: ({ line: number } & PriceRange)[] = [];
   const open = [...agreed];

@@ -23,7 +23,11 @@ export async function readChangesForCustomer(context: Context, id: number): Prom
 }
 
 async function revisions(context: Context, id: number): Promise<[DealRecord, DealRecord | null]> {
-  const read = (wanted: number) => context.db.select().from(deal).where(within(context, deal, eq(deal.id, wanted)));
+  const read = (wanted: number) =>
+    context.db
+      .select()
+      .from(deal)
+      .where(within(context, deal, eq(deal.id, wanted)));
   const [found] = await read(id);
   if (!found) throw notFound();
   const [previous] = found.adjustedDealId === null ? [] : await read(found.adjustedDealId);
@@ -32,7 +36,14 @@ async function revisions(context: Context, id: number): Promise<[DealRecord, Dea
 
 async function withLines(context: Context, found: DealRecord, previous: DealRecord | null): Promise<Answer> {
   const ids = previous ? [found.id, previous.id] : [];
-  const lines = await context.db.select().from(dealLine).where(within(context, dealLine, inArray(dealLine.dealId, ids))).orderBy(asc(dealLine.position));
-  const part = (record: DealRecord) => ({ deal: record, lines: lines.filter((line) => line.dealId === record.id) });
+  const lines = await context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, inArray(dealLine.dealId, ids)))
+    .orderBy(asc(dealLine.position));
+  const part = (record: DealRecord) => ({
+    deal: record,
+    lines: lines.filter((line) => line.dealId === record.id),
+  });
   return presentChanges(previous && part(previous), part(found));
 }

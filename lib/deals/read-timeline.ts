@@ -12,22 +12,52 @@ import { withDetails, type RecordedEvent } from "./timeline-details";
 type Answer = z.input<(typeof followingApi)["timeline"]["response"]>;
 
 /** What happened to a deal, newest first: its events, and the PDFs that were made. Error: 404. */
-export async function readTimeline(context: Context, id: number, query: { page: number; per_page: number }): Promise<Answer> {
+export async function readTimeline(
+  context: Context,
+  id: number,
+  query: { page: number; per_page: number },
+): Promise<Answer> {
   const { db } = context;
-  const [found] = await db.select({ id: deal.id }).from(deal).where(within(context, deal, eq(deal.id, id)));
+  const [found] = await db
+    .select({ id: deal.id })
+    .from(deal)
+    .where(within(context, deal, eq(deal.id, id)));
   if (!found) throw notFound();
-  const [events, pdfs] = [and(within(context, dealEvent, eq(dealEvent.dealId, id))), and(within(context, drawnPdf, eq(drawnPdf.dealId, id)))];
+  const [events, pdfs] = [
+    and(within(context, dealEvent, eq(dealEvent.dealId, id))),
+    and(within(context, drawnPdf, eq(drawnPdf.dealId, id))),
+  ];
   const [[counted], rows] = await Promise.all([
-    db.select({ total: sql<number>`(${db.select({ n: count() }).from(dealEvent).where(events)}) + (${db.select({ n: count() }).from(drawnPdf).where(pdfs)})`.mapWith(Number) }).from(sql`(select 1) as one`),
+    db
+      .select({
+        total:
+          sql<number>`(${db.select({ n: count() }).from(dealEvent).where(events)}) + (${db.select({ n: count() }).from(drawnPdf).where(pdfs)})`.mapWith(
+            Number,
+          ),
+      })
+      .from(sql`(select 1) as one`),
     unionAll(
       db
-        .select({ id: dealEvent.id, kind: dealEvent.kind, actor: dealEvent.actor, userId: dealEvent.userId, at: dealEvent.at, data: dealEvent.data })
+        .select({
+          id: dealEvent.id,
+          kind: dealEvent.kind,
+          actor: dealEvent.actor,
+          userId: dealEvent.userId,
+          at: dealEvent.at,
+          data: dealEvent.data,
+        })
         .from(dealEvent)
         .where(events),
       db
         .select({
-          id: drawnPdf.id, kind: sql<string>`'pdf'`.as("kind"), actor: sql<"system">`'system'`.as("actor"), userId: sql<number | null>`null::bigint`.as("user_id"),
-          at: drawnPdf.createdAt, data: sql<Record<string, unknown>>`jsonb_build_object('language', split_part(${drawnPdf.stateKey}, '.', 3))`.as("data"),
+          id: drawnPdf.id,
+          kind: sql<string>`'pdf'`.as("kind"),
+          actor: sql<"system">`'system'`.as("actor"),
+          userId: sql<number | null>`null::bigint`.as("user_id"),
+          at: drawnPdf.createdAt,
+          data: sql<
+            Record<string, unknown>
+          >`jsonb_build_object('language', split_part(${drawnPdf.stateKey}, '.', 3))`.as("data"),
         })
         .from(drawnPdf)
         .where(pdfs),
@@ -37,6 +67,9 @@ export async function readTimeline(context: Context, id: number, query: { page: 
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ]);
-  const recorded: RecordedEvent[] = rows.map((row) => ({ ...row, id: `${row.kind === "pdf" ? "p" : "e"}${row.id}` }));
+  const recorded: RecordedEvent[] = rows.map((row) => ({
+    ...row,
+    id: `${row.kind === "pdf" ? "p" : "e"}${row.id}`,
+  }));
   return { data: await withDetails(context, id, recorded), meta: pageOf(query, counted?.total ?? 0) };
 }

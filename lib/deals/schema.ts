@@ -9,7 +9,13 @@ export type Stage = (typeof STAGES)[number];
 
 /** Id of a row in a body. */
 export const rowReference = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const answerValue = z.union([z.string().max(5_000), z.number(), z.boolean(), z.array(z.string().max(5_000)).max(200), z.null()]);
+const answerValue = z.union([
+  z.string().max(5_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(5_000)).max(200),
+  z.null(),
+]);
 /** field id → answer */
 const fieldValues = z.record(z.string().regex(/^[1-9]\d{0,15}$/, "is not a question's id"), answerValue);
 
@@ -30,7 +36,10 @@ export const dealAttributes = z.strictObject({
   name: z.string().trim().max(255).nullish(),
   description: z.string().max(5_000).nullish(),
   client_id: rowReference.nullish(),
-  currency: z.string().regex(/^[A-Z]{3}$/, "is not a currency code").nullish(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "is not a currency code")
+    .nullish(),
   tax_profile_id: rowReference.nullish(),
   sale_status_id: rowReference.nullish(),
   prod_status_id: rowReference.nullish(),
@@ -47,8 +56,18 @@ export const dealAttributes = z.strictObject({
 const CREATE_EXAMPLE = {
   data: {
     attributes: {
-      name: "Website of the café", client_id: 12, currency: "CAD", tax_profile_id: 3, closing_date: "2026-03-31", discount_amount: 10, discount_modifier_id: 2, is_discount_with_tax: false,
-      lineItems: [{ sale_catalog_item_id: 7, quantity: 1, field_values: { 4: 5 } }, { sale_catalog_item_id: 9, quantity: 2, unit_price: 25_000, is_optional: true }],
+      name: "Website of the café",
+      client_id: 12,
+      currency: "CAD",
+      tax_profile_id: 3,
+      closing_date: "2026-03-31",
+      discount_amount: 10,
+      discount_modifier_id: 2,
+      is_discount_with_tax: false,
+      lineItems: [
+        { sale_catalog_item_id: 7, quantity: 1, field_values: { 4: 5 } },
+        { sale_catalog_item_id: 9, quantity: 2, unit_price: 25_000, is_optional: true },
+      ],
     },
   },
 };
@@ -60,7 +79,14 @@ export const createDealBody = z
       type: z.literal("deal").optional(),
       attributes: dealAttributes,
       relationships: z
-        .strictObject({ editedDeal: z.strictObject({ data: z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER), type: z.string().max(20).optional() }) }) })
+        .strictObject({
+          editedDeal: z.strictObject({
+            data: z.strictObject({
+              id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+              type: z.string().max(20).optional(),
+            }),
+          }),
+        })
         .optional(),
     }),
   })
@@ -74,7 +100,12 @@ export type CreateDealInput = z.input<typeof createDealBody>;
 export const traceStepSchema = z.object({ step: z.string(), label: z.string(), amount: z.number().int() });
 
 const owner = z.object({
-  id: z.number(), uuid: z.string(), first_name: z.string(), last_name: z.string(), full_name: z.string(), email: z.string(),
+  id: z.number(),
+  uuid: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
 });
 
 /** One line as read (BLD-40). */

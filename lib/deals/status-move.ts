@@ -10,7 +10,11 @@ import { STAGE_IDS } from "./lifecycle";
 const EVENT_KINDS = { lost: "refused", cancelled: "cancelled" } as const;
 
 /** Moves pending deals, which this transaction has locked, to another stage: rows, counters and events (S-081). */
-export async function moveStage(context: Context, ids: readonly number[], to: keyof typeof EVENT_KINDS): Promise<void> {
+export async function moveStage(
+  context: Context,
+  ids: readonly number[],
+  to: keyof typeof EVENT_KINDS,
+): Promise<void> {
   const { db, tenantId, now } = context;
   const moved = await db
     .update(deal)
@@ -21,9 +25,25 @@ export async function moveStage(context: Context, ids: readonly number[], to: ke
   const userId = memberOf(context).id;
   await Promise.all([
     countChanges(context, { pending: -ids.length, [to]: ids.length }),
-    db.insert(dealEvent).values(ids.map((dealId) => ({ tenantId, dealId, kind: EVENT_KINDS[to], actor: "member" as const, userId, at: now }))),
+    db
+      .insert(dealEvent)
+      .values(
+        ids.map((dealId) => ({
+          tenantId,
+          dealId,
+          kind: EVENT_KINDS[to],
+          actor: "member" as const,
+          userId,
+          at: now,
+        })),
+      ),
   ]);
   if (to !== "lost") return;
   const listeners = await listenersTo(context, "deal.refused");
-  for (const refused of moved) await writeMessages(context, listeners, { event: "deal.refused", deal: refused, more: { refused_by: "staff" } });
+  for (const refused of moved)
+    await writeMessages(context, listeners, {
+      event: "deal.refused",
+      deal: refused,
+      more: { refused_by: "staff" },
+    });
 }

@@ -8,5 +8,6 @@ import type { Stage } from "./schema";
  */
 export function mayMove(from: Stage, to: Stage): void {
   mustBePending(from);
-  if (to === "signed") throw conflict("CONFLICT", "A deal becomes signed when its customer accepts the proposal.");
+  if (to === "signed")
+    throw conflict("CONFLICT", "A deal becomes signed when its customer accepts the proposal.");
 }

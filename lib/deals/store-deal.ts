@@ -29,8 +29,16 @@ type NewDeal = {
   id: number;
 };
 
-export type OwnerRow = Pick<typeof userAccount.$inferSelect, "id" | "uuid" | "firstName" | "lastName" | "email" | "phone">;
-export type StoredDeal = { deal: DealRecord; lines: LineRecord[]; recipients: number[]; owner: OwnerRow | null };
+export type OwnerRow = Pick<
+  typeof userAccount.$inferSelect,
+  "id" | "uuid" | "firstName" | "lastName" | "email" | "phone"
+>;
+export type StoredDeal = {
+  deal: DealRecord;
+  lines: LineRecord[];
+  recipients: number[];
+  owner: OwnerRow | null;
+};
 
 /**
  * Writes the deal under an id that was taken for it, its lines, recipients and event. The account manager of a revised deal stays. All is
@@ -44,9 +52,17 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<
   const recipients = [...new Set(given.attributes.selectedRecipients ?? [])];
   const { id } = given;
   const stored = Promise.all([
-    given.revised ? insertRevision(db, { ...values, id, number: given.revised.number }) : insertDeal(db, { ...values, id }),
+    given.revised
+      ? insertRevision(db, { ...values, id, number: given.revised.number })
+      : insertDeal(db, { ...values, id }),
     touchClient(db, { tenantId, id: given.references.client.id, now }),
-    insertCreated(db, { tenantId, dealId: id, userId: memberOf(context).id, at: now, data: { revision: values.revision } }),
+    insertCreated(db, {
+      tenantId,
+      dealId: id,
+      userId: memberOf(context).id,
+      at: now,
+      data: { revision: values.revision },
+    }),
     storeRecipients(context, id, recipients),
     // The longest last: whatever comes to a kilobyte the driver sends at once, and what comes behind in a packet of its own.
     storeLines(context, id, given.lines),
@@ -55,7 +71,8 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<
     return { deal: { ...values, id, ...row, version: 1, deletedAt: null }, lines, recipients, owner };
   });
   const { listeners } = given.references;
-  if (listeners.length > 0) await writeMessages(context, listeners, { event: "deal.created", deal: (await stored).deal });
+  if (listeners.length > 0)
+    await writeMessages(context, listeners, { event: "deal.created", deal: (await stored).deal });
   return new Sent(stored);
 }
 
@@ -63,17 +80,57 @@ type DealValues = Omit<DealRecord, "id" | "number" | "version" | "deletedAt">;
 
 const columns = placeholders(
   deal,
-  "tenantId", "id", "uuid", "revision", "name", "description", "stage", "saleStatusId", "prodStatusId", "typeId", "leadSourceId", "clientId", "ownerId", "customer", "owner", "customerName", "ownerName",
-  "searchText", "ownerSearchText", "currency", "rate", "taxProfileId", "tax", "discountAmount", "discountModifierId", "discountKind", "isDiscountWithTax", "subtotal", "discountTotal", "taxes",
-  "amountBeforeTax", "amountAfterTax", "closingDate", "validUntil", "adjustedDealId", "createdAt", "updatedAt",
+  "tenantId",
+  "id",
+  "uuid",
+  "revision",
+  "name",
+  "description",
+  "stage",
+  "saleStatusId",
+  "prodStatusId",
+  "typeId",
+  "leadSourceId",
+  "clientId",
+  "ownerId",
+  "customer",
+  "owner",
+  "customerName",
+  "ownerName",
+  "searchText",
+  "ownerSearchText",
+  "currency",
+  "rate",
+  "taxProfileId",
+  "tax",
+  "discountAmount",
+  "discountModifierId",
+  "discountKind",
+  "isDiscountWithTax",
+  "subtotal",
+  "discountTotal",
+  "taxes",
+  "amountBeforeTax",
+  "amountAfterTax",
+  "closingDate",
+  "validUntil",
+  "adjustedDealId",
+  "createdAt",
+  "updatedAt",
 );
 
 const insertDeal = statement<DealValues & { id: number }, { number: number }[]>((db) =>
-  db.insert(deal).values({ ...columns, number: nextQuoteNumber(anyTenant.tenantId) }).returning({ number: deal.number }),
+  db
+    .insert(deal)
+    .values({ ...columns, number: nextQuoteNumber(anyTenant.tenantId) })
+    .returning({ number: deal.number }),
 );
 
 const insertRevision = statement<DealValues & { id: number; number: number }, { number: number }[]>((db) =>
-  db.insert(deal).values({ ...columns, ...placeholders(deal, "number") }).returning({ number: deal.number }),
+  db
+    .insert(deal)
+    .values({ ...columns, ...placeholders(deal, "number") })
+    .returning({ number: deal.number }),
 );
 
 // Once in a second is enough: each time makes a new version of the row in all of its indexes.
@@ -81,11 +138,27 @@ const touchClient = statement<{ tenantId: number; id: number; now: Date }, unkno
   db
     .update(client)
     .set({ lastDealAt: sql`${sql.placeholder("now")}` })
-    .where(within(anyTenant, client, eq(client.id, sql.placeholder("id")), sql`coalesce(${client.lastDealAt} < date_trunc('second', ${sql.placeholder("now")}::timestamptz), true)`)),
+    .where(
+      within(
+        anyTenant,
+        client,
+        eq(client.id, sql.placeholder("id")),
+        sql`coalesce(${client.lastDealAt} < date_trunc('second', ${sql.placeholder("now")}::timestamptz), true)`,
+      ),
+    ),
 );
 
-const insertCreated = statement<{ tenantId: number; dealId: number; userId: number; at: Date; data: Record<string, unknown> }, unknown>((db) =>
-  db.insert(dealEvent).values({ ...placeholders(dealEvent, "tenantId", "dealId", "userId", "at", "data"), kind: "created", actor: "member" }),
+const insertCreated = statement<
+  { tenantId: number; dealId: number; userId: number; at: Date; data: Record<string, unknown> },
+  unknown
+>((db) =>
+  db
+    .insert(dealEvent)
+    .values({
+      ...placeholders(dealEvent, "tenantId", "dealId", "userId", "at", "data"),
+      kind: "created",
+      actor: "member",
+    }),
 );
 
 /** The id of a deal that is about to be stored, so that what belongs to it can be sent with it. */
@@ -95,9 +168,15 @@ export async function newDealId({ db }: Context): Promise<number> {
   return row.id;
 }
 
-const takeId = statement<Record<string, never>, { id: number }[]>((db) => db.select({ id: sql<number>`nextval('deal_id_seq')`.mapWith(Number) }).from(sql`(values (1)) as asked`));
+const takeId = statement<Record<string, never>, { id: number }[]>((db) =>
+  db.select({ id: sql<number>`nextval('deal_id_seq')`.mapWith(Number) }).from(sql`(values (1)) as asked`),
+);
 
-function dealValues({ tenantId, now }: Context, { attributes, statuses, discount, references, totals, revised }: NewDeal, owner: OwnerRow | null): DealValues {
+function dealValues(
+  { tenantId, now }: Context,
+  { attributes, statuses, discount, references, totals, revised }: NewDeal,
+  owner: OwnerRow | null,
+): DealValues {
   const customer = customerSnapshot(references);
   const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
   const name = attributes.name || `Proposal - ${references.client.name}`;
@@ -124,7 +203,8 @@ function dealValues({ tenantId, now }: Context, { attributes, statuses, discount
     tax: references.tax,
     ...discount,
     ...totalColumns(totals),
-    closingDate: attributes.closing_date ?? new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10),
+    closingDate:
+      attributes.closing_date ?? new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10),
     validUntil: new Date(now.getTime() + VALIDITY_MILLISECONDS),
     adjustedDealId: revised?.id ?? null,
     createdAt: now,
@@ -135,17 +215,34 @@ function dealValues({ tenantId, now }: Context, { attributes, statuses, discount
 async function ownerOf(context: Context, revised: DealRecord | null): Promise<OwnerRow | null> {
   if (!revised?.ownerId) return memberOf(context);
   const [owner] = await context.db
-    .select({ id: userAccount.id, uuid: userAccount.uuid, firstName: userAccount.firstName, lastName: userAccount.lastName, email: userAccount.email, phone: userAccount.phone })
+    .select({
+      id: userAccount.id,
+      uuid: userAccount.uuid,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      email: userAccount.email,
+      phone: userAccount.phone,
+    })
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, revised.ownerId)));
   return owner ?? memberOf(context);
 }
 
 /** The account manager as an offer names them. */
-export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({ first_name: owner.firstName, last_name: owner.lastName, email: owner.email, phone: owner.phone ?? "" });
+export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
+  first_name: owner.firstName,
+  last_name: owner.lastName,
+  email: owner.email,
+  phone: owner.phone ?? "",
+});
 
 /** The customer as an offer names them. */
 export const customerSnapshot = ({ client: row, contacts }: DealReferences): CustomerSnapshot => {
   const contact: ContactRow | undefined = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
-  return { name: row.name, company: row.company, email: row.email || contact?.email || "", phone: row.phone || contact?.phone || "" };
+  return {
+    name: row.name,
+    company: row.company,
+    email: row.email || contact?.email || "",
+    phone: row.phone || contact?.phone || "",
+  };
 };

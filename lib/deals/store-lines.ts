@@ -5,7 +5,11 @@ import type { PricedLine } from "./priced-line";
 import type { LineRecord } from "./revised-deal";
 
 /** Writes the lines of a deal in their order. It need not be stored yet: the statement may be sent right behind the one that stores it. */
-export async function storeLines({ db, tenantId }: Context, dealId: number, priced: readonly PricedLine[]): Promise<LineRecord[]> {
+export async function storeLines(
+  { db, tenantId }: Context,
+  dealId: number,
+  priced: readonly PricedLine[],
+): Promise<LineRecord[]> {
   const lines = priced.map((line, index) => ({ ...line, tenantId, dealId, position: index + 1 }));
   const ids = new Map((await insertLines(db, lines)).map(({ id, position }) => [position, id]));
   return lines.map((line) => ({ ...line, id: idAt(ids, line.position) }));
@@ -14,8 +18,22 @@ export async function storeLines({ db, tenantId }: Context, dealId: number, pric
 const insertLines = rowInserter(
   dealLine,
   [
-    "tenantId", "dealId", "catalogItemId", "position", "name", "description", "quantity", "unitPrice", "totalPrice", "calculatedUnitPrice", "isOptional", "isSelected", "priceInfoList",
-    "extraNotes", "fieldValues", "answers",
+    "tenantId",
+    "dealId",
+    "catalogItemId",
+    "position",
+    "name",
+    "description",
+    "quantity",
+    "unitPrice",
+    "totalPrice",
+    "calculatedUnitPrice",
+    "isOptional",
+    "isSelected",
+    "priceInfoList",
+    "extraNotes",
+    "fieldValues",
+    "answers",
   ],
   { id: dealLine.id, position: dealLine.position },
 );
@@ -27,8 +45,17 @@ function idAt(ids: ReadonlyMap<number, number>, position: number): number {
 }
 
 /** Writes for whom a deal is meant. */
-export async function storeRecipients({ db, tenantId }: Context, dealId: number, contactIds: readonly number[]): Promise<void> {
-  await insertRecipients(db, contactIds.map((contactId) => ({ tenantId, dealId, contactId })));
+export async function storeRecipients(
+  { db, tenantId }: Context,
+  dealId: number,
+  contactIds: readonly number[],
+): Promise<void> {
+  await insertRecipients(
+    db,
+    contactIds.map((contactId) => ({ tenantId, dealId, contactId })),
+  );
 }
 
-const insertRecipients = rowInserter(dealRecipient, ["tenantId", "dealId", "contactId"], { contactId: dealRecipient.contactId });
+const insertRecipients = rowInserter(dealRecipient, ["tenantId", "dealId", "contactId"], {
+  contactId: dealRecipient.contactId,
+});

@@ -14,13 +14,18 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/kapi_[a-z]_[\w-]+/gi, "[token]"],
   [/\bbearer\s+[^\s"',]+/gi, "Bearer [token]"],
   [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, "[token]"],
-  [/((?:pass(?:word|wd)?|secret|token|api_?key)["']?\s{0,3}[:=]\s{0,3})["']?[^\s"',;&}]+["']?/gi, "$1[removed]"],
+  [
+    /((?:pass(?:word|wd)?|secret|token|api_?key)["']?\s{0,3}[:=]\s{0,3})["']?[^\s"',;&}]+["']?/gi,
+    "$1[removed]",
+  ],
   [/[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu, "[email]"],
 ];
 
-const masked = (text: string): string => MASKS.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), text);
+const masked = (text: string): string =>
+  MASKS.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), text);
 
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const UNSEEN =
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 function spelled(character: string): string {
   if (character === "\n") return "\\n";

@@ -10,7 +10,12 @@ import { requestTenant } from "@/lib/tenants/request-tenant";
 
 const LIMIT = 16 * 1024;
 
-type Kind = { event: string; limit: LimitName; types: RegExp; entries: (message: unknown) => readonly object[] };
+type Kind = {
+  event: string;
+  limit: LimitName;
+  types: RegExp;
+  entries: (message: unknown) => readonly object[];
+};
 
 /** Reports that were turned away since the last one that was kept. */
 let dropped = 0;
@@ -27,7 +32,11 @@ export function reportTaker({ event, limit, types, entries }: Kind): (request: R
       const tenant = await requestTenant(request.headers);
       await admit({ method: "POST", access: open, limits: [limit, "reports"] }, { tenant, facts });
       const found = entries(parseJson(await readBody(request, LIMIT)));
-      for (const entry of found) log.warn({ event, tenant: tenant.slug, requestId: facts.id, dropped, report: entry }, "a browser reports");
+      for (const entry of found)
+        log.warn(
+          { event, tenant: tenant.slug, requestId: facts.id, dropped, report: entry },
+          "a browser reports",
+        );
       if (found.length > 0) dropped = 0;
     } catch {
       // Too much, too many, or not to be read: counted, and told with the next one.

@@ -10,7 +10,10 @@ const stale = { 412: "If-Match names another state of the question" };
 
 export const fieldsApi = {
   list: contract({
-    method: "GET", path: "/fields", tag, access: can("fields.read"),
+    method: "GET",
+    path: "/fields",
+    tag,
+    access: can("fields.read"),
     summary: "Questions by position",
     query: z.strictObject({
       ...paging(100, 1000),
@@ -21,28 +24,54 @@ export const fieldsApi = {
     response: page(fieldSchema),
   }),
   custom: contract({
-    method: "GET", path: "/fields/custom", tag, access: can("fields.read"),
+    method: "GET",
+    path: "/fields/custom",
+    tag,
+    access: can("fields.read"),
     summary: "All visible questions of the tenant's own",
     response: z.object({ data: z.array(fieldSchema) }),
   }),
   create: contract({
-    method: "POST", path: "/fields", tag, access: can("fields.create"),
-    summary: "Add a question. Without a position it is asked last; an option's value is derived from its label unless given",
-    body: questionForm(inEnglish), response: data(managedFieldSchema), status: 201,
+    method: "POST",
+    path: "/fields",
+    tag,
+    access: can("fields.create"),
+    summary:
+      "Add a question. Without a position it is asked last; an option's value is derived from its label unless given",
+    body: questionForm(inEnglish),
+    response: data(managedFieldSchema),
+    status: 201,
   }),
   read: contract({
-    method: "GET", path: "/fields/{id}", tag, access: can("fields.read"),
+    method: "GET",
+    path: "/fields/{id}",
+    tag,
+    access: can("fields.read"),
     summary: "One question and where it is used",
-    params, response: data(managedFieldSchema),
+    params,
+    response: data(managedFieldSchema),
   }),
   update: contract({
-    method: "PUT", path: "/fields/{id}", tag, access: can("fields.update"),
-    summary: "Change a question; what is left out stays. Refused where it would break a price or a condition that uses it",
-    params, body: questionChange(inEnglish), response: data(managedFieldSchema), refusals: stale,
+    method: "PUT",
+    path: "/fields/{id}",
+    tag,
+    access: can("fields.update"),
+    summary:
+      "Change a question; what is left out stays. Refused where it would break a price or a condition that uses it",
+    params,
+    body: questionChange(inEnglish),
+    response: data(managedFieldSchema),
+    refusals: stale,
   }),
   remove: contract({
-    method: "DELETE", path: "/fields/{id}", tag, access: can("fields.delete"),
-    summary: "Take a question away. Refused while a service or another question uses it; the answer says where",
-    params, response: z.undefined(), refusals: stale,
+    method: "DELETE",
+    path: "/fields/{id}",
+    tag,
+    access: can("fields.delete"),
+    summary:
+      "Take a question away. Refused while a service or another question uses it; the answer says where",
+    params,
+    response: z.undefined(),
+    refusals: stale,
   }),
 };

@@ -17,16 +17,37 @@ type Before = (QuestionDraft & { id: number }) | null;
  * A question as it may be stored. The catalogue must be locked (raiseCatalogVersion), so that what is checked still holds at the commit.
  * Error: 422 that names each wrong field; details.used_by says where the question is used.
  */
-export async function checkedDraft(context: Context, draft: QuestionDraft, before: Before): Promise<QuestionDraft> {
-  const [constants, fields, uses] = await Promise.all([constantsOf(context), draft.visibleWhen.length > 0 ? conditionedFields(context) : [], before ? fieldUses(context, before.id) : []]);
+export async function checkedDraft(
+  context: Context,
+  draft: QuestionDraft,
+  before: Before,
+): Promise<QuestionDraft> {
+  const [constants, fields, uses] = await Promise.all([
+    constantsOf(context),
+    draft.visibleWhen.length > 0 ? conditionedFields(context) : [],
+    before ? fieldUses(context, before.id) : [],
+  ]);
   const { draft: settled, problems } = settleType(draft, constants);
-  const errors = [...problems, ...conditionProblems(before?.id ?? null, settled, fields, constants), ...(before ? brokenUses(before, settled, uses) : [])];
+  const errors = [
+    ...problems,
+    ...conditionProblems(before?.id ?? null, settled, fields, constants),
+    ...(before ? brokenUses(before, settled, uses) : []),
+  ];
   const [first] = errors;
-  if (first) throw new AppError(422, "VALIDATION_ERROR", first.message, { errors, details: { used_by: uses } });
+  if (first)
+    throw new AppError(422, "VALIDATION_ERROR", first.message, { errors, details: { used_by: uses } });
   return settled;
 }
 
 async function conditionedFields(context: Context) {
-  const rows = await context.db.select({ id: field.id, name: field.name, visibleWhen: field.visibleWhen }).from(field).where(within(context, field)).orderBy(asc(field.id));
-  return rows.map(({ id, name, visibleWhen }) => ({ id, name, asks: visibleWhen.map(({ field_id: asked }) => asked) }));
+  const rows = await context.db
+    .select({ id: field.id, name: field.name, visibleWhen: field.visibleWhen })
+    .from(field)
+    .where(within(context, field))
+    .orderBy(asc(field.id));
+  return rows.map(({ id, name, visibleWhen }) => ({
+    id,
+    name,
+    asks: visibleWhen.map(({ field_id: asked }) => asked),
+  }));
 }

@@ -11,7 +11,8 @@ export function conditionLoop(id: number, fields: ConditionedFields): string[] |
     const asked = fields.get(step.at)?.asks[step.next];
     step.next += 1;
     if (asked === undefined) path.pop();
-    else if (asked === id) return [...path.map(({ at }) => at), id].map((member) => fields.get(member)?.name ?? "");
+    else if (asked === id)
+      return [...path.map(({ at }) => at), id].map((member) => fields.get(member)?.name ?? "");
     else if (!seen.has(asked)) {
       seen.add(asked);
       path.push({ at: asked, next: 0 });

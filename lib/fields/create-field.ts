@@ -13,14 +13,28 @@ import { readField } from "./read-field";
 export async function createField(context: Context, values: QuestionValues): ReturnType<typeof readField> {
   const { db, tenantId, now } = context;
   await raiseCatalogVersion(context);
-  const draft = await checkedDraft(context, newDraft(values, values.position ?? (await nextPosition(context))), null);
-  const [made] = await db.insert(field).values({ tenantId, ...draft, createdAt: now, updatedAt: now }).returning({ id: field.id });
+  const draft = await checkedDraft(
+    context,
+    newDraft(values, values.position ?? (await nextPosition(context))),
+    null,
+  );
+  const [made] = await db
+    .insert(field)
+    .values({ tenantId, ...draft, createdAt: now, updatedAt: now })
+    .returning({ id: field.id });
   if (!made) throw new Error("a question was not stored");
-  await audit(context, { action: "created", subject: { type: "field", id: made.id, name: draft.name }, after: draft });
+  await audit(context, {
+    action: "created",
+    subject: { type: "field", id: made.id, name: draft.name },
+    after: draft,
+  });
   return readField(context, made.id);
 }
 
 async function nextPosition(context: Context): Promise<number> {
-  const [last] = await context.db.select({ position: max(field.position) }).from(field).where(within(context, field));
+  const [last] = await context.db
+    .select({ position: max(field.position) })
+    .from(field)
+    .where(within(context, field));
   return (last?.position ?? 0) + 1;
 }

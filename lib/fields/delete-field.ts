@@ -14,7 +14,20 @@ export async function deleteField(context: Context, id: number, headers: Headers
   await raiseCatalogVersion(context);
   const found = await lockedField(context, id, headers);
   const uses = await fieldUses(context, id);
-  if (uses.length > 0) throw new AppError(422, "VALIDATION_ERROR", `This question is used by ${placesOf(uses)} and cannot be deleted.`, { details: { used_by: uses } });
-  await context.db.update(field).set({ deletedAt: context.now, version: found.version + 1, updatedAt: context.now }).where(within(context, field, eq(field.id, id)));
-  await audit(context, { action: "deleted", subject: { type: "field", id, name: found.name }, before: found });
+  if (uses.length > 0)
+    throw new AppError(
+      422,
+      "VALIDATION_ERROR",
+      `This question is used by ${placesOf(uses)} and cannot be deleted.`,
+      { details: { used_by: uses } },
+    );
+  await context.db
+    .update(field)
+    .set({ deletedAt: context.now, version: found.version + 1, updatedAt: context.now })
+    .where(within(context, field, eq(field.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "field", id, name: found.name },
+    before: found,
+  });
 }

@@ -6,7 +6,12 @@ const LONGEST = 50;
  * characters. A label of which nothing remains is "option"; one that another option has already gets a number.
  */
 export function optionValue(label: string, taken: readonly string[] = []): string {
-  const folded = label.trim().normalize("NFD").toLowerCase().replace(/\s+/g, "_").replace(/[^a-z0-9_]/g, "");
+  const folded = label
+    .trim()
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/\s+/g, "_")
+    .replace(/[^a-z0-9_]/g, "");
   const value = folded.slice(0, LONGEST) || "option";
   if (!taken.includes(value)) return value;
   for (let number = 2; ; number += 1) {

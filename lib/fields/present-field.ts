@@ -4,7 +4,10 @@ import type { ConstantAnswer } from "@/lib/constants/schema";
 import type { fieldSchema } from "./schema";
 
 /** A question as the API gives it (QST-02); field_type and field_sub_type are the slugs of its constants (S-060). */
-export function presentField(row: typeof field.$inferSelect, constants: readonly ConstantAnswer[]): z.input<typeof fieldSchema> {
+export function presentField(
+  row: typeof field.$inferSelect,
+  constants: readonly ConstantAnswer[],
+): z.input<typeof fieldSchema> {
   return {
     id: row.id,
     name: row.name,

@@ -6,15 +6,42 @@ type FieldRow = typeof field.$inferSelect;
 /** What of a question is written: its columns without keys and stamps. */
 export type QuestionDraft = Pick<
   FieldRow,
-  "name" | "goSaleTitle" | "typeId" | "subTypeId" | "isPriceModifier" | "entityId" | "isStandard" | "isVisible" | "isModifiable" | "position" | "description" | "placeholder" | "rules" | "ui" | "visibleWhen"
+  | "name"
+  | "goSaleTitle"
+  | "typeId"
+  | "subTypeId"
+  | "isPriceModifier"
+  | "entityId"
+  | "isStandard"
+  | "isVisible"
+  | "isModifiable"
+  | "position"
+  | "description"
+  | "placeholder"
+  | "rules"
+  | "ui"
+  | "visibleWhen"
 >;
 
 /** A new question with what it has unless said: asked last, affects pricing, shows. */
 export const newDraft = (values: QuestionValues, position: number): QuestionDraft =>
   withChange(
     {
-      name: values.name, goSaleTitle: null, typeId: values.type_id, subTypeId: null, isPriceModifier: true, entityId: null, isStandard: false, isVisible: true,
-      isModifiable: true, position, description: "", placeholder: "", rules: {}, ui: {}, visibleWhen: [],
+      name: values.name,
+      goSaleTitle: null,
+      typeId: values.type_id,
+      subTypeId: null,
+      isPriceModifier: true,
+      entityId: null,
+      isStandard: false,
+      isVisible: true,
+      isModifiable: true,
+      position,
+      description: "",
+      placeholder: "",
+      rules: {},
+      ui: {},
+      visibleWhen: [],
     },
     values,
   );

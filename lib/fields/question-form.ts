@@ -19,7 +19,13 @@ const name = (say: Say) =>
     .string({ error: say("fieldNameRequired") })
     .regex(/^\P{Cc}*$/u, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim())
-    .pipe(z.string().min(1, { error: say("fieldNameRequired"), abort: true }).min(2, say("fieldNameTooShort")).max(254, say("fieldNameTooLong")));
+    .pipe(
+      z
+        .string()
+        .min(1, { error: say("fieldNameRequired"), abort: true })
+        .min(2, say("fieldNameTooShort"))
+        .max(254, say("fieldNameTooLong")),
+    );
 
 const line = (say: Say, most: number) =>
   z
@@ -28,21 +34,33 @@ const line = (say: Say, most: number) =>
     .regex(/^\P{Cc}*$/u, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim());
 
-const text = (say: Say, most: number) => z.string().max(most, say("textTooLong", { count: most })).transform((typed) => typed.normalize("NFC").trim());
+const text = (say: Say, most: number) =>
+  z
+    .string()
+    .max(most, say("textTooLong", { count: most }))
+    .transform((typed) => typed.normalize("NFC").trim());
 
 /** Options in order. A value that is not given is derived from the label (QST-07); no two options have the same. */
 const options = (say: Say) =>
   z
-    .array(z.strictObject({ label: line(say, 200).pipe(z.string().min(1, say("optionLabelRequired"))), value: z.string().trim().max(200).optional() }))
+    .array(
+      z.strictObject({
+        label: line(say, 200).pipe(z.string().min(1, say("optionLabelRequired"))),
+        value: z.string().trim().max(200).optional(),
+      }),
+    )
     .max(MOST_OPTIONS, say("optionsTooMany", { count: MOST_OPTIONS }))
     .transform(withValues)
     .superRefine((list, check) => {
       list.forEach(({ value }, place) => {
-        if (list.findIndex((other) => other.value === value) < place) check.addIssue({ code: "custom", path: [place, "label"], message: say("optionTwice") });
+        if (list.findIndex((other) => other.value === value) < place)
+          check.addIssue({ code: "custom", path: [place, "label"], message: say("optionTwice") });
       });
     });
 
-function withValues(list: readonly { label: string; value?: string | undefined }[]): { label: string; value: string }[] {
+function withValues(
+  list: readonly { label: string; value?: string | undefined }[],
+): { label: string; value: string }[] {
   const taken = list.flatMap(({ value }) => (value ? [value] : []));
   return list.map(({ label, value }) => {
     if (value) return { label, value };
@@ -56,7 +74,10 @@ function withValues(list: readonly { label: string; value?: string | undefined }
 export const questionFields = (say: Say) => ({
   name: name(say),
   go_sale_title: line(say, 255).nullable(),
-  type_id: z.int({ error: say("fieldTypeRequired") }).min(1, say("fieldTypeRequired")).max(2_147_483_647, say("fieldTypeRequired")),
+  type_id: z
+    .int({ error: say("fieldTypeRequired") })
+    .min(1, say("fieldTypeRequired"))
+    .max(2_147_483_647, say("fieldTypeRequired")),
   sub_type_id: constantId().nullable(),
   is_price_modifier: z.boolean(),
   entity_id: constantId().nullable(),
@@ -67,9 +88,19 @@ export const questionFields = (say: Say) => ({
   description: text(say, 5_000),
   placeholder: line(say, 255),
   rules: z.strictObject({ required: z.boolean().optional() }),
-  ui: z.strictObject({ options: options(say).optional(), placeholder: line(say, 255).optional(), help_text: text(say, 1_000).optional() }),
+  ui: z.strictObject({
+    options: options(say).optional(),
+    placeholder: line(say, 255).optional(),
+    help_text: text(say, 1_000).optional(),
+  }),
   visible_when: z
-    .array(z.strictObject({ field_id: id(), comparison_id: constantId(), value: z.string().trim().min(1, say("conditionValueRequired")).max(500) }))
+    .array(
+      z.strictObject({
+        field_id: id(),
+        comparison_id: constantId(),
+        value: z.string().trim().min(1, say("conditionValueRequired")).max(500),
+      }),
+    )
     .max(MOST_CONDITIONS, say("conditionsTooMany", { count: MOST_CONDITIONS })),
 });
 

@@ -12,7 +12,10 @@ import type { managedFieldSchema } from "./schema";
 /** One of the tenant's questions and where it is used (REST-49). Error: 404. */
 export async function readField(context: Context, id: number): Promise<z.input<typeof managedFieldSchema>> {
   const [[found], constants, uses] = await Promise.all([
-    context.db.select().from(field).where(within(context, field, eq(field.id, id))),
+    context.db
+      .select()
+      .from(field)
+      .where(within(context, field, eq(field.id, id))),
     constantsOf(context),
     fieldUses(context, id),
   ]);

@@ -35,7 +35,9 @@ export const fieldSchema = z.object({
 
 /** The same where a question is managed: with the services and questions that use it (S-057). */
 export const managedFieldSchema = fieldSchema.extend({
-  used_by: z.array(z.object({ kind: z.enum(USE_KINDS), id: z.number(), name: z.string(), value: z.string().nullable() })),
+  used_by: z.array(
+    z.object({ kind: z.enum(USE_KINDS), id: z.number(), name: z.string(), value: z.string().nullable() }),
+  ),
 });
 
 export type FieldAnswer = z.output<typeof fieldSchema>;

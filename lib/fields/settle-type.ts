@@ -12,17 +12,28 @@ type Settled = { draft: QuestionDraft; problems: FieldError[] };
  */
 export function settleType(draft: QuestionDraft, constants: readonly ConstantAnswer[]): Settled {
   const type = typeBy(constants, "field_type", draft.typeId);
-  if (!type) return { draft, problems: [{ field: "type_id", code: "unknown_type", message: unknownType(draft.typeId, constants) }] };
+  if (!type)
+    return {
+      draft,
+      problems: [{ field: "type_id", code: "unknown_type", message: unknownType(draft.typeId, constants) }],
+    };
   if (type.slug !== "select") {
     const { options: _, ...ui } = draft.ui;
     return { draft: { ...draft, subTypeId: null, ui }, problems: [] };
   }
-  const subType = draft.subTypeId === null ? typeBy(constants, "field_sub_type", "dropdown") : typeBy(constants, "field_sub_type", draft.subTypeId);
+  const subType =
+    draft.subTypeId === null
+      ? typeBy(constants, "field_sub_type", "dropdown")
+      : typeBy(constants, "field_sub_type", draft.subTypeId);
   const problems: FieldError[] = [];
-  if (!subType) problems.push({ field: "sub_type_id", code: "unknown_type", message: inEnglish("choiceUnknown") });
-  if ((draft.ui.options ?? []).length === 0) problems.push({ field: "ui.options", code: "required", message: inEnglish("optionsRequired") });
+  if (!subType)
+    problems.push({ field: "sub_type_id", code: "unknown_type", message: inEnglish("choiceUnknown") });
+  if ((draft.ui.options ?? []).length === 0)
+    problems.push({ field: "ui.options", code: "required", message: inEnglish("optionsRequired") });
   return { draft: { ...draft, subTypeId: subType?.id ?? null }, problems };
 }
 
 const unknownType = (id: number, constants: readonly ConstantAnswer[]): string =>
-  `Field type "${id}" not found. Available types: ${typesOf(constants, "field_type").map(({ slug }) => slug).join(", ")}`;
+  `Field type "${id}" not found. Available types: ${typesOf(constants, "field_type")
+    .map(({ slug }) => slug)
+    .join(", ")}`;

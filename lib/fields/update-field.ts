@@ -14,11 +14,24 @@ import { readField } from "./read-field";
  * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404; 412 STALE_VERSION when
  * If-Match names another state; 422 that names each wrong field, also what the change would break where the question is used (QST-05).
  */
-export async function updateField(context: Context, id: number, change: QuestionChange, headers: Headers): ReturnType<typeof readField> {
+export async function updateField(
+  context: Context,
+  id: number,
+  change: QuestionChange,
+  headers: Headers,
+): ReturnType<typeof readField> {
   await raiseCatalogVersion(context);
   const found = await lockedField(context, id, headers);
   const draft = await checkedDraft(context, withChange(found, change), found);
-  await context.db.update(field).set({ ...draft, version: found.version + 1, updatedAt: context.now }).where(within(context, field, eq(field.id, id)));
-  await audit(context, { action: "changed", subject: { type: "field", id, name: draft.name }, before: withChange(found, {}), after: draft });
+  await context.db
+    .update(field)
+    .set({ ...draft, version: found.version + 1, updatedAt: context.now })
+    .where(within(context, field, eq(field.id, id)));
+  await audit(context, {
+    action: "changed",
+    subject: { type: "field", id, name: draft.name },
+    before: withChange(found, {}),
+    after: draft,
+  });
   return readField(context, id);
 }

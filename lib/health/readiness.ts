@@ -27,6 +27,8 @@ export async function isReady(): Promise<boolean> {
  */
 async function hasOverdueMail(): Promise<boolean> {
   const moment = new Date(Date.now() - OLDEST_MAIL_MILLISECONDS).toISOString();
-  const rows = await withoutTenant((db) => db.execute(sql`select app_tenants_with_due_mail(${moment}, 1) as id`));
+  const rows = await withoutTenant((db) =>
+    db.execute(sql`select app_tenants_with_due_mail(${moment}, 1) as id`),
+  );
   return rows.length > 0 && process.uptime() * 1000 > OLDEST_MAIL_MILLISECONDS;
 }

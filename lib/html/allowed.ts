@@ -7,5 +7,17 @@ export const PURIFY_CONFIG = {
   ALLOWED_ATTR: [] as string[],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  FORBID_CONTENTS: ["template", "svg", "math", "style", "script", "xmp", "noscript", "plaintext", "iframe", "noembed", "noframes"],
+  FORBID_CONTENTS: [
+    "template",
+    "svg",
+    "math",
+    "style",
+    "script",
+    "xmp",
+    "noscript",
+    "plaintext",
+    "iframe",
+    "noembed",
+    "noframes",
+  ],
 };

@@ -1,9 +1,19 @@
 /** Rich text without its tags, entities as the characters they stand for. What is no mere emphasis leaves a space, so that paragraphs do not run together. */
 export function plainText(html: string): string {
   return html
-    .replace(/<\/?([a-z][a-z\d]*)[^>]*>/gi, (_, name: string) => (EMPHASIS.has(name.toLowerCase()) ? "" : " "))
+    .replace(/<\/?([a-z][a-z\d]*)[^>]*>/gi, (_, name: string) =>
+      EMPHASIS.has(name.toLowerCase()) ? "" : " ",
+    )
     .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity);
 }
 
 const EMPHASIS: ReadonlySet<string> = new Set(["b", "strong", "i", "em", "u"]);
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'", apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: " ",
+  "#39": "'",
+  apos: "'",
+};

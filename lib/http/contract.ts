@@ -3,7 +3,11 @@ import type { PermissionSlug } from "@/lib/auth/permissions";
 import type { LimitName } from "@/lib/limits/limits";
 
 /** Who may call: anybody, any signed-in user, super admins alone, or holders of at least one of the permissions. */
-export type Access = { kind: "open" } | { kind: "member"; inPerson?: true } | { kind: "superAdmin" } | { kind: "permission"; anyOf: readonly PermissionSlug[] };
+export type Access =
+  | { kind: "open" }
+  | { kind: "member"; inPerson?: true }
+  | { kind: "superAdmin" }
+  | { kind: "permission"; anyOf: readonly PermissionSlug[] };
 
 export const open: Access = { kind: "open" };
 export const member: Access = { kind: "member" };
@@ -21,7 +25,12 @@ type Shape = z.ZodType;
  * What an endpoint is, said once: the handler parses with it, the browser's client is typed by it, forms check with it,
  * the OpenAPI document is printed from it and tests walk all of them.
  */
-export type Contract<Params extends Shape = Shape, Query extends Shape = Shape, Body extends Shape = Shape, Response extends Shape = Shape> = {
+export type Contract<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Response extends Shape = Shape,
+> = {
   method: Method;
   /** Path under /api with {parameters}. */
   path: string;
@@ -52,9 +61,12 @@ export type Contract<Params extends Shape = Shape, Query extends Shape = Shape, 
 };
 
 /** Joins the parts with their types kept. */
-export function contract<Params extends Shape = z.ZodUndefined, Query extends Shape = z.ZodUndefined, Body extends Shape = z.ZodUndefined, Response extends Shape = z.ZodUndefined>(
-  parts: Contract<Params, Query, Body, Response>,
-): Contract<Params, Query, Body, Response> {
+export function contract<
+  Params extends Shape = z.ZodUndefined,
+  Query extends Shape = z.ZodUndefined,
+  Body extends Shape = z.ZodUndefined,
+  Response extends Shape = z.ZodUndefined,
+>(parts: Contract<Params, Query, Body, Response>): Contract<Params, Query, Body, Response> {
   return parts;
 }
 

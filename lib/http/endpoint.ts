@@ -67,25 +67,44 @@ export function longEndpoint<P extends Schema, Q extends Schema, B extends Schem
 ): RouteHandler {
   return answering(contract, async (arrived) => {
     const actor =
-      contract.access.kind === "open" ? visitor : await transact(arrived, (db) => actorOf(contract, arrived, db));
-    if (contract.fileLimit !== undefined) arrived.bytes = await readBody(arrived.request, contract.fileLimit + MULTIPART_EXTRA);
+      contract.access.kind === "open"
+        ? visitor
+        : await transact(arrived, (db) => actorOf(contract, arrived, db));
+    if (contract.fileLimit !== undefined)
+      arrived.bytes = await readBody(arrived.request, contract.fileLimit + MULTIPART_EXTRA);
     const input = await inputOf(contract, arrived);
     const keyed = begin(contract, arrived, actor);
     const context = longContextOf(arrived, actor);
-    return keyed ? onceInParts(keyed, context, async (within) => shaped(contract, await verb(within, input))) : verb(context, input);
+    return keyed
+      ? onceInParts(keyed, context, async (within) => shaped(contract, await verb(within, input)))
+      : verb(context, input);
   });
 }
 
 /** A request whose tenant is known and whose body has arrived. */
-type Arrived = { tenant: Tenant; facts: RequestFacts; request: Request; route: RouteArguments; bytes: Uint8Array; admission: Admission; keyed: KeyedCall | null };
+type Arrived = {
+  tenant: Tenant;
+  facts: RequestFacts;
+  request: Request;
+  route: RouteArguments;
+  bytes: Uint8Array;
+  admission: Admission;
+  keyed: KeyedCall | null;
+};
 
-function answering<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, perform: (arrived: Arrived) => Promise<unknown>): RouteHandler {
+function answering<R extends Schema>(
+  contract: Contract<Schema, Schema, Schema, R>,
+  perform: (arrived: Arrived) => Promise<unknown>,
+): RouteHandler {
   return async (request, route) => {
     const facts = requestFacts(request.headers);
     let arrived: Arrived | undefined;
     try {
       const tenant = await requestTenant(request.headers);
-      const bytes = contract.body && contract.fileLimit === undefined ? await readBody(request, contract.bodyLimit) : new Uint8Array();
+      const bytes =
+        contract.body && contract.fileLimit === undefined
+          ? await readBody(request, contract.bodyLimit)
+          : new Uint8Array();
       const admission = await admit(contract, { tenant, facts, params: await route.params, bytes });
       arrived = { tenant, facts, request, route, bytes, admission, keyed: null };
       const result = await perform(arrived);
@@ -99,7 +118,12 @@ function answering<R extends Schema>(contract: Contract<Schema, Schema, Schema, 
 }
 
 /** The refusal as it is answered, noted where it concerns security, and kept for its key when the operation had begun. */
-async function refused(contract: Contract, facts: RequestFacts, arrived: Arrived | undefined, thrown: unknown): Promise<Response> {
+async function refused(
+  contract: Contract,
+  facts: RequestFacts,
+  arrived: Arrived | undefined,
+  thrown: unknown,
+): Promise<Response> {
   const error = arrived ? await arrived.admission.afterFailure(thrown) : thrown;
   noteRefusal(error, { facts, tenantId: arrived?.tenant.id, route: `${contract.method} ${contract.path}` });
   if (arrived && error instanceof AppError && error.record) await writtenDown(arrived, error.record);
@@ -110,7 +134,9 @@ async function refused(contract: Contract, facts: RequestFacts, arrived: Arrived
 
 /** The caller is refused all the same when it cannot be written down. */
 const writtenDown = (arrived: Arrived, record: NonNullable<AppError["record"]>): Promise<void> =>
-  transact(arrived, record).catch((error: unknown) => log.error({ err: error, requestId: arrived.facts.id }, "a refusal was not written down"));
+  transact(arrived, record).catch((error: unknown) =>
+    log.error({ err: error, requestId: arrived.facts.id }, "a refusal was not written down"),
+  );
 
 /** From here on the operation has begun: by its Idempotency-Key, if it carries one, it happens once. */
 const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | null =>
@@ -121,9 +147,13 @@ type Origin = Pick<Arrived, "tenant" | "facts">;
 type AfterCommit = (() => void | Promise<void>)[];
 
 /** The answer of a call is kept with its key in its own transaction, which must wait for it then. */
-const answersOf = <Value>(result: Value | Sent<Value>): Value | Promise<Value> => (result instanceof Sent ? result.answers : result);
+const answersOf = <Value>(result: Value | Sent<Value>): Value | Promise<Value> =>
+  result instanceof Sent ? result.answers : result;
 
-async function transact<Value>({ tenant }: Origin, work: (db: Transaction, afterCommit: AfterCommit) => Promise<Value | Sent<Value>>): Promise<Value> {
+async function transact<Value>(
+  { tenant }: Origin,
+  work: (db: Transaction, afterCommit: AfterCommit) => Promise<Value | Sent<Value>>,
+): Promise<Value> {
   const afterCommit: AfterCommit = [];
   const result = await retried(() => {
     afterCommit.length = 0;
@@ -135,7 +165,11 @@ async function transact<Value>({ tenant }: Origin, work: (db: Transaction, after
 
 const visitor: Actor = { kind: "visitor" };
 
-async function actorOf(contract: Contract, { tenant, request, admission }: Arrived, db: Transaction): Promise<Actor> {
+async function actorOf(
+  contract: Contract,
+  { tenant, request, admission }: Arrived,
+  db: Transaction,
+): Promise<Actor> {
   if (contract.access.kind === "open") return visitor;
   const actor = await authenticate(db, tenant, request);
   admission.countCaller(actor);
@@ -157,7 +191,12 @@ async function inputOf<P extends Schema, Q extends Schema, B extends Schema>(
 
 type BodyRules = Pick<Contract, "bodyOptional" | "fileLimit">;
 
-async function bodyOf<B extends Schema>(schema: B, { bodyOptional, fileLimit }: BodyRules, bytes: Uint8Array, headers: Headers): Promise<z.output<B> | undefined> {
+async function bodyOf<B extends Schema>(
+  schema: B,
+  { bodyOptional, fileLimit }: BodyRules,
+  bytes: Uint8Array,
+  headers: Headers,
+): Promise<z.output<B> | undefined> {
   const type = headers.get("content-type");
   const value = fileLimit === undefined ? jsonBody(bytes, type) : await multipartBody(bytes, type, fileLimit);
   return value === undefined && bodyOptional ? undefined : parseWith(schema, value);
@@ -165,8 +204,17 @@ async function bodyOf<B extends Schema>(schema: B, { bodyOptional, fileLimit }: 
 
 /** Context of work outside an endpoint that opens its own transactions, such as the site's sign-in. */
 export function longContextOf(origin: Origin, actor: Actor = visitor): LongContext {
-  const transaction: LongContext["transaction"] = (work) => transact(origin, (db, afterCommit) => work(contextOf(origin, actor, db, afterCommit)));
-  return { tenant: origin.tenant, tenantId: origin.tenant.id, actor, now: new Date(), request: origin.facts, transaction, conclude: transaction };
+  const transaction: LongContext["transaction"] = (work) =>
+    transact(origin, (db, afterCommit) => work(contextOf(origin, actor, db, afterCommit)));
+  return {
+    tenant: origin.tenant,
+    tenantId: origin.tenant.id,
+    actor,
+    now: new Date(),
+    request: origin.facts,
+    transaction,
+    conclude: transaction,
+  };
 }
 
 const contextOf = (arrived: Origin, actor: Actor, db: Transaction, afterCommit: AfterCommit): Context => ({
@@ -192,7 +240,11 @@ async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function respond<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown, own: Record<string, string>): Response {
+function respond<R extends Schema>(
+  contract: Contract<Schema, Schema, Schema, R>,
+  result: unknown,
+  own: Record<string, string>,
+): Response {
   const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
   return wholeResponse(body, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
 }

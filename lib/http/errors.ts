@@ -35,7 +35,8 @@ export const ERROR_CODES = {
   PAYLOAD_TOO_LARGE: "The body is larger than allowed.",
   UNSUPPORTED_MEDIA_TYPE: "The body's type is not accepted.",
   NOT_READY: "The proposal has no client or no lines yet.",
-  REQUEST_IN_PROGRESS: "The call with this Idempotency-Key is still running; Retry-After says when to ask again.",
+  REQUEST_IN_PROGRESS:
+    "The call with this Idempotency-Key is still running; Retry-After says when to ask again.",
   IDEMPOTENCY_KEY_REUSED: "The Idempotency-Key was used for another call.",
   UNKNOWN_OPERATION: "There is no operation of this name.",
   RATE_LIMIT_ERROR: "Too many calls; Retry-After says when.",
@@ -86,7 +87,8 @@ export class AppError extends Error {
 export const notFound = (message = "Resource not found") => new AppError(404, "NOT_FOUND_ERROR", message);
 
 /** 409 for a state that does not allow the change. */
-export const conflict = (code: ErrorCode, message: string, details?: unknown) => new AppError(409, code, message, { details });
+export const conflict = (code: ErrorCode, message: string, details?: unknown) =>
+  new AppError(409, code, message, { details });
 
 /** 422 for one field. */
 export const invalid = (field: string, message: string, code = "invalid") =>

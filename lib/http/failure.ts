@@ -2,24 +2,46 @@ import { Answer } from "./answer";
 import { AppError, type ErrorCode, type FieldError } from "./errors";
 import { log } from "./log";
 
-type ErrorBody = { message: string; code: ErrorCode; errors: FieldError[]; details?: unknown; request_id: string; retryable: boolean };
+type ErrorBody = {
+  message: string;
+  code: ErrorCode;
+  errors: FieldError[];
+  details?: unknown;
+  request_id: string;
+  retryable: boolean;
+};
 
 /** The one error format (S-029). A fault of ours says no more than 'Internal server error'. */
-export const failureResponse = (error: unknown, requestId: string): Response => failureAnswer(error, requestId).toResponse();
+export const failureResponse = (error: unknown, requestId: string): Response =>
+  failureAnswer(error, requestId).toResponse();
 
 /** The same before it is sent. */
 export function failureAnswer(error: unknown, requestId: string): Answer {
-  const refusal = error instanceof AppError ? error : isDatabaseAway(error) ? databaseAway() : fault(error, requestId);
+  const refusal =
+    error instanceof AppError ? error : isDatabaseAway(error) ? databaseAway() : fault(error, requestId);
   const body: ErrorBody = {
     message: refusal.message,
     code: refusal.code,
     errors: refusal.errors,
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
     request_id: requestId,
-    retryable: refusal.status >= 500 || refusal.status === 429 || refusal.status === 425 || refusal.code === "REQUEST_IN_PROGRESS",
+    retryable:
+      refusal.status >= 500 ||
+      refusal.status === 429 ||
+      refusal.status === 425 ||
+      refusal.code === "REQUEST_IN_PROGRESS",
   };
-  const headers = { ...ANSWER_HEADERS, "Content-Type": "application/json", "X-Request-Id": requestId, ...refusal.headers };
-  return new Answer(refusal.status, refusal.retryAfter === undefined ? headers : { ...headers, "Retry-After": String(refusal.retryAfter) }, JSON.stringify(body));
+  const headers = {
+    ...ANSWER_HEADERS,
+    "Content-Type": "application/json",
+    "X-Request-Id": requestId,
+    ...refusal.headers,
+  };
+  return new Answer(
+    refusal.status,
+    refusal.retryAfter === undefined ? headers : { ...headers, "Retry-After": String(refusal.retryAfter) },
+    JSON.stringify(body),
+  );
 }
 
 /** Headers of every answer under /api. */
@@ -37,10 +59,26 @@ function fault(error: unknown, requestId: string): AppError {
 }
 
 const databaseAway = () =>
-  new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", { retryAfter: 2 });
+  new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", {
+    retryAfter: 2,
+  });
 
 // 55P03: what is asked for stays locked, as the catalogue while a file is imported.
-const AWAY = new Set(["55P03", "57P01", "57P02", "57P03", "53300", "57014", "ECONNREFUSED", "ECONNRESET", "EPIPE", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED"]);
+const AWAY = new Set([
+  "55P03",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "57014",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+]);
 
 /** The database cannot be reached, is shutting down or has the rows locked: classes 08, 57P0x, 53300, 55P03, refused and reset connections. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -59,7 +97,10 @@ export function sqlState(error: unknown): string | null {
 /** Name of the violated constraint, with a distributed engine's shard suffix removed. */
 export function constraintOf(error: unknown): string | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    const named = "constraint_name" in current && typeof current.constraint_name === "string" ? current.constraint_name : /constraint "([^"]+)"/.exec(current.message)?.[1];
+    const named =
+      "constraint_name" in current && typeof current.constraint_name === "string"
+        ? current.constraint_name
+        : /constraint "([^"]+)"/.exec(current.message)?.[1];
     if (named) return named.replace(/_\d{6,}$/, "");
   }
   return null;

@@ -40,14 +40,16 @@ function checkShape(text: string): void {
       if (++depth > MOST_DEPTH) throw refused(`The body nests deeper than ${MOST_DEPTH} levels.`);
       nodes++;
     } else if (character === 0x7d || character === 0x5d) depth--;
-    else if (character === 0x2c && ++nodes > MOST_NODES) throw refused(`The body has more than ${MOST_NODES} values.`);
+    else if (character === 0x2c && ++nodes > MOST_NODES)
+      throw refused(`The body has more than ${MOST_NODES} values.`);
   }
 }
 
 /** Where a string of JSON that begins at `start` ends: the place of its closing quote, or the end of a text that is cut off. */
 export function endOfString(text: string, start: number): number {
   let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== 0x22) index += text.charCodeAt(index) === 0x5c ? 2 : 1;
+  while (index < text.length && text.charCodeAt(index) !== 0x22)
+    index += text.charCodeAt(index) === 0x5c ? 2 : 1;
   return index;
 }
 
@@ -61,7 +63,8 @@ function checkValues(root: unknown): void {
     else if (typeof value === "number" && !Number.isFinite(value)) throw refused("A number is too large.");
     else if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
-        if (key === "__proto__" || key === "constructor" || key === "prototype") throw refused("A key is not allowed.");
+        if (key === "__proto__" || key === "constructor" || key === "prototype")
+          throw refused("A key is not allowed.");
         checkText(path, key);
         open.push({ path: path ? `${path}.${key}` : key, value: inner });
       }
@@ -72,7 +75,9 @@ function checkValues(root: unknown): void {
 function checkText(field: string, text: string): void {
   if (!text.includes("\u0000") && text.isWellFormed()) return;
   const message = "contains characters that cannot be stored";
-  throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors: [{ field, code: "invalid_text", message }] });
+  throw new AppError(422, "VALIDATION_ERROR", "Validation failed", {
+    errors: [{ field, code: "invalid_text", message }],
+  });
 }
 
 const refused = (message: string) => new AppError(400, "INVALID_JSON", message);

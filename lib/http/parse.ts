@@ -7,13 +7,22 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   if (result.success) return result.data;
   const errors = result.error.issues.flatMap(fieldErrors);
   const [first] = errors;
-  throw new AppError(422, "VALIDATION_ERROR", errors.length === 1 && first ? first.message : "Validation failed", { errors });
+  throw new AppError(
+    422,
+    "VALIDATION_ERROR",
+    errors.length === 1 && first ? first.message : "Validation failed",
+    { errors },
+  );
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ field: [...path, key].join("."), code: "unknown_field", message: `${key} is not a known field` }));
+    return issue.keys.map((key) => ({
+      field: [...path, key].join("."),
+      code: "unknown_field",
+      message: `${key} is not a known field`,
+    }));
   }
   return [{ field: path.join("."), code: issue.code, message: issue.message }];
 }
@@ -23,7 +32,10 @@ export function queryObject(address: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of address.searchParams) {
     if (Object.hasOwn(query, name)) throw new AppError(400, "VALIDATION_ERROR", `${name} is given twice.`);
-    if (value.includes("\u0000")) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors: [{ field: name, code: "invalid_text", message: "contains characters that cannot be stored" }] });
+    if (value.includes("\u0000"))
+      throw new AppError(422, "VALIDATION_ERROR", "Validation failed", {
+        errors: [{ field: name, code: "invalid_text", message: "contains characters that cannot be stored" }],
+      });
     query[name] = value;
   }
   return query;

@@ -28,7 +28,9 @@ type Happened = { facts: RequestFacts; tenantId?: number | undefined; route: str
 /** Writes a refusal down as a security event: what, where and from whom, nothing of what was sent. One a second of each kind and address. */
 export function noteRefusal(error: unknown, happened: Happened): void {
   if (!(error instanceof AppError)) return;
-  const event = EVENTS[error.code] ?? (error.errors.some(({ code }) => ODD_FIELDS.has(code)) ? "input_validation_fail" : undefined);
+  const event =
+    EVENTS[error.code] ??
+    (error.errors.some(({ code }) => ODD_FIELDS.has(code)) ? "input_validation_fail" : undefined);
   if (event) noteEvent(event, { ...happened, code: error.code });
 }
 
@@ -42,7 +44,10 @@ export function noteEvent(event: string, { facts, ...rest }: Happened & { code?:
     return;
   }
   noted.set(key, { at: now, unsaid: 0 });
-  log.warn({ event, address: facts.address, requestId: facts.id, unsaid: last?.unsaid ?? 0, ...rest }, "security event");
+  log.warn(
+    { event, address: facts.address, requestId: facts.id, unsaid: last?.unsaid ?? 0, ...rest },
+    "security event",
+  );
 }
 
 // A flood is told by its number, and does not fill the disk.

@@ -10,16 +10,23 @@ type Schema = z.ZodType;
  * A verb's result as it is answered. It is parsed with the response's schema too, so that a new column can never leak.
  * Throws when it does not have its contract's shape.
  */
-export function shaped<R extends Schema>(contract: Contract<Schema, Schema, Schema, R>, result: unknown): Answer {
+export function shaped<R extends Schema>(
+  contract: Contract<Schema, Schema, Schema, R>,
+  result: unknown,
+): Answer {
   const { body, options } = result instanceof Reply ? result : new Reply(result);
   const headers = options.headers ?? {};
   const status = options.status ?? contract.status ?? (contract.method === "DELETE" ? 204 : 200);
   if (status === 204 || status === 304) return new Answer(status, headers, null);
   const [type] = [contract.produces ?? []].flat();
-  if (type !== undefined) return new Answer(status, { "Content-Type": type, ...headers }, body as Uint8Array | ReadableStream);
+  if (type !== undefined)
+    return new Answer(status, { "Content-Type": type, ...headers }, body as Uint8Array | ReadableStream);
   const parsed = contract.response.safeParse(body);
   if (!parsed.success) {
-    log.error({ path: contract.path, issues: parsed.error.issues }, "answer does not have its contract's shape");
+    log.error(
+      { path: contract.path, issues: parsed.error.issues },
+      "answer does not have its contract's shape",
+    );
     throw new Error(`answer of ${contract.method} ${contract.path} does not have its shape`);
   }
   return new Answer(status, { "Content-Type": "application/json", ...headers }, JSON.stringify(parsed.data));

@@ -11,4 +11,6 @@ export class UploadedFile {
 
 /** The field of a form that holds a file. In the browser's types it is a File. */
 export const uploadedFile = () =>
-  z.custom<UploadedFile>((value) => value instanceof UploadedFile, { error: "must be a file" }).meta({ type: "string", format: "binary" });
+  z
+    .custom<UploadedFile>((value) => value instanceof UploadedFile, { error: "must be a file" })
+    .meta({ type: "string", format: "binary" });

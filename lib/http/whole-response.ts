@@ -8,8 +8,12 @@ const holder = globalThis as { [leaveBody]?: (body: Body) => string } & typeof g
  * An answer whose body is complete: sent past the framework's streams, in one piece, with its length. A stream, or no body, goes the
  * usual way.
  */
-export function wholeResponse(body: Body | ReadableStream | null, { status = 200, headers }: { status?: number; headers: Readonly<Record<string, string>> }): Response {
+export function wholeResponse(
+  body: Body | ReadableStream | null,
+  { status = 200, headers }: { status?: number; headers: Readonly<Record<string, string>> },
+): Response {
   const leave = holder[leaveBody];
-  if (!leave || body === null || body instanceof ReadableStream) return new Response(body as BodyInit | null, { status, headers });
+  if (!leave || body === null || body instanceof ReadableStream)
+    return new Response(body as BodyInit | null, { status, headers });
   return new Response(null, { status, headers: { ...headers, "X-Kapi-Body": leave(body) } });
 }

@@ -5,7 +5,11 @@ import type { localesApi } from "./api";
 import { LANGUAGES } from "./languages";
 import { translations } from "./translations";
 
-type Asked = { params: ParamsOf<typeof localesApi.read>; query: QueryOf<typeof localesApi.read>; headers: Headers };
+type Asked = {
+  params: ParamsOf<typeof localesApi.read>;
+  query: QueryOf<typeof localesApi.read>;
+  headers: Headers;
+};
 
 /** The texts of a language (REST-14): kept for good under their version, else for an hour and then asked for again by ETag. */
 export function readLocale({ params: { file }, query, headers }: Asked): Reply<Record<string, string>> {

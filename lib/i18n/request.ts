@@ -9,7 +9,8 @@ import { isLanguage, languageOfId, type Language } from "./languages";
  */
 export default getRequestConfig(async () => {
   const locale = await languageOfPage();
-  const { default: messages } = locale === "fr" ? await import("@/messages/fr.json") : await import("@/messages/en.json");
+  const { default: messages } =
+    locale === "fr" ? await import("@/messages/fr.json") : await import("@/messages/en.json");
   return { locale, messages, timeZone: "UTC" };
 });
 

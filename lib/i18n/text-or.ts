@@ -5,7 +5,12 @@ type Translator<Key extends string> = { (key: Key, values?: Values): string; has
  * The text of a key that comes from outside the code, such as a role's slug or an error's code, or `otherwise` where it has none.
  * Every other key is known to the compiler (messages.d.ts).
  */
-export function textOr<Key extends string>(t: Translator<Key>, key: string, otherwise: string, values?: Values): string {
+export function textOr<Key extends string>(
+  t: Translator<Key>,
+  key: string,
+  otherwise: string,
+  values?: Values,
+): string {
   // The cast is what this function is for: `has` answers whether it holds.
   const asked = key as Key;
   return t.has(asked) ? t(asked, values) : otherwise;

@@ -14,7 +14,10 @@ export function translations(language: Language): Translations {
   const known = prepared.get(language);
   if (known) return known;
   const texts = flatTexts(language === "fr" ? fr : en);
-  const made = { texts, version: createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16) };
+  const made = {
+    texts,
+    version: createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16),
+  };
   prepared.set(language, made);
   return made;
 }

@@ -12,9 +12,20 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * Takes the key for the rest of the transaction. True: it is ours, also when an earlier use has expired. False: it was used before.
  * Error: 409 REQUEST_IN_PROGRESS when the transaction of an earlier use has not ended within a tenth of a second.
  */
-export async function claimKey(db: Transaction, { tenantId, principal, key, route, bodyHash, keptDays }: KeyedCall): Promise<boolean> {
+export async function claimKey(
+  db: Transaction,
+  { tenantId, principal, key, route, bodyHash, keptDays }: KeyedCall,
+): Promise<boolean> {
   const createdAt = new Date();
-  const row = { route, bodyHash, status: null, headers: null, body: null, createdAt, expiresAt: new Date(createdAt.getTime() + keptDays * DAY) };
+  const row = {
+    route,
+    bodyHash,
+    status: null,
+    headers: null,
+    body: null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + keptDays * DAY),
+  };
   try {
     // Sent together: one round trip. An open transaction with the same key makes the insert wait.
     const [, claimed] = await Promise.all([
@@ -38,4 +49,6 @@ export async function claimKey(db: Transaction, { tenantId, principal, key, rout
 }
 
 const inProgress = () =>
-  new AppError(409, "REQUEST_IN_PROGRESS", "The call with this Idempotency-Key is still running.", { retryAfter: 1 });
+  new AppError(409, "REQUEST_IN_PROGRESS", "The call with this Idempotency-Key is still running.", {
+    retryAfter: 1,
+  });

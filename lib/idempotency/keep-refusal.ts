@@ -13,7 +13,11 @@ const PASSING = new Set([401, 408, 425, 429]);
 
 /** Whether a refusal of an operation that had begun is its last word. */
 export const isDefinitive = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status < 500 && !PASSING.has(error.status) && error.code !== "REQUEST_IN_PROGRESS" && error.code !== "IDEMPOTENCY_KEY_REUSED";
+  error instanceof AppError &&
+  error.status < 500 &&
+  !PASSING.has(error.status) &&
+  error.code !== "REQUEST_IN_PROGRESS" &&
+  error.code !== "IDEMPOTENCY_KEY_REUSED";
 
 /**
  * Keeps a definitive refusal under the call's key, after the transaction that it ended. Never throws: without it a repeat is decided
@@ -22,7 +26,8 @@ export const isDefinitive = (error: unknown): error is AppError =>
 export async function keepRefusal(call: KeyedCall, answer: Answer): Promise<void> {
   try {
     await withTenant(call.tenantId, async (db) => {
-      if (await claimKey(db, call)) await db.update(idempotencyRecord).set(contentOf(answer)).where(ofCall(call));
+      if (await claimKey(db, call))
+        await db.update(idempotencyRecord).set(contentOf(answer)).where(ofCall(call));
     });
   } catch (error) {
     log.warn({ err: error, tenantId: call.tenantId }, "a refusal could not be kept for its key");

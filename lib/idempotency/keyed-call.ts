@@ -22,10 +22,15 @@ type Arrived = { tenantId: number; request: Request; bytes: Uint8Array };
 const VISIBLE = /^[\x21-\x7e]{1,255}$/;
 
 /** The call by its key; null without one, and where the contract keeps no answer. Error: 400 for a malformed key. */
-export function keyedCall(contract: Pick<Contract, "method" | "keepsNoAnswer" | "keyDays">, { tenantId, request, bytes }: Arrived, actor: Actor): KeyedCall | null {
+export function keyedCall(
+  contract: Pick<Contract, "method" | "keepsNoAnswer" | "keyDays">,
+  { tenantId, request, bytes }: Arrived,
+  actor: Actor,
+): KeyedCall | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || contract.method === "GET" || contract.keepsNoAnswer) return null;
-  if (!VISIBLE.test(key)) throw new AppError(400, "VALIDATION_ERROR", "Idempotency-Key is 1 to 255 visible ASCII characters.");
+  if (!VISIBLE.test(key))
+    throw new AppError(400, "VALIDATION_ERROR", "Idempotency-Key is 1 to 255 visible ASCII characters.");
   const { pathname, search } = new URL(request.url);
   return {
     tenantId,

@@ -8,7 +8,11 @@ import type { KeyedCall } from "./keyed-call";
  * Does the work of a verb that opens its own transactions, unless it was done under this key before: its conclusion, key and answer
  * share one commit. What it does before its conclusion may happen again. Errors: as once().
  */
-export async function onceInParts(call: KeyedCall, context: LongContext, work: (context: LongContext) => Promise<Answer>): Promise<Answer> {
+export async function onceInParts(
+  call: KeyedCall,
+  context: LongContext,
+  work: (context: LongContext) => Promise<Answer>,
+): Promise<Answer> {
   const kept = await context.transaction(({ db }) => keptAnswer(db, call));
   if (kept) return kept;
   const last = concluding(call, context.transaction);

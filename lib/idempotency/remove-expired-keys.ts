@@ -10,7 +10,7 @@ export async function removeExpiredKeys(now = new Date()): Promise<number> {
   const tenants = await withoutTenant((db) => db.select({ id: tenant.id }).from(tenant));
   let removed = 0;
   for (const { id } of tenants) {
-    for (let isMore = true; isMore; ) {
+    for (let isMore = true; isMore;) {
       const batch = await removeBatch(id, now);
       removed += batch.removed;
       isMore = batch.isMore;
@@ -32,7 +32,10 @@ function removeBatch(tenantId: number, now: Date): Promise<{ removed: number; is
       .limit(1);
     // A Date has milliseconds, the column microseconds.
     const until = last ? new Date(last.expiresAt.getTime() + 1) : now;
-    const rows = await db.delete(idempotencyRecord).where(within(scope, idempotencyRecord, lte(idempotencyRecord.expiresAt, until))).returning({ key: idempotencyRecord.key });
+    const rows = await db
+      .delete(idempotencyRecord)
+      .where(within(scope, idempotencyRecord, lte(idempotencyRecord.expiresAt, until)))
+      .returning({ key: idempotencyRecord.key });
     return { removed: rows.length, isMore: last !== undefined };
   });
 }

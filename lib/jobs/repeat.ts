@@ -36,7 +36,9 @@ export function repeat({ name, everyMilliseconds, delayMilliseconds = 0, work }:
   const run = () => {
     isWoken = false;
     running = work(ending.signal)
-      .catch((error: unknown) => log.error({ event: "job_failed", job: name, err: error }, "a job failed; it is tried again"))
+      .catch((error: unknown) =>
+        log.error({ event: "job_failed", job: name, err: error }, "a job failed; it is tried again"),
+      )
       .finally(() => {
         running = undefined;
         if (!ending.signal.aborted) plan(isWoken ? 0 : everyMilliseconds);

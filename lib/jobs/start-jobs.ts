@@ -30,12 +30,42 @@ export function startJobs(): void {
     webhooks,
     imports,
     repeat({ name: "sweep", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: sweep }),
-    repeat({ name: "sweep files", everyMilliseconds: 6 * 60 * MINUTE, delayMilliseconds: soon(), work: sweepFiles }),
-    repeat({ name: "reminders", everyMilliseconds: 15 * MINUTE, delayMilliseconds: soon(), work: (signal) => remindOfExpiry(signal) }),
-    repeat({ name: "purge", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: purgeDueTenants }),
-    repeat({ name: "audit trails", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: checkAllTrails }),
-    repeat({ name: "sweep keys", everyMilliseconds: 60 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredKeys().then(nothing) }),
-    repeat({ name: "sweep limits", everyMilliseconds: 10 * MINUTE, delayMilliseconds: soon(), work: () => removeExpiredLimits().then(nothing) }),
+    repeat({
+      name: "sweep files",
+      everyMilliseconds: 6 * 60 * MINUTE,
+      delayMilliseconds: soon(),
+      work: sweepFiles,
+    }),
+    repeat({
+      name: "reminders",
+      everyMilliseconds: 15 * MINUTE,
+      delayMilliseconds: soon(),
+      work: (signal) => remindOfExpiry(signal),
+    }),
+    repeat({
+      name: "purge",
+      everyMilliseconds: 60 * MINUTE,
+      delayMilliseconds: soon(),
+      work: purgeDueTenants,
+    }),
+    repeat({
+      name: "audit trails",
+      everyMilliseconds: 60 * MINUTE,
+      delayMilliseconds: soon(),
+      work: checkAllTrails,
+    }),
+    repeat({
+      name: "sweep keys",
+      everyMilliseconds: 60 * MINUTE,
+      delayMilliseconds: soon(),
+      work: () => removeExpiredKeys().then(nothing),
+    }),
+    repeat({
+      name: "sweep limits",
+      everyMilliseconds: 10 * MINUTE,
+      delayMilliseconds: soon(),
+      work: () => removeExpiredLimits().then(nothing),
+    }),
   ];
   const woken: Readonly<Record<JobName, RunningJob>> = { mail, webhooks, imports };
   jobsHolder[slot] = {

@@ -9,7 +9,16 @@ import { removeOldArchives } from "@/lib/tenants/data/remove-old-archives";
 import { removeOldImports } from "@/lib/transfer/remove-old-imports";
 import { SWEEP_BATCH, type Sweeper } from "./sweep-batch";
 
-const SWEEPERS: readonly Sweeper[] = [removeOldLinks, removeOldMail, removeOldTokens, removeOldSessions, removeOldViews, removeOldDeliveries, removeOldArchives, removeOldImports];
+const SWEEPERS: readonly Sweeper[] = [
+  removeOldLinks,
+  removeOldMail,
+  removeOldTokens,
+  removeOldSessions,
+  removeOldViews,
+  removeOldDeliveries,
+  removeOldArchives,
+  removeOldImports,
+];
 
 /** Sweeps out, tenant by tenant and in small batches, what nobody needs any more. */
 export async function sweep(signal: AbortSignal): Promise<void> {
@@ -17,7 +26,8 @@ export async function sweep(signal: AbortSignal): Promise<void> {
   for (const { id: tenantId } of tenants) {
     for (const remove of SWEEPERS) {
       let removed = SWEEP_BATCH;
-      while (removed >= SWEEP_BATCH && !signal.aborted) removed = await withTenant(tenantId, (db) => remove({ db, tenantId, now: new Date() }));
+      while (removed >= SWEEP_BATCH && !signal.aborted)
+        removed = await withTenant(tenantId, (db) => remove({ db, tenantId, now: new Date() }));
     }
   }
 }

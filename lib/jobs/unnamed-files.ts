@@ -5,7 +5,10 @@ import type { Transaction } from "@/db/client";
  * Those of the names in a tenant's storage that no row of it names, soft-deleted ones included. Every column that names files stands here;
  * of a setting's SVG also its drawn form (lib/branding/raster-name.ts).
  */
-export async function unnamedFiles({ db, tenantId }: { db: Transaction; tenantId: number }, names: readonly string[]): Promise<string[]> {
+export async function unnamedFiles(
+  { db, tenantId }: { db: Transaction; tenantId: number },
+  names: readonly string[],
+): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`
     select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name
     except (

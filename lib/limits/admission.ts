@@ -20,7 +20,11 @@ export class Admission {
 
   /** Remembers where the caller stands with a limit that was just counted: the one that is nearest to its end is told. */
   note(standing: Standing | null): void {
-    if (standing && (!this.nearest || standing.remaining / standing.points < this.nearest.remaining / this.nearest.points)) this.nearest = standing;
+    if (
+      standing &&
+      (!this.nearest || standing.remaining / standing.points < this.nearest.remaining / this.nearest.points)
+    )
+      this.nearest = standing;
   }
 
   /** RateLimit-* of the answer; none for a call that nothing has counted. */

@@ -11,14 +11,22 @@ import { arrivingSubjects, whoOf } from "./subjects";
 import { uncounted } from "./uncounted";
 
 export type Limited = Pick<Contract, "method" | "access" | "limits">;
-type Arrival = { tenant: Pick<Tenant, "id">; facts: RequestFacts; params?: Readonly<Record<string, string | string[] | undefined>>; bytes?: Uint8Array };
+type Arrival = {
+  tenant: Pick<Tenant, "id">;
+  facts: RequestFacts;
+  params?: Readonly<Record<string, string | string[] | undefined>>;
+  bytes?: Uint8Array;
+};
 
 /**
  * Lets a call in by the limits of its contract that count by address, network, e-mail or proposal; those that count by user or session
  * follow once it is known who acts (Admission.countCaller). Opens no transaction of the tenant, and asks the database only where a
  * limit is exact. Errors: 429; 503 when an exact limit of a change cannot be counted (reads go on).
  */
-export async function admit({ method, access, limits = [] }: Limited, { tenant, bytes, ...arrival }: Arrival): Promise<Admission> {
+export async function admit(
+  { method, access, limits = [] }: Limited,
+  { tenant, bytes, ...arrival }: Arrival,
+): Promise<Admission> {
   const heights = await raisedLimits(tenant.id);
   const names: readonly LimitName[] = access.kind === "open" ? ["visitor", ...limits] : limits;
   const byEmail = names.some((name) => limitOf(name).per.includes("email"));

@@ -17,7 +17,9 @@ export async function consume({ name, tenantId, who, heights }: Asked): Promise<
   const limit = limitOf(name);
   if (limit.counted === "here" || points > limit.points) return consumeHere({ name, tenantId, who, heights });
   try {
-    const { remainingPoints, msBeforeNext } = await limiterOf(name, points).consume(storedKey(name, tenantId, who));
+    const { remainingPoints, msBeforeNext } = await limiterOf(name, points).consume(
+      storedKey(name, tenantId, who),
+    );
     return { points, remaining: remainingPoints, milliseconds: msBeforeNext };
   } catch (error) {
     if (error instanceof RateLimiterRes) throw tooManyRequests({ points, milliseconds: error.msBeforeNext });

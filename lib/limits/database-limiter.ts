@@ -15,7 +15,17 @@ const NO_HANDLE = {};
  */
 export class DatabaseLimiter extends RateLimiterDrizzle {
   /** `remembers`: once a limit is passed the process knows so by itself, and a flood asks the database no more. */
-  constructor({ points, seconds, blocks, remembers = true }: { points: number; seconds: number; blocks?: number | undefined; remembers?: boolean }) {
+  constructor({
+    points,
+    seconds,
+    blocks,
+    remembers = true,
+  }: {
+    points: number;
+    seconds: number;
+    blocks?: number | undefined;
+    remembers?: boolean;
+  }) {
     super({
       storeClient: NO_HANDLE,
       schema: rateLimit,
@@ -29,7 +39,13 @@ export class DatabaseLimiter extends RateLimiterDrizzle {
   }
 
   /** Adds to a counter whose window is open, else starts it anew; all in one statement. `force` sets it instead. */
-  async _upsert(key: string, points: number, milliseconds: number, force = false, { db }: Options = {}): Promise<Row> {
+  async _upsert(
+    key: string,
+    points: number,
+    milliseconds: number,
+    force = false,
+    { db }: Options = {},
+  ): Promise<Row> {
     const now = new Date();
     const expire = milliseconds > 0 ? new Date(now.getTime() + milliseconds) : null;
     const isOver = sql`${rateLimit.expire} <= ${sql.param(now, rateLimit.expire)}`;
@@ -40,7 +56,11 @@ export class DatabaseLimiter extends RateLimiterDrizzle {
           expire: sql`case when ${isOver} then excluded.expire else ${rateLimit.expire} end`,
         };
     const [row] = await run(db, (within) =>
-      within.insert(rateLimit).values({ key, points, expire }).onConflictDoUpdate({ target: rateLimit.key, set }).returning({ points: rateLimit.points, expire: rateLimit.expire }),
+      within
+        .insert(rateLimit)
+        .values({ key, points, expire })
+        .onConflictDoUpdate({ target: rateLimit.key, set })
+        .returning({ points: rateLimit.points, expire: rateLimit.expire }),
     );
     if (!row) throw new Error("a counter was not stored");
     return row;
@@ -48,12 +68,19 @@ export class DatabaseLimiter extends RateLimiterDrizzle {
 
   async _get(key: string, { db }: Options = {}): Promise<Row | null> {
     const isOpen = or(isNull(rateLimit.expire), gt(rateLimit.expire, new Date()));
-    const [row] = await run(db, (within) => within.select({ points: rateLimit.points, expire: rateLimit.expire }).from(rateLimit).where(and(eq(rateLimit.key, key), isOpen)));
+    const [row] = await run(db, (within) =>
+      within
+        .select({ points: rateLimit.points, expire: rateLimit.expire })
+        .from(rateLimit)
+        .where(and(eq(rateLimit.key, key), isOpen)),
+    );
     return row ?? null;
   }
 
   async _delete(key: string, { db }: Options = {}): Promise<boolean> {
-    const rows = await run(db, (within) => within.delete(rateLimit).where(eq(rateLimit.key, key)).returning({ key: rateLimit.key }));
+    const rows = await run(db, (within) =>
+      within.delete(rateLimit).where(eq(rateLimit.key, key)).returning({ key: rateLimit.key }),
+    );
     return rows.length > 0;
   }
 
@@ -63,4 +90,7 @@ export class DatabaseLimiter extends RateLimiterDrizzle {
   }
 }
 
-const run = <Result>(db: Transaction | undefined, work: (db: Transaction) => Promise<Result>): Promise<Result> => (db ? work(db) : withoutTenant(work));
+const run = <Result>(
+  db: Transaction | undefined,
+  work: (db: Transaction) => Promise<Result>,
+): Promise<Result> => (db ? work(db) : withoutTenant(work));

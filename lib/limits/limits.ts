@@ -73,9 +73,23 @@ export const LIMITS = {
   invite: { points: 60, seconds: HOUR, per: ["user"], counted: "here" },
   /** Asking whether codes are those of accepted proposals. */
   verifyCode: { points: 30, seconds: MINUTE, per: ["address"], counted: "here" },
-  missedCodes: { points: 30, seconds: 10 * MINUTE, per: ["address"], counted: "database", blocks: HOUR, misses: true },
+  missedCodes: {
+    points: 30,
+    seconds: 10 * MINUTE,
+    per: ["address"],
+    counted: "database",
+    blocks: HOUR,
+    misses: true,
+  },
   /** Guessing public links. */
-  missedProposals: { points: 30, seconds: 10 * MINUTE, per: ["address"], counted: "database", blocks: HOUR, misses: true },
+  missedProposals: {
+    points: 30,
+    seconds: 10 * MINUTE,
+    per: ["address"],
+    counted: "database",
+    blocks: HOUR,
+    misses: true,
+  },
   /** A file that was drawn before is served for less than a look into the database costs. */
   pdfOfProposal: { points: 5, seconds: MINUTE, per: ["proposal"], counted: "here" },
   pdf: { points: 20, seconds: MINUTE, per: ["address"], counted: "here" },

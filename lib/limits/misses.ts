@@ -13,7 +13,8 @@ const blocked = new LRUCache<string, number>({ max: 10_000 });
 /** Lets those pass who have not guessed too often. Asks no database. Error: 429. */
 export function checkMisses({ name, tenantId, who, heights }: Asked): void {
   const block = blocked.get(`${name}/${tenantId}/${who}`);
-  if (block !== undefined && block > Date.now()) throw tooManyRequests({ points: heights(name), milliseconds: block - Date.now() });
+  if (block !== undefined && block > Date.now())
+    throw tooManyRequests({ points: heights(name), milliseconds: block - Date.now() });
 }
 
 /** Counts a call that named nothing. Gives the refusal to answer instead once there were too many, else null. */

@@ -25,5 +25,7 @@ function groupsOf(address: string): string[] {
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  return [...before, ...Array.from({ length: missing }, () => "0"), ...after].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""));
+  return [...before, ...Array.from({ length: missing }, () => "0"), ...after].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ""),
+  );
 }

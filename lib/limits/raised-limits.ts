@@ -39,11 +39,17 @@ function readOnce(tenantId: number): Promise<Heights> {
 }
 
 async function readRows(tenantId: number): Promise<Heights> {
-  const rows = await withTenant(tenantId, (db) => db.select({ name: tenantLimit.name, points: tenantLimit.points }).from(tenantLimit).where(within({ tenantId }, tenantLimit)));
+  const rows = await withTenant(tenantId, (db) =>
+    db
+      .select({ name: tenantLimit.name, points: tenantLimit.points })
+      .from(tenantLimit)
+      .where(within({ tenantId }, tenantLimit)),
+  );
   if (rows.length === 0) return ordinary;
   const own = new Map(rows.map(({ name, points }) => [name, points]));
   // A row can raise a limit, never lower it below the product's.
   return (name) => Math.max(own.get(name) ?? 0, ordinary(name));
 }
 
-const ordinary: Heights = (name) => (name in AT_ONCE ? AT_ONCE[name as AtOnceName] : LIMITS[name as LimitName].points);
+const ordinary: Heights = (name) =>
+  name in AT_ONCE ? AT_ONCE[name as AtOnceName] : LIMITS[name as LimitName].points;

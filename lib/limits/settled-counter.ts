@@ -49,14 +49,25 @@ export class SettledCounter {
     const milliseconds = count.endsAt - now;
     if (used >= points) return { points, remaining: 0, milliseconds, isOver: true };
     count.unsettled += 1;
-    if (count.unsettled >= Math.max(1, Math.floor(points / STEPS)) && !count.isSettling && now - count.settledAt >= PAUSE) void this.settle(key, count);
+    if (
+      count.unsettled >= Math.max(1, Math.floor(points / STEPS)) &&
+      !count.isSettling &&
+      now - count.settledAt >= PAUSE
+    )
+      void this.settle(key, count);
     return { points, remaining: points - used - 1, milliseconds, isOver: false };
   }
 
   private open(key: string, now: number): Count {
     const known = this.counts.get(key);
     if (known && known.endsAt > now) return known;
-    const fresh = { endsAt: now + this.options.seconds * 1_000, settled: 0, unsettled: 0, settledAt: 0, isSettling: false };
+    const fresh = {
+      endsAt: now + this.options.seconds * 1_000,
+      settled: 0,
+      unsettled: 0,
+      settledAt: 0,
+      isSettling: false,
+    };
     this.counts.set(key, fresh);
     return fresh;
   }

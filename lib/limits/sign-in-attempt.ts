@@ -32,7 +32,9 @@ const known = new DatabaseLimiter({ points: 1, seconds: MONTH, remembers: false 
 export async function beginSignIn(origin: Origin, email: string): Promise<void> {
   const heights = await raisedLimits(origin.tenantId);
   // Thrown outside the transaction, so that what was counted stays.
-  const refusal = await withoutTenant((db) => refusalOf({ db, origin, email: countedEmail(email), heights })).catch((error: unknown) => {
+  const refusal = await withoutTenant((db) =>
+    refusalOf({ db, origin, email: countedEmail(email), heights }),
+  ).catch((error: unknown) => {
     throw uncounted(error);
   });
   if (refusal) throw refusal;
@@ -45,7 +47,9 @@ export async function forgiveSignIn(origin: Origin, email: string): Promise<void
     const here = whereOf(origin, account);
     await limiterOf("signInFailures").delete(key("signInFailures", origin, here), { db });
     await wait.delete(key("signInFailures.wait", origin, here), { db });
-    await limiterOf("signInFailuresOfAccount").reward(key("signInFailuresOfAccount", origin, account), 1, { db });
+    await limiterOf("signInFailuresOfAccount").reward(key("signInFailuresOfAccount", origin, account), 1, {
+      db,
+    });
     await limiterOf("signInFailuresInARow").delete(key("signInFailuresInARow", origin, account), { db });
     await known.set(key("signIn.known", origin, networkOf(origin.request.address)), 1, MONTH, { db });
   });
@@ -55,7 +59,8 @@ export async function forgiveSignIn(origin: Origin, email: string): Promise<void
 export async function forgetFailures(tenantId: number, email: string): Promise<void> {
   const account = countedEmail(email);
   await withoutTenant(async (db) => {
-    for (const name of ["signInFailuresOfAccount", "signInFailuresInARow"] as const) await limiterOf(name).delete(storedKey(name, tenantId, account), { db });
+    for (const name of ["signInFailuresOfAccount", "signInFailuresInARow"] as const)
+      await limiterOf(name).delete(storedKey(name, tenantId, account), { db });
   });
 }
 
@@ -69,23 +74,37 @@ async function refusalOf(tried: Tried): Promise<AppError | null> {
   const here = await add(tried, "signInFailures", whereOf(origin, email));
   if (here.total >= here.points) {
     const seconds = Math.min(LONGEST_WAIT, 2 ** Math.min(here.total - here.points, 10));
-    const waiting = await wait.penalty(key("signInFailures.wait", origin, whereOf(origin, email)), 1, { db, customDuration: seconds });
+    const waiting = await wait.penalty(key("signInFailures.wait", origin, whereOf(origin, email)), 1, {
+      db,
+      customDuration: seconds,
+    });
     if (waiting.consumedPoints > 1) {
       // A refused try counts for nothing, or impatience alone would double the wait.
-      await limiterOf("signInFailures").reward(key("signInFailures", origin, whereOf(origin, email)), 1, { db });
+      await limiterOf("signInFailures").reward(key("signInFailures", origin, whereOf(origin, email)), 1, {
+        db,
+      });
       return tooManyRequests({ points: here.points, milliseconds: waiting.msBeforeNext });
     }
   }
   const ofAccount = await add(tried, "signInFailuresOfAccount", email);
   if (ofAccount.isOver) return tooManyRequests(ofAccount);
   const inARow = await add(tried, "signInFailuresInARow", email);
-  return inARow.isOver ? tooManyRequests({ ...inARow, milliseconds: limitOf("signInFailuresOfAccount").seconds * 1_000 }, { reset_required: true }) : null;
+  return inARow.isOver
+    ? tooManyRequests(
+        { ...inARow, milliseconds: limitOf("signInFailuresOfAccount").seconds * 1_000 },
+        { reset_required: true },
+      )
+    : null;
 }
 
 /** Counts one point. */
 async function add({ db, origin, heights }: Tried, name: LimitName, who: string) {
   const points = heights(name);
-  const { consumedPoints: total, msBeforeNext: milliseconds } = await limiterOf(name).penalty(key(name, origin, who), 1, { db });
+  const { consumedPoints: total, msBeforeNext: milliseconds } = await limiterOf(name).penalty(
+    key(name, origin, who),
+    1,
+    { db },
+  );
   return { total, points, milliseconds, isOver: total > points };
 }
 
@@ -96,4 +115,5 @@ async function isKnown({ db, origin }: Tried, network: string): Promise<boolean>
 }
 
 const whereOf = (origin: Origin, email: string): string => `${email} ${networkOf(origin.request.address)}`;
-const key = (name: LimitName | `${LimitName}.${string}`, { tenantId }: Origin, who: string): string => storedKey(name, tenantId, who);
+const key = (name: LimitName | `${LimitName}.${string}`, { tenantId }: Origin, who: string): string =>
+  storedKey(name, tenantId, who);

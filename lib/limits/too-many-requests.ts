@@ -4,7 +4,10 @@ import { AppError } from "@/lib/http/errors";
 export type Standing = { points: number; remaining: number; milliseconds: number };
 
 /** 429 in the documented words, with when to come back (MSG: 'Too many requests', S-032). */
-export function tooManyRequests({ points, milliseconds }: Pick<Standing, "points" | "milliseconds">, details?: unknown): AppError {
+export function tooManyRequests(
+  { points, milliseconds }: Pick<Standing, "points" | "milliseconds">,
+  details?: unknown,
+): AppError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   return new AppError(429, "RATE_LIMIT_ERROR", "Too many requests", {
     retryAfter,

@@ -6,5 +6,7 @@ import { log } from "@/lib/http/log";
 export function uncounted(error: unknown): unknown {
   if (error instanceof AppError || isDatabaseAway(error)) return error;
   log.error({ err: error }, "a limit could not be counted");
-  return new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", { retryAfter: 2 });
+  return new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", {
+    retryAfter: 2,
+  });
 }

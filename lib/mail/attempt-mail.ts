@@ -13,7 +13,13 @@ import { RecipientRefused } from "./transport/transport";
 import { writeMail } from "./write-mail";
 
 /** What an attempt needs from the database, read in the transaction that claims the mail. */
-export type PreparedMail = { mail: ClaimedMail; letter: Letter; sender: Awaited<ReturnType<typeof readSender>>; linkPath: string | null; isWanted: boolean };
+export type PreparedMail = {
+  mail: ClaimedMail;
+  letter: Letter;
+  sender: Awaited<ReturnType<typeof readSender>>;
+  linkPath: string | null;
+  isWanted: boolean;
+};
 
 export async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promise<PreparedMail> {
   const letter = letterSchema.parse({ kind: mail.kind, to: mail.recipient, ...mail.payload });
@@ -28,13 +34,25 @@ export async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date)
 }
 
 /** Writes and sends a claimed mail, outside any transaction. Never rejects: the outcome says how it went. */
-export async function attemptMail({ mail, letter, sender, linkPath, isWanted }: PreparedMail): Promise<Outcome> {
+export async function attemptMail({
+  mail,
+  letter,
+  sender,
+  linkPath,
+  isWanted,
+}: PreparedMail): Promise<Outcome> {
   if (!sender) return { kind: "hopeless", why: "the workspace is disabled or deleted" };
-  if (linkIdOf(letter) !== null && linkPath === null) return { kind: "hopeless", why: "the link was used or is over" };
+  if (linkIdOf(letter) !== null && linkPath === null)
+    return { kind: "hopeless", why: "the link was used or is over" };
   if (!isWanted) return { kind: "hopeless", why: "the proposal is no longer open" };
   try {
     const logo = await readLogo(sender.id, sender.logoUrl);
-    const written = writeMail(letter, mail, { ...sender, logo }, linkPath === null ? null : siteAddress(sender) + linkPath);
+    const written = writeMail(
+      letter,
+      mail,
+      { ...sender, logo },
+      linkPath === null ? null : siteAddress(sender) + linkPath,
+    );
     await inTime(chooseTransport(sender).send(written));
     return { kind: "sent" };
   } catch (error) {

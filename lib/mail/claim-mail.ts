@@ -11,7 +11,12 @@ export type ClaimedMail = typeof outbox.$inferSelect;
  * again is given up in time. Several workers may ask at once, each gets another mail. Null when none is due.
  */
 export async function claimMail(db: Transaction, tenantId: number, now: Date): Promise<ClaimedMail | null> {
-  const isOpen = and(isNull(outbox.sentAt), isNull(outbox.deadAt), lte(outbox.nextAt, now), or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, now)));
+  const isOpen = and(
+    isNull(outbox.sentAt),
+    isNull(outbox.deadAt),
+    lte(outbox.nextAt, now),
+    or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, now)),
+  );
   const [due] = await db
     .select({ id: outbox.id, attempts: outbox.attempts })
     .from(outbox)

@@ -24,7 +24,11 @@ export async function deliverDueMail(signal: AbortSignal): Promise<void> {
 }
 
 async function tenantsWithDueMail(): Promise<number[]> {
-  const rows = await withoutTenant((db) => db.execute<{ id: string }>(sql`select app_tenants_with_due_mail(${new Date().toISOString()}, ${TENANTS_AT_ONCE}) as id`));
+  const rows = await withoutTenant((db) =>
+    db.execute<{ id: string }>(
+      sql`select app_tenants_with_due_mail(${new Date().toISOString()}, ${TENANTS_AT_ONCE}) as id`,
+    ),
+  );
   return rows.map(({ id }) => Number(id));
 }
 
@@ -38,7 +42,18 @@ async function deliverOne(tenantId: number): Promise<void> {
   const outcome = await attemptMail(prepared);
   const { mail } = prepared;
   if (outcome.kind !== "sent") {
-    log.warn({ event: "mail_not_sent", tenantId, id: mail.id, kind: mail.kind, attempts: mail.attempts, outcome: outcome.kind, why: outcome.why }, "a mail was not sent");
+    log.warn(
+      {
+        event: "mail_not_sent",
+        tenantId,
+        id: mail.id,
+        kind: mail.kind,
+        attempts: mail.attempts,
+        outcome: outcome.kind,
+        why: outcome.why,
+      },
+      "a mail was not sent",
+    );
   }
   await withTenant(tenantId, (db) => settleMail(db, mail, outcome, new Date()));
 }

@@ -17,13 +17,22 @@ const LETTERS = [
   z.object({ kind: z.literal("address_registered"), data: z.object({ linkId: z.number().nullable() }) }),
   z.object({ kind: z.literal("email_changed"), data: z.object({ newEmail: z.string() }) }),
   z.object({ kind: z.literal("token_reuse"), data: z.object({}) }),
-  z.object({ kind: z.literal("proposal_sent"), data: toCustomer.extend({ sender: z.string(), message: z.string() }) }),
+  z.object({
+    kind: z.literal("proposal_sent"),
+    data: toCustomer.extend({ sender: z.string(), message: z.string() }),
+  }),
   z.object({ kind: z.literal("proposal_reminder"), data: toCustomer }),
   z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
   // amount: minor units of the currency.
-  z.object({ kind: z.literal("proposal_accepted"), data: ofCustomer.extend({ amount: z.number(), currency: z.string(), signedName: z.string() }) }),
+  z.object({
+    kind: z.literal("proposal_accepted"),
+    data: ofCustomer.extend({ amount: z.number(), currency: z.string(), signedName: z.string() }),
+  }),
   z.object({ kind: z.literal("proposal_refused"), data: ofCustomer }),
-  z.object({ kind: z.literal("webhook_off"), data: z.object({ host: z.string(), because: z.enum(["failing", "gone"]) }) }),
+  z.object({
+    kind: z.literal("webhook_off"),
+    data: z.object({ host: z.string(), because: z.enum(["failing", "gone"]) }),
+  }),
 ] as const;
 
 /** A mail as its cause asks for it. */

@@ -11,8 +11,13 @@ const NAME = /^[\w-][\w.-]*\.html$/;
 /** The mails in the outbox folder, newest first; none when there is no folder yet. */
 export async function listOutbox(folder = outboxFolder()): Promise<OutboxFile[]> {
   const names = await readdir(folder).catch(() => []);
-  const files = await Promise.all(names.filter((name) => NAME.test(name)).map((name) => describe(folder, name)));
-  return files.filter((file) => file !== null).sort((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime()).slice(0, MOST);
+  const files = await Promise.all(
+    names.filter((name) => NAME.test(name)).map((name) => describe(folder, name)),
+  );
+  return files
+    .filter((file) => file !== null)
+    .sort((one, other) => other.writtenAt.getTime() - one.writtenAt.getTime())
+    .slice(0, MOST);
 }
 
 async function describe(folder: string, name: string): Promise<OutboxFile | null> {

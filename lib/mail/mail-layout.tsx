@@ -24,15 +24,35 @@ export const MailLayout = ({ content, brand, language, greeting, linkHint, foote
         <tbody>
           <tr>
             <td align="center" style={styles.canvas}>
-              <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ ...styles.card, borderTop: `4px solid ${brand.color}` }}>
+              <table
+                role="presentation"
+                width="100%"
+                cellPadding={0}
+                cellSpacing={0}
+                style={{ ...styles.card, borderTop: `4px solid ${brand.color}` }}
+              >
                 <tbody>
                   <tr>
                     <td style={styles.content}>
-                      <div style={styles.brand}>{brand.hasLogo ? <img src="cid:logo" alt={brand.name} style={styles.logo} /> : brand.name}</div>
+                      <div style={styles.brand}>
+                        {brand.hasLogo ? (
+                          <img src="cid:logo" alt={brand.name} style={styles.logo} />
+                        ) : (
+                          brand.name
+                        )}
+                      </div>
                       <p style={styles.text}>{greeting}</p>
-                      {content.paragraphs.map((text, place) => <p key={place} style={styles.text}>{text}</p>)}
+                      {content.paragraphs.map((text, place) => (
+                        <p key={place} style={styles.text}>
+                          {text}
+                        </p>
+                      ))}
                       {content.action && <Action {...content.action} brand={brand} hint={linkHint} />}
-                      {content.notes.map((text) => <p key={text} style={styles.note}>{text}</p>)}
+                      {content.notes.map((text) => (
+                        <p key={text} style={styles.note}>
+                          {text}
+                        </p>
+                      ))}
                       <p style={styles.footer}>{footer}</p>
                     </td>
                   </tr>
@@ -46,15 +66,29 @@ export const MailLayout = ({ content, brand, language, greeting, linkHint, foote
   </html>
 );
 
-const Action = ({ label, address, brand, hint }: { label: string; address: string; brand: MailBrand; hint: string }) => (
+const Action = ({
+  label,
+  address,
+  brand,
+  hint,
+}: {
+  label: string;
+  address: string;
+  brand: MailBrand;
+  hint: string;
+}) => (
   <>
     <p style={styles.text}>
-      <a href={address} style={{ ...styles.button, background: brand.color, color: brand.onColor }}>{label}</a>
+      <a href={address} style={{ ...styles.button, background: brand.color, color: brand.onColor }}>
+        {label}
+      </a>
     </p>
     <p style={styles.note}>
       {hint}
       <br />
-      <a href={address} style={styles.address}>{address}</a>
+      <a href={address} style={styles.address}>
+        {address}
+      </a>
     </p>
   </>
 );

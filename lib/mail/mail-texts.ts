@@ -5,6 +5,10 @@ import fr from "@/messages/fr.json" with { type: "json" };
 
 /** Texts of mails in a language. */
 export const mailTexts = (language: Language) =>
-  createTranslator({ locale: language, messages: { mail: language === "fr" ? fr.mail : en.mail }, namespace: "mail" });
+  createTranslator({
+    locale: language,
+    messages: { mail: language === "fr" ? fr.mail : en.mail },
+    namespace: "mail",
+  });
 
 export type MailTexts = ReturnType<typeof mailTexts>;

@@ -4,7 +4,11 @@ import type { ProposalLetter } from "./letter";
 import type { MailTexts } from "./mail-texts";
 
 /** What mails about a proposal say: to the customer with the public link, to its owner with the deal's page. */
-export function proposalContentOf({ kind, data }: ProposalLetter, say: MailTexts, { company, site }: Pick<Surroundings, "company" | "site">): MailContent {
+export function proposalContentOf(
+  { kind, data }: ProposalLetter,
+  say: MailTexts,
+  { company, site }: Pick<Surroundings, "company" | "site">,
+): MailContent {
   const { number, title } = data;
   const open = { label: say("proposal.open"), address: `${site}/proposals/${data.uuid}` };
   const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
@@ -12,27 +16,45 @@ export function proposalContentOf({ kind, data }: ProposalLetter, say: MailTexts
     case "proposal_sent":
       return {
         subject: say("proposalSent.subject", { number, company }),
-        paragraphs: [say("proposalSent.text", { sender: data.sender, company, number, title }), ...linesOf(data.message)],
+        paragraphs: [
+          say("proposalSent.text", { sender: data.sender, company, number, title }),
+          ...linesOf(data.message),
+        ],
         action: open,
         notes: [say("proposal.validity", { date: formatDate(data.validUntil) })],
       };
     case "proposal_reminder":
       return {
         subject: say("proposalReminder.subject", { number, company, date: formatDate(data.validUntil) }),
-        paragraphs: [say("proposalReminder.text", { number, title, company, date: formatDate(data.validUntil) })],
+        paragraphs: [
+          say("proposalReminder.text", { number, title, company, date: formatDate(data.validUntil) }),
+        ],
         action: open,
         notes: [say("proposalReminder.note")],
       };
     case "proposal_viewed":
-      return { subject: say("proposalViewed.subject", { number, customer: data.customer }), paragraphs: [say("proposalViewed.text", { number, title, customer: data.customer })], action: follow, notes: [] };
+      return {
+        subject: say("proposalViewed.subject", { number, customer: data.customer }),
+        paragraphs: [say("proposalViewed.text", { number, title, customer: data.customer })],
+        action: follow,
+        notes: [],
+      };
     case "proposal_refused":
-      return { subject: say("proposalRefused.subject", { number, customer: data.customer }), paragraphs: [say("proposalRefused.text", { number, title, customer: data.customer })], action: follow, notes: [] };
+      return {
+        subject: say("proposalRefused.subject", { number, customer: data.customer }),
+        paragraphs: [say("proposalRefused.text", { number, title, customer: data.customer })],
+        action: follow,
+        notes: [],
+      };
     case "proposal_accepted": {
       const { customer, signedName } = data;
       const amount = formatMoney(data.amount, data.currency, "proposal");
       return {
         subject: say("proposalAccepted.subject", { number, customer }),
-        paragraphs: [say("proposalAccepted.text", { number, title, customer, amount }), ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : [])],
+        paragraphs: [
+          say("proposalAccepted.text", { number, title, customer, amount }),
+          ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
+        ],
         action: follow,
         notes: [],
       };
@@ -41,4 +63,8 @@ export function proposalContentOf({ kind, data }: ProposalLetter, say: MailTexts
 }
 
 /** A message as its writer broke it into lines; mail programs show paragraphs alike, line breaks not. */
-const linesOf = (message: string): string[] => message.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
+const linesOf = (message: string): string[] =>
+  message
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -11,8 +11,16 @@ export type Outcome = { kind: "sent" } | { kind: "failed" | "hopeless"; why: str
 const LONGEST_WHY = 500;
 
 /** Writes down how an attempt ended: sent, due again later, or dead after the last one. */
-export async function settleMail(db: Transaction, { tenantId, id, attempts }: ClaimedMail, outcome: Outcome, now: Date): Promise<void> {
-  await db.update(outbox).set({ lockedUntil: null, ...ending(outcome, attempts, now) }).where(within({ tenantId }, outbox, eq(outbox.id, id)));
+export async function settleMail(
+  db: Transaction,
+  { tenantId, id, attempts }: ClaimedMail,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ lockedUntil: null, ...ending(outcome, attempts, now) })
+    .where(within({ tenantId }, outbox, eq(outbox.id, id)));
 }
 
 function ending(outcome: Outcome, attempts: number, now: Date) {

@@ -33,7 +33,12 @@ export function writeMail(letter: Letter, row: MailRow, tenant: MailTenant, link
     linkHint: say("linkHint"),
     footer: say("footer", { company }),
   };
-  const brand = { name: company, hasLogo: tenant.logo !== null, color: tenant.color, onColor: readableOn(tenant.color) };
+  const brand = {
+    name: company,
+    hasLogo: tenant.logo !== null,
+    color: tenant.color,
+    onColor: readableOn(tenant.color),
+  };
   const { from, replyTo } = senderOf(tenant);
   // Ids may come again in a database that was made anew; the moment makes the key one of its own.
   const moment = row.createdAt.getTime();

@@ -6,7 +6,9 @@
  */
 export function currencyName({ code, name }: { code: string; name: string }, language: string): string {
   if (language.startsWith("en")) return name;
-  const translated = isIsoCode(code) ? new Intl.DisplayNames([language], { type: "currency", fallback: "none" }).of(code) : undefined;
+  const translated = isIsoCode(code)
+    ? new Intl.DisplayNames([language], { type: "currency", fallback: "none" }).of(code)
+    : undefined;
   return translated ? translated.charAt(0).toLocaleUpperCase(language) + translated.slice(1) : name;
 }
 

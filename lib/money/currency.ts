@@ -37,12 +37,29 @@ export function converter(
   to: { rate: ExchangeRate; currency: CurrencyCode },
 ): (amount: Decimal) => bigint {
   const [fromRate, toRate] = [decimal(from.rate), decimal(to.rate)];
-  if (compare(fromRate, zero) <= 0 || compare(toRate, zero) <= 0) throw new RangeError("An exchange rate must be above 0");
+  if (compare(fromRate, zero) <= 0 || compare(toRate, zero) <= 0)
+    throw new RangeError("An exchange rate must be above 0");
   const step = roundingStep(to.currency);
   return (amount) => roundScaled(amount, toRate, fromRate, step);
 }
 
 // ISO 4217, currencies with no minor unit.
 const withoutDecimals = new Set<CurrencyCode>([
-  "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF",
+  "BIF",
+  "CLP",
+  "DJF",
+  "GNF",
+  "ISK",
+  "JPY",
+  "KMF",
+  "KRW",
+  "PYG",
+  "RWF",
+  "UGX",
+  "UYI",
+  "VND",
+  "VUV",
+  "XAF",
+  "XOF",
+  "XPF",
 ]);

@@ -4,7 +4,11 @@ import type { CurrencyCode } from "./currency";
  * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives "$1,275.00".
  * On the proposal CAD reads as in Quebec. Throws RangeError for what is not a currency code.
  */
-export function formatMoney(amount: number, currency: CurrencyCode, surface: "app" | "proposal" = "app"): string {
+export function formatMoney(
+  amount: number,
+  currency: CurrencyCode,
+  surface: "app" | "proposal" = "app",
+): string {
   return moneyFormat(localeOf(currency, surface), currency).format(majorUnits(amount));
 }
 
@@ -14,10 +18,20 @@ export function formatDate(date: Date | string): string {
 }
 
 const locales: Readonly<Record<CurrencyCode, string>> = {
-  USD: "en-US", EUR: "fr-FR", CAD: "en-CA", GBP: "en-GB", JPY: "ja-JP", CHF: "de-CH",
+  USD: "en-US",
+  EUR: "fr-FR",
+  CAD: "en-CA",
+  GBP: "en-GB",
+  JPY: "ja-JP",
+  CHF: "de-CH",
 };
 
-const dateFormat = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" });
+const dateFormat = new Intl.DateTimeFormat("fr-FR", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 // Building an Intl.NumberFormat costs far more than using one.
 const moneyFormats = new Map<string, Intl.NumberFormat>();

@@ -22,7 +22,12 @@ export function roundRatio(numerator: bigint, denominator: bigint): bigint {
  * value × multiplier / divisor, rounded half away from zero to a whole multiple of `step`.
  * Throws RangeError when the divisor is 0.
  */
-export function roundScaled(value: Decimal, multiplier: Decimal, divisor: Decimal, step: 1 | 100 = 1): bigint {
+export function roundScaled(
+  value: Decimal,
+  multiplier: Decimal,
+  divisor: Decimal,
+  step: 1 | 100 = 1,
+): bigint {
   const unit = BigInt(step);
   const numerator = value.digits * multiplier.digits * powerOfTen(divisor.scale);
   const denominator = divisor.digits * powerOfTen(value.scale + multiplier.scale) * unit;

@@ -11,14 +11,27 @@ import { removeAfterCommit } from "@/lib/storage/remove-after-commit";
 export async function removePage(context: Context, id: number): Promise<undefined> {
   const { db, now } = context;
   await raiseBrandingVersion(context);
-  const [gone] = await db.select().from(pdfPage).where(within(context, pdfPage, eq(pdfPage.id, id))).for("update");
+  const [gone] = await db
+    .select()
+    .from(pdfPage)
+    .where(within(context, pdfPage, eq(pdfPage.id, id)))
+    .for("update");
   if (!gone) throw notFound();
-  await db.update(pdfPage).set({ deletedAt: now, updatedAt: now, fileKey: null, meta: {} }).where(within(context, pdfPage, eq(pdfPage.id, id)));
+  await db
+    .update(pdfPage)
+    .set({ deletedAt: now, updatedAt: now, fileKey: null, meta: {} })
+    .where(within(context, pdfPage, eq(pdfPage.id, id)));
   await db
     .update(pdfPage)
     .set({ orderIndex: sql`${pdfPage.orderIndex} - 1` })
-    .where(within(context, pdfPage, and(eq(pdfPage.type, gone.type), gt(pdfPage.orderIndex, gone.orderIndex))));
-  await audit(context, { action: "deleted", subject: { type: "pdf_page", id, name: gone.name }, before: { name: gone.name, type: gone.type } });
+    .where(
+      within(context, pdfPage, and(eq(pdfPage.type, gone.type), gt(pdfPage.orderIndex, gone.orderIndex))),
+    );
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "pdf_page", id, name: gone.name },
+    before: { name: gone.name, type: gone.type },
+  });
   removeAfterCommit(context, [gone.fileKey, gone.meta.thumbnail, ...(gone.meta.pictures ?? [])]);
   return undefined;
 }

@@ -5,7 +5,13 @@ import { MOST_FILES, PAGE_TYPES } from "./limits";
 
 const NAME_LENGTH = 200;
 
-const name = z.string().normalize("NFC").trim().min(1, "must not be empty").max(NAME_LENGTH).regex(/^\P{Cc}*$/u, "must be one line");
+const name = z
+  .string()
+  .normalize("NFC")
+  .trim()
+  .min(1, "must not be empty")
+  .max(NAME_LENGTH)
+  .regex(/^\P{Cc}*$/u, "must be one line");
 
 /** A file around the offer (PAG-08). page_count: how many pages it holds; order_index from 1 within its type. The version is its ETag. */
 export const pdfPageSchema = z.object({
@@ -23,7 +29,11 @@ export const pdfPageSchema = z.object({
 export type PdfPageAnswer = z.output<typeof pdfPageSchema>;
 
 /** POST /pdf-pages (REST-60): without a name it is the file's, without its ending. */
-export const pdfPageForm = z.strictObject({ file: uploadedFile(), type: z.enum(PAGE_TYPES), name: z.string().max(1_000).optional() });
+export const pdfPageForm = z.strictObject({
+  file: uploadedFile(),
+  type: z.enum(PAGE_TYPES),
+  name: z.string().max(1_000).optional(),
+});
 
 /** PATCH /pdf-pages/{id} (REST-62). */
 export const pdfPageChange = z
@@ -32,12 +42,25 @@ export const pdfPageChange = z
 
 /** PATCH /pdf-pages/reorder (REST-63, S-133). */
 export const reorderBody = z.strictObject({
-  pages: z.array(z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), order_index: z.number().int().min(0).max(100_000) })).min(1).max(MOST_FILES),
+  pages: z
+    .array(
+      z.strictObject({
+        id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+        order_index: z.number().int().min(0).max(100_000),
+      }),
+    )
+    .min(1)
+    .max(MOST_FILES),
 });
 
 /** The name of a new page: the one given, else the file's without its ending, in one line of at most 200 characters. */
 export function pageName(given: string | undefined, fileName: string): string {
   const bare = fileName.replace(/^.*[/\\]/, "").replace(/\.[a-z0-9]{1,5}$/i, "");
-  const lines = [given ?? "", bare, fileName].map((text) => text.normalize("NFC").replace(/\p{Cc}+/gu, " ").trim());
+  const lines = [given ?? "", bare, fileName].map((text) =>
+    text
+      .normalize("NFC")
+      .replace(/\p{Cc}+/gu, " ")
+      .trim(),
+  );
   return [...(lines.find((line) => line !== "") ?? "PDF")].slice(0, NAME_LENGTH).join("");
 }

@@ -11,16 +11,34 @@ import { presentPage, type PresentedPage } from "./present-page";
 import type { pdfPageChange } from "./schema";
 
 /** Switches a page on or off, or renames it (REST-62). Errors: 404, 412 STALE_VERSION when If-Match names another state; details carries the present one. */
-export async function updatePage(context: Context, id: number, change: z.output<typeof pdfPageChange>, headers: Headers): Promise<PresentedPage> {
+export async function updatePage(
+  context: Context,
+  id: number,
+  change: z.output<typeof pdfPageChange>,
+  headers: Headers,
+): Promise<PresentedPage> {
   const { db, now } = context;
   await raiseBrandingVersion(context);
-  const [found] = await db.select().from(pdfPage).where(within(context, pdfPage, eq(pdfPage.id, id))).for("update");
+  const [found] = await db
+    .select()
+    .from(pdfPage)
+    .where(within(context, pdfPage, eq(pdfPage.id, id)))
+    .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "page", presentPage(found));
   const values = { name: change.name ?? found.name, isActive: change.is_active ?? found.isActive };
-  const [changed] = await db.update(pdfPage).set({ ...values, version: found.version + 1, updatedAt: now }).where(within(context, pdfPage, eq(pdfPage.id, id))).returning();
+  const [changed] = await db
+    .update(pdfPage)
+    .set({ ...values, version: found.version + 1, updatedAt: now })
+    .where(within(context, pdfPage, eq(pdfPage.id, id)))
+    .returning();
   if (!changed) throw notFound();
   const { name, isActive } = found;
-  await audit(context, { action: "changed", subject: { type: "pdf_page", id, name: changed.name }, before: { name, isActive }, after: values });
+  await audit(context, {
+    action: "changed",
+    subject: { type: "pdf_page", id, name: changed.name },
+    before: { name, isActive },
+    after: values,
+  });
   return presentPage(changed);
 }

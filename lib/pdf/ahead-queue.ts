@@ -5,7 +5,11 @@ const LOOK_AGAIN_MILLISECONDS = 500;
  * waits for a drawing; a later job of the same key replaces the earlier one; beyond `limit` the oldest is forgotten, since
  * whoever asks for its result will have it made then. A job's failure goes to `onError` and stops no other job.
  */
-export function createAheadQueue(options: { limit: number; isIdle: () => boolean; onError: (error: unknown) => void }) {
+export function createAheadQueue(options: {
+  limit: number;
+  isIdle: () => boolean;
+  onError: (error: unknown) => void;
+}) {
   const jobs = new Map<string, () => Promise<unknown>>();
   let running = false;
   let later: NodeJS.Timeout | undefined;

@@ -10,7 +10,10 @@ import type { DrawingPriority } from "./drawing-queue";
  * `priority` "ahead" stands behind everything that is wanted "now".
  * Throws 503 SERVICE_UNAVAILABLE with Retry-After 5 when 20 drawings wait or one takes over 30 seconds.
  */
-export function draw(document: ProposalDocument, { priority = "now", files = {} }: { priority?: DrawingPriority; files?: PageFiles } = {}): Promise<Uint8Array> {
+export function draw(
+  document: ProposalDocument,
+  { priority = "now", files = {} }: { priority?: DrawingPriority; files?: PageFiles } = {},
+): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   return drawingRoom().drawings.add(key, { document, files }, priority);
 }

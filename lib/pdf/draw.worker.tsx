@@ -13,13 +13,18 @@ yieldToRequests();
 parentPort?.on("message", ({ document, files }: DrawingJob) => {
   drawFile(document, files).then(
     (file) => answer({ file }),
-    (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 
 async function drawFile(document: ProposalDocument, files: PageFiles): Promise<Uint8Array> {
   await prepareFonts();
-  return finishFile(new Uint8Array(await renderToBuffer(<ProposalTemplate document={document} />)), document, files);
+  return finishFile(
+    new Uint8Array(await renderToBuffer(<ProposalTemplate document={document} />)),
+    document,
+    files,
+  );
 }
 
 function answer(message: DrawingAnswer): void {

@@ -33,7 +33,9 @@ export function createDrawingQueue<Input>(options: {
     }
     if (priority === "now" && waiting.filter((entry) => entry.priority === "now").length >= options.limit) {
       return Promise.reject(
-        new AppError(503, "SERVICE_UNAVAILABLE", "Too many documents are waiting to be drawn.", { retryAfter: 5 }),
+        new AppError(503, "SERVICE_UNAVAILABLE", "Too many documents are waiting to be drawn.", {
+          retryAfter: 5,
+        }),
       );
     }
     const promise = new Promise<Uint8Array>((resolve, reject) => {

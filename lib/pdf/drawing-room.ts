@@ -21,7 +21,11 @@ type DrawingRoom = ReturnType<typeof open>;
 
 function open() {
   const worker = createDrawingWorker({ limitMs: 30_000 });
-  const drawings = createDrawingQueue<DrawingJob>({ limit: 20, run: ({ document, files }) => worker.draw(document, files), onIdle: () => ahead.wake() });
+  const drawings = createDrawingQueue<DrawingJob>({
+    limit: 20,
+    run: ({ document, files }) => worker.draw(document, files),
+    onIdle: () => ahead.wake(),
+  });
   const ahead = createAheadQueue({
     limit: 20,
     isIdle: () => drawings.isIdle() && isQuiet(),

@@ -2,14 +2,23 @@ import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/http/errors";
 import type { PageFiles, ProposalDocument } from "./document";
 
-export interface DrawingJob { document: ProposalDocument; files: PageFiles }
+export interface DrawingJob {
+  document: ProposalDocument;
+  files: PageFiles;
+}
 export type DrawingAnswer = { file: Uint8Array } | { failure: string };
 
 /**
  * A thread that draws one document at a time, started with the first one. `draw` rejects with 503 SERVICE_UNAVAILABLE when a
  * drawing takes longer than `limitMs`, and with a plain Error when it fails; a thread that ended is replaced by the next call.
  */
-export function createDrawingWorker({ limitMs, start = startThread }: { limitMs: number; start?: () => Worker }) {
+export function createDrawingWorker({
+  limitMs,
+  start = startThread,
+}: {
+  limitMs: number;
+  start?: () => Worker;
+}) {
   let thread: Worker | null = null;
 
   async function draw(document: ProposalDocument, files: PageFiles = {}): Promise<Uint8Array> {
@@ -34,11 +43,14 @@ function ask(thread: Worker, job: DrawingJob, limitMs: number): Promise<DrawingA
   // An idle thread must not keep a script or a test run alive; a working one must.
   thread.ref();
   return new Promise<DrawingAnswer>((resolve, reject) => {
-    const tooLong = new AppError(503, "SERVICE_UNAVAILABLE", "Drawing the PDF took too long.", { retryAfter: 5 });
+    const tooLong = new AppError(503, "SERVICE_UNAVAILABLE", "Drawing the PDF took too long.", {
+      retryAfter: 5,
+    });
     const timer = setTimeout(() => settle(() => reject(tooLong)), limitMs);
     const onMessage = (answer: DrawingAnswer) => settle(() => resolve(answer));
     const onError = (error: Error) => settle(() => reject(error));
-    const onExit = (code: number) => settle(() => reject(new Error(`The drawing thread ended with code ${code}.`)));
+    const onExit = (code: number) =>
+      settle(() => reject(new Error(`The drawing thread ended with code ${code}.`)));
     thread.once("message", onMessage).once("error", onError).once("exit", onExit);
     thread.postMessage(job);
 
@@ -55,7 +67,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 
 
 /** A thread over draw.worker.tsx: bundled by Next, which sets NEXT_RUNTIME; compiled by tsx in tests and scripts. */
 function startThread(): Worker {
-  if (process.env.NEXT_RUNTIME) return new Worker(new URL("./draw.worker.tsx", import.meta.url), { resourceLimits });
+  if (process.env.NEXT_RUNTIME)
+    return new Worker(new URL("./draw.worker.tsx", import.meta.url), { resourceLimits });
   const source = new URL("./draw.worker.tsx", import.meta.url).href;
   return new Worker(compileAndRun, { eval: true, workerData: source, execArgv: [], resourceLimits });
 }

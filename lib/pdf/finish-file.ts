@@ -5,15 +5,27 @@ import type { PageFiles, ProposalDocument } from "./document";
  * The drawn offer with the tenant's own pages around it, unchanged (X-32), and the offer as data inside. A certificate stays the last
  * page. Equal arguments give equal bytes (S-110).
  */
-export async function finishFile(drawn: Uint8Array, document: ProposalDocument, files: PageFiles): Promise<Uint8Array> {
+export async function finishFile(
+  drawn: Uint8Array,
+  document: ProposalDocument,
+  files: PageFiles,
+): Promise<Uint8Array> {
   const { around, certificate, createdAt, offer } = document;
   const file = await PDFDocument.load(drawn, { updateMetadata: false });
   const added = [...(await insertPages(file, 0, around.covers, files))];
-  added.push(...(await insertPages(file, file.getPageCount() - (certificate ? 1 : 0), around.contents, files)));
+  added.push(
+    ...(await insertPages(file, file.getPageCount() - (certificate ? 1 : 0), around.contents, files)),
+  );
   if (document.sample) await mark(file, added, document.texts.sample);
   if (offer) {
     const date = new Date(createdAt);
-    await file.attach(new TextEncoder().encode(offer.json), "offer.json", { mimeType: "application/json", description: document.texts.offerFile.replace("{hash}", offer.hash), creationDate: date, modificationDate: date, afRelationship: AFRelationship.Data });
+    await file.attach(new TextEncoder().encode(offer.json), "offer.json", {
+      mimeType: "application/json",
+      description: document.texts.offerFile.replace("{hash}", offer.hash),
+      creationDate: date,
+      modificationDate: date,
+      afRelationship: AFRelationship.Data,
+    });
   }
   // A reader shows the title in the place of the file's name, and finds the pages by their headings.
   file.catalog.getOrCreateViewerPreferences().setDisplayDocTitle(true);
@@ -21,13 +33,19 @@ export async function finishFile(drawn: Uint8Array, document: ProposalDocument, 
 }
 
 /** Copies the pages of the named files to a place, in order. */
-async function insertPages(file: PDFDocument, place: number, names: readonly string[], files: PageFiles): Promise<PDFPage[]> {
+async function insertPages(
+  file: PDFDocument,
+  place: number,
+  names: readonly string[],
+  files: PageFiles,
+): Promise<PDFPage[]> {
   const inserted: PDFPage[] = [];
   for (const name of names) {
     const bytes = files[name];
     if (!bytes) continue;
     const source = await PDFDocument.load(bytes, { updateMetadata: false });
-    for (const page of await file.copyPages(source, source.getPageIndices())) inserted.push(file.insertPage(place + inserted.length, page));
+    for (const page of await file.copyPages(source, source.getPageIndices()))
+      inserted.push(file.insertPage(place + inserted.length, page));
   }
   return inserted;
 }
@@ -40,6 +58,14 @@ async function mark(file: PDFDocument, pages: readonly PDFPage[], text: string):
     const { width, height } = page.getSize();
     const size = Math.min(width, height) / 6;
     const half = font.widthOfTextAtSize(text, size) / 2;
-    page.drawText(text, { x: width / 2 - half * 0.82, y: height / 2 - half * 0.57, size, font, color: rgb(0.8, 0.2, 0.2), opacity: 0.25, rotate: degrees(35) });
+    page.drawText(text, {
+      x: width / 2 - half * 0.82,
+      y: height / 2 - half * 0.57,
+      size,
+      font,
+      color: rgb(0.8, 0.2, 0.2),
+      opacity: 0.25,
+      rotate: degrees(35),
+    });
   }
 }

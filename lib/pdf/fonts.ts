@@ -10,7 +10,10 @@ export const fontFamily = "Inter";
  */
 export async function prepareFonts(): Promise<void> {
   if (Font.getRegisteredFontFamilies().includes(fontFamily)) return forgetGlyphs();
-  Font.register({ family: fontFamily, fonts: faces.map(({ file, ...face }) => ({ ...face, src: fontPath(file) })) });
+  Font.register({
+    family: fontFamily,
+    fonts: faces.map(({ file, ...face }) => ({ ...face, src: fontPath(file) })),
+  });
   Font.registerHyphenationCallback(breakable);
   await Promise.all(faces.map((face) => Font.load({ ...face, fontFamily })));
 }

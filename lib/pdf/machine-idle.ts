@@ -32,7 +32,10 @@ function seldom(read: () => Times): () => Times {
 }
 
 function readTimes(): Times {
-  const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({ idle, all: user + nice + sys + idle + irq }));
+  const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({
+    idle,
+    all: user + nice + sys + idle + irq,
+  }));
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.map(({ all }) => all)) };
 }
 

@@ -3,14 +3,22 @@ import type { StyleDeclarations, TemplateStyles } from "@/lib/templates/template
 type PdfStyle = Record<string, string | number>;
 
 /** A template's styles as the drawing library takes them, by component; null where the template has no such part. */
-export type PdfStyles = { readonly [Component in keyof TemplateStyles]: PdfStyle | Extract<TemplateStyles[Component], null> };
+export type PdfStyles = {
+  readonly [Component in keyof TemplateStyles]: PdfStyle | Extract<TemplateStyles[Component], null>;
+};
 
 /** The page's styles for paper: a pixel of the screen is three quarters of a point, a rem is the text's size there. */
 export function pdfStyles(styles: TemplateStyles): PdfStyles {
-  return Object.fromEntries(Object.entries(styles).map(([component, declarations]) => [component, declarations && onPaper(declarations)])) as PdfStyles;
+  return Object.fromEntries(
+    Object.entries(styles).map(([component, declarations]) => [
+      component,
+      declarations && onPaper(declarations),
+    ]),
+  ) as PdfStyles;
 }
 
-const onPaper = (declarations: StyleDeclarations): PdfStyle => Object.fromEntries(Object.entries(declarations).flatMap(([property, value]) => converted(property, value)));
+const onPaper = (declarations: StyleDeclarations): PdfStyle =>
+  Object.fromEntries(Object.entries(declarations).flatMap(([property, value]) => converted(property, value)));
 
 const SIDES = ["Top", "Right", "Bottom", "Left"] as const;
 

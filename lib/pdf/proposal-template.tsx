@@ -33,14 +33,21 @@ export function ProposalTemplate({ document }: { document: ProposalDocument }) {
       creationDate={created}
       modificationDate={created}
     >
-      <Page size="A4" style={styles.page} bookmark={printable(`${texts.proposal} ${document.number}`)} layout={(page) => <PageFrame {...page} document={document} />}>
+      <Page
+        size="A4"
+        style={styles.page}
+        bookmark={printable(`${texts.proposal} ${document.number}`)}
+        layout={(page) => <PageFrame {...page} document={document} />}
+      >
         <PageHeader document={document} look={look} tones={tones} />
         <InfoBoxes document={document} look={look} />
         <ServicesTable document={document} look={look} />
         <TotalsBlock document={document} look={look} />
         {document.brand.footer && <FooterImage picture={document.brand.footer} />}
       </Page>
-      {document.certificate && <CertificatePage document={document} certificate={document.certificate} tones={tones} />}
+      {document.certificate && (
+        <CertificatePage document={document} certificate={document.certificate} tones={tones} />
+      )}
     </Document>
   );
 }

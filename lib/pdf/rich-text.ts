@@ -29,7 +29,11 @@ export function parseRichText(html: string): RichTextBlock[] {
 type Mark = "bold" | "italic" | "underline";
 
 const marks = new Map<string, Mark>([
-  ["b", "bold"], ["strong", "bold"], ["i", "italic"], ["em", "italic"], ["u", "underline"],
+  ["b", "bold"],
+  ["strong", "bold"],
+  ["i", "italic"],
+  ["em", "italic"],
+  ["u", "underline"],
 ]);
 
 class RichTextReader {
@@ -49,7 +53,9 @@ class RichTextReader {
   }
 
   text(source: string): void {
-    const text = decodeEntities(source).replace(controlCharacters, "").replace(/[ \t\r\n]+/g, " ");
+    const text = decodeEntities(source)
+      .replace(controlCharacters, "")
+      .replace(/[ \t\r\n]+/g, " ");
     const last = this.spans.at(-1)?.text ?? "\n";
     this.append(/\s$/.test(last) ? text.replace(/^ /, "") : text);
   }
@@ -101,7 +107,12 @@ function trimEnd(spans: RichTextSpan[]): RichTextSpan[] {
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const entities = new Map([
-  ["amp", "&"], ["lt", "<"], ["gt", ">"], ["quot", '"'], ["apos", "'"], ["nbsp", "\u00a0"],
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["nbsp", "\u00a0"],
 ]);
 
 function decodeEntities(text: string): string {

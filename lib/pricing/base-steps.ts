@@ -30,6 +30,7 @@ function tierSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
 }
 
 function plainAmount({ pricingOption, basePrice, standardAmount }: PriceRules): number {
-  const amount = pricingOption === "calculated" ? (basePrice ?? standardAmount) : (standardAmount ?? basePrice);
+  const amount =
+    pricingOption === "calculated" ? (basePrice ?? standardAmount) : (standardAmount ?? basePrice);
   return amount ?? 0;
 }

@@ -18,13 +18,20 @@ export type CurrencyChange =
  * Without a rate above 0 for each currency concerned nothing is converted: prices stay, with a warning (BLD-23).
  */
 export function changeCurrency(
-  prices: { lines: OriginalAmount[]; discount: (Pick<Discount, "kind" | "value"> & { currency: CurrencyCode }) | null },
+  prices: {
+    lines: OriginalAmount[];
+    discount: (Pick<Discount, "kind" | "value"> & { currency: CurrencyCode }) | null;
+  },
   target: CurrencyCode,
   rates: Rates,
 ): CurrencyChange {
   const { lines, discount } = prices;
   const isFixed = discount?.kind === "dollar";
-  const concerned = new Set([target, ...lines.map(({ currency }) => currency), ...(isFixed ? [discount.currency] : [])]);
+  const concerned = new Set([
+    target,
+    ...lines.map(({ currency }) => currency),
+    ...(isFixed ? [discount.currency] : []),
+  ]);
   const withoutRate = [...concerned].filter((currency) => !isRate(rates[currency]));
   if (withoutRate.length > 0) return { ok: false, withoutRate };
 
@@ -35,7 +42,9 @@ export function changeCurrency(
   return {
     ok: true,
     unitPrices: lines.map(convert),
-    discountValue: isFixed ? convert({ amount: discount.value, currency: discount.currency }) : (discount?.value ?? null),
+    discountValue: isFixed
+      ? convert({ amount: discount.value, currency: discount.currency })
+      : (discount?.value ?? null),
   };
 }
 

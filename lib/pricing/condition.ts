@@ -9,7 +9,11 @@ import type { AnswerValue, Operator } from "./types";
  * A list meets =, != and the orders when any chosen value does; CONTAINS and EXCLUDES ask whether the
  * value is among the chosen ones, or part of a text (S-078).
  */
-export function evaluateCondition(operator: Operator, answer: AnswerValue | null | undefined, value: string): boolean {
+export function evaluateCondition(
+  operator: Operator,
+  answer: AnswerValue | null | undefined,
+  value: string,
+): boolean {
   if (isEmptyAnswer(answer) || answer === null || answer === undefined) return false;
   if (operator === "CONTAINS") return contains(answer, value);
   if (operator === "EXCLUDES") return !contains(answer, value);
@@ -37,7 +41,9 @@ function isEqual(answer: string, value: string): boolean {
   if (order !== null) return order === 0;
   const [left, right] = [folded(answer), folded(value)];
   const [leftBoolean, rightBoolean] = [booleanWords.get(left), booleanWords.get(right)];
-  return leftBoolean !== undefined && rightBoolean !== undefined ? leftBoolean === rightBoolean : left === right;
+  return leftBoolean !== undefined && rightBoolean !== undefined
+    ? leftBoolean === rightBoolean
+    : left === right;
 }
 
 function numericOrder(answer: string, value: string): number | null {
@@ -55,4 +61,11 @@ export function booleanOf(text: string): boolean | null {
   return booleanWords.get(folded(text)) ?? null;
 }
 
-const booleanWords = new Map([["true", true], ["yes", true], ["1", true], ["false", false], ["no", false], ["0", false]]);
+const booleanWords = new Map([
+  ["true", true],
+  ["yes", true],
+  ["1", true],
+  ["false", false],
+  ["no", false],
+  ["0", false],
+]);

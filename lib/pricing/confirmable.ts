@@ -2,6 +2,10 @@ import type { AnswerProblem } from "./questions";
 import type { UnitPrice } from "./unit-price";
 
 /** Whether a priced item may be confirmed: priced, not being recalculated, its answers in order (CAL-14). `price` is null before the first calculation. */
-export function isConfirmable(state: { price: UnitPrice | null; isCalculating: boolean; problems: AnswerProblem[] }): boolean {
+export function isConfirmable(state: {
+  price: UnitPrice | null;
+  isCalculating: boolean;
+  problems: AnswerProblem[];
+}): boolean {
   return !state.isCalculating && state.price !== null && state.price.ok && state.problems.length === 0;
 }

@@ -7,29 +7,81 @@ import type { FieldType, Operator, PriceModifier, PriceRules, PricingField } fro
  */
 const meanings = {
   price_modification_comparison_operator: named<Operator>({
-    equals: "=", not_equals: "!=", greater_or_equal: ">=", less_or_equal: "<=", less: "<", greater: ">",
-    contains: "CONTAINS", excludes: "EXCLUDES",
-    "=": "=", "!=": "!=", ">=": ">=", "<=": "<=", "<": "<", ">": ">",
+    equals: "=",
+    not_equals: "!=",
+    greater_or_equal: ">=",
+    less_or_equal: "<=",
+    less: "<",
+    greater: ">",
+    contains: "CONTAINS",
+    excludes: "EXCLUDES",
+    "=": "=",
+    "!=": "!=",
+    ">=": ">=",
+    "<=": "<=",
+    "<": "<",
+    ">": ">",
   }),
-  price_modification_type: named<PriceModifier["type"]>({ plus: "plus", minus: "minus", "+": "plus", "-": "minus" }),
+  price_modification_type: named<PriceModifier["type"]>({
+    plus: "plus",
+    minus: "minus",
+    "+": "plus",
+    "-": "minus",
+  }),
   price_modification_modifier: named<PriceModifier["unit"]>({
-    dollar: "dollar", percent: "percent", hour: "hour", "$": "dollar", "%": "percent", h: "hour",
+    dollar: "dollar",
+    percent: "percent",
+    hour: "hour",
+    $: "dollar",
+    "%": "percent",
+    h: "hour",
   }),
-  discount_modifier: named<"dollar" | "percent">({ dollar: "dollar", percent: "percent", "$": "dollar", "%": "percent" }),
-  pricing_option: named<PriceRules["pricingOption"]>({ fixed: "fixed", calculated: "calculated", variable: "variable" }),
-  field_type: named<FieldType>({ select: "select", number: "number", boolean: "boolean", text: "text", checkbox: "checkbox" }),
-  field_sub_type: named<NonNullable<PricingField["subType"]>>({ dropdown: "dropdown", radio: "radio", multiselect: "multiselect" }),
+  discount_modifier: named<"dollar" | "percent">({
+    dollar: "dollar",
+    percent: "percent",
+    $: "dollar",
+    "%": "percent",
+  }),
+  pricing_option: named<PriceRules["pricingOption"]>({
+    fixed: "fixed",
+    calculated: "calculated",
+    variable: "variable",
+  }),
+  field_type: named<FieldType>({
+    select: "select",
+    number: "number",
+    boolean: "boolean",
+    text: "text",
+    checkbox: "checkbox",
+  }),
+  field_sub_type: named<NonNullable<PricingField["subType"]>>({
+    dropdown: "dropdown",
+    radio: "radio",
+    multiselect: "multiselect",
+  }),
 };
 
 const operatorsWithoutConstants: Readonly<Record<number, string>> = {
-  223: "=", 224: "!=", 225: ">=", 226: "<=", 227: "<", 228: ">", 229: "contains", 230: "excludes",
+  223: "=",
+  224: "!=",
+  225: ">=",
+  226: "<=",
+  227: "<",
+  228: ">",
+  229: "contains",
+  230: "excludes",
 };
 
 type Meanings = typeof meanings;
-type MeaningOf<Type extends keyof Meanings> = Meanings[Type] extends Map<string, infer Meaning> ? Meaning : never;
+type MeaningOf<Type extends keyof Meanings> =
+  Meanings[Type] extends Map<string, infer Meaning> ? Meaning : never;
 
 /** What a constant's id stands for. Throws Error when nothing of that type is known by it: a price must never be guessed. */
-export function meaningOf<Type extends keyof Meanings>(type: Type, id: number, constants: ConstantShape[]): MeaningOf<Type> {
+export function meaningOf<Type extends keyof Meanings>(
+  type: Type,
+  id: number,
+  constants: ConstantShape[],
+): MeaningOf<Type> {
   const constant = constants.find((candidate) => candidate.constant_type === type && candidate.id === id);
   const words = constant ? [constant.slug, constant.constant_value] : [fallbackOf(type, id)];
   const known: Map<string, unknown> = meanings[type];

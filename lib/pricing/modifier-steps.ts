@@ -8,15 +8,25 @@ import type { AnswerWords, PriceModifier, PriceRules, PricingField } from "./typ
  * Step 2, the active modifiers whose condition holds (CAL-04). Every percent is of the base price of step 1, so
  * their order does not matter (S-069). Labels say a condition as people do, yes and no in the given words.
  */
-export function modifierSteps(rules: PriceRules, basePrice: Decimal, answers: VisibleAnswers, words: AnswerWords): PriceStep[] {
-  return rules.modifiers.filter((modifier) => applies(modifier, answers)).map((modifier) => {
-    const size = multiply(decimal(modifier.value), unitValue(modifier, rules, basePrice));
-    const amount = modifier.type === "minus" ? negate(size) : size;
-    return { step: "modifier", label: labelOf(modifier, answers, words), amount };
-  });
+export function modifierSteps(
+  rules: PriceRules,
+  basePrice: Decimal,
+  answers: VisibleAnswers,
+  words: AnswerWords,
+): PriceStep[] {
+  return rules.modifiers
+    .filter((modifier) => applies(modifier, answers))
+    .map((modifier) => {
+      const size = multiply(decimal(modifier.value), unitValue(modifier, rules, basePrice));
+      const amount = modifier.type === "minus" ? negate(size) : size;
+      return { step: "modifier", label: labelOf(modifier, answers, words), amount };
+    });
 }
 
-function applies({ isActive, fieldId, operator, comparisonValue }: PriceModifier, answers: VisibleAnswers): boolean {
+function applies(
+  { isActive, fieldId, operator, comparisonValue }: PriceModifier,
+  answers: VisibleAnswers,
+): boolean {
   return isActive && evaluateCondition(operator, answers.answerTo(fieldId), comparisonValue);
 }
 
@@ -26,7 +36,11 @@ function unitValue({ unit }: PriceModifier, rules: PriceRules, basePrice: Decima
   return decimal(unit === "hour" ? (rules.customHourlyPrice ?? 0) : 1);
 }
 
-function labelOf({ fieldId, operator, comparisonValue, unit, type, value }: PriceModifier, answers: VisibleAnswers, words: AnswerWords): string {
+function labelOf(
+  { fieldId, operator, comparisonValue, unit, type, value }: PriceModifier,
+  answers: VisibleAnswers,
+  words: AnswerWords,
+): string {
   const condition = `${operator === "=" ? ":" : ` ${operator}`} ${inWords(comparisonValue, answers.fieldOf(fieldId), words)}`;
   const percent = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${shownPercent(value)} %)` : "";
   return `${titleOf(answers, fieldId)}${condition}${percent}`;

@@ -17,4 +17,8 @@ export function promotionSteps(price: Decimal, promotions: Promotions = {}): Pri
 
 const hundredth = decimal("0.01");
 
-const kinds = [{ kind: "bundle", label: "Bundle" }, { kind: "deal", label: "Deal" }, { kind: "promo", label: "Promo" }] as const;
+const kinds = [
+  { kind: "bundle", label: "Bundle" },
+  { kind: "deal", label: "Deal" },
+  { kind: "promo", label: "Promo" },
+] as const;

@@ -15,7 +15,9 @@ export function questionsOf(rules: PriceRules, fields: PricingField[]): PricingF
   if (!isConditional(rules)) return [];
   const byId = new Map(fields.map((field) => [field.id, field]));
   const asked = new Map<number, PricingField>();
-  const waiting = [...rules.tiers, ...rules.modifiers, ...rules.modificationIntervals].map(({ fieldId }) => fieldId);
+  const waiting = [...rules.tiers, ...rules.modifiers, ...rules.modificationIntervals].map(
+    ({ fieldId }) => fieldId,
+  );
   if (rules.mainFieldId !== null) waiting.push(rules.mainFieldId);
   for (let fieldId = waiting.pop(); fieldId !== undefined; fieldId = waiting.pop()) {
     const field = byId.get(fieldId);
@@ -39,14 +41,21 @@ export function answerProblems(questions: PricingField[], answers: Answers): Ans
   });
 }
 
-function problemWith(field: PricingField, answer: AnswerValue | null | undefined): AnswerProblem["problem"] | null {
-  if (answer === null || answer === undefined || isEmptyAnswer(answer)) return field.isRequired ? "missing" : null;
+function problemWith(
+  field: PricingField,
+  answer: AnswerValue | null | undefined,
+): AnswerProblem["problem"] | null {
+  if (answer === null || answer === undefined || isEmptyAnswer(answer))
+    return field.isRequired ? "missing" : null;
   if (field.type === "select") return selectProblem(field, answer);
   if (field.type === "number") return Number.isFinite(answer) ? null : "wrong_type";
   return typeof answer === (field.type === "text" ? "string" : "boolean") ? null : "wrong_type";
 }
 
-function selectProblem({ subType, options }: PricingField, answer: AnswerValue): AnswerProblem["problem"] | null {
+function selectProblem(
+  { subType, options }: PricingField,
+  answer: AnswerValue,
+): AnswerProblem["problem"] | null {
   const isList = Array.isArray(answer);
   if (isList !== (subType === "multiselect")) return "wrong_type";
   const chosen: unknown[] = isList ? answer : [answer];

@@ -1,8 +1,20 @@
 import { meaningOf } from "./constants";
 import type {
-  CatalogItemShape, ConstantShape, FieldShape, ModificationIntervalShape, PriceIntervalShape, PriceModifierShape,
+  CatalogItemShape,
+  ConstantShape,
+  FieldShape,
+  ModificationIntervalShape,
+  PriceIntervalShape,
+  PriceModifierShape,
 } from "./rest-shapes";
-import type { Condition, ModificationInterval, PriceModifier, PriceRules, PriceTier, PricingField } from "./types";
+import type {
+  Condition,
+  ModificationInterval,
+  PriceModifier,
+  PriceRules,
+  PriceTier,
+  PricingField,
+} from "./types";
 
 /**
  * A catalogue item's price rules with the constants' ids replaced by their meanings. An item without a pricing
@@ -20,7 +32,9 @@ export function resolveRules(item: CatalogItemShape, constants: ConstantShape[])
     mainFieldId: item.main_field_id,
     tiers: (pricing?.price_intervals ?? []).map(resolveTier),
     modifiers: (pricing?.price_modifiers ?? []).map((modifier) => resolveModifier(modifier, constants)),
-    modificationIntervals: (pricing?.price_modification_intervals ?? []).map((interval) => resolveInterval(interval, constants)),
+    modificationIntervals: (pricing?.price_modification_intervals ?? []).map((interval) =>
+      resolveInterval(interval, constants),
+    ),
     minMargin: item.min_negotiation_margin ?? 0,
     maxMargin: item.max_negotiation_margin ?? 100,
   };
@@ -67,5 +81,11 @@ function resolveInterval(
   { field_id, from, to, rate, type_id }: ModificationIntervalShape,
   constants: ConstantShape[],
 ): ModificationInterval {
-  return { fieldId: field_id, from, to, rate, type: meaningOf("price_modification_type", type_id, constants) };
+  return {
+    fieldId: field_id,
+    from,
+    to,
+    rate,
+    type: meaningOf("price_modification_type", type_id, constants),
+  };
 }

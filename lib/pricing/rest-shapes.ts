@@ -1,7 +1,13 @@
 /** The parts of the REST answers that a price depends on; the whole shapes may have more. */
 
 /** CON-01. An id is unique within its constant_type. */
-export type ConstantShape = { key: string; id: number; slug: string; constant_type: string; constant_value: string | null };
+export type ConstantShape = {
+  key: string;
+  id: number;
+  slug: string;
+  constant_type: string;
+  constant_value: string | null;
+};
 
 export type PriceIntervalShape = {
   field_id: number;
@@ -22,7 +28,13 @@ export type PriceModifierShape = {
   value: number | string;
 };
 
-export type ModificationIntervalShape = { field_id: number; from: number; to: number | null; rate: number; type_id: number };
+export type ModificationIntervalShape = {
+  field_id: number;
+  from: number;
+  to: number | null;
+  rate: number;
+  type_id: number;
+};
 
 export type ConditionalPricingShape = {
   price_intervals?: PriceIntervalShape[] | null;

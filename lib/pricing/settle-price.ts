@@ -1,4 +1,10 @@
-import { converter, defaultCurrency, roundingStep, type CurrencyCode, type ExchangeRate } from "@/lib/money/currency";
+import {
+  converter,
+  defaultCurrency,
+  roundingStep,
+  type CurrencyCode,
+  type ExchangeRate,
+} from "@/lib/money/currency";
 import { add, decimal, negate, zero, type Decimal } from "@/lib/money/decimal";
 import { roundHalfAwayFromZero } from "@/lib/money/rounding";
 import type { PriceStep } from "./price-step";
@@ -35,7 +41,11 @@ export function settlePrice(
   }
   if (conversion) {
     const priced = roundHalfAwayFromZero(exact, roundingStep(conversion.from.currency ?? defaultCurrency));
-    enter("conversion", `${conversion.from.rate} → ${conversion.to.rate}`, Number(toMinorUnits(decimal(priced))));
+    enter(
+      "conversion",
+      `${conversion.from.rate} → ${conversion.to.rate}`,
+      Number(toMinorUnits(decimal(priced))),
+    );
   }
   if (total < 0) enter("floor", "Minimum 0", 0);
   return total > largestUnitPrice ? null : { amount: total, trace };

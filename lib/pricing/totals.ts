@@ -36,11 +36,15 @@ export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Tot
   const subtotal = lineTotals.reduce((sum, total, index) => (lines[index]?.counted ? sum + total : sum), 0n);
   const off = discountAmount(discount, subtotal, currency);
   const amountBeforeTax = discount?.afterTax ? subtotal : subtotal - off;
-  const taxes = ratesOf(tax).map((rate) => ({ ...rate, amount: percentOf(amountBeforeTax, rate.value, currency) }));
+  const taxes = ratesOf(tax).map((rate) => ({
+    ...rate,
+    amount: percentOf(amountBeforeTax, rate.value, currency),
+  }));
   const taxTotal = taxes.reduce((sum, { amount }) => sum + amount, 0n);
   const amountAfterTax = notBelowZero(amountBeforeTax + taxTotal - (discount?.afterTax ? off : 0n));
 
-  if ([...lineTotals, subtotal, off, amountBeforeTax + taxTotal].some((amount) => amount > largest)) return { tooLarge: true };
+  if ([...lineTotals, subtotal, off, amountBeforeTax + taxTotal].some((amount) => amount > largest))
+    return { tooLarge: true };
   return {
     subtotal: Number(subtotal),
     discount: Number(off),
@@ -70,9 +74,10 @@ function exactLineTotal(unitPrice: number, quantity: number): bigint {
 /** Before tax no more than the subtotal; a percent is always of the subtotal (S-072). */
 function discountAmount(discount: Discount | null, subtotal: bigint, currency: CurrencyCode): bigint {
   if (!discount) return 0n;
-  const wanted = discount.kind === "percent"
-    ? percentOf(subtotal, discount.value, currency)
-    : roundHalfAwayFromZero(decimal(discount.value), roundingStep(currency));
+  const wanted =
+    discount.kind === "percent"
+      ? percentOf(subtotal, discount.value, currency)
+      : roundHalfAwayFromZero(decimal(discount.value), roundingStep(currency));
   const off = notBelowZero(wanted);
   return discount.afterTax || off < subtotal ? off : subtotal;
 }
@@ -85,7 +90,10 @@ function ratesOf(tax: TotalsInput["tax"]): TaxRate[] {
 }
 
 function percentOf(amount: bigint, percent: number, currency: CurrencyCode): bigint {
-  return roundHalfAwayFromZero(multiply(multiply(decimal(amount), decimal(percent)), hundredth), roundingStep(currency));
+  return roundHalfAwayFromZero(
+    multiply(multiply(decimal(amount), decimal(percent)), hundredth),
+    roundingStep(currency),
+  );
 }
 
 function notBelowZero(amount: bigint): bigint {

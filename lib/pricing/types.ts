@@ -67,7 +67,16 @@ export type PriceRules = {
 
 /** One reason of a price, in minor units of the trace's currency; the amounts of a trace sum to the unit price (S-077). */
 export type TraceStep = {
-  step: "base" | "tier" | "modifier" | "interval" | "promotion" | "conversion" | "floor" | "negotiation" | "rounding";
+  step:
+    | "base"
+    | "tier"
+    | "modifier"
+    | "interval"
+    | "promotion"
+    | "conversion"
+    | "floor"
+    | "negotiation"
+    | "rounding";
   label: string;
   amount: number;
 };

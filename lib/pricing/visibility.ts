@@ -38,7 +38,9 @@ export function visibleAnswers(fields: PricingField[], answers: Answers) {
     const known = verdicts.get(field.id);
     if (known !== undefined) return known;
     verdicts.set(field.id, false); // the verdict that a ring of conditions meets on its way back
-    const verdict = field.visibleWhen.every(({ fieldId, operator, value }) => evaluateCondition(operator, answerTo(fieldId), value));
+    const verdict = field.visibleWhen.every(({ fieldId, operator, value }) =>
+      evaluateCondition(operator, answerTo(fieldId), value),
+    );
     verdicts.set(field.id, verdict);
     return verdict;
   }

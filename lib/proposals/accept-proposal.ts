@@ -21,7 +21,12 @@ type Answer = z.input<typeof acceptanceSchema>;
  * Accepts a pending proposal and stores the evidence (REST-37, S-081): one acceptance, however often and by however many
  * it is asked; later calls get the same record. Errors: 404, 409 by state, 412 STALE_VERSION with the new totals.
  */
-export async function acceptProposal(context: Context, uuid: string, headers: Headers, body: z.output<typeof acceptBody> = { name: "" }): Promise<Answer> {
+export async function acceptProposal(
+  context: Context,
+  uuid: string,
+  headers: Headers,
+  body: z.output<typeof acceptBody> = { name: "" },
+): Promise<Answer> {
   const { db, tenantId, now } = context;
   const { deal: found, lines } = await lockProposal(context, uuid);
   if (found.stage === "signed") return recordOf(context, found);
@@ -38,7 +43,9 @@ export async function acceptProposal(context: Context, uuid: string, headers: He
     language: context.request.language || "en",
     signedName: body.name,
     consentVersion: CONSENT_VERSION,
-    selection: lines.filter((line) => line.isOptional).map((line) => ({ id: line.id, is_selected: line.isSelected })),
+    selection: lines
+      .filter((line) => line.isOptional)
+      .map((line) => ({ id: line.id, is_selected: line.isSelected })),
     totals: offerTotals(found),
     content,
     contentHash: hash,
@@ -51,9 +58,28 @@ export async function acceptProposal(context: Context, uuid: string, headers: He
     .returning();
   if (!signed) throw new Error("a locked pending deal was not signed");
   await countMove(context, "pending", "signed");
-  await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "accepted", actor: "visitor", at: now, data: { content_hash: hash } });
-  await tellOwner(context, signed, { kind: "proposal_accepted", amount: signed.amountAfterTax, currency: signed.currency, signedName: body.name });
-  const more = { accepted_at: now.toISOString(), signed_name: body.name, verification_code: verificationCode(hash), content_hash: hash };
+  await db
+    .insert(dealEvent)
+    .values({
+      tenantId,
+      dealId: found.id,
+      kind: "accepted",
+      actor: "visitor",
+      at: now,
+      data: { content_hash: hash },
+    });
+  await tellOwner(context, signed, {
+    kind: "proposal_accepted",
+    amount: signed.amountAfterTax,
+    currency: signed.currency,
+    signedName: body.name,
+  });
+  const more = {
+    accepted_at: now.toISOString(),
+    signed_name: body.name,
+    verification_code: verificationCode(hash),
+    content_hash: hash,
+  };
   await tellWebhooks(context, { event: "deal.accepted", deal: signed, more });
   drawProposalAhead(context, found.id);
   return present(signed, { acceptedAt: now, contentHash: hash, signedName: body.name });
@@ -64,14 +90,21 @@ const CONSENT_VERSION = 1;
 
 async function recordOf(context: Context, signed: DealRecord): Promise<Answer> {
   const [record] = await context.db
-    .select({ acceptedAt: acceptance.acceptedAt, contentHash: acceptance.contentHash, signedName: acceptance.signedName })
+    .select({
+      acceptedAt: acceptance.acceptedAt,
+      contentHash: acceptance.contentHash,
+      signedName: acceptance.signedName,
+    })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, signed.id)));
   if (!record) throw new Error(`deal ${signed.id} is signed without an acceptance`);
   return present(signed, record);
 }
 
-const present = (signed: DealRecord, record: { acceptedAt: Date; contentHash: string; signedName: string }): Answer => ({
+const present = (
+  signed: DealRecord,
+  record: { acceptedAt: Date; contentHash: string; signedName: string },
+): Answer => ({
   accepted_at: record.acceptedAt,
   signed_name: record.signedName,
   verification_code: verificationCode(record.contentHash),

@@ -36,8 +36,13 @@ const systemSource = (tenant: Tenant): PdfSource => ({
   transaction: (work) =>
     withTenant(tenant.id, (db) =>
       work({
-        tenant, tenantId: tenant.id, db, actor: { kind: "system" }, now: new Date(),
-        request: { id: "ahead", address: "unknown", userAgent: "", language: "" }, afterCommit: (later) => later(),
+        tenant,
+        tenantId: tenant.id,
+        db,
+        actor: { kind: "system" },
+        now: new Date(),
+        request: { id: "ahead", address: "unknown", userAgent: "", language: "" },
+        afterCommit: (later) => later(),
       }),
     ),
 });

@@ -11,7 +11,10 @@ import { presentTotals } from "./present-totals";
 import { notReady } from "./state";
 
 /** The deal behind a public link, locked until commit, with its lines. Errors: 404, 425. */
-export async function lockProposal(context: Context, uuid: string): Promise<{ deal: DealRecord; lines: LineRecord[] }> {
+export async function lockProposal(
+  context: Context,
+  uuid: string,
+): Promise<{ deal: DealRecord; lines: LineRecord[] }> {
   const values = { tenantId: context.tenantId, uuid };
   // Sent together; the lines are read after the lock is there, so they are those of the locked state.
   const [[found], lines] = await Promise.all([lockDeal(context.db, values), linesOfDeal(context.db, values)]);
@@ -22,13 +25,22 @@ export async function lockProposal(context: Context, uuid: string): Promise<{ de
 
 type Values = { tenantId: number; uuid: string };
 
-const lockDeal = statement<Values, DealRecord[]>((db) => db.select().from(deal).where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid")))).for("update"));
+const lockDeal = statement<Values, DealRecord[]>((db) =>
+  db
+    .select()
+    .from(deal)
+    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid"))))
+    .for("update"),
+);
 
 const linesOfDeal = statement<Values, LineRecord[]>((db) =>
   db
     .select(getTableColumns(dealLine))
     .from(dealLine)
-    .innerJoin(deal, within(anyTenant, deal, eq(deal.id, dealLine.dealId), eq(deal.uuid, sql.placeholder("uuid"))))
+    .innerJoin(
+      deal,
+      within(anyTenant, deal, eq(deal.id, dealLine.dealId), eq(deal.uuid, sql.placeholder("uuid"))),
+    )
     .where(within(anyTenant, dealLine))
     .orderBy(asc(dealLine.position)),
 );
@@ -39,6 +51,8 @@ export function mustBeOpen(context: Context, found: DealRecord, headers: Headers
   if (refusal) throw refusal;
   const seen = ifMatchVersion(headers, found.id);
   if (seen !== null && seen !== found.version) {
-    throw new AppError(412, "STALE_VERSION", "This proposal has changed since you opened it.", { details: presentTotals(found) });
+    throw new AppError(412, "STALE_VERSION", "This proposal has changed since you opened it.", {
+      details: presentTotals(found),
+    });
   }
 }

@@ -15,9 +15,15 @@ export type Signature = { name: string; at: Date };
  * `currency`. Equal offers give equal texts, so their SHA-256 identifies what was accepted.
  * @param signature null for the first form, in which acceptances were sealed before names were asked
  */
-export function offerContent(deal: DealRecord, lines: readonly LineRecord[], signature: Signature | null): string {
+export function offerContent(
+  deal: DealRecord,
+  lines: readonly LineRecord[],
+  signature: Signature | null,
+): string {
   const text = canonicalize({
-    ...(signature ? { form: OFFER_FORM, signature: { name: signature.name, at: signature.at.toISOString() } } : { form: UNSIGNED_FORM }),
+    ...(signature
+      ? { form: OFFER_FORM, signature: { name: signature.name, at: signature.at.toISOString() } }
+      : { form: UNSIGNED_FORM }),
     uuid: deal.uuid,
     number: quoteNumber(deal.number, deal.revision),
     name: deal.name,
@@ -27,8 +33,15 @@ export function offerContent(deal: DealRecord, lines: readonly LineRecord[], sig
     customer: deal.customer,
     owner: deal.owner,
     lines: lines.map((line) => ({
-      id: line.id, position: line.position, name: line.name, description: line.description, quantity: line.quantity,
-      unit_price: line.unitPrice, total_price: line.totalPrice, is_optional: line.isOptional, is_selected: line.isSelected,
+      id: line.id,
+      position: line.position,
+      name: line.name,
+      description: line.description,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      total_price: line.totalPrice,
+      is_optional: line.isOptional,
+      is_selected: line.isSelected,
       answers: line.answers.map(({ question, answer }) => ({ question, answer })),
     })),
     discount: { amount: deal.discountAmount, kind: deal.discountKind, after_tax: deal.isDiscountWithTax },
@@ -40,7 +53,8 @@ export function offerContent(deal: DealRecord, lines: readonly LineRecord[], sig
 }
 
 /** Whether a sealed text is of the first form. */
-export const isUnsigned = (content: string): boolean => (JSON.parse(content) as { form?: unknown }).form === UNSIGNED_FORM;
+export const isUnsigned = (content: string): boolean =>
+  (JSON.parse(content) as { form?: unknown }).form === UNSIGNED_FORM;
 
 /** The totals inside an offer. */
 export const offerTotals = (deal: DealRecord) => ({

@@ -13,17 +13,38 @@ const offer = {
   valid_until: instant,
   currency: z.string().describe("ISO 4217; all amounts are hundredths of it"),
   customer: z.object({ ...texts, company: z.string() }).nullable(),
-  owner: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  owner: z
+    .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() })
+    .nullable(),
   lines: z.array(
     z.object({
-      id: z.int(), position: z.int(), name: z.string(), description: z.string().describe("HTML of the tags p br b strong i em u ul ol li, without attributes"),
-      quantity: z.number(), unit_price: amount, total_price: amount, is_optional: z.boolean(), is_selected: z.boolean(),
+      id: z.int(),
+      position: z.int(),
+      name: z.string(),
+      description: z.string().describe("HTML of the tags p br b strong i em u ul ol li, without attributes"),
+      quantity: z.number(),
+      unit_price: amount,
+      total_price: amount,
+      is_optional: z.boolean(),
+      is_selected: z.boolean(),
       answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     }),
   ),
-  discount: z.object({ amount: z.number().describe("Percent, or hundredths of the currency"), kind: z.enum(["dollar", "percent"]), after_tax: z.boolean() }),
-  tax_profile: z.object({ id: z.int(), name: z.string(), value: z.number(), taxes: z.array(tax.extend({ id: z.int() })) }).nullable(),
-  totals: z.object({ subtotal: amount, discount: amount, taxes: z.array(tax.extend({ amount })), before_tax: amount, after_tax: amount }),
+  discount: z.object({
+    amount: z.number().describe("Percent, or hundredths of the currency"),
+    kind: z.enum(["dollar", "percent"]),
+    after_tax: z.boolean(),
+  }),
+  tax_profile: z
+    .object({ id: z.int(), name: z.string(), value: z.number(), taxes: z.array(tax.extend({ id: z.int() })) })
+    .nullable(),
+  totals: z.object({
+    subtotal: amount,
+    discount: amount,
+    taxes: z.array(tax.extend({ amount })),
+    before_tax: amount,
+    after_tax: amount,
+  }),
 };
 
 /**
@@ -32,12 +53,17 @@ const offer = {
  */
 export const offerSchema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("kapi-offer/1"), ...offer }),
-  z.object({ form: z.literal("kapi-offer/2"), signature: z.object({ name: z.string(), at: instant }), ...offer }),
+  z.object({
+    form: z.literal("kapi-offer/2"),
+    signature: z.object({ name: z.string(), at: instant }),
+    ...offer,
+  }),
 ]);
 
 /** The same as a JSON Schema (draft 2020-12), as it is published at /api/offer-schema.json. */
 export const offerJsonSchema = () => ({
   ...z.toJSONSchema(offerSchema),
   title: "A Kapi offer",
-  description: "offer.json inside the PDF of a proposal: canonical JSON (RFC 8785). Its SHA-256 identifies the offer; of an accepted one it is the sealed content.",
+  description:
+    "offer.json inside the PDF of a proposal: canonical JSON (RFC 8785). Its SHA-256 identifies the offer; of an accepted one it is the sealed content.",
 });

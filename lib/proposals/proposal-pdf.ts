@@ -27,15 +27,25 @@ export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">
  * The PDF of a proposal's present state (REST-39): served from storage when it was drawn before, else drawn once, stored and
  * recorded (S-110, P-07). No database connection is held while it is drawn. Errors: 404, 425, 503 when too many wait.
  */
-export async function proposalPdf(source: PdfSource, target: PdfTarget, language: PdfLanguage, priority: "now" | "ahead" = "now"): Promise<ProposalPdf> {
+export async function proposalPdf(
+  source: PdfSource,
+  target: PdfTarget,
+  language: PdfLanguage,
+  priority: "now" | "ahead" = "now",
+): Promise<ProposalPdf> {
   const named = { uuid: null, dealId: null, ...target };
-  const [known] = await readOnce(source.tenantId, findDrawn, { ...named, tenantId: source.tenantId, language });
+  const [known] = await readOnce(source.tenantId, findDrawn, {
+    ...named,
+    tenantId: source.tenantId,
+    language,
+  });
   if (!known) throw notFound("Proposal not found");
   const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
   return { dealId: known.dealId, bytes: stored ?? (await drawNow(source, known.dealId, language, priority)) };
 }
 
-const stateKey = (version: SQL | number, branding: SQL | number, language: PdfLanguage | Placeholder) => sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${PDF_FORM}::text)`;
+const stateKey = (version: SQL | number, branding: SQL | number, language: PdfLanguage | Placeholder) =>
+  sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${PDF_FORM}::text)`;
 
 type Named = { tenantId: number; uuid: string | null; dealId: number | null; language: PdfLanguage };
 
@@ -46,13 +56,24 @@ const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>
     .select({ dealId: deal.id, fileKey: drawnPdf.fileKey })
     .from(deal)
     .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
-    .leftJoin(drawnPdf, within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))))
+    .leftJoin(
+      drawnPdf,
+      within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))),
+    )
     .where(within(anyTenant, deal, named));
 });
 
-async function drawNow(source: PdfSource, dealId: number, language: PdfLanguage, priority: "now" | "ahead"): Promise<Uint8Array> {
+async function drawNow(
+  source: PdfSource,
+  dealId: number,
+  language: PdfLanguage,
+  priority: "now" | "ahead",
+): Promise<Uint8Array> {
   const state = await source.transaction((context) => readState(context, dealId, language));
-  const [logo, footer] = await Promise.all([readLogo(source.tenantId, state.brand.logoUrl), readLogo(source.tenantId, state.brand.footerUrl)]);
+  const [logo, footer] = await Promise.all([
+    readLogo(source.tenantId, state.brand.logoUrl),
+    readLogo(source.tenantId, state.brand.footerUrl),
+  ]);
   const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
   const bytes = await draw(document, { priority, files: await readPageFiles(source.tenantId, state.around) });
   const fileKey = contentName("pdf", bytes, "pdf");
@@ -60,7 +81,14 @@ async function drawNow(source: PdfSource, dealId: number, language: PdfLanguage,
   await source.transaction(({ db, tenantId }) =>
     db
       .insert(drawnPdf)
-      .values({ tenantId, dealId, stateKey: state.stateKey, fileKey, contentHash: createHash("sha256").update(bytes).digest("hex"), byteLength: bytes.byteLength })
+      .values({
+        tenantId,
+        dealId,
+        stateKey: state.stateKey,
+        fileKey,
+        contentHash: createHash("sha256").update(bytes).digest("hex"),
+        byteLength: bytes.byteLength,
+      })
       .onConflictDoNothing(),
   );
   return bytes;
@@ -74,12 +102,30 @@ async function readState(context: Context, dealId: number, language: PdfLanguage
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
   if (!row) throw notFound("Proposal not found");
-  const [proposal, brand, around, accepted] = await Promise.all([proposalOf(context, row.deal), readBrand(context), aroundPages(context), row.deal.stage === "signed" ? readAccepted(context, dealId) : null]);
-  return { proposal, brand, around, accepted, offer: await attachedOffer(context, row.deal, accepted?.content), stateKey: row.key };
+  const [proposal, brand, around, accepted] = await Promise.all([
+    proposalOf(context, row.deal),
+    readBrand(context),
+    aroundPages(context),
+    row.deal.stage === "signed" ? readAccepted(context, dealId) : null,
+  ]);
+  return {
+    proposal,
+    brand,
+    around,
+    accepted,
+    offer: await attachedOffer(context, row.deal, accepted?.content),
+    stateKey: row.key,
+  };
 }
 
-async function readAccepted(context: Context, dealId: number): Promise<(Accepted & { content: string }) | null> {
+async function readAccepted(
+  context: Context,
+  dealId: number,
+): Promise<(Accepted & { content: string }) | null> {
   const { signedName, acceptedAt, contentHash, content } = acceptance;
-  const [found] = await context.db.select({ signedName, acceptedAt, contentHash, content }).from(acceptance).where(within(context, acceptance, eq(acceptance.dealId, dealId)));
+  const [found] = await context.db
+    .select({ signedName, acceptedAt, contentHash, content })
+    .from(acceptance)
+    .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
   return found ?? null;
 }

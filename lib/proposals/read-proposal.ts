@@ -12,7 +12,10 @@ import { notReady } from "./state";
 /** The proposal behind a public link, from the deal's own snapshot (REST-35). Errors: 404 'Proposal not found', 425. */
 export async function readProposal(context: Context, uuid: string): Promise<ProposalInput> {
   const { db } = context;
-  const [found] = await db.select().from(deal).where(within(context, deal, eq(deal.uuid, uuid)));
+  const [found] = await db
+    .select()
+    .from(deal)
+    .where(within(context, deal, eq(deal.uuid, uuid)));
   if (!found) throw notFound("Proposal not found");
   return proposalOf(context, found);
 }
@@ -21,10 +24,17 @@ export async function readProposal(context: Context, uuid: string): Promise<Prop
 export async function proposalOf(context: Context, found: DealRecord): Promise<ProposalInput> {
   const { db, now } = context;
   const [lines, pages, successor] = await Promise.all([
-    db.select().from(dealLine).where(within(context, dealLine, eq(dealLine.dealId, found.id))).orderBy(asc(dealLine.position)),
+    db
+      .select()
+      .from(dealLine)
+      .where(within(context, dealLine, eq(dealLine.dealId, found.id)))
+      .orderBy(asc(dealLine.position)),
     activePages(context),
     found.stage === "cancelled"
-      ? db.select({ uuid: deal.uuid, clientId: deal.clientId }).from(deal).where(within(context, deal, eq(deal.adjustedDealId, found.id)))
+      ? db
+          .select({ uuid: deal.uuid, clientId: deal.clientId })
+          .from(deal)
+          .where(within(context, deal, eq(deal.adjustedDealId, found.id)))
       : [],
   ]);
   if (!found.customer || lines.length === 0) throw notReady();
@@ -76,9 +86,17 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
 /** Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture (X-32). */
 export async function activePages(context: Context): Promise<ProposalInput["pdf_pages"]> {
   const rows = await context.db
-    .select({ type: pdfPage.type, fileKey: pdfPage.fileKey, meta: pdfPage.meta, order_index: pdfPage.orderIndex, is_active: pdfPage.isActive })
+    .select({
+      type: pdfPage.type,
+      fileKey: pdfPage.fileKey,
+      meta: pdfPage.meta,
+      order_index: pdfPage.orderIndex,
+      is_active: pdfPage.isActive,
+    })
     .from(pdfPage)
     .where(within(context, pdfPage, and(eq(pdfPage.isActive, true), isNotNull(pdfPage.fileKey))))
     .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
-  return rows.flatMap(({ fileKey, meta, ...row }) => (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/storage/${name}` })));
+  return rows.flatMap(({ fileKey, meta, ...row }) =>
+    (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/storage/${name}` })),
+  );
 }

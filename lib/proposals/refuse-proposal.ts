@@ -10,7 +10,11 @@ import { lockProposal, mustBeOpen } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
 
 /** A visitor refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 404, 409 by state, 412. */
-export async function refuseProposal(context: Context, uuid: string, headers: Headers): Promise<{ status: "lost"; version: number }> {
+export async function refuseProposal(
+  context: Context,
+  uuid: string,
+  headers: Headers,
+): Promise<{ status: "lost"; version: number }> {
   const { db, tenantId, now } = context;
   const { deal: found } = await lockProposal(context, uuid);
   if (found.stage === "lost") return { status: "lost", version: found.version };
@@ -22,8 +26,14 @@ export async function refuseProposal(context: Context, uuid: string, headers: He
     .set({ stage: "lost", saleStatusId: STAGE_IDS.lost, version, updatedAt: now })
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
-  await db.insert(dealEvent).values({ tenantId, dealId: found.id, kind: "refused", actor: "visitor", at: now });
+  await db
+    .insert(dealEvent)
+    .values({ tenantId, dealId: found.id, kind: "refused", actor: "visitor", at: now });
   await tellOwner(context, found, { kind: "proposal_refused" });
-  await tellWebhooks(context, { event: "deal.refused", deal: { ...found, stage: "lost" }, more: { refused_by: "customer" } });
+  await tellWebhooks(context, {
+    event: "deal.refused",
+    deal: { ...found, stage: "lost" },
+    more: { refused_by: "customer" },
+  });
   return { status: "lost", version };
 }

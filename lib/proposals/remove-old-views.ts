@@ -8,6 +8,9 @@ export const removeOldViews: Sweeper = async ({ db, tenantId, now }) => {
   const isOver = within({ tenantId }, proposalView, lt(proposalView.day, now.toISOString().slice(0, 10)));
   const { dealId, day, networkHash } = proposalView;
   const old = db.select({ dealId, day, networkHash }).from(proposalView).where(isOver).limit(SWEEP_BATCH);
-  const removed = await db.delete(proposalView).where(within({ tenantId }, proposalView, sql`(${dealId}, ${day}, ${networkHash}) in (${old})`)).returning({ day });
+  const removed = await db
+    .delete(proposalView)
+    .where(within({ tenantId }, proposalView, sql`(${dealId}, ${day}, ${networkHash}) in (${old})`))
+    .returning({ day });
   return removed.length;
 };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
 
-
 /** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
 export const proposalLineSchema = z.object({
   id: z.number(),
@@ -40,19 +39,46 @@ export const proposalSchema = z.object({
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   customer: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
-  owner: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  owner: z
+    .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() })
+    .nullable(),
   tax_profile: z
-    .object({ id: z.number(), name: z.string(), value: z.number(), taxes: z.array(z.object({ id: z.number(), name: z.string(), value: z.number() })) })
+    .object({
+      id: z.number(),
+      name: z.string(),
+      value: z.number(),
+      taxes: z.array(z.object({ id: z.number(), name: z.string(), value: z.number() })),
+    })
     .nullable(),
   line_items: z.array(proposalLineSchema),
-  pdf_pages: z.array(z.object({ type: z.enum(["cover", "content"]), file_url: z.string(), order_index: z.number(), is_active: z.boolean() })),
+  pdf_pages: z.array(
+    z.object({
+      type: z.enum(["cover", "content"]),
+      file_url: z.string(),
+      order_index: z.number(),
+      is_active: z.boolean(),
+    }),
+  ),
 });
 
 /** What anybody with the link may read over the API: the documented fields and nothing else (PRO-17, S-116). The version is its ETag. */
 export const publicProposalSchema = proposalSchema.pick({
-  id: true, number: true, created_at: true, valid_until: true, currency: true, sale_status_id: true, discount_amount: true,
-  discount_modifier_id: true, is_discount_with_tax: true, amount_before_tax: true, amount_after_tax: true, customer: true, owner: true,
-  tax_profile: true, line_items: true, pdf_pages: true,
+  id: true,
+  number: true,
+  created_at: true,
+  valid_until: true,
+  currency: true,
+  sale_status_id: true,
+  discount_amount: true,
+  discount_modifier_id: true,
+  is_discount_with_tax: true,
+  amount_before_tax: true,
+  amount_after_tax: true,
+  customer: true,
+  owner: true,
+  tax_profile: true,
+  line_items: true,
+  pdf_pages: true,
 });
 
 export type ProposalAnswer = z.output<typeof proposalSchema>;
@@ -61,7 +87,9 @@ export type ProposalInput = z.input<typeof proposalSchema>;
 /** PATCH …/selections (REST-36). */
 export const selectionsBody = z.strictObject({
   line_items: z
-    .array(z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), is_selected: z.boolean() }))
+    .array(
+      z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), is_selected: z.boolean() }),
+    )
     .min(1)
     .max(200),
 });
@@ -78,7 +106,13 @@ export const totalsSchema = z.object({
 
 /** POST …/accept: nothing, or the name that the customer signs with. */
 export const acceptBody = z.strictObject({
-  name: z.string().normalize("NFC").trim().max(120).regex(/^\P{Cc}*$/u, "must be one line").default(""),
+  name: z
+    .string()
+    .normalize("NFC")
+    .trim()
+    .max(120)
+    .regex(/^\P{Cc}*$/u, "must be one line")
+    .default(""),
 });
 
 /** The record of an acceptance as its giver may see it. */

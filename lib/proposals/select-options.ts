@@ -20,15 +20,25 @@ type Answer = { data: z.input<typeof totalsSchema> };
  * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes nothing.
  * Errors: 404, 409 by state, 412, 422 for a foreign or mandatory line.
  */
-export async function selectOptions(context: Context, uuid: string, body: z.output<typeof selectionsBody>, headers: Headers): Promise<Sent<Reply<Answer>>> {
+export async function selectOptions(
+  context: Context,
+  uuid: string,
+  body: z.output<typeof selectionsBody>,
+  headers: Headers,
+): Promise<Sent<Reply<Answer>>> {
   const { db, tenantId, now } = context;
   const { deal: found, lines } = await lockProposal(context, uuid);
   mustBeOpen(context, found, headers);
   const wanted = wantedTicks(body, lines);
   const ticked = lines.filter((line) => !line.isSelected && wanted.get(line.id) === true).map(({ id }) => id);
-  const unticked = lines.filter((line) => line.isSelected && wanted.get(line.id) === false).map(({ id }) => id);
+  const unticked = lines
+    .filter((line) => line.isSelected && wanted.get(line.id) === false)
+    .map(({ id }) => id);
   if (ticked.length + unticked.length === 0) return Sent.of(answer(found));
-  const totals = totalsOf(lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected })), termsOf(found));
+  const totals = totalsOf(
+    lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected })),
+    termsOf(found),
+  );
   const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
@@ -45,26 +55,60 @@ type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: D
 const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown>((db) =>
   db
     .update(deal)
-    .set(placeholders(deal, "subtotal", "discountTotal", "taxes", "amountBeforeTax", "amountAfterTax", "version", "updatedAt"))
+    .set(
+      placeholders(
+        deal,
+        "subtotal",
+        "discountTotal",
+        "taxes",
+        "amountBeforeTax",
+        "amountAfterTax",
+        "version",
+        "updatedAt",
+      ),
+    )
     .where(within(anyTenant, deal, eq(deal.id, sql.placeholder("id")), eq(deal.stage, "pending"))),
 );
 
 // The deal is locked, so these lines are as they were read: each turns into its opposite.
 const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =>
-  db.update(dealLine).set({ isSelected: sql`not ${dealLine.isSelected}` }).where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
+  db
+    .update(dealLine)
+    .set({ isSelected: sql`not ${dealLine.isSelected}` })
+    .where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
 );
 
-const insertChanged = statement<{ tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } }, unknown>((db) =>
-  db.insert(dealEvent).values({ ...placeholders(dealEvent, "tenantId", "dealId", "at", "data"), kind: "options_changed", actor: "visitor" }),
+const insertChanged = statement<
+  { tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } },
+  unknown
+>((db) =>
+  db
+    .insert(dealEvent)
+    .values({
+      ...placeholders(dealEvent, "tenantId", "dealId", "at", "data"),
+      kind: "options_changed",
+      actor: "visitor",
+    }),
 );
 
 const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>
   new Reply({ data: presentTotals(deal) }, { headers: { ETag: etag(deal.id, deal.version) } });
 
-function wantedTicks(body: z.output<typeof selectionsBody>, lines: readonly LineRecord[]): Map<number, boolean> {
+function wantedTicks(
+  body: z.output<typeof selectionsBody>,
+  lines: readonly LineRecord[],
+): Map<number, boolean> {
   const optional = new Set(lines.filter((line) => line.isOptional).map(({ id }) => id));
   const errors = body.line_items.flatMap((line, index) =>
-    optional.has(line.id) ? [] : [{ field: `line_items.${index}.id`, code: "invalid", message: "is not an optional line of this proposal" }],
+    optional.has(line.id)
+      ? []
+      : [
+          {
+            field: `line_items.${index}.id`,
+            code: "invalid",
+            message: "is not an optional line of this proposal",
+          },
+        ],
   );
   if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
   return new Map(body.line_items.map((line) => [line.id, line.is_selected]));

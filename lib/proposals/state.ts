@@ -9,7 +9,13 @@ import { AppError } from "@/lib/http/errors";
 import { isUuid } from "@/lib/ids/is-uuid";
 
 /** All that what a visitor sees depends on; equal states have equal pages and PDFs. */
-export type ProposalState = { dealId: number; version: number; status: Stage; isExpired: boolean; brandingVersion: number };
+export type ProposalState = {
+  dealId: number;
+  version: number;
+  status: Stage;
+  isExpired: boolean;
+  brandingVersion: number;
+};
 
 /** State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without client or lines (S-109). */
 export async function proposalState(tenantId: number, uuid: string): Promise<ProposalState | null> {
@@ -29,7 +35,12 @@ export async function proposalState(tenantId: number, uuid: string): Promise<Pro
 const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =>
   db
     .select({
-      dealId: deal.id, version: deal.version, status: deal.stage, validUntil: deal.validUntil, clientId: deal.clientId, brandingVersion: counter.value,
+      dealId: deal.id,
+      version: deal.version,
+      status: deal.stage,
+      validUntil: deal.validUntil,
+      clientId: deal.clientId,
+      brandingVersion: counter.value,
       hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${anyTenant.tenantId} and deal_line.deal_id = ${deal.id})`,
     })
     .from(deal)
@@ -37,7 +48,15 @@ const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =
     .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid")))),
 );
 
-type StateRow = { dealId: number; version: number; status: Stage; validUntil: Date; clientId: number | null; brandingVersion: number; hasLines: boolean };
+type StateRow = {
+  dealId: number;
+  version: number;
+  status: Stage;
+  validUntil: Date;
+  clientId: number | null;
+  brandingVersion: number;
+  hasLines: boolean;
+};
 
 /** 425 in the documented words (MSG-22). */
 export const notReady = () => new AppError(425, "NOT_READY", "This proposal is not ready yet.");

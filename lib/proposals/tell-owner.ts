@@ -8,18 +8,35 @@ import { mailLanguage } from "@/lib/mail/mail-language";
 import { sendLater } from "@/lib/mail/send-later";
 
 /** What the customer did. amount: minor units of the currency. */
-type News = { kind: "proposal_viewed" | "proposal_refused" } | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
+type News =
+  | { kind: "proposal_viewed" | "proposal_refused" }
+  | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
 
 /** Mails a deal's owner what the customer did, once for each deal and kind. A deal without an active owner has nobody to tell. */
 export async function tellOwner(context: Context, found: DealRecord, news: News): Promise<void> {
   if (found.ownerId === null) return;
   const [owner] = await context.db
-    .select({ email: userAccount.email, firstName: userAccount.firstName, languageId: userAccount.languageId })
+    .select({
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      languageId: userAccount.languageId,
+    })
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, found.ownerId), eq(userAccount.isActive, true)));
   if (!owner) return;
-  const addressed = { to: owner.email, firstName: owner.firstName, language: mailLanguage(context.tenant, owner), dedupeKey: `${news.kind}/${found.id}` };
-  const data = { dealId: found.id, uuid: found.uuid, number: quoteNumber(found.number, found.revision), title: found.name, customer: found.customerName };
+  const addressed = {
+    to: owner.email,
+    firstName: owner.firstName,
+    language: mailLanguage(context.tenant, owner),
+    dedupeKey: `${news.kind}/${found.id}`,
+  };
+  const data = {
+    dealId: found.id,
+    uuid: found.uuid,
+    number: quoteNumber(found.number, found.revision),
+    title: found.name,
+    customer: found.customerName,
+  };
   if (news.kind === "proposal_accepted") {
     const { kind, ...signed } = news;
     await sendLater(context, { ...addressed, kind, data: { ...data, ...signed } });

@@ -18,14 +18,24 @@ type Acceptance = typeof acceptance.$inferSelect;
  * @param sha256 of a file, in hexadecimal: is it a PDF that was drawn of the accepted offer?
  * Error: 404 for what is no code of this tenant.
  */
-export async function verifyCode(context: Context, code: string, sha256?: string): Promise<z.input<typeof verificationSchema>> {
+export async function verifyCode(
+  context: Context,
+  code: string,
+  sha256?: string,
+): Promise<z.input<typeof verificationSchema>> {
   const { db, tenant } = context;
   const prefix = hashPrefix(code);
   const [found] = prefix === null ? [] : await findAcceptance(context, prefix);
   if (!found) throw notFound();
   const { record, accepted } = found;
-  const lines = await db.select().from(dealLine).where(within(context, dealLine, eq(dealLine.dealId, record.id))).orderBy(asc(dealLine.position));
-  const signature = isUnsigned(accepted.content) ? null : { name: accepted.signedName, at: accepted.acceptedAt };
+  const lines = await db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, record.id)))
+    .orderBy(asc(dealLine.position));
+  const signature = isUnsigned(accepted.content)
+    ? null
+    : { name: accepted.signedName, at: accepted.acceptedAt };
   const isGenuine =
     record.stage === "signed" &&
     contentHash(offerContent(record, lines, signature)) === accepted.contentHash &&
@@ -51,16 +61,28 @@ const findAcceptance = (context: Context, prefix: string) =>
     .select({ accepted: acceptance, record: deal })
     .from(acceptance)
     .innerJoin(deal, within(context, { tenantId: deal.tenantId }, eq(deal.id, acceptance.dealId)))
-    .where(within(context, acceptance, and(gte(acceptance.contentHash, prefix), lt(acceptance.contentHash, `${prefix}g`))))
+    .where(
+      within(
+        context,
+        acceptance,
+        and(gte(acceptance.contentHash, prefix), lt(acceptance.contentHash, `${prefix}g`)),
+      ),
+    )
     .limit(1);
 
 /** The totals that were kept beside the sealed text are those of the deal. */
 const isTotalOf = ({ totals }: Acceptance, record: DealRecord): boolean =>
-  Object.entries(offerTotals(record)).every(([name, value]) => JSON.stringify(sorted(totals[name])) === JSON.stringify(sorted(value)));
+  Object.entries(offerTotals(record)).every(
+    ([name, value]) => JSON.stringify(sorted(totals[name])) === JSON.stringify(sorted(value)),
+  );
 
 // The database gives the keys of an object in an order of its own.
 const sorted = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(sorted) : typeof value === "object" && value !== null ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)) : value;
+  Array.isArray(value)
+    ? value.map(sorted)
+    : typeof value === "object" && value !== null
+      ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+      : value;
 
 /** Of this state alone: PDFs of the offer before its acceptance are not the accepted one. */
 async function isDrawnFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
@@ -68,7 +90,13 @@ async function isDrawnFrom(context: Context, record: DealRecord, sha256: string)
   const [drawn] = await context.db
     .select({ id: drawnPdf.id })
     .from(drawnPdf)
-    .where(within(context, drawnPdf, and(eq(drawnPdf.dealId, record.id), eq(drawnPdf.contentHash, sha256), ofState)))
+    .where(
+      within(
+        context,
+        drawnPdf,
+        and(eq(drawnPdf.dealId, record.id), eq(drawnPdf.contentHash, sha256), ofState),
+      ),
+    )
     .limit(1);
   return drawn !== undefined;
 }

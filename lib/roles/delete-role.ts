@@ -10,13 +10,26 @@ import { lockRole } from "./lock-role";
 export async function deleteRole(context: Context, id: number): Promise<undefined> {
   const { db, now } = context;
   const { row, permissions } = await lockRole(context, id, "deleted", {});
-  const [held] = await db.select({ users: sql<number>`count(*)::int` }).from(userAccount).where(within(context, userAccount, eq(userAccount.roleId, id)));
+  const [held] = await db
+    .select({ users: sql<number>`count(*)::int` })
+    .from(userAccount)
+    .where(within(context, userAccount, eq(userAccount.roleId, id)));
   if (held && held.users > 0) {
     const message = "This role is assigned to users.";
-    throw new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field: "id", code: "role_in_use", message }], details: { users_count: held.users } });
+    throw new AppError(422, "VALIDATION_ERROR", message, {
+      errors: [{ field: "id", code: "role_in_use", message }],
+      details: { users_count: held.users },
+    });
   }
-  await db.update(role).set({ deletedAt: now, updatedAt: now, version: row.version + 1 }).where(within(context, role, eq(role.id, id)));
+  await db
+    .update(role)
+    .set({ deletedAt: now, updatedAt: now, version: row.version + 1 })
+    .where(within(context, role, eq(role.id, id)));
   const { name, slug, description, level } = row;
-  await audit(context, { action: "deleted", subject: { type: "role", id, name }, before: { name, slug, description, level, permissions } });
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "role", id, name },
+    before: { name, slug, description, level, permissions },
+  });
   return undefined;
 }

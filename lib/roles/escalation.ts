@@ -4,7 +4,11 @@ import type { Context } from "@/lib/http/context";
 import { AppError, type ErrorCode } from "@/lib/http/errors";
 
 /** What somebody tried to do to whom, as the audit trail names it. */
-export type Attempt = { action: AuditAction; subject: { type: AuditSubject; id: number | null; name: string }; asked?: object };
+export type Attempt = {
+  action: AuditAction;
+  subject: { type: AuditSubject; id: number | null; name: string };
+  asked?: object;
+};
 
 const TEXTS = {
   OWN_ACCOUNT: "You cannot do this to your own account.",
@@ -18,8 +22,16 @@ const TEXTS = {
 export type EscalationCode = keyof typeof TEXTS;
 
 /** The refusal of an attempt to get or give more power than one has: 403, for the last administrator 409; written to the audit trail (S-048). */
-export const escalation = (context: Context, code: EscalationCode, attempt: Attempt, details?: unknown): AppError =>
-  new AppError(code === "LAST_ADMIN" ? 409 : 403, code, TEXTS[code], { details, record: refusedAttempt(context, code, attempt) });
+export const escalation = (
+  context: Context,
+  code: EscalationCode,
+  attempt: Attempt,
+  details?: unknown,
+): AppError =>
+  new AppError(code === "LAST_ADMIN" ? 409 : 403, code, TEXTS[code], {
+    details,
+    record: refusedAttempt(context, code, attempt),
+  });
 
 /** What the refusal of an attempt writes into the audit trail. */
 export const refusedAttempt = (context: Context, code: EscalationCode, { action, subject, asked }: Attempt) =>

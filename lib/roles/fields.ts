@@ -9,7 +9,10 @@ import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-level";
  */
 
 /** Text of a broken rule by its key below `admin.roleManagement.validation` in the messages. */
-export type SayOfRole = (key: keyof (typeof messages)["admin"]["roleManagement"]["validation"], values?: { count: number }) => string;
+export type SayOfRole = (
+  key: keyof (typeof messages)["admin"]["roleManagement"]["validation"],
+  values?: { count: number },
+) => string;
 
 const LONGEST_NAME = 60;
 const LONGEST_DESCRIPTION = 500;
@@ -27,7 +30,11 @@ export const roleForm = (say: SayOfRole) =>
       .refine((slug) => slug !== "", { error: say("slugRequired"), abort: true })
       .regex(/^[a-z0-9_]*$/, say("slugInvalid")),
     description: text(say, LONGEST_DESCRIPTION).default(""),
-    level: z.int(say("levelInvalid")).min(LOWEST_LEVEL, say("levelInvalid")).max(HIGHEST_LEVEL, say("levelInvalid")).default(LOWEST_LEVEL),
+    level: z
+      .int(say("levelInvalid"))
+      .min(LOWEST_LEVEL, say("levelInvalid"))
+      .max(HIGHEST_LEVEL, say("levelInvalid"))
+      .default(LOWEST_LEVEL),
   });
 
 /** POST and PUT /admin/roles: permissions are applied when they are given (S-052). */

@@ -6,4 +6,8 @@ import { presentPermission } from "./present-permission";
 export const listPermissions = () => ({ data: PERMISSIONS.map(presentPermission) });
 
 /** Display names by module (REST-81, PRM-02). */
-export const listModules = () => ({ data: Object.fromEntries(MODULES.map((module) => [module, permissionsInEnglish(`modules.${module}`)])) as Record<(typeof MODULES)[number], string> });
+export const listModules = () => ({
+  data: Object.fromEntries(
+    MODULES.map((module) => [module, permissionsInEnglish(`modules.${module}`)]),
+  ) as Record<(typeof MODULES)[number], string>,
+});

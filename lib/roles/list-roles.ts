@@ -8,12 +8,23 @@ import type { RolesQuery, rolesApi } from "./api";
 import { selectRoles } from "./select-roles";
 
 /** The tenant's roles, strongest first; super_admin only for super admins who did not leave it out (REST-76, ROL-14, X-51). */
-export async function listRoles(context: Context, { page, per_page, exclude_super_admin, with_permissions }: RolesQuery): Promise<z.input<typeof rolesApi.list.response>> {
+export async function listRoles(
+  context: Context,
+  { page, per_page, exclude_super_admin, with_permissions }: RolesQuery,
+): Promise<z.input<typeof rolesApi.list.response>> {
   const isHidden = exclude_super_admin === "true" || !memberOf(context).isSuperAdmin;
   const where = isHidden ? ne(role.slug, "super_admin") : undefined;
   const [counted, data] = await Promise.all([
-    context.db.select({ total: sql<number>`count(*)::int` }).from(role).where(within(context, role, where)),
-    selectRoles(context, { where, withPermissions: with_permissions === "true", limit: per_page, offset: (page - 1) * per_page }),
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(role)
+      .where(within(context, role, where)),
+    selectRoles(context, {
+      where,
+      withPermissions: with_permissions === "true",
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    }),
   ]);
   return { data, meta: pageOf({ page, per_page }, counted[0]?.total ?? 0) };
 }

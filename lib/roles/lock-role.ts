@@ -14,8 +14,17 @@ export type LockedRole = { actor: Acting; row: typeof role.$inferSelect; permiss
  * A role that the caller is about to change, locked: nobody is given it meanwhile. Errors: 404; 403 ROLE_IS_SYSTEM (X-41), 403
  * HIGHER_LEVEL for a role above one's own (S-048).
  */
-export async function lockRole(context: Context, id: number, action: Attempt["action"], asked: object): Promise<LockedRole> {
-  const [row] = await context.db.select().from(role).where(within(context, role, eq(role.id, id))).for("update");
+export async function lockRole(
+  context: Context,
+  id: number,
+  action: Attempt["action"],
+  asked: object,
+): Promise<LockedRole> {
+  const [row] = await context.db
+    .select()
+    .from(role)
+    .where(within(context, role, eq(role.id, id)))
+    .for("update");
   if (!row) throw notFound();
   const actor = await acting(context);
   const attempt: Attempt = { action, subject: { type: "role", id, name: row.name }, asked };

@@ -6,7 +6,13 @@ import type { Context } from "@/lib/http/context";
 import { permissionSlugsOf } from "./present-permission";
 
 /** What a role holds, in the order of all permissions. */
-export async function permissionsOfRole({ db, tenantId }: Pick<Context, "db" | "tenantId">, roleId: number): Promise<PermissionSlug[]> {
-  const rows = await db.select({ id: rolePermission.permissionId }).from(rolePermission).where(within({ tenantId }, rolePermission, eq(rolePermission.roleId, roleId)));
+export async function permissionsOfRole(
+  { db, tenantId }: Pick<Context, "db" | "tenantId">,
+  roleId: number,
+): Promise<PermissionSlug[]> {
+  const rows = await db
+    .select({ id: rolePermission.permissionId })
+    .from(rolePermission)
+    .where(within({ tenantId }, rolePermission, eq(rolePermission.roleId, roleId)));
   return permissionSlugsOf(rows.map(({ id }) => id));
 }

@@ -17,6 +17,7 @@ export const presentPermission = (slug: PermissionSlug): z.input<typeof permissi
 export const permissionId = (slug: PermissionSlug): number => PERMISSIONS.indexOf(slug) + 1;
 
 /** The permissions with these numbers, in the order of the list. */
-export const permissionSlugsOf = (ids: readonly number[]): PermissionSlug[] => PERMISSIONS.filter((_, place) => ids.includes(place + 1));
+export const permissionSlugsOf = (ids: readonly number[]): PermissionSlug[] =>
+  PERMISSIONS.filter((_, place) => ids.includes(place + 1));
 
 const moduleOf = (slug: PermissionSlug): Module => slug.split(".", 1)[0] as Module;

@@ -20,15 +20,27 @@ import { storePermissions } from "./store-permissions";
  * role, a role or level above one's own, a permission added that one does not hold (S-048); 412 STALE_VERSION when If-Match names
  * another state; 422 for a slug that is taken (VAL-32).
  */
-export async function updateRole(context: Context, id: number, given: Partial<RoleBody>, headers: Headers): Promise<z.input<typeof roleSchema>> {
+export async function updateRole(
+  context: Context,
+  id: number,
+  given: Partial<RoleBody>,
+  headers: Headers,
+): Promise<z.input<typeof roleSchema>> {
   const { db, now } = context;
   const { actor, row, permissions: held } = await lockRole(context, id, "changed", given);
   const attempt: Attempt = { action: "changed", subject: { type: "role", id, name: row.name }, asked: given };
   const expected = ifMatchVersion(headers, id);
-  if (expected !== null && expected !== row.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this role first.", { details: await readRole(context, id) });
+  if (expected !== null && expected !== row.version)
+    throw new AppError(412, "STALE_VERSION", "Somebody else changed this role first.", {
+      details: await readRole(context, id),
+    });
   const { permissions = held, ...fields } = given;
-  if (!actor.isSuperAdmin && (fields.level ?? 0) > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
-  const missing = notHeld(actor, permissions.filter((permission) => !held.includes(permission)));
+  if (!actor.isSuperAdmin && (fields.level ?? 0) > actor.level)
+    throw escalation(context, "HIGHER_LEVEL", attempt);
+  const missing = notHeld(
+    actor,
+    permissions.filter((permission) => !held.includes(permission)),
+  );
   if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
   const { name, slug, description, level } = { ...row, ...fields };
   await db
@@ -37,7 +49,18 @@ export async function updateRole(context: Context, id: number, given: Partial<Ro
     .where(within(context, role, eq(role.id, id)))
     .catch(slugTaken(context, slug, attempt));
   await storePermissions(context, id, permissions);
-  const before = { name: row.name, slug: row.slug, description: row.description, level: row.level, permissions: held };
-  await audit(context, { action: "changed", subject: { type: "role", id, name }, before, after: { name, slug, description, level, permissions } });
+  const before = {
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    level: row.level,
+    permissions: held,
+  };
+  await audit(context, {
+    action: "changed",
+    subject: { type: "role", id, name },
+    before,
+    after: { name, slug, description, level, permissions },
+  });
   return readRole(context, id);
 }

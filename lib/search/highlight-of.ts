@@ -8,7 +8,12 @@ export function highlightOf(text: string, typed: string): Highlight {
   const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
   for (let start = 0; wanted !== "" && start < letters.length; start++) {
     const end = matchEnd(letters, start, wanted);
-    if (end !== null) return { before: letters.slice(0, start).join(""), match: letters.slice(start, end).join(""), after: letters.slice(end).join("") };
+    if (end !== null)
+      return {
+        before: letters.slice(0, start).join(""),
+        match: letters.slice(start, end).join(""),
+        after: letters.slice(end).join(""),
+      };
   }
   return { before: text, match: "", after: "" };
 }

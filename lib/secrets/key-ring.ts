@@ -10,13 +10,18 @@ export type SecretKey = { id: string; key: Buffer };
  */
 export function keyRing(): readonly [SecretKey, ...SecretKey[]] {
   const secrets = [authSecret(), ...formerSecrets()].join("\n");
-  if (derived?.secrets !== secrets) derived = { secrets, keys: [keyOf(authSecret()), ...formerSecrets().map(keyOf)] };
+  if (derived?.secrets !== secrets)
+    derived = { secrets, keys: [keyOf(authSecret()), ...formerSecrets().map(keyOf)] };
   return derived.keys;
 }
 
 let derived: { secrets: string; keys: readonly [SecretKey, ...SecretKey[]] } | undefined;
 
-const formerSecrets = (): string[] => (process.env["KAPI_FORMER_SECRETS"] ?? "").split(",").map((secret) => secret.trim()).filter((secret) => secret.length >= 32);
+const formerSecrets = (): string[] =>
+  (process.env["KAPI_FORMER_SECRETS"] ?? "")
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter((secret) => secret.length >= 32);
 
 // Purposes of their own (RFC 5869, info): neither the id nor the key says anything of another key made from the same secret.
 const keyOf = (secret: string): SecretKey => ({

@@ -22,7 +22,11 @@ export function unseal(place: SecretPlace, text: string): string | null {
   const found = keyRing().find((candidate) => candidate.id === id);
   if (!found) return null;
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", found.key, Buffer.from(nonce, "base64url"), { authTagLength: TAG_BYTES }).setAAD(labelOf(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  const decipher = createDecipheriv("aes-256-gcm", found.key, Buffer.from(nonce, "base64url"), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(labelOf(place))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString("utf8");
   } catch {

@@ -1,6 +1,11 @@
 import type { AuditEntry } from "@/lib/audit/audit";
 
-const NAMED: ReadonlyMap<string, AuditEntry["subject"]["type"]> = new Map([["--kapi-logo", "logo"], ["--kapi-favicon", "favicon"], ["--kapi-footer", "footer_image"], ["template", "template"]] as const);
+const NAMED: ReadonlyMap<string, AuditEntry["subject"]["type"]> = new Map([
+  ["--kapi-logo", "logo"],
+  ["--kapi-favicon", "favicon"],
+  ["--kapi-footer", "footer_image"],
+  ["template", "template"],
+] as const);
 
 /** What a setting is in the audit trail. */
 export function subjectOf(key: string): AuditEntry["subject"] {

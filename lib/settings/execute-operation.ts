@@ -8,11 +8,19 @@ import { updateSetting } from "./update-setting";
 type Operation = (context: Context, params: unknown) => Promise<z.input<typeof settingSchema>>;
 
 /** The operations that there are, by name; each does what the ordinary call does. */
-const OPERATIONS = new Map<string, Operation>([["settings.update", (context, params) => updateSetting(context, parseWith(settingChange, params))]]);
+const OPERATIONS = new Map<string, Operation>([
+  ["settings.update", (context, params) => updateSetting(context, parseWith(settingChange, params))],
+]);
 
 /** Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, SQL above all. */
-export function executeOperation(context: Context, { query, params }: z.output<typeof executeQueryBody>): ReturnType<Operation> {
+export function executeOperation(
+  context: Context,
+  { query, params }: z.output<typeof executeQueryBody>,
+): ReturnType<Operation> {
   const operation = OPERATIONS.get(query);
-  if (!operation) throw new AppError(422, "UNKNOWN_OPERATION", "There is no operation of this name.", { errors: [{ field: "query", code: "unknown_operation", message: "is not a known operation" }] });
+  if (!operation)
+    throw new AppError(422, "UNKNOWN_OPERATION", "There is no operation of this name.", {
+      errors: [{ field: "query", code: "unknown_operation", message: "is not a known operation" }],
+    });
   return operation(context, params);
 }

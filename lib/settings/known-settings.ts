@@ -16,13 +16,43 @@ export const REMINDERS_SETTING = "proposal_reminders";
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
   ...TOKEN_KEYS.map(({ key, category, shade }): [string, SettingKind] => [
     key,
-    { group: "color", dataType: "hex", value: shadesOf(DEFAULT_COLORS[category])?.[shade] ?? "", description: `Colour ${category}, shade ${shade}` },
+    {
+      group: "color",
+      dataType: "hex",
+      value: shadesOf(DEFAULT_COLORS[category])?.[shade] ?? "",
+      description: `Colour ${category}, shade ${shade}`,
+    },
   ]),
-  ["--kapi-logo", { group: "images", dataType: "image", value: "", description: "Logo, shown in the bar, on proposals and in mails" }],
-  ["--kapi-favicon", { group: "images", dataType: "image", value: "", description: "Picture in the browser's tab" }],
-  ["--kapi-footer", { group: "images", dataType: "image", value: "", description: "Picture at the foot of proposals" }],
-  ["template", { group: "template", dataType: "text", value: "simple", description: "Template of proposals" }],
-  [REMINDERS_SETTING, { group: "proposals", dataType: "switch", value: "off", description: "Remind customers 7 and 2 days before a proposal expires" }],
+  [
+    "--kapi-logo",
+    {
+      group: "images",
+      dataType: "image",
+      value: "",
+      description: "Logo, shown in the bar, on proposals and in mails",
+    },
+  ],
+  [
+    "--kapi-favicon",
+    { group: "images", dataType: "image", value: "", description: "Picture in the browser's tab" },
+  ],
+  [
+    "--kapi-footer",
+    { group: "images", dataType: "image", value: "", description: "Picture at the foot of proposals" },
+  ],
+  [
+    "template",
+    { group: "template", dataType: "text", value: "simple", description: "Template of proposals" },
+  ],
+  [
+    REMINDERS_SETTING,
+    {
+      group: "proposals",
+      dataType: "switch",
+      value: "off",
+      description: "Remind customers 7 and 2 days before a proposal expires",
+    },
+  ],
 ]);
 
 /** What everybody who sees a proposal sees of the settings: its change makes new pages and PDFs. */

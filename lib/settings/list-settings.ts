@@ -7,12 +7,24 @@ import { presentSetting } from "./present-setting";
 import type { SettingAnswer } from "./schema";
 
 /** The tenant's settings in their order, all or those of a section, which is their group (REST-54, S-120). An unknown section has none. */
-export async function listSettings(context: Pick<Context, "db" | "tenantId">, section?: string): Promise<SettingAnswer[]> {
-  const keys = [...KNOWN_SETTINGS].filter(([, { group }]) => section === undefined || group === section).map(([key]) => key);
-  const rows = keys.length === 0 ? [] : await context.db.select().from(setting).where(within(context, setting, inArray(setting.key, keys)));
+export async function listSettings(
+  context: Pick<Context, "db" | "tenantId">,
+  section?: string,
+): Promise<SettingAnswer[]> {
+  const keys = [...KNOWN_SETTINGS]
+    .filter(([, { group }]) => section === undefined || group === section)
+    .map(([key]) => key);
+  const rows =
+    keys.length === 0
+      ? []
+      : await context.db
+          .select()
+          .from(setting)
+          .where(within(context, setting, inArray(setting.key, keys)));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return keys.map((key) => presentSetting(key, byKey.get(key)));
 }
 
 /** The state of a list of settings as one number, which each change of any of them raises. */
-export const listVersion = (settings: readonly Pick<SettingAnswer, "version">[]): number => settings.reduce((sum, { version }) => sum + version, 0);
+export const listVersion = (settings: readonly Pick<SettingAnswer, "version">[]): number =>
+  settings.reduce((sum, { version }) => sum + version, 0);

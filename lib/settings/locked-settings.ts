@@ -10,7 +10,10 @@ export type SettingRow = typeof setting.$inferSelect;
  * The tenant's rows of known settings, locked until the commit in the order of their keys, so that two changes never wait for each
  * other. A row that is not there yet is made with the value that stood until now.
  */
-export async function lockedSettings({ db, tenantId }: Pick<Context, "db" | "tenantId">, keys: readonly string[]): Promise<Map<string, SettingRow>> {
+export async function lockedSettings(
+  { db, tenantId }: Pick<Context, "db" | "tenantId">,
+  keys: readonly string[],
+): Promise<Map<string, SettingRow>> {
   const rows = keys.flatMap((key) => {
     const kind = KNOWN_SETTINGS.get(key);
     return kind ? [{ tenantId, key, ...kind, version: 0 }] : [];

@@ -9,5 +9,13 @@ export function presentSetting(key: string, row: Row | undefined): SettingAnswer
   const kind = KNOWN_SETTINGS.get(key);
   if (!kind) throw new RangeError(`${key} is no setting`);
   const { group, dataType, description } = kind;
-  return { id: row?.id ?? 0, key, value: row?.value ?? kind.value, group, data_type: dataType, description, version: row?.version ?? 0 };
+  return {
+    id: row?.id ?? 0,
+    key,
+    value: row?.value ?? kind.value,
+    group,
+    data_type: dataType,
+    description,
+    version: row?.version ?? 0,
+  };
 }

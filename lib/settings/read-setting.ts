@@ -6,7 +6,13 @@ import { presentSetting } from "./present-setting";
 import type { SettingAnswer } from "./schema";
 
 /** One of the tenant's settings (REST-55). The key is a known one. */
-export async function readSetting(context: Pick<Context, "db" | "tenantId">, key: string): Promise<SettingAnswer> {
-  const [row] = await context.db.select().from(setting).where(within(context, setting, eq(setting.key, key)));
+export async function readSetting(
+  context: Pick<Context, "db" | "tenantId">,
+  key: string,
+): Promise<SettingAnswer> {
+  const [row] = await context.db
+    .select()
+    .from(setting)
+    .where(within(context, setting, eq(setting.key, key)));
   return presentSetting(key, row);
 }

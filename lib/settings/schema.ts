@@ -27,15 +27,24 @@ export const settingValueBody = z.strictObject({ value: settingValue });
 /** What the operation settings.update takes. */
 export const settingChange = z.strictObject({ key: z.string().min(1).max(100), value: settingValue });
 
-const tokens = z.array(z.strictObject({ key: z.string().max(100), value: z.string().max(100) })).min(1).max(100);
+const tokens = z
+  .array(z.strictObject({ key: z.string().max(100), value: z.string().max(100) }))
+  .min(1)
+  .max(100);
 
 /** POST /settings/design-tokens (S-120): {tokens: […]}, or the bare list. Keys and colours are judged one by one by the verb. */
 export const designTokensBody = z.union([z.strictObject({ tokens }), tokens]);
 
 /** POST /execute-query (REST-17): the name of an operation and what it takes; never a statement of a database. */
-export const executeQueryBody = z.strictObject({ query: z.string().max(10_000), params: z.unknown().optional() });
+export const executeQueryBody = z.strictObject({
+  query: z.string().max(10_000),
+  params: z.unknown().optional(),
+});
 
 /** POST /settings/upload (REST-58, S-097): the key is that of the type. */
 export const uploadBody = z
   .strictObject({ file: uploadedFile(), key: z.string().max(100), type: z.enum(PICTURE_TYPES) })
-  .refine(({ key, type }) => key === PICTURES[type].key, { path: ["key"], error: "is not the key of this type" });
+  .refine(({ key, type }) => key === PICTURES[type].key, {
+    path: ["key"],
+    error: "is not the key of this type",
+  });

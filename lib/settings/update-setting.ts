@@ -22,22 +22,40 @@ import type { settingChange, SettingAnswer } from "./schema";
  * settings.update (X-43). Errors: 403, 412 STALE_VERSION when If-Match names another state, 422 for an unknown key and for a value
  * that is not of the setting's kind.
  */
-export async function updateSetting(context: Context, { key, value: given }: z.output<typeof settingChange>, headers?: Headers): Promise<SettingAnswer> {
+export async function updateSetting(
+  context: Context,
+  { key, value: given }: z.output<typeof settingChange>,
+  headers?: Headers,
+): Promise<SettingAnswer> {
   const { db, now } = context;
   const kind = KNOWN_SETTINGS.get(key);
-  authorize(can(kind?.dataType === "image" && given === "" ? "settings.delete" : "settings.update"), context.actor);
+  authorize(
+    can(kind?.dataType === "image" && given === "" ? "settings.delete" : "settings.update"),
+    context.actor,
+  );
   const found = (await lockedSettings(context, [key])).get(key);
   if (!kind || !found) throw invalid("key", "is not a known setting");
   const expected = headers ? ifMatchVersion(headers, 0) : null;
-  if (expected !== null && expected !== found.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this setting first.", { details: presentSetting(key, found) });
+  if (expected !== null && expected !== found.version)
+    throw new AppError(412, "STALE_VERSION", "Somebody else changed this setting first.", {
+      details: presentSetting(key, found),
+    });
   const problem = settingProblem(kind, given, found.value);
   if (problem) throw invalid("value", problem);
   const value = storedValue(kind, given);
   if (value === found.value) return presentSetting(key, found);
   const version = found.version + 1;
-  await db.update(setting).set({ value, version, updatedAt: now }).where(within(context, setting, eq(setting.id, found.id)));
+  await db
+    .update(setting)
+    .set({ value, version, updatedAt: now })
+    .where(within(context, setting, eq(setting.id, found.id)));
   if (isBranding(kind)) await raiseBrandingVersion(context);
   if (kind.dataType === "image") dropFiles(context, found);
-  await audit(context, { action: kind.dataType === "image" ? "removed" : "changed", subject: subjectOf(key), before: { value: found.value }, after: { value } });
+  await audit(context, {
+    action: kind.dataType === "image" ? "removed" : "changed",
+    subject: subjectOf(key),
+    before: { value: found.value },
+    after: { value },
+  });
   return presentSetting(key, { ...found, value, version });
 }

@@ -21,21 +21,42 @@ import type { SettingAnswer, uploadBody } from "./schema";
  * Takes a logo, favicon or footer picture (REST-58): read by content and written anew off this process, stored, and put in the place of
  * the former, whose file goes once that is committed. Errors: 413, 422 with the reason (lib/uploads/refusal.ts).
  */
-export async function uploadPicture(context: LongContext, { file, type }: z.output<typeof uploadBody>): Promise<SettingAnswer> {
+export async function uploadPicture(
+  context: LongContext,
+  { file, type }: z.output<typeof uploadBody>,
+): Promise<SettingAnswer> {
   const { key, ...rules } = PICTURES[type];
-  const { bytes, extension, png } = await readPicture(context.tenantId, file.bytes, { ...rules, field: "file" });
+  const { bytes, extension, png } = await readPicture(context.tenantId, file.bytes, {
+    ...rules,
+    field: "file",
+  });
   const name = randomName("images", extension);
   const files = [{ name, bytes }, ...(png ? [{ name: rasterName(name), bytes: png }] : [])];
-  return keepFiles(context.tenantId, files, () => context.conclude((concluding) => replace(concluding, key, `/api/storage/${name}`, file.name)));
+  return keepFiles(context.tenantId, files, () =>
+    context.conclude((concluding) => replace(concluding, key, `/api/storage/${name}`, file.name)),
+  );
 }
 
-async function replace(context: Context, key: string, value: string, fileName: string): Promise<SettingAnswer> {
+async function replace(
+  context: Context,
+  key: string,
+  value: string,
+  fileName: string,
+): Promise<SettingAnswer> {
   const found = (await lockedSettings(context, [key])).get(key);
   if (!found) throw new Error(`${key} is no setting`);
   const version = found.version + 1;
-  await context.db.update(setting).set({ value, version, updatedAt: context.now }).where(within(context, setting, eq(setting.id, found.id)));
+  await context.db
+    .update(setting)
+    .set({ value, version, updatedAt: context.now })
+    .where(within(context, setting, eq(setting.id, found.id)));
   await raiseBrandingVersion(context);
   dropFiles(context, found);
-  await audit(context, { action: "uploaded", subject: subjectOf(key), before: { value: found.value }, after: { value, file: cutText(fileName.replace(/\p{Cc}/gu, ""), 200) } });
+  await audit(context, {
+    action: "uploaded",
+    subject: subjectOf(key),
+    before: { value: found.value },
+    after: { value, file: cutText(fileName.replace(/\p{Cc}/gu, ""), 200) },
+  });
   return presentSetting(key, { ...found, value, version });
 }

@@ -8,7 +8,9 @@ export type Spooled = { length: number; stream: ReadableStream };
  * Writes what is made into a file without a name and gives it to be read: a slow reader then holds a file and no database connection,
  * and a failure on the way is an answer of its own instead of half a file.
  */
-export async function spooled(make: (write: (chunk: Uint8Array) => Promise<void>) => Promise<void>): Promise<Spooled> {
+export async function spooled(
+  make: (write: (chunk: Uint8Array) => Promise<void>) => Promise<void>,
+): Promise<Spooled> {
   const file = await namelessFile();
   try {
     let length = 0;

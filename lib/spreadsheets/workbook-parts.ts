@@ -13,13 +13,19 @@ export const workbookParts = (sheetTitles: readonly string[]): Record<string, st
     .map((title, index) => `<sheet name="${title}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join("")}</sheets></workbook>`,
   "xl/_rels/workbook.xml.rels": relationships([
-    ...sheetTitles.map((_title, index) => [`rId${index + 1}`, `${DOCUMENT}/worksheet`, `worksheets/sheet${index + 1}.xml`] as const),
+    ...sheetTitles.map(
+      (_title, index) =>
+        [`rId${index + 1}`, `${DOCUMENT}/worksheet`, `worksheets/sheet${index + 1}.xml`] as const,
+    ),
     ["rId0", `${DOCUMENT}/styles`, "styles.xml"],
   ]),
   "xl/styles.xml": STYLES,
   "_rels/.rels": relationships([["rId1", `${DOCUMENT}/officeDocument`, "xl/workbook.xml"]]),
   "[Content_Types].xml": `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${sheetTitles
-    .map((_title, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`)
+    .map(
+      (_title, index) =>
+        `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+    )
     .join("")}</Types>`,
 });
 
@@ -32,7 +38,14 @@ const relationships = (rows: readonly (readonly [id: string, type: string, targe
 
 // Built-in number formats: 4 is #,##0.00, 14 the reader's own date, 22 date and time.
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${[
-  [0, 0], [0, 1], [4, 0], [14, 0], [22, 0],
+  [0, 0],
+  [0, 1],
+  [4, 0],
+  [14, 0],
+  [22, 0],
 ]
-  .map(([format, font]) => `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`)
+  .map(
+    ([format, font]) =>
+      `<xf numFmtId="${format}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+  )
   .join("")}</cellXfs></styleSheet>`;

@@ -11,19 +11,26 @@ const DAY = 86_400_000;
 export const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`;
 
 /** The first row. */
-export const headingsXml = (headings: readonly string[]): string => `<row>${headings.map((text) => inline(text, FORMATS.heading)).join("")}</row>`;
+export const headingsXml = (headings: readonly string[]): string =>
+  `<row>${headings.map((text) => inline(text, FORMATS.heading)).join("")}</row>`;
 
 function cellXml(cell: Cell): string {
   if ("amount" in cell) return number(amountText(cell.amount), FORMATS.amount);
   if ("day" in cell) return number(serial(Date.parse(`${cell.day}T00:00:00Z`)), FORMATS.day);
-  return "instant" in cell ? number(serial(cell.instant.getTime()), FORMATS.instant) : inline(formulaSafe(cell.text), FORMATS.plain);
+  return "instant" in cell
+    ? number(serial(cell.instant.getTime()), FORMATS.instant)
+    : inline(formulaSafe(cell.text), FORMATS.plain);
 }
 
 const number = (value: string, format: number): string => `<c s="${format}"><v>${value}</v></c>`;
-const inline = (text: string, format: number): string => (text === "" ? `<c s="${format}"/>` : `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`);
+const inline = (text: string, format: number): string =>
+  text === ""
+    ? `<c s="${format}"/>`
+    : `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
 /** To the second, as a person reads it: a fraction of a day has no exact milliseconds. */
-const serial = (milliseconds: number): string => String(Number((EPOCH + Math.floor(milliseconds / 1000) / (DAY / 1000)).toFixed(6)));
+const serial = (milliseconds: number): string =>
+  String(Number((EPOCH + Math.floor(milliseconds / 1000) / (DAY / 1000)).toFixed(6)));
 
 // XML cannot hold most control characters; _x0041_ would be read as the sign with this number.
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;

@@ -13,7 +13,10 @@ export const MOST_ROWS = 1_048_576;
  *
  * @param mostRows of a sheet with its heading
  */
-export async function* workbookOf({ title, headings, batches }: Sheet, mostRows = MOST_ROWS): AsyncGenerator<Uint8Array> {
+export async function* workbookOf(
+  { title, headings, batches }: Sheet,
+  mostRows = MOST_ROWS,
+): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -33,7 +36,7 @@ export async function* workbookOf({ title, headings, batches }: Sheet, mostRows 
   let place = 1;
   let sheet = beginSheet(place);
   for await (const rows of batches) {
-    for (let taken = 0; taken < rows.length; ) {
+    for (let taken = 0; taken < rows.length;) {
       if (sheet.rows === mostRows) {
         sheet.file.push(strToU8(SHEET_END), true);
         sheet = beginSheet((place += 1));
@@ -46,7 +49,9 @@ export async function* workbookOf({ title, headings, batches }: Sheet, mostRows 
     yield* ready.splice(0);
   }
   sheet.file.push(strToU8(SHEET_END), true);
-  const titles = Array.from({ length: place }, (_, index) => escaped(index === 0 ? title : `${title} ${index + 1}`));
+  const titles = Array.from({ length: place }, (_, index) =>
+    escaped(index === 0 ? title : `${title} ${index + 1}`),
+  );
   for (const [name, text] of Object.entries(workbookParts(titles))) begin(name).push(strToU8(text), true);
   zip.end();
   yield* ready.splice(0);

@@ -7,7 +7,10 @@ import type { Storage } from "./storage";
  * names): another process's put or delete of the same name is not noticed.
  */
 export function cachedStorage(inner: Storage, maxBytes: number): Storage {
-  const files = new LRUCache<string, Uint8Array>({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.byteLength + 200 });
+  const files = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => bytes.byteLength + 200,
+  });
   return {
     async put(tenantId, name, bytes) {
       await inner.put(tenantId, name, bytes);

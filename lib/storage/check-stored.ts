@@ -3,7 +3,11 @@ import { openStorage } from "./open-storage";
 import type { MadeFile } from "./storage";
 
 /** Reads a tenant's file back, piece by piece. Throws unless it is there with this length and SHA-256 (hex). */
-export async function checkStored(tenantId: number, name: string, wanted: Pick<MadeFile, "length" | "sha256">): Promise<void> {
+export async function checkStored(
+  tenantId: number,
+  name: string,
+  wanted: Pick<MadeFile, "length" | "sha256">,
+): Promise<void> {
   const stored = await openStorage().read(tenantId, name);
   const hash = createHash("sha256");
   let length = 0;
@@ -11,5 +15,6 @@ export async function checkStored(tenantId: number, name: string, wanted: Pick<M
     hash.update(piece as Uint8Array);
     length += (piece as Uint8Array).byteLength;
   }
-  if (!stored || length !== wanted.length || hash.digest("hex") !== wanted.sha256) throw new Error(`tenant ${tenantId}: ${name} is not in the store as it was put`);
+  if (!stored || length !== wanted.length || hash.digest("hex") !== wanted.sha256)
+    throw new Error(`tenant ${tenantId}: ${name} is not in the store as it was put`);
 }

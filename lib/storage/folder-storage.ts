@@ -6,7 +6,8 @@ import type { Storage, StoredFile } from "./storage";
 
 /** Files under a local folder, which is made when first needed. Throws what the file system throws (a full disk, no rights). */
 export function folderStorage(root: string): Storage {
-  const path = (tenantId: number, name: string) => join(/* turbopackIgnore: true */ root, objectKey(tenantId, name));
+  const path = (tenantId: number, name: string) =>
+    join(/* turbopackIgnore: true */ root, objectKey(tenantId, name));
   return {
     put: async (tenantId, name, bytes) => writeWhole(path(tenantId, name), bytes),
     putFile: async (tenantId, name, file) => writeWhole(path(tenantId, name), file.pieces()),
@@ -14,7 +15,8 @@ export function folderStorage(root: string): Storage {
     read: async (tenantId, name) => openIfThere(path(tenantId, name)),
     delete: async (tenantId, name) => rm(path(tenantId, name), { force: true }),
     list: (tenantId) => filesBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId))),
-    listOlder: (tenantId, before) => olderBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId)), before),
+    listOlder: (tenantId, before) =>
+      olderBelow(join(/* turbopackIgnore: true */ root, tenantKey(tenantId)), before),
   };
 }
 

@@ -18,7 +18,7 @@ export async function namelessFile(): Promise<FileHandle> {
 
 /** Writes a piece at a place, all of it. Throws what the file system throws (a full disk). */
 export async function writeAt(file: FileHandle, piece: Uint8Array, place: number): Promise<void> {
-  for (let done = 0; done < piece.byteLength; ) {
+  for (let done = 0; done < piece.byteLength;) {
     done += (await file.write(piece, done, piece.byteLength - done, place + done)).bytesWritten;
   }
 }
@@ -27,7 +27,7 @@ const PIECE = 256 * 1024;
 
 /** A file's first `length` bytes, piece by piece. Throws when it has fewer. */
 export async function* piecesOf(file: FileHandle, length: number): AsyncGenerator<Uint8Array> {
-  for (let place = 0; place < length; ) {
+  for (let place = 0; place < length;) {
     const piece = new Uint8Array(Math.min(PIECE, length - place));
     const { bytesRead } = await file.read(piece, 0, piece.byteLength, place);
     if (bytesRead === 0) throw new Error(`a temporary file ends after ${place} of ${length} bytes`);

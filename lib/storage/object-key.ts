@@ -4,7 +4,8 @@
  * hidden or absolute path, nothing that a file system could read in another way.
  */
 export function objectKey(tenantId: number, name: string): string {
-  if (!plainName.test(name)) throw new RangeError(`Not a storage name: ${JSON.stringify(name.slice(0, 200))}`);
+  if (!plainName.test(name))
+    throw new RangeError(`Not a storage name: ${JSON.stringify(name.slice(0, 200))}`);
   return `${tenantKey(tenantId)}/${name}`;
 }
 
@@ -14,4 +15,5 @@ export function tenantKey(tenantId: number): string {
   return `tenant-${tenantId}`;
 }
 
-const plainName = /^(?=.{1,200}$)[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,3}$/;
+const plainName =
+  /^(?=.{1,200}$)[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,3}$/;

@@ -25,5 +25,8 @@ function configured(): Storage {
 function storageFolder(): string {
   const folder = process.env["STORAGE_DIR"];
   if (folder) return resolve(/* turbopackIgnore: true */ folder);
-  return join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data"), "storage");
+  return join(
+    /* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data"),
+    "storage",
+  );
 }

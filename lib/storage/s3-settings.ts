@@ -12,7 +12,12 @@ export type S3Settings = {
 /** The settings of STORAGE_S3_*; null when STORAGE_S3_BUCKET is not set. Throws when only one half of the keys is there. */
 export function s3Settings(environment: Readonly<Record<string, string | undefined>>): S3Settings | null {
   const said = (name: string) => environment[`STORAGE_S3_${name}`] || undefined;
-  const [bucket, endpoint, accessKeyId, secretAccessKey] = [said("BUCKET"), said("ENDPOINT"), said("ACCESS_KEY_ID"), said("SECRET_ACCESS_KEY")];
+  const [bucket, endpoint, accessKeyId, secretAccessKey] = [
+    said("BUCKET"),
+    said("ENDPOINT"),
+    said("ACCESS_KEY_ID"),
+    said("SECRET_ACCESS_KEY"),
+  ];
   if (bucket === undefined) return null;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     throw new Error("Set both STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY, or neither.");
@@ -22,6 +27,8 @@ export function s3Settings(environment: Readonly<Record<string, string | undefin
     region: said("REGION") ?? "us-east-1",
     prefix: (said("PREFIX") ?? "").replace(/\/+$/, ""),
     ...(endpoint === undefined ? {} : { endpoint }),
-    ...(accessKeyId === undefined || secretAccessKey === undefined ? {} : { keys: { accessKeyId, secretAccessKey } }),
+    ...(accessKeyId === undefined || secretAccessKey === undefined
+      ? {}
+      : { keys: { accessKeyId, secretAccessKey } }),
   };
 }

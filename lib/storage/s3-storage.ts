@@ -9,17 +9,32 @@ import type { Storage } from "./storage";
 export function s3Storage(settings: S3Settings): Storage {
   let opened: Promise<Opened> | undefined;
   // The library is large; who keeps files in a folder never loads it.
-  const open = () => (opened ??= import("@aws-sdk/client-s3").then((library) => ({ library, client: new library.S3Client(configOf(settings)) })));
+  const open = () =>
+    (opened ??= import("@aws-sdk/client-s3").then((library) => ({
+      library,
+      client: new library.S3Client(configOf(settings)),
+    })));
   const prefix = (key: string) => [settings.prefix, key].filter(Boolean).join("/");
-  const place = (tenantId: number, name: string) => ({ Bucket: settings.bucket, Key: prefix(objectKey(tenantId, name)) });
+  const place = (tenantId: number, name: string) => ({
+    Bucket: settings.bucket,
+    Key: prefix(objectKey(tenantId, name)),
+  });
   return {
     async put(tenantId, name, bytes) {
       const wanted = place(tenantId, name);
-      await asked(open, ({ client, library }) => client.send(new library.PutObjectCommand({ ...wanted, Body: bytes, ContentLength: bytes.byteLength })));
+      await asked(open, ({ client, library }) =>
+        client.send(
+          new library.PutObjectCommand({ ...wanted, Body: bytes, ContentLength: bytes.byteLength }),
+        ),
+      );
     },
     async get(tenantId, name) {
       const wanted = place(tenantId, name);
-      return asked(open, ({ client, library }) => client.send(new library.GetObjectCommand(wanted)).then(({ Body }) => Body?.transformToByteArray() ?? null, missing));
+      return asked(open, ({ client, library }) =>
+        client
+          .send(new library.GetObjectCommand(wanted))
+          .then(({ Body }) => Body?.transformToByteArray() ?? null, missing),
+      );
     },
     async putFile(tenantId, name, file) {
       const wanted = place(tenantId, name);
@@ -27,7 +42,9 @@ export function s3Storage(settings: S3Settings): Storage {
     },
     async read(tenantId, name) {
       const wanted = place(tenantId, name);
-      return asked(open, ({ client, library }) => client.send(new library.GetObjectCommand(wanted)).then(streamed, missing));
+      return asked(open, ({ client, library }) =>
+        client.send(new library.GetObjectCommand(wanted)).then(streamed, missing),
+      );
     },
     async delete(tenantId, name) {
       const wanted = place(tenantId, name);
@@ -43,11 +60,18 @@ export function s3Storage(settings: S3Settings): Storage {
 
   async function* objects(tenantId: number): AsyncIterable<{ name: string; storedAt: Date | undefined }> {
     const beginning = `${prefix(tenantKey(tenantId))}/`;
-    for (let after: string | undefined, more = true; more; ) {
+    for (let after: string | undefined, more = true; more;) {
       const found: Library.ListObjectsV2CommandOutput = await asked(open, ({ client, library }) =>
-        client.send(new library.ListObjectsV2Command({ Bucket: settings.bucket, Prefix: beginning, ContinuationToken: after })),
+        client.send(
+          new library.ListObjectsV2Command({
+            Bucket: settings.bucket,
+            Prefix: beginning,
+            ContinuationToken: after,
+          }),
+        ),
       );
-      for (const { Key, LastModified } of found.Contents ?? []) if (Key) yield { name: Key.slice(beginning.length), storedAt: LastModified };
+      for (const { Key, LastModified } of found.Contents ?? [])
+        if (Key) yield { name: Key.slice(beginning.length), storedAt: LastModified };
       after = found.NextContinuationToken;
       more = after !== undefined;
     }
@@ -67,10 +91,18 @@ function missing(error: unknown): null {
   throw error;
 }
 
-async function asked<Result>(open: () => Promise<Opened>, call: (opened: Opened) => Promise<Result>): Promise<Result> {
+async function asked<Result>(
+  open: () => Promise<Opened>,
+  call: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
   try {
     return await call(await open());
   } catch (error) {
-    throw Object.assign(new AppError(503, "SERVICE_UNAVAILABLE", "The store of files is away for a moment. Please try again.", { retryAfter: 5 }), { cause: error });
+    throw Object.assign(
+      new AppError(503, "SERVICE_UNAVAILABLE", "The store of files is away for a moment. Please try again.", {
+        retryAfter: 5,
+      }),
+      { cause: error },
+    );
   }
 }

@@ -17,11 +17,15 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   try {
     const tenant = await requestTenant(request.headers);
     // Counted by its own limit alone: a page of pictures is not a page's worth of calls.
-    (await admit({ method: "GET", access: { kind: "member" }, limits: ["storedFiles"] }, { tenant, facts })).leave();
+    (
+      await admit({ method: "GET", access: { kind: "member" }, limits: ["storedFiles"] }, { tenant, facts })
+    ).leave();
     const type = servedType(name);
     const tag = `"${name}"`;
     const headers = { ...HEADERS, ETag: tag };
-    const known = (request.headers.get("if-none-match") ?? "").split(",").some((given) => given.trim().replace(/^W\//, "") === tag);
+    const known = (request.headers.get("if-none-match") ?? "")
+      .split(",")
+      .some((given) => given.trim().replace(/^W\//, "") === tag);
     const bytes = type === null ? null : await read(tenant.id, name);
     if (type === null || bytes === null) throw notFound();
     if (known) return new Response(null, { status: 304, headers });
@@ -34,7 +38,8 @@ export async function serveFile(request: Request, name: string): Promise<Respons
 
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'",
   "Content-Disposition": "inline",
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Resource-Policy": "same-origin",

@@ -33,10 +33,20 @@ const percent = z
 const taxes = z.array(z.strictObject({ name, value: percent })).max(MOST_TAXES);
 
 /** POST /tax-profiles. Without taxes a deal pays `value` percent, which is 0 unless said. */
-export const newTaxProfileBody = z.strictObject({ name, value: percent.default(0), taxes: taxes.default([]), is_default: z.literal(true).optional() });
+export const newTaxProfileBody = z.strictObject({
+  name,
+  value: percent.default(0),
+  taxes: taxes.default([]),
+  is_default: z.literal(true).optional(),
+});
 
 /** PATCH /tax-profiles/{id}: what is left out stays; taxes are given whole. is_default can be given, not taken away. */
-export const taxProfileChangeBody = z.strictObject({ name: name.optional(), value: percent.optional(), taxes: taxes.optional(), is_default: z.literal(true).optional() });
+export const taxProfileChangeBody = z.strictObject({
+  name: name.optional(),
+  value: percent.optional(),
+  taxes: taxes.optional(),
+  is_default: z.literal(true).optional(),
+});
 
 export type NewTaxProfile = z.output<typeof newTaxProfileBody>;
 export type TaxProfileChange = z.output<typeof taxProfileChangeBody>;
@@ -48,30 +58,53 @@ const stale = { 412: "If-Match names another state of the profile" };
 
 export const taxesApi = {
   list: contract({
-    method: "GET", path: "/tax-profiles", tag, access: reads,
+    method: "GET",
+    path: "/tax-profiles",
+    tag,
+    access: reads,
     summary: "Tax profiles with their rates in percent. At most 50 are kept, so the list is not paged",
     response: data(z.array(taxProfileSchema)),
   }),
   create: contract({
-    method: "POST", path: "/tax-profiles", tag, access: can("settings.create"),
+    method: "POST",
+    path: "/tax-profiles",
+    tag,
+    access: can("settings.create"),
     summary: "Add a tax profile with up to 10 rates in percent",
-    body: newTaxProfileBody, response: data(taxProfileSchema), status: 201,
+    body: newTaxProfileBody,
+    response: data(taxProfileSchema),
+    status: 201,
     refusals: { 422: "A field is wrong, the name is taken, or there are 50 profiles already" },
   }),
   read: contract({
-    method: "GET", path: "/tax-profiles/{id}", tag, access: reads,
+    method: "GET",
+    path: "/tax-profiles/{id}",
+    tag,
+    access: reads,
     summary: "One tax profile",
-    params, response: data(taxProfileSchema),
+    params,
+    response: data(taxProfileSchema),
   }),
   update: contract({
-    method: "PATCH", path: "/tax-profiles/{id}", tag, access: can("settings.update"),
+    method: "PATCH",
+    path: "/tax-profiles/{id}",
+    tag,
+    access: can("settings.update"),
     summary: "Change a tax profile. Rates are given whole. Deals keep the rates that they were made with",
-    params, body: taxProfileChangeBody, response: data(taxProfileSchema), refusals: stale,
+    params,
+    body: taxProfileChangeBody,
+    response: data(taxProfileSchema),
+    refusals: stale,
   }),
   retire: contract({
-    method: "DELETE", path: "/tax-profiles/{id}", tag, access: can("settings.delete"),
-    summary: "Retire a tax profile: new deals cannot choose it, deals that have it keep it. The default and the last one stay",
-    params, response: z.undefined(),
+    method: "DELETE",
+    path: "/tax-profiles/{id}",
+    tag,
+    access: can("settings.delete"),
+    summary:
+      "Retire a tax profile: new deals cannot choose it, deals that have it keep it. The default and the last one stay",
+    params,
+    response: z.undefined(),
     refusals: { ...stale, 422: "It is the default, or the last one" },
   }),
 };

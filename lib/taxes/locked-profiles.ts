@@ -10,14 +10,26 @@ export type TaxProfileRow = typeof taxProfile.$inferSelect;
 
 /** The tenant's tax profiles, locked until the commit in one order: names, default and the last one concern all of them. */
 export const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> =>
-  context.db.select().from(taxProfile).where(within(context, taxProfile)).orderBy(asc(taxProfile.id)).for("update");
+  context.db
+    .select()
+    .from(taxProfile)
+    .where(within(context, taxProfile))
+    .orderBy(asc(taxProfile.id))
+    .for("update");
 
 /** The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match names another. */
-export async function expectedProfile(context: Pick<Context, "db" | "tenantId">, rows: readonly TaxProfileRow[], id: number, headers: Headers): Promise<TaxProfileRow> {
+export async function expectedProfile(
+  context: Pick<Context, "db" | "tenantId">,
+  rows: readonly TaxProfileRow[],
+  id: number,
+  headers: Headers,
+): Promise<TaxProfileRow> {
   const found = rows.find((row) => row.id === id);
   if (!found) throw notFound();
   const expected = ifMatchVersion(headers, id);
   if (expected === null || expected === found.version) return found;
   const present = await readTaxProfile(context, id);
-  throw new AppError(412, "STALE_VERSION", "Somebody else changed this tax profile first.", { details: present.body.data });
+  throw new AppError(412, "STALE_VERSION", "Somebody else changed this tax profile first.", {
+    details: present.body.data,
+  });
 }

@@ -18,9 +18,18 @@ export async function retireTaxProfile(context: Context, id: number, headers: He
   const found = await expectedProfile(context, rows, id, headers);
   const present = await readTaxProfile(context, id);
   if (rows.length === 1) throw invalid("id", "the last tax profile stays", "last");
-  if (defaultProfile(inOrder(rows))?.id === id) throw invalid("id", "new deals begin with this tax profile; choose another default first", "default");
-  await context.db.update(taxProfile).set({ deletedAt: context.now, version: found.version + 1 }).where(within(context, taxProfile, eq(taxProfile.id, id)));
-  await audit(context, { action: "deleted", subject: { type: "tax_profile", id, name: found.name }, before: auditedProfile(present.body.data) });
+  if (defaultProfile(inOrder(rows))?.id === id)
+    throw invalid("id", "new deals begin with this tax profile; choose another default first", "default");
+  await context.db
+    .update(taxProfile)
+    .set({ deletedAt: context.now, version: found.version + 1 })
+    .where(within(context, taxProfile, eq(taxProfile.id, id)));
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "tax_profile", id, name: found.name },
+    before: auditedProfile(present.body.data),
+  });
 }
 
-const inOrder = <Row extends { position: number; id: number }>(rows: readonly Row[]): Row[] => [...rows].sort((one, other) => one.position - other.position || one.id - other.id);
+const inOrder = <Row extends { position: number; id: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => one.position - other.position || one.id - other.id);

@@ -10,7 +10,11 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
   const { db } = context;
   const { id, name, value, isDefault, version } = taxProfile;
   const [profiles, rates] = await Promise.all([
-    db.select({ id, name, value, isDefault, version }).from(taxProfile).where(within(context, taxProfile)).orderBy(asc(taxProfile.position), asc(taxProfile.id)),
+    db
+      .select({ id, name, value, isDefault, version })
+      .from(taxProfile)
+      .where(within(context, taxProfile))
+      .orderBy(asc(taxProfile.position), asc(taxProfile.id)),
     db
       .select({ profileId: taxRate.taxProfileId, id: taxRate.id, name: taxRate.name, value: taxRate.value })
       .from(taxRate)
@@ -20,7 +24,9 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
   const standard = defaultProfile(profiles);
   return profiles.map(({ isDefault: _marked, ...profile }) => ({
     ...profile,
-    taxes: rates.filter(({ profileId }) => profileId === profile.id).map((rate) => ({ id: rate.id, name: rate.name, value: rate.value })),
+    taxes: rates
+      .filter(({ profileId }) => profileId === profile.id)
+      .map((rate) => ({ id: rate.id, name: rate.name, value: rate.value })),
     is_default: profile.id === standard?.id,
   }));
 }

@@ -6,6 +6,9 @@ import { presentTemplates } from "./present-templates";
 
 /** The templates, the tenant's choice marked (S-122). */
 export async function listTemplates(context: Context): Promise<ReturnType<typeof presentTemplates>> {
-  const [chosen] = await context.db.select({ value: setting.value }).from(setting).where(within(context, setting, eq(setting.key, "template")));
+  const [chosen] = await context.db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(within(context, setting, eq(setting.key, "template")));
   return presentTemplates(context, chosen?.value);
 }

@@ -5,13 +5,17 @@ import type { StyleDeclarations } from "./template";
  * have its shape. No url(), no expression, no custom property: whatever is not named here is refused.
  */
 export function parseStyles(text: string): StyleDeclarations | null {
-  const declarations = text.split(";").map((part) => part.trim()).filter((part) => part !== "");
+  const declarations = text
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
   const parsed = declarations.map(parseDeclaration);
   return parsed.every((entry) => entry !== null) ? Object.fromEntries(parsed) : null;
 }
 
 const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em|%))$/;
-const LENGTHS = /^(?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em))(?: (?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em))){0,3}$/;
+const LENGTHS =
+  /^(?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em))(?: (?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em))){0,3}$/;
 const COLOR = /^(?:#[0-9a-f]{6}|transparent)$/i;
 const LINE = /^(?:solid|dashed|dotted|none)$/;
 
@@ -49,4 +53,5 @@ function parseDeclaration(declaration: string): [string, string] | null {
   return colon > 0 && SHAPES.get(property)?.test(value) ? [camelCase(property), value] : null;
 }
 
-const camelCase = (property: string) => property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (property: string) =>
+  property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

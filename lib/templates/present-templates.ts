@@ -8,7 +8,10 @@ import { TEMPLATE_IDS } from "./template";
 import { templatesOf } from "./templates-of";
 
 /** The templates with their names, in the language chosen on the reader's browser, else the tenant's; `chosenId` is the tenant's choice. */
-export function presentTemplates({ request, tenant }: Pick<Context, "request" | "tenant">, chosenId: string | undefined): z.input<typeof templateSchema>[] {
+export function presentTemplates(
+  { request, tenant }: Pick<Context, "request" | "tenant">,
+  chosenId: string | undefined,
+): z.input<typeof templateSchema>[] {
   const language = isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
   const texts = (language === "fr" ? fr : en).templates;
   return templatesOf(chosenId).map((template) => {

@@ -15,4 +15,6 @@ export const templateSchema = z.object({
 export type TemplateAnswer = z.output<typeof templateSchema>;
 
 /** POST /templates/tenant-selection (REST-64). */
-export const selectionBody = z.strictObject({ templateId: z.enum(TEMPLATE_IDS, { error: "is not a known template" }) });
+export const selectionBody = z.strictObject({
+  templateId: z.enum(TEMPLATE_IDS, { error: "is not a known template" }),
+});

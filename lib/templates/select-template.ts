@@ -4,7 +4,10 @@ import { listTemplates } from "./list-templates";
 import type { TemplateId } from "./template";
 
 /** Makes a template the tenant's own (REST-64): pages and PDFs are drawn anew in it. */
-export async function selectTemplate(context: Context, templateId: TemplateId): ReturnType<typeof listTemplates> {
+export async function selectTemplate(
+  context: Context,
+  templateId: TemplateId,
+): ReturnType<typeof listTemplates> {
   await updateSetting(context, { key: "template", value: templateId });
   return listTemplates(context);
 }

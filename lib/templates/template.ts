@@ -1,6 +1,16 @@
 /** Parts of a proposal that a template may style, on the page and in the PDF alike. */
 export const TEMPLATE_COMPONENTS = [
-  "header", "hero", "title", "infoBox", "infoHeading", "sectionHeading", "tableHead", "lineCard", "lineName", "totals", "total",
+  "header",
+  "hero",
+  "title",
+  "infoBox",
+  "infoHeading",
+  "sectionHeading",
+  "tableHead",
+  "lineCard",
+  "lineName",
+  "totals",
+  "total",
 ] as const;
 
 export type TemplateComponent = (typeof TEMPLATE_COMPONENTS)[number];
@@ -28,4 +38,7 @@ export type Template = {
 export type StyleDeclarations = Readonly<Record<string, string>>;
 
 /** The finished styles of every component; `null` where the template has no such part. */
-export type TemplateStyles = Readonly<Record<Exclude<TemplateComponent, "hero" | "lineCard">, StyleDeclarations> & Record<"hero" | "lineCard", StyleDeclarations | null>>;
+export type TemplateStyles = Readonly<
+  Record<Exclude<TemplateComponent, "hero" | "lineCard">, StyleDeclarations> &
+    Record<"hero" | "lineCard", StyleDeclarations | null>
+>;

@@ -20,10 +20,18 @@ import { domainOf } from "./tenant-name";
  */
 export async function addTenant(context: Context, fields: NewTenantFields): Promise<TenantRow> {
   const { db, tenantId } = context;
-  if (await isTaken(context, fields.name)) throw invalid("name", tenantRulesInEnglish("tenantNameTaken"), "taken");
+  if (await isTaken(context, fields.name))
+    throw invalid("name", tenantRulesInEnglish("tenantNameTaken"), "taken");
   const { is_enabled: isEnabled, is_test_mode: isTestMode, without_dns: withoutDns } = fields;
   const made = await createTenant(db, {
-    slug: fields.name, name: fields.name, domain: domainOf(fields.name), senderEmail: fields.sender_email, languageId: fields.language_id, isEnabled, isTestMode, withoutDns,
+    slug: fields.name,
+    name: fields.name,
+    domain: domainOf(fields.name),
+    senderEmail: fields.sender_email,
+    languageId: fields.language_id,
+    isEnabled,
+    isTestMode,
+    withoutDns,
   });
   const entry = {
     action: "created" as const,
@@ -46,10 +54,24 @@ async function isTaken({ db }: Context, slug: string): Promise<boolean> {
 }
 
 /** The tenant's first admin. The address counts as verified once the mailed link was used. */
-async function addAdmin({ db, tenantId }: Context, { user_email: email, user_first_name: firstName, user_last_name: lastName, language_id: languageId }: NewTenantFields) {
-  const [admin] = await db.select({ id: role.id }).from(role).where(and(eq(role.tenantId, tenantId), eq(role.slug, "admin")));
+async function addAdmin(
+  { db, tenantId }: Context,
+  {
+    user_email: email,
+    user_first_name: firstName,
+    user_last_name: lastName,
+    language_id: languageId,
+  }: NewTenantFields,
+) {
+  const [admin] = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), eq(role.slug, "admin")));
   if (!admin) throw new Error("a new tenant has no role for its admin");
-  const [made] = await db.insert(userAccount).values({ tenantId, uuid: randomUUID(), email, firstName, lastName, languageId, roleId: admin.id }).returning();
+  const [made] = await db
+    .insert(userAccount)
+    .values({ tenantId, uuid: randomUUID(), email, firstName, lastName, languageId, roleId: admin.id })
+    .returning();
   if (!made) throw new Error("a tenant's admin was not stored");
   return made;
 }

@@ -8,47 +8,105 @@ import { tenantSchema } from "./schema";
 const tag = "Tenants";
 const oneTenant = z.object({ id: rowId });
 
-const NEW_TENANT = { name: "acme", user_email: "lea@acme.example.com", user_first_name: "Léa", user_last_name: "Roy", sender_email: "quotes@acme.example.com", language_id: 1 };
+const NEW_TENANT = {
+  name: "acme",
+  user_email: "lea@acme.example.com",
+  user_first_name: "Léa",
+  user_last_name: "Roy",
+  sender_email: "quotes@acme.example.com",
+  language_id: 1,
+};
 const TENANT_CHANGE = { data: { type: "tenant", attributes: { is_enabled: false } } };
 
 export const tenantsApi = {
   database: contract({
-    method: "GET", path: "/tenant/database", tag, access: superAdmin,
+    method: "GET",
+    path: "/tenant/database",
+    tag,
+    access: superAdmin,
     summary: "How the tenant's data is kept apart; no address, user or password of a database",
-    response: data(z.object({ id: z.number(), slug: z.string(), name: z.string(), isolation_mode: z.literal("row_level_security"), schema_version: z.string(), status: z.literal("active") })),
+    response: data(
+      z.object({
+        id: z.number(),
+        slug: z.string(),
+        name: z.string(),
+        isolation_mode: z.literal("row_level_security"),
+        schema_version: z.string(),
+        status: z.literal("active"),
+      }),
+    ),
   }),
   list: contract({
-    method: "GET", path: "/super-admin/tenants", tag, access: superAdmin,
+    method: "GET",
+    path: "/super-admin/tenants",
+    tag,
+    access: superAdmin,
     summary: "All tenants, by name",
     response: data(z.array(tenantSchema)),
   }),
   create: contract({
-    method: "POST", path: "/super-admin/tenants", tag, access: superAdmin,
-    summary: "Make a tenant with everything it needs and its first admin, who is mailed a link to choose a password",
-    body: newTenantForm(tenantRulesInEnglish, inEnglish).meta({ examples: [NEW_TENANT] }), response: data(tenantSchema), status: 201,
+    method: "POST",
+    path: "/super-admin/tenants",
+    tag,
+    access: superAdmin,
+    summary:
+      "Make a tenant with everything it needs and its first admin, who is mailed a link to choose a password",
+    body: newTenantForm(tenantRulesInEnglish, inEnglish).meta({ examples: [NEW_TENANT] }),
+    response: data(tenantSchema),
+    status: 201,
   }),
   update: contract({
-    method: "PUT", path: "/super-admin/tenants/{id}", tag, access: superAdmin,
-    summary: "Change a tenant; attributes that are left out stay. Switched off, every call for it answers 403 and its sessions end",
+    method: "PUT",
+    path: "/super-admin/tenants/{id}",
+    tag,
+    access: superAdmin,
+    summary:
+      "Change a tenant; attributes that are left out stay. Switched off, every call for it answers 403 and its sessions end",
     params: oneTenant,
-    body: z.strictObject({ data: z.strictObject({ type: z.literal("tenant"), id: z.union([z.number(), z.string()]).optional(), attributes: tenantChange(tenantRulesInEnglish, inEnglish) }) }).meta({ examples: [TENANT_CHANGE] }),
+    body: z
+      .strictObject({
+        data: z.strictObject({
+          type: z.literal("tenant"),
+          id: z.union([z.number(), z.string()]).optional(),
+          attributes: tenantChange(tenantRulesInEnglish, inEnglish),
+        }),
+      })
+      .meta({ examples: [TENANT_CHANGE] }),
     response: data(tenantSchema),
     refusals: { 412: "If-Match names another state of the tenant" },
   }),
   delete: contract({
-    method: "DELETE", path: "/super-admin/tenants/{id}", tag, access: superAdmin,
-    summary: "Delete a tenant: its host names nothing from then on, its data is removed 30 days later. Not one's own, nor the default one",
-    params: oneTenant, response: z.undefined(),
+    method: "DELETE",
+    path: "/super-admin/tenants/{id}",
+    tag,
+    access: superAdmin,
+    summary:
+      "Delete a tenant: its host names nothing from then on, its data is removed 30 days later. Not one's own, nor the default one",
+    params: oneTenant,
+    response: z.undefined(),
     refusals: { 422: "One's own tenant, or the default one" },
   }),
   export: contract({
-    method: "GET", path: "/super-admin/tenants/{id}/export", tag, access: superAdmin,
-    summary: "All of a tenant's data as one ZIP: each table as lines of JSON from one moment, and each stored file; without secrets",
-    params: oneTenant, response: z.instanceof(ReadableStream), produces: "application/zip", limits: ["export"],
+    method: "GET",
+    path: "/super-admin/tenants/{id}/export",
+    tag,
+    access: superAdmin,
+    summary:
+      "All of a tenant's data as one ZIP: each table as lines of JSON from one moment, and each stored file; without secrets",
+    params: oneTenant,
+    response: z.instanceof(ReadableStream),
+    produces: "application/zip",
+    limits: ["export"],
   }),
   archive: contract({
-    method: "GET", path: "/super-admin/tenants/{id}/archive", tag, access: superAdmin,
-    summary: "What stays of a tenant whose data was removed: its acceptances, the offers they seal and its audit trail, as a ZIP",
-    params: oneTenant, response: z.instanceof(ReadableStream), produces: "application/zip",
+    method: "GET",
+    path: "/super-admin/tenants/{id}/archive",
+    tag,
+    access: superAdmin,
+    summary:
+      "What stays of a tenant whose data was removed: its acceptances, the offers they seal and its audit trail, as a ZIP",
+    params: oneTenant,
+    response: z.instanceof(ReadableStream),
+    produces: "application/zip",
   }),
 };

@@ -16,11 +16,20 @@ import { whenForgotten } from "./when-forgotten";
  * address has to be proven to the mail service anew. Written down in both audit trails. Errors: 404, 412 STALE_VERSION when If-Match
  * names another state, 422 for switching off one's own tenant or the default one.
  */
-export async function changeTenant(context: Context, id: number, change: TenantChange, headers: Headers): Promise<TenantRow> {
+export async function changeTenant(
+  context: Context,
+  id: number,
+  change: TenantChange,
+  headers: Headers,
+): Promise<TenantRow> {
   const found = await loadTenant(context, id, "update");
   expectVersion(headers, found, "tenant", { version: found.version, tenant: presentTenant(found) });
   if (change.is_enabled === false) keepPlatform(context, found, "data.attributes.is_enabled");
-  const [changed] = await context.db.update(tenant).set(columnsOf(found, change, context.now)).where(eq(tenant.id, id)).returning();
+  const [changed] = await context.db
+    .update(tenant)
+    .set(columnsOf(found, change, context.now))
+    .where(eq(tenant.id, id))
+    .returning();
   if (!changed) throw new Error("a locked tenant is not there");
   await writeDown(context, found, changed);
   context.afterCommit(whenForgotten);
@@ -45,7 +54,11 @@ function columnsOf(found: TenantRow, change: TenantChange, now: Date): Partial<T
 async function writeDown(context: Context, before: TenantRow, after: TenantRow): Promise<void> {
   const isSwitched = before.isEnabled !== after.isEnabled;
   const entry = {
-    action: isSwitched ? (after.isEnabled ? ("enabled" as const) : ("disabled" as const)) : ("changed" as const),
+    action: isSwitched
+      ? after.isEnabled
+        ? ("enabled" as const)
+        : ("disabled" as const)
+      : ("changed" as const),
     subject: { type: "tenant" as const, id: after.id, name: after.name },
     before: presentTenant(before),
     after: presentTenant(after),

@@ -25,7 +25,15 @@ export type NewTenant = {
 };
 
 /** Counters that every tenant has from the start; quote_number is the last one given (S-098). */
-export const COUNTERS = ["quote_number", "deals_pending", "deals_signed", "deals_lost", "deals_cancelled", "catalog_version", "branding_version"] as const;
+export const COUNTERS = [
+  "quote_number",
+  "deals_pending",
+  "deals_signed",
+  "deals_lost",
+  "deals_cancelled",
+  "catalog_version",
+  "branding_version",
+] as const;
 
 /**
  * Makes a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings (S-126), CAD as default
@@ -48,6 +56,22 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
   return { id, uuid, slug, name, domain, plan, languageId, isEnabled, isTestMode };
 }
 
-const rowOf = ({ slug, name, domain = `${slug}.localhost`, senderEmail = `quotes@${domain}`, uuid = randomUUID(), languageId = 1, ...rest }: NewTenant) => ({
-  slug, name, domain, senderEmail, uuid, languageId, isEnabled: rest.isEnabled ?? true, isTestMode: rest.isTestMode ?? false, withoutDns: rest.withoutDns ?? false,
+const rowOf = ({
+  slug,
+  name,
+  domain = `${slug}.localhost`,
+  senderEmail = `quotes@${domain}`,
+  uuid = randomUUID(),
+  languageId = 1,
+  ...rest
+}: NewTenant) => ({
+  slug,
+  name,
+  domain,
+  senderEmail,
+  uuid,
+  languageId,
+  isEnabled: rest.isEnabled ?? true,
+  isTestMode: rest.isTestMode ?? false,
+  withoutDns: rest.withoutDns ?? false,
 });

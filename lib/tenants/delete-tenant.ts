@@ -17,12 +17,19 @@ import { whenForgotten } from "./when-forgotten";
 export async function deleteTenant(context: Context, id: number): Promise<undefined> {
   const found = await loadTenant(context, id, "update");
   keepPlatform(context, found, "id");
-  const entry = { action: "deleted" as const, subject: { type: "tenant" as const, id, name: found.name }, before: presentTenant(found) };
+  const entry = {
+    action: "deleted" as const,
+    subject: { type: "tenant" as const, id, name: found.name },
+    before: presentTenant(found),
+  };
   await audit(context, entry);
   await asTenant(context, found, async (inner) => {
     await audit(inner, entry);
     await endAllSessions(inner, "workspace deleted");
-    await inner.db.update(outbox).set({ deadAt: context.now, lastError: "the workspace was deleted" }).where(within(inner, outbox, and(isNull(outbox.sentAt), isNull(outbox.deadAt))));
+    await inner.db
+      .update(outbox)
+      .set({ deadAt: context.now, lastError: "the workspace was deleted" })
+      .where(within(inner, outbox, and(isNull(outbox.sentAt), isNull(outbox.deadAt))));
   });
   await context.db.execute(sql`select app_delete_tenant(${id})`);
   context.afterCommit(whenForgotten);

@@ -3,5 +3,12 @@ import type { Context } from "@/lib/http/context";
 
 /** How a tenant's data is kept (REST-16, S-042). */
 export function describeDatabase({ tenant: { id, slug, name } }: Context) {
-  return { id, slug, name, isolation_mode: "row_level_security" as const, schema_version: journal.entries.at(-1)?.tag ?? "", status: "active" as const };
+  return {
+    id,
+    slug,
+    name,
+    isolation_mode: "row_level_security" as const,
+    schema_version: journal.entries.at(-1)?.tag ?? "",
+    status: "active" as const,
+  };
 }

@@ -5,5 +5,8 @@ import type { Context } from "@/lib/http/context";
 
 /** Ends all sessions of a tenant (security 3.5). */
 export async function endAllSessions(context: Context, because: string): Promise<void> {
-  await context.db.update(session).set({ revokedAt: context.now, revokedBecause: because }).where(within(context, session, isNull(session.revokedAt)));
+  await context.db
+    .update(session)
+    .set({ revokedAt: context.now, revokedBecause: because })
+    .where(within(context, session, isNull(session.revokedAt)));
 }

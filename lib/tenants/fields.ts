@@ -10,7 +10,13 @@ export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManageme
 export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
   z.strictObject({
     name: required(say("tenantNameRequired"))
-      .pipe(z.string().regex(TENANT_NAME, say("tenantNameFormat")).min(2, say("tenantNameLength")).max(63, say("tenantNameLength")))
+      .pipe(
+        z
+          .string()
+          .regex(TENANT_NAME, say("tenantNameFormat"))
+          .min(2, say("tenantNameLength"))
+          .max(63, say("tenantNameLength")),
+      )
       .refine((name) => !RESERVED_NAMES.has(name), say("tenantNameReserved")),
     user_email: required(say("userEmailRequired")).pipe(emailField(sayOfAccount)),
     user_first_name: required(say("firstNameRequired")).pipe(profileName(sayOfAccount, "first")),
@@ -30,7 +36,12 @@ export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
     without_dns: z.boolean().optional(),
     sender_email: required(say("senderEmailRequired")).pipe(emailField(sayOfAccount)).optional(),
     language_id: languageIdOrNone,
-    plan: z.string({ error: say("planRequired") }).trim().min(1, say("planRequired")).max(50, say("planLength")).optional(),
+    plan: z
+      .string({ error: say("planRequired") })
+      .trim()
+      .min(1, say("planRequired"))
+      .max(50, say("planLength"))
+      .optional(),
   });
 
 export type NewTenantFields = z.output<ReturnType<typeof newTenantForm>>;

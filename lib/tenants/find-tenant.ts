@@ -23,12 +23,21 @@ export async function findTenant(slugOrUuid: string): Promise<Tenant | null> {
 export const forgetTenants = () => known.clear();
 
 async function readTenant(slugOrUuid: string): Promise<Tenant | null> {
-  const named = isUuid(slugOrUuid) ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid)) : eq(tenant.slug, slugOrUuid);
+  const named = isUuid(slugOrUuid)
+    ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid))
+    : eq(tenant.slug, slugOrUuid);
   const [row] = await withoutTenant((db) =>
     db
       .select({
-        id: tenant.id, uuid: tenant.uuid, slug: tenant.slug, name: tenant.name, domain: tenant.domain, plan: tenant.plan,
-        languageId: tenant.languageId, isEnabled: tenant.isEnabled, isTestMode: tenant.isTestMode,
+        id: tenant.id,
+        uuid: tenant.uuid,
+        slug: tenant.slug,
+        name: tenant.name,
+        domain: tenant.domain,
+        plan: tenant.plan,
+        languageId: tenant.languageId,
+        isEnabled: tenant.isEnabled,
+        isTestMode: tenant.isTestMode,
       })
       .from(tenant)
       .where(and(named, isNull(tenant.deletedAt)))

@@ -24,7 +24,10 @@ export function tenantOfHost(host: string, mainDomain: string | undefined): Host
 
 /** a.b.main gives b, the label nearest the main domain; www is dropped. */
 function nearestLabel(name: string, main: string): HostTenant {
-  const labels = name.slice(0, -main.length - 1).split(".").filter((label) => label !== "" && label !== "www");
+  const labels = name
+    .slice(0, -main.length - 1)
+    .split(".")
+    .filter((label) => label !== "" && label !== "www");
   const slug = labels.at(-1);
   return slug ? { kind: "named", slug } : { kind: "none" };
 }

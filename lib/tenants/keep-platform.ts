@@ -4,7 +4,12 @@ import { tenantRulesInEnglish } from "./in-english";
 import { defaultTenantSlug } from "./tenant-name";
 
 /** Refuses to take away the tenant that super admins act from, and the one that stands where a host names none (S-138). Error: 422 on `field`. */
-export function keepPlatform({ tenantId }: Context, target: { id: number; slug: string }, field: string): void {
+export function keepPlatform(
+  { tenantId }: Context,
+  target: { id: number; slug: string },
+  field: string,
+): void {
   if (target.id === tenantId) throw invalid(field, tenantRulesInEnglish("ownTenant"), "own_tenant");
-  if (target.slug === defaultTenantSlug()) throw invalid(field, tenantRulesInEnglish("defaultTenant"), "default_tenant");
+  if (target.slug === defaultTenantSlug())
+    throw invalid(field, tenantRulesInEnglish("defaultTenant"), "default_tenant");
 }

@@ -7,10 +7,31 @@ export type TenantRow = typeof tenant.$inferSelect;
 type Presented = z.input<typeof tenantSchema>;
 
 /** A row as super admins see it (S-137). */
-export const presentTenant = ({ id, uuid, slug, name, domain, plan, version, ...row }: TenantRow): Presented => ({
-  id, uuid, slug, name, domain, plan, version,
-  language_id: row.languageId, sender_email: row.senderEmail, is_enabled: row.isEnabled, is_test_mode: row.isTestMode, without_dns: row.withoutDns, created_at: row.createdAt,
+export const presentTenant = ({
+  id,
+  uuid,
+  slug,
+  name,
+  domain,
+  plan,
+  version,
+  ...row
+}: TenantRow): Presented => ({
+  id,
+  uuid,
+  slug,
+  name,
+  domain,
+  plan,
+  version,
+  language_id: row.languageId,
+  sender_email: row.senderEmail,
+  is_enabled: row.isEnabled,
+  is_test_mode: row.isTestMode,
+  without_dns: row.withoutDns,
+  created_at: row.createdAt,
 });
 
 /** The same as an answer with the state's ETag. */
-export const presentedWithTag = (row: TenantRow): Reply<{ data: Presented }> => new Reply({ data: presentTenant(row) }, { headers: { ETag: etag(row.id, row.version) } });
+export const presentedWithTag = (row: TenantRow): Reply<{ data: Presented }> =>
+  new Reply({ data: presentTenant(row) }, { headers: { ETag: etag(row.id, row.version) } });

@@ -32,4 +32,5 @@ function chosenByHeader(headers: Headers): string | null {
   return value.toLowerCase();
 }
 
-const defaultSlug = (kind: "local" | "none") => (kind === "local" ? "local" : (process.env["DEFAULT_TENANT"] ?? "local"));
+const defaultSlug = (kind: "local" | "none") =>
+  kind === "local" ? "local" : (process.env["DEFAULT_TENANT"] ?? "local");

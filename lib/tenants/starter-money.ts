@@ -11,11 +11,19 @@ export async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "te
     .insert(taxProfile)
     .values(PROFILES.map(({ name }, position) => ({ tenantId, name, position })))
     .returning({ id: taxProfile.id, position: taxProfile.position });
-  await db.insert(taxRate).values(
-    profiles.flatMap(({ id, position: place }) =>
-      (PROFILES[place]?.taxes ?? []).map(([name, value], position) => ({ tenantId, taxProfileId: id, name, value, position })),
-    ),
-  );
+  await db
+    .insert(taxRate)
+    .values(
+      profiles.flatMap(({ id, position: place }) =>
+        (PROFILES[place]?.taxes ?? []).map(([name, value], position) => ({
+          tenantId,
+          taxProfileId: id,
+          name,
+          value,
+          position,
+        })),
+      ),
+    );
 }
 
 type Rate = readonly [name: string, percent: number];
@@ -23,5 +31,11 @@ type Rate = readonly [name: string, percent: number];
 const PROFILES: readonly { name: string; taxes: readonly Rate[] }[] = [
   { name: "No tax", taxes: [] },
   { name: "GST", taxes: [["GST", 5]] },
-  { name: "GST + QST", taxes: [["GST", 5], ["QST", 9.975]] },
+  {
+    name: "GST + QST",
+    taxes: [
+      ["GST", 5],
+      ["QST", 9.975],
+    ],
+  },
 ];

@@ -7,7 +7,10 @@ import type { Context } from "@/lib/http/context";
 export type BrandColors = Partial<Record<Category, string>>;
 
 /** Gives a new tenant its design tokens, empty logo and favicon, and the template simple (S-126, VIS-04, LOG-04, PRO-21). */
-export async function addStarterSettings({ db, tenantId }: Pick<Context, "db" | "tenantId">, colors: BrandColors = {}): Promise<void> {
+export async function addStarterSettings(
+  { db, tenantId }: Pick<Context, "db" | "tenantId">,
+  colors: BrandColors = {},
+): Promise<void> {
   const tokens = TOKEN_KEYS.map(({ key, category, shade }) => {
     const shades = shadesOf(colors[category] ?? DEFAULT_COLORS[category]);
     if (!shades) throw new RangeError(`${category} is not a colour of six hex digits`);

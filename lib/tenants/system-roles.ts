@@ -13,7 +13,11 @@ export async function addSystemRoles({ db, tenantId }: Pick<Context, "db" | "ten
     SYSTEM_ROLES.flatMap(({ slug }) => {
       const roleId = idOf.get(slug);
       if (roleId === undefined) throw new Error(`role ${slug} was not stored`);
-      return ROLE_PERMISSIONS[slug].map((permission) => ({ tenantId, roleId, permissionId: PERMISSIONS.indexOf(permission) + 1 }));
+      return ROLE_PERMISSIONS[slug].map((permission) => ({
+        tenantId,
+        roleId,
+        permissionId: PERMISSIONS.indexOf(permission) + 1,
+      }));
     }),
   );
 }

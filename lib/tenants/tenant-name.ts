@@ -2,7 +2,16 @@
 export const TENANT_NAME = /^[a-z0-9]+$/;
 
 /** Names that mean something else in a host (S-139). */
-export const RESERVED_NAMES: ReadonlySet<string> = new Set(["www", "api", "admin", "local", "localhost", "mail", "static", "login"]);
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
+  "www",
+  "api",
+  "admin",
+  "local",
+  "localhost",
+  "mail",
+  "static",
+  "login",
+]);
 
 /** What is typed, with only what a name may be made of (VAL-35). */
 export const asTenantName = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -5,8 +5,20 @@ import { importBody, importSchema } from "./schema";
 
 const tag = "Import and export";
 const exportQuery = z.strictObject({ format: z.enum(FORMATS).default("csv") });
-const file = { query: exportQuery, response: z.instanceof(ReadableStream), produces: ["text/csv", "application/json"], limits: ["export"] as const };
-const upload = { body: importBody, bodyLimit: 2 * MOST_CHARACTERS, response: data(importSchema), status: 202, limits: ["upload"] as const, refusals: { 409: "Three imports of the user are worked on, or files of 100 MB wait" } };
+const file = {
+  query: exportQuery,
+  response: z.instanceof(ReadableStream),
+  produces: ["text/csv", "application/json"],
+  limits: ["export"] as const,
+};
+const upload = {
+  body: importBody,
+  bodyLimit: 2 * MOST_CHARACTERS,
+  response: data(importSchema),
+  status: 202,
+  limits: ["upload"] as const,
+  refusals: { 409: "Three imports of the user are worked on, or files of 100 MB wait" },
+};
 const params = z.object({ id: rowId });
 const own = can("catalog_items.create", "catalog_items.update", "fields.create", "fields.update");
 
@@ -14,30 +26,59 @@ export type ExportQuery = z.output<typeof exportQuery>;
 
 export const transferApi = {
   exportServices: contract({
-    method: "GET", path: "/exports/services", tag, access: can("catalog_items.read"), ...file,
-    summary: "All services with their pricing rules as a file that can be imported again: CSV with amounts in major units, or JSON. Questions are named, or numbered as #id where two have one name",
+    method: "GET",
+    path: "/exports/services",
+    tag,
+    access: can("catalog_items.read"),
+    ...file,
+    summary:
+      "All services with their pricing rules as a file that can be imported again: CSV with amounts in major units, or JSON. Questions are named, or numbered as #id where two have one name",
   }),
   exportQuestions: contract({
-    method: "GET", path: "/exports/questions", tag, access: can("fields.read"), ...file,
+    method: "GET",
+    path: "/exports/questions",
+    tag,
+    access: can("fields.read"),
+    ...file,
     summary: "All questions as a file that can be imported again: CSV or JSON",
   }),
   importServices: contract({
-    method: "POST", path: "/imports/services", tag, access: can("catalog_items.create", "catalog_items.update"), ...upload,
-    summary: "Check a file of services: rows with an id change that service, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
+    method: "POST",
+    path: "/imports/services",
+    tag,
+    access: can("catalog_items.create", "catalog_items.update"),
+    ...upload,
+    summary:
+      "Check a file of services: rows with an id change that service, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
   }),
   importQuestions: contract({
-    method: "POST", path: "/imports/questions", tag, access: can("fields.create", "fields.update"), ...upload,
-    summary: "Check a file of questions: rows with an id change that question, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
+    method: "POST",
+    path: "/imports/questions",
+    tag,
+    access: can("fields.create", "fields.update"),
+    ...upload,
+    summary:
+      "Check a file of questions: rows with an id change that question, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
   }),
   read: contract({
-    method: "GET", path: "/imports/{id}", tag, access: own,
+    method: "GET",
+    path: "/imports/{id}",
+    tag,
+    access: own,
     summary: "How far one of one's own imports is, and what is wrong with its rows",
-    params, response: data(importSchema),
+    params,
+    response: data(importSchema),
   }),
   apply: contract({
-    method: "POST", path: "/imports/{id}/apply", tag, access: own,
-    summary: "Take in a file that was found well: all of it or, when something changed meanwhile so that it no longer fits, nothing",
-    params, response: data(importSchema), status: 202,
+    method: "POST",
+    path: "/imports/{id}/apply",
+    tag,
+    access: own,
+    summary:
+      "Take in a file that was found well: all of it or, when something changed meanwhile so that it no longer fits, nothing",
+    params,
+    response: data(importSchema),
+    status: 202,
     refusals: { 409: "The import is not ready" },
   }),
 };

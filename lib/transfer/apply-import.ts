@@ -21,7 +21,15 @@ export async function applyImport(context: Context, id: number): Promise<z.input
   if (found.state === "applying" || found.state === "done") return presentImport(found);
   const [applied] = await context.db
     .update(importJob)
-    .set({ state: "applying", progress: 0, attempts: 0, claim: null, lockedUntil: null, mayCreate: mayCreate && found.mayCreate, mayUpdate: mayUpdate && found.mayUpdate })
+    .set({
+      state: "applying",
+      progress: 0,
+      attempts: 0,
+      claim: null,
+      lockedUntil: null,
+      mayCreate: mayCreate && found.mayCreate,
+      mayUpdate: mayUpdate && found.mayUpdate,
+    })
     .where(within(context, importJob, and(eq(importJob.id, id), eq(importJob.state, "ready"))))
     .returning({ id: importJob.id });
   if (!applied) throw conflict("CONFLICT", "This import is not ready.");

@@ -24,7 +24,17 @@ export class ProblemList {
   }
 
   add(row: number, field: string, code: ProblemCode, values: Values = {}): void {
-    this.keep(row, field, () => told({ code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? storable(value) : value])) }));
+    this.keep(row, field, () =>
+      told({
+        code,
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === "string" ? storable(value) : value,
+          ]),
+        ),
+      }),
+    );
   }
 
   /** A text of a form's rule, said by its key. */
@@ -33,10 +43,20 @@ export class ProblemList {
   }
 
   /** The output of a schema, or null when the value is refused and its issues are here. `nameOf` gives the file's name of a path. */
-  parsed<Schema extends z.ZodType>(row: number, schema: Schema, value: unknown, nameOf: (path: string) => string = (path) => path): z.output<Schema> | null {
+  parsed<Schema extends z.ZodType>(
+    row: number,
+    schema: Schema,
+    value: unknown,
+    nameOf: (path: string) => string = (path) => path,
+  ): z.output<Schema> | null {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    for (const issue of result.error.issues) this.keep(row, nameOf(issue.path.join(".")), () => toldByKey(issue.message) ?? told(problemOfIssue(issue)));
+    for (const issue of result.error.issues)
+      this.keep(
+        row,
+        nameOf(issue.path.join(".")),
+        () => toldByKey(issue.message) ?? told(problemOfIssue(issue)),
+      );
     return null;
   }
 
@@ -49,4 +69,5 @@ export class ProblemList {
 }
 
 /** What a file names may hold anything. */
-const storable = (text: string): string => text.slice(0, LONGEST).toWellFormed().replaceAll("\u0000", "\ufffd");
+const storable = (text: string): string =>
+  text.slice(0, LONGEST).toWellFormed().replaceAll("\u0000", "\ufffd");

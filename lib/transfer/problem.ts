@@ -10,9 +10,17 @@ export type Problem = { code: ProblemCode; values?: Values };
 /** As it is stored and answered: for screens the code with its values, for programs the text in English (S-040). */
 export type Told = { code: string; values: Values; message: string };
 
-const texts = createTranslator({ locale: "en", messages: { transfer: { problemTexts: en.transfer.problemTexts } }, namespace: "transfer.problemTexts" });
+const texts = createTranslator({
+  locale: "en",
+  messages: { transfer: { problemTexts: en.transfer.problemTexts } },
+  namespace: "transfer.problemTexts",
+});
 
-export const told = ({ code, values = {} }: Problem): Told => ({ code, values, message: texts(code, values) });
+export const told = ({ code, values = {} }: Problem): Told => ({
+  code,
+  values,
+  message: texts(code, values),
+});
 
 const SAID = "\u0000";
 

@@ -6,5 +6,11 @@ import { QuestionNames } from "./references";
 
 /** The tenant's questions by the names that files use. */
 export async function questionNames(context: Context): Promise<QuestionNames> {
-  return new QuestionNames(await context.db.select({ id: field.id, name: field.name }).from(field).where(within(context, field)).orderBy(asc(field.id)));
+  return new QuestionNames(
+    await context.db
+      .select({ id: field.id, name: field.name })
+      .from(field)
+      .where(within(context, field))
+      .orderBy(asc(field.id)),
+  );
 }

@@ -9,7 +9,10 @@ const { content: _, ...columns } = getTableColumns(importJob);
 
 /** One of the signed-in user's own imports. Error: 404, for other users' too. */
 export async function readImport(context: Context, id: number): Promise<ImportRow> {
-  const [found] = await context.db.select(columns).from(importJob).where(within(context, importJob, and(eq(importJob.id, id), eq(importJob.userId, memberOf(context).id))));
+  const [found] = await context.db
+    .select(columns)
+    .from(importJob)
+    .where(within(context, importJob, and(eq(importJob.id, id), eq(importJob.userId, memberOf(context).id))));
   if (!found) throw notFound();
   return found;
 }

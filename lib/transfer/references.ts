@@ -22,18 +22,32 @@ export class QuestionNames {
   idOf(name: unknown): number | Problem {
     if (typeof name !== "string" || name.trim() === "") return { code: "questionMissing" };
     const numbered = /^#(\d{1,15})$/.exec(name.trim());
-    if (numbered) return this.names.has(Number(numbered[1])) ? Number(numbered[1]) : { code: "questionUnknown", values: { name: name.trim() } };
+    if (numbered)
+      return this.names.has(Number(numbered[1]))
+        ? Number(numbered[1])
+        : { code: "questionUnknown", values: { name: name.trim() } };
     const found = this.ids.get(name) ?? this.ids.get(name.normalize("NFC").trim()) ?? [];
-    if (found.length > 1) return { code: "questionTwice", values: { count: found.length, name, id: found[0] ?? 0 } };
+    if (found.length > 1)
+      return { code: "questionTwice", values: { count: found.length, name, id: found[0] ?? 0 } };
     return found[0] ?? { code: "questionUnknown", values: { name } };
   }
 }
 
 /** The slug of a constant; its id in text where the tenant has none. */
-export const slugOf = (constants: readonly ConstantAnswer[], type: string, id: number): string => constants.find((constant) => constant.constant_type === type && constant.id === id)?.slug ?? String(id);
+export const slugOf = (constants: readonly ConstantAnswer[], type: string, id: number): string =>
+  constants.find((constant) => constant.constant_type === type && constant.id === id)?.slug ?? String(id);
 
 /** The id of a constant by its slug, or what is wrong with it. */
-export function constantIdOf(constants: readonly ConstantAnswer[], type: string, slug: unknown): number | Problem {
+export function constantIdOf(
+  constants: readonly ConstantAnswer[],
+  type: string,
+  slug: unknown,
+): number | Problem {
   const ofType = constants.filter((constant) => constant.constant_type === type);
-  return ofType.find((constant) => constant.slug === slug)?.id ?? { code: "notOneOf", values: { choices: ofType.map((constant) => constant.slug).join(", ") } };
+  return (
+    ofType.find((constant) => constant.slug === slug)?.id ?? {
+      code: "notOneOf",
+      values: { choices: ofType.map((constant) => constant.slug).join(", ") },
+    }
+  );
 }

@@ -17,4 +17,3 @@ export function jobRights(job: ImportRights & { subject: Subject }, member: Memb
   const { mayCreate, mayUpdate } = importRights(member, job.subject);
   return { mayCreate: mayCreate && job.mayCreate, mayUpdate: mayUpdate && job.mayUpdate };
 }
-

@@ -2,7 +2,13 @@ import type { FileRow } from "./format/columns";
 import type { ProblemList } from "./problem-list";
 
 /** What a row's id names: null for none, something new; undefined when it is wrong, which the problems then say. */
-export function rowIdOf<Row>({ id }: FileRow, at: number, seen: Set<number>, known: ReadonlyMap<number, Row>, problems: ProblemList): Row | null | undefined {
+export function rowIdOf<Row>(
+  { id }: FileRow,
+  at: number,
+  seen: Set<number>,
+  known: ReadonlyMap<number, Row>,
+  problems: ProblemList,
+): Row | null | undefined {
   if (id === undefined || id === null) return null;
   if (typeof id !== "number" || !Number.isSafeInteger(id)) return void problems.add(at, "id", "idNotWhole");
   if (seen.has(id)) return void problems.add(at, "id", "idTwice");
@@ -12,4 +18,8 @@ export function rowIdOf<Row>({ id }: FileRow, at: number, seen: Set<number>, kno
 }
 
 /** The ids that a file names. */
-export const idsOf = (rows: readonly FileRow[]): number[] => [...new Set(rows.flatMap(({ id }) => (typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : [])))];
+export const idsOf = (rows: readonly FileRow[]): number[] => [
+  ...new Set(
+    rows.flatMap(({ id }) => (typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : [])),
+  ),
+];

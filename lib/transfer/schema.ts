@@ -29,7 +29,9 @@ export const importSchema = z.object({
   updates: z.number(),
   unchanged: z.number(),
   /** row: 1 is the first below the head; 0 is the file itself. code and values say it to programs, message in English. At most 500. */
-  problems: z.array(z.object({ row: z.number(), field: z.string(), code: z.string(), values, message: z.string() })),
+  problems: z.array(
+    z.object({ row: z.number(), field: z.string(), code: z.string(), values, message: z.string() }),
+  ),
   problem_count: z.number(),
   created_at: isoInstant,
 });

@@ -21,7 +21,11 @@ const MOST_BYTES = 100_000_000;
  * were found well and not taken in. Errors: 409 while three others of the user are worked on, or the tenant's waiting files are 100 MB, 422
  * for an empty file.
  */
-export async function startImport(context: Context, subject: Subject, { file_name: fileName, format, content }: z.output<typeof importBody>): Promise<z.input<typeof importSchema>> {
+export async function startImport(
+  context: Context,
+  subject: Subject,
+  { file_name: fileName, format, content }: z.output<typeof importBody>,
+): Promise<z.input<typeof importSchema>> {
   const { db, tenantId, now } = context;
   const member = memberOf(context);
   const userId = member.id;
@@ -29,15 +33,46 @@ export async function startImport(context: Context, subject: Subject, { file_nam
   const isOwn = eq(importJob.userId, userId);
   await db
     .update(importJob)
-    .set({ state: "refused", content: "", problems: ProblemList.ofFile("replaced").kept, problemCount: 1, endedAt: now })
-    .where(within(context, importJob, and(isOwn, eq(importJob.subject, subject), eq(importJob.state, "ready"))));
+    .set({
+      state: "refused",
+      content: "",
+      problems: ProblemList.ofFile("replaced").kept,
+      problemCount: 1,
+      endedAt: now,
+    })
+    .where(
+      within(context, importJob, and(isOwn, eq(importJob.subject, subject), eq(importJob.state, "ready"))),
+    );
   const [[open], [kept]] = await Promise.all([
-    db.select({ count: count() }).from(importJob).where(within(context, importJob, and(isOwn, inArray(importJob.state, ["checking", "applying"])))),
-    db.select({ bytes: sql`coalesce(sum(octet_length(${importJob.content})), 0)`.mapWith(Number) }).from(importJob).where(within(context, importJob)),
+    db
+      .select({ count: count() })
+      .from(importJob)
+      .where(within(context, importJob, and(isOwn, inArray(importJob.state, ["checking", "applying"])))),
+    db
+      .select({ bytes: sql`coalesce(sum(octet_length(${importJob.content})), 0)`.mapWith(Number) })
+      .from(importJob)
+      .where(within(context, importJob)),
   ]);
-  if ((kept?.bytes ?? 0) + Buffer.byteLength(content) > MOST_BYTES) throw conflict("CONFLICT", "The files that wait to be imported are too large together. Wait until some of them are done.");
-  if ((open?.count ?? 0) >= MOST_OPEN) throw conflict("CONFLICT", "Other imports of yours are still running. Wait until one of them is done.");
-  const [made] = await db.insert(importJob).values({ tenantId, userId, subject, format, fileName, content, ...importRights(member, subject), createdAt: now }).returning();
+  if ((kept?.bytes ?? 0) + Buffer.byteLength(content) > MOST_BYTES)
+    throw conflict(
+      "CONFLICT",
+      "The files that wait to be imported are too large together. Wait until some of them are done.",
+    );
+  if ((open?.count ?? 0) >= MOST_OPEN)
+    throw conflict("CONFLICT", "Other imports of yours are still running. Wait until one of them is done.");
+  const [made] = await db
+    .insert(importJob)
+    .values({
+      tenantId,
+      userId,
+      subject,
+      format,
+      fileName,
+      content,
+      ...importRights(member, subject),
+      createdAt: now,
+    })
+    .returning();
   if (!made) throw new Error("an import was not stored");
   context.afterCommit(() => wakeJobs("imports"));
   return presentImport(made);

@@ -20,4 +20,5 @@ export function hearExpectations(): void {
   });
 }
 
-const isExpectation = (message: unknown): message is Message => typeof message === "object" && message !== null && "expectedFiles" in message;
+const isExpectation = (message: unknown): message is Message =>
+  typeof message === "object" && message !== null && "expectedFiles" in message;

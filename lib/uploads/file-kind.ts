@@ -11,6 +11,8 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return SVG.test(beginning.toString("utf8")) ? "svg" : null;
 }
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[]) => signature.every((byte, place) => bytes[place] === byte);
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, place) => bytes[place] === byte);
 
-const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;
+const SVG =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;

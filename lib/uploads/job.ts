@@ -15,11 +15,25 @@ export type Expected = "svg" | "pdf";
 export type Asked = { job: Job; most: { processor: number; memory: number } };
 
 /** A picture that was decoded and written anew, without metadata. For an SVG also the cleaned text. */
-export type MadePicture = { bytes: Uint8Array; format: "png" | "jpg"; width: number; height: number; svg?: Uint8Array };
+export type MadePicture = {
+  bytes: Uint8Array;
+  format: "png" | "jpg";
+  width: number;
+  height: number;
+  svg?: Uint8Array;
+};
 
 /** A PDF that was read and written anew: nothing but its pages, each also as a WebP picture; `thumbnail` is of the first. */
-export type MadePages = { pdf: Uint8Array; pictures: { bytes: Uint8Array; width: number; height: number }[]; thumbnail: Uint8Array };
+export type MadePages = {
+  pdf: Uint8Array;
+  pictures: { bytes: Uint8Array; width: number; height: number }[];
+  thumbnail: Uint8Array;
+};
 
-export type JobResult<J extends Job> = J extends { kind: "expect" } ? null : J extends { kind: "pdf" | "picturePage" } ? MadePages : MadePicture;
+export type JobResult<J extends Job> = J extends { kind: "expect" }
+  ? null
+  : J extends { kind: "pdf" | "picturePage" }
+    ? MadePages
+    : MadePicture;
 
 export type JobAnswer = { result: JobResult<Job> } | { refusal: RefusalCode } | { failure: string };

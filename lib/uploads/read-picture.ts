@@ -6,7 +6,13 @@ import { inWorkshop } from "./workshop";
 export type PictureKind = Exclude<FileKind, "pdf">;
 
 /** A picture fit to be stored. `png` is an SVG drawn, for what cannot show SVG: mails and PDFs. */
-export type StoredPicture = { bytes: Uint8Array; extension: "png" | "jpg" | "svg" | "ico"; width: number; height: number; png: Uint8Array | null };
+export type StoredPicture = {
+  bytes: Uint8Array;
+  extension: "png" | "jpg" | "svg" | "ico";
+  width: number;
+  height: number;
+  png: Uint8Array | null;
+};
 
 type Rules = { kinds: readonly PictureKind[]; maxWidth: number; maxHeight: number; field?: string };
 
@@ -14,7 +20,11 @@ type Rules = { kinds: readonly PictureKind[]; maxWidth: number; maxHeight: numbe
  * An uploaded picture by its content, not its name: PNG and JPEG are written anew to fit the size (pixels), an SVG is cleaned, an icon
  * is taken as it is. To be called outside a transaction. Errors: 422 with the reason's code (refusal.ts); 503 when too many wait.
  */
-export async function readPicture(tenantId: number, bytes: Uint8Array, { kinds, maxWidth, maxHeight, field }: Rules): Promise<StoredPicture> {
+export async function readPicture(
+  tenantId: number,
+  bytes: Uint8Array,
+  { kinds, maxWidth, maxHeight, field }: Rules,
+): Promise<StoredPicture> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty", field);
   const kind = kindOf(bytes);
   if (kind === null || kind === "pdf" || !kinds.includes(kind)) throw refusedFile("file_kind", field);
@@ -22,7 +32,13 @@ export async function readPicture(tenantId: number, bytes: Uint8Array, { kinds, 
     if (!isIcon(bytes)) throw refusedFile("file_unreadable", field);
     return { bytes, extension: "ico", width: bytes[6] || 256, height: bytes[7] || 256, png: null };
   }
-  const made = await inWorkshop(tenantId, { kind: kind === "svg" ? "svg" : "picture", bytes, maxWidth, maxHeight }, field);
+  const made = await inWorkshop(
+    tenantId,
+    { kind: kind === "svg" ? "svg" : "picture", bytes, maxWidth, maxHeight },
+    field,
+  );
   const { width, height } = made;
-  return made.svg ? { bytes: made.svg, extension: "svg", width, height, png: made.bytes } : { bytes: made.bytes, extension: made.format, width, height, png: null };
+  return made.svg
+    ? { bytes: made.svg, extension: "svg", width, height, png: made.bytes }
+    : { bytes: made.bytes, extension: made.format, width, height, png: null };
 }

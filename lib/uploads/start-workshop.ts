@@ -16,7 +16,12 @@ export async function startWorkshop(): Promise<Workshop> {
     execArgv: ["--import", "tsx", "--max-old-space-size=512"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], TMPDIR: process.env["TMPDIR"], NODE_ENV: "production" },
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      TMPDIR: process.env["TMPDIR"],
+      NODE_ENV: "production",
+    },
   });
   await heard(child, 30_000);
   release(child);
@@ -42,7 +47,8 @@ function heard<Message>(child: ChildProcess, limit: number): Promise<Message> {
   return new Promise<Message>((done, fail) => {
     const timer = setTimeout(() => settle(() => fail(new Error(`no answer within ${limit} ms`))), limit);
     const onMessage = (message: unknown) => settle(() => done(message as Message));
-    const onEnd = (code: number | null, signal: NodeJS.Signals | null) => settle(() => fail(new Error(`ended (${code ?? signal})`)));
+    const onEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+      settle(() => fail(new Error(`ended (${code ?? signal})`)));
     const onError = (error: Error) => settle(() => fail(error));
     child.once("message", onMessage).once("exit", onEnd).once("error", onError);
 

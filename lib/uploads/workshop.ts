@@ -16,7 +16,11 @@ const MOST_OF_TENANT = 5;
  * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 10 s of a processor (a PDF one more for each page) or
  * half a gigabyte; 503 when 20 wait, or 5 of the tenant's.
  */
-export async function inWorkshop<J extends Job>(tenantId: number, job: J, field?: string): Promise<JobResult<J>> {
+export async function inWorkshop<J extends Job>(
+  tenantId: number,
+  job: J,
+  field?: string,
+): Promise<JobResult<J>> {
   const answer = await queued(job, tenantId);
   if ("refusal" in answer) throw refusedFile(answer.refusal, field);
   if ("failure" in answer) {
@@ -28,25 +32,45 @@ export async function inWorkshop<J extends Job>(tenantId: number, job: J, field?
 
 /** Has the process ready for what may soon be sent: loading what reads an SVG takes longer than reading one. */
 export function prepareWorkshop(expected: Expected): void {
-  if (room().waiting === 0) queued({ kind: "expect", expected }, null).catch((error: unknown) => log.warn({ err: error }, "the process that reads files did not start"));
+  if (room().waiting === 0)
+    queued({ kind: "expect", expected }, null).catch((error: unknown) =>
+      log.warn({ err: error }, "the process that reads files did not start"),
+    );
 }
 
 // Next may load a module once for each bundle; the process is one.
 const slot = Symbol.for("kapi.workshop");
-type Room = { last: Promise<unknown>; waiting: number; ofTenant: Map<number | null, number>; workshop: Workshop | null; idle?: NodeJS.Timeout };
-const room = (): Room => ((globalThis as typeof globalThis & { [slot]?: Room })[slot] ??= { last: Promise.resolve(), waiting: 0, ofTenant: new Map(), workshop: null });
+type Room = {
+  last: Promise<unknown>;
+  waiting: number;
+  ofTenant: Map<number | null, number>;
+  workshop: Workshop | null;
+  idle?: NodeJS.Timeout;
+};
+const room = (): Room =>
+  ((globalThis as typeof globalThis & { [slot]?: Room })[slot] ??= {
+    last: Promise.resolve(),
+    waiting: 0,
+    ofTenant: new Map(),
+    workshop: null,
+  });
 
 function queued(job: Job, tenantId: number | null): Promise<JobAnswer> {
   const shared = room();
   const ofTenant = () => shared.ofTenant.get(tenantId) ?? 0;
-  if (shared.waiting >= MOST_WAITING || ofTenant() >= MOST_OF_TENANT) throw new AppError(503, "SERVICE_UNAVAILABLE", "Too many files are waiting to be read.", { retryAfter: 5 });
+  if (shared.waiting >= MOST_WAITING || ofTenant() >= MOST_OF_TENANT)
+    throw new AppError(503, "SERVICE_UNAVAILABLE", "Too many files are waiting to be read.", {
+      retryAfter: 5,
+    });
   shared.waiting += 1;
   shared.ofTenant.set(tenantId, ofTenant() + 1);
-  const turn = shared.last.then(() => perform(shared, job)).finally(() => {
-    shared.waiting -= 1;
-    if (ofTenant() > 1) shared.ofTenant.set(tenantId, ofTenant() - 1);
-    else shared.ofTenant.delete(tenantId);
-  });
+  const turn = shared.last
+    .then(() => perform(shared, job))
+    .finally(() => {
+      shared.waiting -= 1;
+      if (ofTenant() > 1) shared.ofTenant.set(tenantId, ofTenant() - 1);
+      else shared.ofTenant.delete(tenantId);
+    });
   shared.last = turn.catch(() => undefined);
   return turn;
 }

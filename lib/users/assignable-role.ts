@@ -14,8 +14,15 @@ type Asked = { slug: string; field: string; actor: Acting; attempt: Attempt };
  * The role with this slug, which the caller may give somebody; it cannot be changed or deleted until this transaction ends. Errors: 422
  * when there is none; 403 SUPER_ADMIN_ONLY, HIGHER_LEVEL, PERMISSION_NOT_HELD (S-048), written to the audit trail.
  */
-export async function assignableRole(context: Context, { slug, field, actor, attempt }: Asked): Promise<{ id: number; slug: string; name: string }> {
-  const [found] = await context.db.select().from(role).where(within(context, role, eq(role.slug, slug))).for("share");
+export async function assignableRole(
+  context: Context,
+  { slug, field, actor, attempt }: Asked,
+): Promise<{ id: number; slug: string; name: string }> {
+  const [found] = await context.db
+    .select()
+    .from(role)
+    .where(within(context, role, eq(role.slug, slug)))
+    .for("share");
   if (!found) throw invalid(field, "There is no such role.", "unknown_role");
   if (actor.isSuperAdmin) return found;
   if (slug === "super_admin") throw escalation(context, "SUPER_ADMIN_ONLY", attempt);

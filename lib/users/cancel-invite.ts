@@ -13,6 +13,10 @@ export async function cancelInvite(context: Context, id: number): Promise<undefi
     .update(userAccount)
     .set({ deletedAt: now, isActive: false, version: row.version + 1, updatedAt: now })
     .where(within(context, userAccount, eq(userAccount.id, id)));
-  await audit(context, { action: "invite_cancelled", subject: attempt.subject, before: { email: row.email, role: role?.slug ?? null } });
+  await audit(context, {
+    action: "invite_cancelled",
+    subject: attempt.subject,
+    before: { email: row.email, role: role?.slug ?? null },
+  });
   return undefined;
 }

@@ -12,10 +12,20 @@ import { readUser } from "./read-user";
 import type { adminUserSchema } from "./schema";
 
 /** Lets a user in or keeps them out, which ends their sessions and API tokens (REST-75, USR-10). Errors: as lockManaged; 409 LAST_ADMIN (S-048). */
-export async function changeStatus(context: Context, id: number, isActive: boolean, headers: Headers): Promise<z.input<typeof adminUserSchema>> {
+export async function changeStatus(
+  context: Context,
+  id: number,
+  isActive: boolean,
+  headers: Headers,
+): Promise<z.input<typeof adminUserSchema>> {
   const { db, now } = context;
   const action = isActive ? "enabled" : "disabled";
-  const { row, isLastAdmin, attempt } = await lockManaged(context, { id, action, asked: { is_active: isActive }, headers });
+  const { row, isLastAdmin, attempt } = await lockManaged(context, {
+    id,
+    action,
+    asked: { is_active: isActive },
+    headers,
+  });
   if (row.isActive === isActive) return readUser(context, id);
   if (isLastAdmin) throw escalation(context, "LAST_ADMIN", attempt);
   await db
@@ -26,6 +36,11 @@ export async function changeStatus(context: Context, id: number, isActive: boole
     await endSessions(context, { userId: id, because: "user disabled" });
     await endTokens(context, id);
   }
-  await audit(context, { action, subject: attempt.subject, before: { is_active: row.isActive }, after: { is_active: isActive } });
+  await audit(context, {
+    action,
+    subject: attempt.subject,
+    before: { is_active: row.isActive },
+    after: { is_active: isActive },
+  });
   return readUser(context, id);
 }

@@ -12,9 +12,19 @@ import { lockUser } from "./lock-user";
 export async function endUserSessions(context: Context, id: number): Promise<{ ended: number }> {
   const me = memberOf(context);
   const isMe = me.id === id;
-  const { name } = isMe ? await lockUser(context, id) : await lockManaged(context, { id, action: "sessions_ended" });
-  const ended = await endSessions(context, { userId: id, because: "ended by an administrator", ...(isMe ? { except: me.sessionId } : {}) });
+  const { name } = isMe
+    ? await lockUser(context, id)
+    : await lockManaged(context, { id, action: "sessions_ended" });
+  const ended = await endSessions(context, {
+    userId: id,
+    because: "ended by an administrator",
+    ...(isMe ? { except: me.sessionId } : {}),
+  });
   const tokens = isMe ? 0 : await endTokens(context, id);
-  await audit(context, { action: "sessions_ended", subject: { type: "user", id, name }, after: { sessions: ended, ...(tokens > 0 ? { tokens } : {}) } });
+  await audit(context, {
+    action: "sessions_ended",
+    subject: { type: "user", id, name },
+    after: { sessions: ended, ...(tokens > 0 ? { tokens } : {}) },
+  });
   return { ended };
 }

@@ -20,10 +20,15 @@ export const invitation = (say: Say) =>
   });
 
 /** Roles as the calls take them: a list, of one at most. */
-export const rolesBody = (fewest: 0 | 1) => z.strictObject({ roles: z.array(roleSlug).min(fewest, "Name a role").max(1, "A user has one role at most") });
+export const rolesBody = (fewest: 0 | 1) =>
+  z.strictObject({
+    roles: z.array(roleSlug).min(fewest, "Name a role").max(1, "A user has one role at most"),
+  });
 
 /** Permissions given or taken directly (S-049). */
-export const permissionsBody = z.strictObject({ permissions: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length) });
+export const permissionsBody = z.strictObject({
+  permissions: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length),
+});
 
 export const statusBody = z.strictObject({ is_active: z.boolean() });
 

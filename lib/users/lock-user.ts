@@ -7,14 +7,23 @@ import { ifMatchVersion } from "@/lib/http/reply";
 import { readUser } from "./read-user";
 
 type Held = { id: number; name: string; slug: string; level: number };
-export type LockedUser = { row: typeof userAccount.$inferSelect; role: Held | null; name: string; isLastAdmin: boolean };
+export type LockedUser = {
+  row: typeof userAccount.$inferSelect;
+  role: Held | null;
+  name: string;
+  isLastAdmin: boolean;
+};
 
 /**
  * A user whom somebody is about to change, locked together with the active administrators, in one order, so that of two who remove each
  * other the second finds itself the last. Who was only invited administers nothing yet: without a password. Errors: 404; 412 STALE_VERSION when If-Match names another state.
  */
 export async function lockUser(context: Context, id: number, headers = new Headers()): Promise<LockedUser> {
-  const isAdmin = and(eq(userAccount.isActive, true), isNotNull(userAccount.passwordHash), sql`${role.slug} in ('admin', 'super_admin')`);
+  const isAdmin = and(
+    eq(userAccount.isActive, true),
+    isNotNull(userAccount.passwordHash),
+    sql`${role.slug} in ('admin', 'super_admin')`,
+  );
   const rows = await context.db
     .select({ row: userAccount, role: { id: role.id, name: role.name, slug: role.slug, level: role.level } })
     .from(userAccount)
@@ -25,10 +34,18 @@ export async function lockUser(context: Context, id: number, headers = new Heade
   const found = rows.find(({ row }) => row.id === id);
   if (!found) throw notFound();
   const expected = ifMatchVersion(headers, id);
-  if (expected !== null && expected !== found.row.version) throw new AppError(412, "STALE_VERSION", "Somebody else changed this user first.", { details: await readUser(context, id) });
+  if (expected !== null && expected !== found.row.version)
+    throw new AppError(412, "STALE_VERSION", "Somebody else changed this user first.", {
+      details: await readUser(context, id),
+    });
   const { firstName, lastName } = found.row;
-  return { ...found, name: `${firstName} ${lastName}`, isLastAdmin: found.row.isActive && isAdministrator(found.role) && rows.length === 1 };
+  return {
+    ...found,
+    name: `${firstName} ${lastName}`,
+    isLastAdmin: found.row.isActive && isAdministrator(found.role) && rows.length === 1,
+  };
 }
 
 /** Whether the role is one of the two that administer a workspace. */
-export const isAdministrator = (held: { slug: string } | null): boolean => held?.slug === "admin" || held?.slug === "super_admin";
+export const isAdministrator = (held: { slug: string } | null): boolean =>
+  held?.slug === "admin" || held?.slug === "super_admin";

@@ -7,7 +7,10 @@ import type { adminUserSchema } from "./schema";
 import { selectUsers } from "./select-users";
 
 /** One of the tenant's users (REST-71). Error: 404. */
-export async function readUser(context: Pick<Context, "db" | "tenantId">, id: number): Promise<z.input<typeof adminUserSchema>> {
+export async function readUser(
+  context: Pick<Context, "db" | "tenantId">,
+  id: number,
+): Promise<z.input<typeof adminUserSchema>> {
   const [found] = await selectUsers(context, { where: eq(userAccount.id, id) });
   if (!found) throw notFound();
   return found;

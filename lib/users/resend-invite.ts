@@ -10,6 +10,10 @@ import type { adminUserSchema } from "./schema";
 export async function resendInvite(context: Context, id: number): Promise<z.input<typeof adminUserSchema>> {
   const { row, attempt } = await lockInvited(context, { id, action: "invited" });
   await mailInvitation(context, row);
-  await audit(context, { action: "invited", subject: attempt.subject, after: { email: row.email, again: true } });
+  await audit(context, {
+    action: "invited",
+    subject: attempt.subject,
+    after: { email: row.email, again: true },
+  });
   return readUser(context, id);
 }

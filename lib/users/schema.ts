@@ -25,6 +25,9 @@ export const adminUserSchema = z.object({
 });
 
 /** A permission that a user holds, and where from. */
-export const heldPermissionSchema = permissionSchema.extend({ from_role: z.boolean(), is_direct: z.boolean() });
+export const heldPermissionSchema = permissionSchema.extend({
+  from_role: z.boolean(),
+  is_direct: z.boolean(),
+});
 
 export type AdminUser = z.output<typeof adminUserSchema>;

@@ -10,7 +10,10 @@ const MESSAGES: Readonly<Record<TargetProblem | "unknown_host", string>> = {
   unknown_host: "names a host that cannot be found",
 };
 
-const refused = (code: keyof typeof MESSAGES) => new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors: [{ field: "url", code, message: MESSAGES[code] }] });
+const refused = (code: keyof typeof MESSAGES) =>
+  new AppError(422, "VALIDATION_ERROR", "Validation failed", {
+    errors: [{ field: "url", code, message: MESSAGES[code] }],
+  });
 
 /** An address can be a webhook's, as far as that shows without asking anybody. Error: 422 as of checkTarget. */
 export function checkAddress(url: string): void {

@@ -1,5 +1,11 @@
 /** What a webhook can be told of (issue 7). A test message goes out only when somebody asks for it. */
-export const WEBHOOK_EVENTS = ["deal.created", "deal.sent", "deal.viewed", "deal.accepted", "deal.refused"] as const;
+export const WEBHOOK_EVENTS = [
+  "deal.created",
+  "deal.sent",
+  "deal.viewed",
+  "deal.accepted",
+  "deal.refused",
+] as const;
 export const TEST_EVENT = "webhook.test";
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

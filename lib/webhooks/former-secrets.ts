@@ -4,4 +4,6 @@ type Former = Pick<typeof webhook.$inferSelect, "formerSecret" | "formerSecretUn
 
 /** The sealed secrets before the present one that still sign, newest first. */
 export const formerSecrets = ({ formerSecret, formerSecretUntil }: Former, now: Date): string[] =>
-  formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > now ? formerSecret.split(" ") : [];
+  formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > now
+    ? formerSecret.split(" ")
+    : [];

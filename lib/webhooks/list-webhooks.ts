@@ -8,11 +8,20 @@ import type { webhooksApi, WebhooksQuery } from "./api";
 import { presentWebhook } from "./present-webhook";
 
 /** The tenant's webhooks in the order in which they were made. */
-export async function listWebhooks(context: Context, query: WebhooksQuery): Promise<z.input<typeof webhooksApi.list.response>> {
+export async function listWebhooks(
+  context: Context,
+  query: WebhooksQuery,
+): Promise<z.input<typeof webhooksApi.list.response>> {
   const live = within(context, webhook);
   const [[counted], rows] = await Promise.all([
     context.db.select({ total: count() }).from(webhook).where(live),
-    context.db.select().from(webhook).where(live).orderBy(asc(webhook.id)).limit(query.per_page).offset((query.page - 1) * query.per_page),
+    context.db
+      .select()
+      .from(webhook)
+      .where(live)
+      .orderBy(asc(webhook.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
   ]);
   return { data: rows.map(presentWebhook), meta: pageOf(query, counted?.total ?? 0) };
 }

@@ -20,7 +20,10 @@ export function presentDelivery(row: typeof webhookDelivery.$inferSelect, reader
     occurred_at: row.occurredAt,
     next_at: state === "waiting" ? row.nextAt : null,
     attempts: row.attempts,
-    history: row.history.map(({ code = null, ...attempt }) => ({ ...attempt, code: DELIVERY_PROBLEM_CODES.find((known) => known === code) ?? null })),
+    history: row.history.map(({ code = null, ...attempt }) => ({
+      ...attempt,
+      code: DELIVERY_PROBLEM_CODES.find((known) => known === code) ?? null,
+    })),
     answer: mayRead ? row.answer : "",
     data: mayRead ? row.data : null,
   };

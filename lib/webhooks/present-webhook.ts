@@ -14,7 +14,8 @@ export const presentWebhook = (row: Row): Presented => ({
   description: row.description,
   events: WEBHOOK_EVENTS.filter((event) => row.events.includes(event)),
   is_enabled: row.isEnabled,
-  disabled_because: row.disabledBecause === "failing" || row.disabledBecause === "gone" ? row.disabledBecause : null,
+  disabled_because:
+    row.disabledBecause === "failing" || row.disabledBecause === "gone" ? row.disabledBecause : null,
   last_success_at: row.lastSuccessAt,
   failing_since: row.failingSince,
   version: row.version,
@@ -26,4 +27,14 @@ export const webhookReply = <Webhook extends Presented>(presented: Webhook): Rep
   new Reply({ data: presented }, { headers: { ETag: etag(presented.id, presented.version) } });
 
 /** What the audit trail keeps of a webhook. */
-export const auditedWebhook = ({ url, description, events, isEnabled }: Pick<Row, "url" | "description" | "events" | "isEnabled">) => ({ url, description, events, is_enabled: isEnabled });
+export const auditedWebhook = ({
+  url,
+  description,
+  events,
+  isEnabled,
+}: Pick<Row, "url" | "description" | "events" | "isEnabled">) => ({
+  url,
+  description,
+  events,
+  is_enabled: isEnabled,
+});

@@ -5,6 +5,9 @@ import type { Context } from "@/lib/http/context";
 
 /** A webhook of the tenant, or null. */
 export async function readWebhook(context: Context, id: number): Promise<typeof webhook.$inferSelect | null> {
-  const [found] = await context.db.select().from(webhook).where(within(context, webhook, eq(webhook.id, id)));
+  const [found] = await context.db
+    .select()
+    .from(webhook)
+    .where(within(context, webhook, eq(webhook.id, id)));
   return found ?? null;
 }

@@ -21,9 +21,17 @@ export async function redeliver(context: Context, id: number): Promise<z.input<t
   if (!found) throw notFound();
   const target = await lockWebhook(context, found.webhookId);
   mustBeOn(target);
-  const [again] = await db.update(webhookDelivery).set({ nextAt: now, attempts: 0, deliveredAt: null, deadAt: null }).where(itself).returning();
+  const [again] = await db
+    .update(webhookDelivery)
+    .set({ nextAt: now, attempts: 0, deliveredAt: null, deadAt: null })
+    .where(itself)
+    .returning();
   if (!again) throw new Error("a message was not found again");
-  await audit(context, { action: "redelivered", subject: { type: "webhook", id: target.id, name: target.url }, after: { event: found.event, message_id: found.messageId } });
+  await audit(context, {
+    action: "redelivered",
+    subject: { type: "webhook", id: target.id, name: target.url },
+    after: { event: found.event, message_id: found.messageId },
+  });
   context.afterCommit(() => wakeJobs("webhooks"));
   return presentDelivery(again, memberOf(context));
 }

@@ -10,7 +10,14 @@ import { auditedWebhook } from "./present-webhook";
 /** Deletes a webhook. Error: 404. */
 export async function removeWebhook(context: Context, id: number): Promise<undefined> {
   const found = await lockWebhook(context, id);
-  await context.db.update(webhook).set({ deletedAt: context.now }).where(within(context, webhook, eq(webhook.id, id)));
+  await context.db
+    .update(webhook)
+    .set({ deletedAt: context.now })
+    .where(within(context, webhook, eq(webhook.id, id)));
   await dropOpen(context.db, found, context.now);
-  await audit(context, { action: "deleted", subject: { type: "webhook", id, name: found.url }, before: auditedWebhook(found) });
+  await audit(context, {
+    action: "deleted",
+    subject: { type: "webhook", id, name: found.url },
+    before: auditedWebhook(found),
+  });
 }

@@ -25,7 +25,13 @@ export async function rotateSecret(context: Context, id: number): Promise<z.inpu
   const former = [found.secret, ...formerSecrets(found, now)].slice(0, MOST_FORMER).join(" ");
   const [after] = await db
     .update(webhook)
-    .set({ secret: sealSigning(tenantId, secret), formerSecret: former, formerSecretUntil: new Date(now.getTime() + BOTH), version: found.version + 1, updatedAt: now })
+    .set({
+      secret: sealSigning(tenantId, secret),
+      formerSecret: former,
+      formerSecretUntil: new Date(now.getTime() + BOTH),
+      version: found.version + 1,
+      updatedAt: now,
+    })
     .where(within(context, webhook, eq(webhook.id, id)))
     .returning();
   if (!after) throw new Error("a locked webhook was not changed");

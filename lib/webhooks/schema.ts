@@ -43,7 +43,15 @@ export const deliverySchema = z.object({
   next_at: isoInstant.nullable(),
   attempts: z.number(),
   /** code and problem: why there was no answer. */
-  history: z.array(z.object({ at: z.string(), status: z.number().nullable(), milliseconds: z.number(), code: z.enum(DELIVERY_PROBLEM_CODES).nullable(), problem: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      status: z.number().nullable(),
+      milliseconds: z.number(),
+      code: z.enum(DELIVERY_PROBLEM_CODES).nullable(),
+      problem: z.string().nullable(),
+    }),
+  ),
   /** The beginning of the last answer's body; empty without deals.read. */
   answer: z.string(),
   /** What the message says; null without deals.read. */

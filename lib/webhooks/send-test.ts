@@ -13,7 +13,19 @@ export async function sendTest(context: Context, id: number): Promise<z.input<ty
   const { db, tenantId, tenant, now } = context;
   mustBeOn(await lockWebhook(context, id));
   const data = { webhook_id: id, message: `Test message from ${tenant.name}` };
-  const [made] = await db.insert(webhookDelivery).values({ tenantId, webhookId: id, messageId: randomUUID(), event: TEST_EVENT, occurredAt: now, data, createdAt: now, nextAt: now }).returning();
+  const [made] = await db
+    .insert(webhookDelivery)
+    .values({
+      tenantId,
+      webhookId: id,
+      messageId: randomUUID(),
+      event: TEST_EVENT,
+      occurredAt: now,
+      data,
+      createdAt: now,
+      nextAt: now,
+    })
+    .returning();
   if (!made) throw new Error("a message was not stored");
   context.afterCommit(() => wakeJobs("webhooks"));
   return presentDelivery(made, memberOf(context));

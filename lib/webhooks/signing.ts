@@ -13,11 +13,22 @@ export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStri
  *
  * @param timestamp seconds since 1970
  */
-export const signatureOf = (secrets: readonly string[], { id, timestamp, body }: { id: string; timestamp: number; body: string }): string =>
-  secrets.map((secret) => `v1,${createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64")).update(`${id}.${timestamp}.${body}`).digest("base64")}`).join(" ");
+export const signatureOf = (
+  secrets: readonly string[],
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): string =>
+  secrets
+    .map(
+      (secret) =>
+        `v1,${createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
+          .update(`${id}.${timestamp}.${body}`)
+          .digest("base64")}`,
+    )
+    .join(" ");
 
 const place = (tenantId: number) => ({ tenantId, purpose: "webhook secret" });
 
 export const sealSigning = (tenantId: number, secret: string): string => seal(place(tenantId), secret);
 /** Null when the key that sealed it is gone. */
-export const openSigning = (tenantId: number, sealed: string): string | null => unseal(place(tenantId), sealed);
+export const openSigning = (tenantId: number, sealed: string): string | null =>
+  unseal(place(tenantId), sealed);

@@ -9,7 +9,11 @@ import type { WebhookEvent } from "./events";
 import { listenersTo } from "./listeners";
 
 /** An event of a deal. `more` is what the event says besides the deal itself. */
-export type Told = { event: WebhookEvent; deal: Omit<DealRecord, "deletedAt" | "version">; more?: Record<string, unknown> };
+export type Told = {
+  event: WebhookEvent;
+  deal: Omit<DealRecord, "deletedAt" | "version">;
+  more?: Record<string, unknown>;
+};
 
 /** Puts a message for each webhook that listens into the transaction of its cause, like a mail: no message without its cause, no cause without its message. */
 export async function tellWebhooks(context: Context, told: Told): Promise<void> {
@@ -17,11 +21,28 @@ export async function tellWebhooks(context: Context, told: Told): Promise<void> 
 }
 
 /** The same for webhooks that were looked up before. */
-export async function writeMessages(context: Context, listeners: readonly { id: number }[], { event, deal, more = {} }: Told): Promise<void> {
+export async function writeMessages(
+  context: Context,
+  listeners: readonly { id: number }[],
+  { event, deal, more = {} }: Told,
+): Promise<void> {
   if (listeners.length === 0) return;
   const { db, tenantId, now } = context;
   const data = { ...dealData(context, deal), ...more };
-  await db.insert(webhookDelivery).values(listeners.map(({ id }) => ({ tenantId, webhookId: id, messageId: randomUUID(), event, occurredAt: now, data, createdAt: now, nextAt: now })));
+  await db
+    .insert(webhookDelivery)
+    .values(
+      listeners.map(({ id }) => ({
+        tenantId,
+        webhookId: id,
+        messageId: randomUUID(),
+        event,
+        occurredAt: now,
+        data,
+        createdAt: now,
+        nextAt: now,
+      })),
+    );
   context.afterCommit(() => wakeJobs("webhooks"));
 }
 

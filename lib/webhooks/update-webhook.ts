@@ -36,8 +36,13 @@ async function currentOf(context: Context, { id, body, headers }: Change) {
 }
 
 /** Whether a change has deals told that were not told, or elsewhere. */
-const tellsMore = (before: typeof webhook.$inferSelect, { url, events, is_enabled: isEnabled }: WebhookBody): boolean =>
-  url !== before.url || (isEnabled && !before.isEnabled) || events.some((event) => !before.events.includes(event));
+const tellsMore = (
+  before: typeof webhook.$inferSelect,
+  { url, events, is_enabled: isEnabled }: WebhookBody,
+): boolean =>
+  url !== before.url ||
+  (isEnabled && !before.isEnabled) ||
+  events.some((event) => !before.events.includes(event));
 
 async function store(context: Context, change: Change): Promise<Presented> {
   const { db, now } = context;
@@ -47,11 +52,24 @@ async function store(context: Context, change: Change): Promise<Presented> {
   const restarts = isEnabled && !before.isEnabled;
   const [after] = await db
     .update(webhook)
-    .set({ url, description, events: [...new Set(body.events)], isEnabled, ...(restarts ? { disabledBecause: null, failingSince: null } : {}), version: before.version + 1, updatedAt: now })
+    .set({
+      url,
+      description,
+      events: [...new Set(body.events)],
+      isEnabled,
+      ...(restarts ? { disabledBecause: null, failingSince: null } : {}),
+      version: before.version + 1,
+      updatedAt: now,
+    })
     .where(within(context, webhook, eq(webhook.id, id)))
     .returning();
   if (!after) throw new Error("a locked webhook was not changed");
   if (!isEnabled) await dropOpen(db, after, now);
-  await audit(context, { action: "changed", subject: { type: "webhook", id, name: url }, before: auditedWebhook(before), after: auditedWebhook(after) });
+  await audit(context, {
+    action: "changed",
+    subject: { type: "webhook", id, name: url },
+    before: auditedWebhook(before),
+    after: auditedWebhook(after),
+  });
   return presentWebhook(after);
 }

@@ -21,7 +21,14 @@ export function zipWriter(keep: Keep) {
   return {
     /** Adds an entry from its pieces; one that is compressed already (`isCompressed`) as it is. */
     add: async (name: string, pieces: Pieces, isCompressed = false): Promise<void> => {
-      const entry: Entry = { name: Buffer.from(name), isDeflated: !isCompressed, crc: 0, size: 0, packed: 0, offset: length };
+      const entry: Entry = {
+        name: Buffer.from(name),
+        isDeflated: !isCompressed,
+        crc: 0,
+        size: 0,
+        packed: 0,
+        offset: length,
+      };
       await write(entryHead(entry));
       const begin = length;
       const counted = counting(pieces, entry);
@@ -53,7 +60,10 @@ async function* deflated(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   await fed;
 }
 
-async function feed(pieces: AsyncIterable<Uint8Array>, deflate: ReturnType<typeof createDeflateRaw>): Promise<void> {
+async function feed(
+  pieces: AsyncIterable<Uint8Array>,
+  deflate: ReturnType<typeof createDeflateRaw>,
+): Promise<void> {
   for await (const piece of pieces) if (!deflate.write(piece)) await once(deflate, "drain");
   deflate.end();
 }

@@ -4,4 +4,8 @@ import type { ZohoConnection } from "./connection";
 export const SUBJECT = { type: "zoho_connection", name: "Zoho CRM" } as const;
 
 /** What the audit trail keeps of a tenant's access to Zoho: no secrets. */
-export const auditValues = ({ region, clientId, isEnabled }: ZohoConnection) => ({ region, client_id: clientId, is_enabled: isEnabled });
+export const auditValues = ({ region, clientId, isEnabled }: ZohoConnection) => ({
+  region,
+  client_id: clientId,
+  is_enabled: isEnabled,
+});

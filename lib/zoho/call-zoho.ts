@@ -16,7 +16,12 @@ const renewing = new Map<string, Promise<ZohoAccess>>();
  *
  * @param signal ends the call before its own time limit
  */
-export async function callZoho<Result>(context: LongContext, connection: ZohoConnection, call: (access: CrmAccess) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+export async function callZoho<Result>(
+  context: LongContext,
+  connection: ZohoConnection,
+  call: (access: CrmAccess) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   const rest = { region: connection.region, ...(signal ? { signal } : {}) };
   try {
     return await circuit.through(keyOf(connection), async () => {
@@ -37,7 +42,10 @@ export async function callZoho<Result>(context: LongContext, connection: ZohoCon
 
 const keyOf = ({ tenantId, id, version }: ZohoConnection) => `${tenantId}:${id}:${version}`;
 
-function keptToken({ tenantId, accessToken, accessTokenExpiresAt }: ZohoConnection, now: Date): string | null {
+function keptToken(
+  { tenantId, accessToken, accessTokenExpiresAt }: ZohoConnection,
+  now: Date,
+): string | null {
   if (accessToken === null || accessTokenExpiresAt === null || accessTokenExpiresAt <= now) return null;
   return openSecret(tenantId, "access token", accessToken);
 }
@@ -52,12 +60,20 @@ async function renewed(context: LongContext, connection: ZohoConnection): Promis
 
 async function renew(context: LongContext, connection: ZohoConnection): Promise<ZohoAccess> {
   const access = await renewAccess(credentialsOf(connection), context.now);
-  await context.transaction((inner) => keepAccess(inner, connection, sealSecret(connection.tenantId, "access token", access.token), access.expiresAt));
+  await context.transaction((inner) =>
+    keepAccess(
+      inner,
+      connection,
+      sealSecret(connection.tenantId, "access token", access.token),
+      access.expiresAt,
+    ),
+  );
   return access;
 }
 
 async function note(context: LongContext, connection: ZohoConnection, error: unknown): Promise<void> {
   if (!(error instanceof ZohoError) || error.kind === "paused" || error.kind === "not_found") return;
   log.warn({ tenantId: connection.tenantId, requestId: context.request.id, kind: error.kind }, error.message);
-  if (error.kind === "credentials" || error.kind === "scope" || error.kind === "token") await context.transaction((inner) => noteFailure(inner, connection, error.message));
+  if (error.kind === "credentials" || error.kind === "scope" || error.kind === "token")
+    await context.transaction((inner) => noteFailure(inner, connection, error.message));
 }

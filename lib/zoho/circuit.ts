@@ -21,7 +21,12 @@ export class Circuit {
   /** Runs the call unless `key` is paused. Errors: ZohoError `paused`, and those of the call. */
   async through<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
     const state = this.states.get(key);
-    if (state && state.pausedUntil > this.now()) throw new ZohoError("paused", "Zoho failed just before and is left alone", Math.ceil((state.pausedUntil - this.now()) / 1_000));
+    if (state && state.pausedUntil > this.now())
+      throw new ZohoError(
+        "paused",
+        "Zoho failed just before and is left alone",
+        Math.ceil((state.pausedUntil - this.now()) / 1_000),
+      );
     // The one that tries: others wait out another pause until it has succeeded.
     if (state && state.failures >= FAILURES) state.pausedUntil = this.now() + PAUSE;
     try {
@@ -37,7 +42,8 @@ export class Circuit {
   private note(key: string, error: unknown): void {
     if (!(error instanceof ZohoError) || error.kind === "not_found") return void this.states.delete(key);
     const failures = (this.states.get(key)?.failures ?? 0) + 1;
-    const pause = error.kind !== "away" ? (error.retryAfter ?? REFUSED_PAUSE) * 1_000 : failures >= FAILURES ? PAUSE : 0;
+    const pause =
+      error.kind !== "away" ? (error.retryAfter ?? REFUSED_PAUSE) * 1_000 : failures >= FAILURES ? PAUSE : 0;
     if (this.states.size >= MOST_KEPT) this.states.delete(this.states.keys().next().value ?? "");
     this.states.set(key, { failures, pausedUntil: this.now() + pause });
   }

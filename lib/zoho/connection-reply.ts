@@ -5,5 +5,7 @@ import { presentConnection } from "./present-connection";
 import type { zohoConnectionSchema } from "./schema";
 
 /** The answer of a tenant's access to Zoho, with the tag that names its state where there is one. */
-export const connectionReply = (row: ZohoConnection | null): Reply<{ data: z.input<typeof zohoConnectionSchema> }> =>
+export const connectionReply = (
+  row: ZohoConnection | null,
+): Reply<{ data: z.input<typeof zohoConnectionSchema> }> =>
   new Reply({ data: presentConnection(row) }, { headers: row ? { ETag: etag(row.id, row.version) } : {} });

@@ -12,7 +12,11 @@ export async function readConnection(context: Context): Promise<ZohoConnection |
 }
 
 /** Notes what Zoho said of the credentials, for those who mend them; without an effect once they were changed. */
-export async function noteFailure(context: Context, { id, version }: ZohoConnection, message: string): Promise<void> {
+export async function noteFailure(
+  context: Context,
+  { id, version }: ZohoConnection,
+  message: string,
+): Promise<void> {
   await context.db
     .update(zohoConnection)
     .set({ lastError: message, lastErrorAt: context.now, accessToken: null, accessTokenExpiresAt: null })
@@ -20,9 +24,20 @@ export async function noteFailure(context: Context, { id, version }: ZohoConnect
 }
 
 /** Keeps a renewed access token (sealed) for all processes; without an effect once the credentials were changed. */
-export async function keepAccess(context: Context, { id, version }: ZohoConnection, accessToken: string, expiresAt: Date): Promise<void> {
+export async function keepAccess(
+  context: Context,
+  { id, version }: ZohoConnection,
+  accessToken: string,
+  expiresAt: Date,
+): Promise<void> {
   await context.db
     .update(zohoConnection)
-    .set({ accessToken, accessTokenExpiresAt: expiresAt, lastSuccessAt: context.now, lastError: sql`null`, lastErrorAt: sql`null` })
+    .set({
+      accessToken,
+      accessTokenExpiresAt: expiresAt,
+      lastSuccessAt: context.now,
+      lastError: sql`null`,
+      lastErrorAt: sql`null`,
+    })
     .where(within(context, zohoConnection, eq(zohoConnection.id, id), eq(zohoConnection.version, version)));
 }

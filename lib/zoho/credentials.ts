@@ -6,8 +6,10 @@ import { ZohoError } from "./zoho-error";
 type Secret = "client secret" | "refresh token" | "access token";
 
 /** A secret of a tenant's access as it is stored, and back; each opens only as what it was sealed as, at its own tenant. */
-export const sealSecret = (tenantId: number, secret: Secret, text: string): string => seal(place(tenantId, secret), text);
-export const openSecret = (tenantId: number, secret: Secret, sealed: string): string | null => unseal(place(tenantId, secret), sealed);
+export const sealSecret = (tenantId: number, secret: Secret, text: string): string =>
+  seal(place(tenantId, secret), text);
+export const openSecret = (tenantId: number, secret: Secret, sealed: string): string | null =>
+  unseal(place(tenantId, secret), sealed);
 
 const place = (tenantId: number, secret: Secret) => ({ tenantId, purpose: `zoho ${secret}` });
 
@@ -15,6 +17,7 @@ const place = (tenantId: number, secret: Secret) => ({ tenantId, purpose: `zoho 
 export function credentialsOf({ tenantId, region, clientId, ...sealed }: ZohoConnection): ZohoCredentials {
   const clientSecret = openSecret(tenantId, "client secret", sealed.clientSecret);
   const refreshToken = openSecret(tenantId, "refresh token", sealed.refreshToken);
-  if (clientSecret === null || refreshToken === null) throw new ZohoError("credentials", "The stored credentials cannot be opened any more; enter them again.");
+  if (clientSecret === null || refreshToken === null)
+    throw new ZohoError("credentials", "The stored credentials cannot be opened any more; enter them again.");
   return { region, clientId, clientSecret, refreshToken };
 }

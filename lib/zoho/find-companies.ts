@@ -12,11 +12,33 @@ import { searchAccounts } from "./search-accounts";
 export const SEARCH_TIME = 3_000;
 
 /** Zoho's companies for what was typed; those that were imported before name their client. Errors: ZohoError. */
-export async function findCompanies(context: LongContext, connection: ZohoConnection, typed: string, limit: number): Promise<ClientResult[]> {
-  const accounts = await callZoho(context, connection, (access) => searchAccounts(access, typed, limit), AbortSignal.timeout(SEARCH_TIME));
+export async function findCompanies(
+  context: LongContext,
+  connection: ZohoConnection,
+  typed: string,
+  limit: number,
+): Promise<ClientResult[]> {
+  const accounts = await callZoho(
+    context,
+    connection,
+    (access) => searchAccounts(access, typed, limit),
+    AbortSignal.timeout(SEARCH_TIME),
+  );
   if (accounts.length === 0) return [];
   const imported = await context.transaction(({ db, tenantId }) =>
-    db.select({ id: client.id, zohoId: client.zohoId }).from(client).where(within({ tenantId }, client, inArray(client.zohoId, accounts.map(({ zohoId }) => zohoId)))),
+    db
+      .select({ id: client.id, zohoId: client.zohoId })
+      .from(client)
+      .where(
+        within(
+          { tenantId },
+          client,
+          inArray(
+            client.zohoId,
+            accounts.map(({ zohoId }) => zohoId),
+          ),
+        ),
+      ),
   );
   const clientIds = new Map(imported.map(({ id, zohoId }) => [zohoId, id]));
   return accounts.map((account) => presentCompany(account, typed, clientIds.get(account.zohoId) ?? null));

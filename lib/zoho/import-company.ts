@@ -20,11 +20,22 @@ type Answer = z.input<typeof companyImported>;
  * One that was imported before gives the existing customer, also while Zoho is away (S-106). Errors: 404 for a company that Zoho does not
  * know, 409 where Zoho is not connected, 503 'Failed to import company' when Zoho does not answer (MSG-18).
  */
-export async function importCompany(context: LongContext, { zoho_company_id: zohoId, use_for_both_roles: isBusiness }: z.output<typeof companyImport>): Promise<Answer> {
-  const { known, connection } = await context.transaction(async (inner) => ({ known: await importedAs(inner, zohoId), connection: await readConnection(inner) }));
+export async function importCompany(
+  context: LongContext,
+  { zoho_company_id: zohoId, use_for_both_roles: isBusiness }: z.output<typeof companyImport>,
+): Promise<Answer> {
+  const { known, connection } = await context.transaction(async (inner) => ({
+    known: await importedAs(inner, zohoId),
+    connection: await readConnection(inner),
+  }));
   if (known !== null) return context.conclude((inner) => answerOf(inner, zohoId, isBusiness));
   if (!connection?.isEnabled) throw conflict("CONFLICT", "Zoho CRM is not connected.");
-  const company = await callZoho(context, connection, (access) => readCompany(access, zohoId), AbortSignal.timeout(IMPORT_TIME)).catch(refused);
+  const company = await callZoho(
+    context,
+    connection,
+    (access) => readCompany(access, zohoId),
+    AbortSignal.timeout(IMPORT_TIME),
+  ).catch(refused);
   return context.conclude(async (inner) => {
     await storeCompany(inner, company);
     return answerOf(inner, zohoId, isBusiness);
@@ -41,5 +52,7 @@ async function answerOf(context: Context, zohoId: string, isBusiness: boolean): 
 function refused(error: unknown): never {
   if (!(error instanceof ZohoError)) throw error;
   if (error.kind === "not_found") throw notFound("Zoho CRM has no such company.");
-  throw new AppError(503, "SERVICE_UNAVAILABLE", "Failed to import company", { retryAfter: error.retryAfter ?? 30 });
+  throw new AppError(503, "SERVICE_UNAVAILABLE", "Failed to import company", {
+    retryAfter: error.retryAfter ?? 30,
+  });
 }

@@ -8,7 +8,13 @@ import type { clientSchema } from "@/lib/clients/schema";
 import type { Context } from "@/lib/http/context";
 
 /** The client that a company of Zoho was imported as, or null. */
-export async function importedAs(context: Context, zohoId: string): Promise<z.input<typeof clientSchema> | null> {
-  const [found] = await context.db.select().from(client).where(within(context, client, eq(client.zohoId, zohoId)));
+export async function importedAs(
+  context: Context,
+  zohoId: string,
+): Promise<z.input<typeof clientSchema> | null> {
+  const [found] = await context.db
+    .select()
+    .from(client)
+    .where(within(context, client, eq(client.zohoId, zohoId)));
   return found ? presentClient(found, (await contactsOf(context, [found.id])).get(found.id) ?? []) : null;
 }

@@ -1,5 +1,13 @@
 import { readCrm, type CrmAccess } from "./read-crm";
-import { ACCOUNT_FIELDS, CONTACT_FIELDS, recordsOf, zohoAccount, zohoContact, type ZohoAccount, type ZohoContact } from "./records";
+import {
+  ACCOUNT_FIELDS,
+  CONTACT_FIELDS,
+  recordsOf,
+  zohoAccount,
+  zohoContact,
+  type ZohoAccount,
+  type ZohoContact,
+} from "./records";
 import { ZohoError } from "./zoho-error";
 
 export type ZohoCompany = { account: ZohoAccount; contacts: ZohoContact[] };
@@ -11,7 +19,10 @@ export const MOST_CONTACTS = 1_000;
 
 /** A company with its contacts, read page by page. Errors: ZohoError `not_found`, and as readCrm. */
 export async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompany> {
-  const [account] = recordsOf(zohoAccount, (await readCrm(access, `Accounts/${zohoId}`, { fields: ACCOUNT_FIELDS })).records);
+  const [account] = recordsOf(
+    zohoAccount,
+    (await readCrm(access, `Accounts/${zohoId}`, { fields: ACCOUNT_FIELDS })).records,
+  );
   if (!account || account.name === "") throw new ZohoError("not_found", "the CRM has no such company");
   return { account, contacts: await contactsOf(access, zohoId) };
 }
@@ -19,7 +30,11 @@ export async function readCompany(access: CrmAccess, zohoId: string): Promise<Zo
 async function contactsOf(access: CrmAccess, zohoId: string): Promise<ZohoContact[]> {
   const found: ZohoContact[] = [];
   for (let page = 1, hasMore = true; hasMore && found.length < MOST_CONTACTS; page++) {
-    const read = await readCrm(access, `Accounts/${zohoId}/Contacts`, { fields: CONTACT_FIELDS, per_page: String(PAGE), page: String(page) });
+    const read = await readCrm(access, `Accounts/${zohoId}/Contacts`, {
+      fields: CONTACT_FIELDS,
+      per_page: String(PAGE),
+      page: String(page),
+    });
     found.push(...recordsOf(zohoContact, read.records));
     hasMore = read.hasMore && read.records.length > 0;
   }

@@ -7,7 +7,10 @@ import { ZohoError } from "./zoho-error";
 export type CrmAccess = { region: string; token: string; signal?: AbortSignal };
 
 const failure = z.object({ code: z.string(), message: z.string().optional() });
-const answered = z.object({ data: z.array(z.unknown()), info: z.object({ more_records: z.boolean() }).partial().optional() });
+const answered = z.object({
+  data: z.array(z.unknown()),
+  info: z.object({ more_records: z.boolean() }).partial().optional(),
+});
 
 export type CrmRecords = { records: unknown[]; hasMore: boolean };
 
@@ -16,13 +19,22 @@ export type CrmRecords = { records: unknown[]; hasMore: boolean };
  * @param path below /crm/v8, such as Accounts/search
  * Errors: ZohoError `token` (INVALID_TOKEN and kin), `scope`, `limited` (429, TOO_MANY_REQUESTS), `not_found`, `away`.
  */
-export async function readCrm({ region, token, signal }: CrmAccess, path: string, query: Record<string, string>): Promise<CrmRecords> {
+export async function readCrm(
+  { region, token, signal }: CrmAccess,
+  path: string,
+  query: Record<string, string>,
+): Promise<CrmRecords> {
   const url = new URL(`/crm/v8/${path}`, baseUrls(region).api);
   url.search = new URLSearchParams(query).toString();
-  const answer = await request(url, { method: "GET", headers: { authorization: `Zoho-oauthtoken ${token}` }, ...(signal ? { signal } : {}) });
+  const answer = await request(url, {
+    method: "GET",
+    headers: { authorization: `Zoho-oauthtoken ${token}` },
+    ...(signal ? { signal } : {}),
+  });
   if (answer.status === 204) return { records: [], hasMore: false };
   const read = answered.safeParse(answer.body);
-  if (answer.status === 200 && read.success) return { records: read.data.data, hasMore: read.data.info?.more_records ?? false };
+  if (answer.status === 200 && read.success)
+    return { records: read.data.data, hasMore: read.data.info?.more_records ?? false };
   throw failureOf(answer.status, failure.safeParse(answer.body).data?.code ?? "", answer.retryAfter);
 }
 
@@ -33,7 +45,8 @@ function failureOf(status: number, code: string, retryAfter: number | undefined)
   const said = `the CRM answers ${status} ${code.slice(0, 60)}`.trim();
   if (SCOPE_CODES.has(code)) return new ZohoError("scope", said);
   if (status === 401 || TOKEN_CODES.has(code)) return new ZohoError("token", said);
-  if (status === 429 || code === "TOO_MANY_REQUESTS" || code === "LIMIT_EXCEEDED") return new ZohoError("limited", said, retryAfter);
+  if (status === 429 || code === "TOO_MANY_REQUESTS" || code === "LIMIT_EXCEEDED")
+    return new ZohoError("limited", said, retryAfter);
   if (status === 404 || code === "INVALID_DATA") return new ZohoError("not_found", said);
   return new ZohoError("away", said);
 }

@@ -1,23 +1,79 @@
 import { z } from "zod";
 
-const text = (most: number) => z.string().nullish().transform((value) => (value ?? "").normalize("NFC").replace(/\p{Cc}+/gu, " ").trim().slice(0, most));
+const text = (most: number) =>
+  z
+    .string()
+    .nullish()
+    .transform((value) =>
+      (value ?? "")
+        .normalize("NFC")
+        .replace(/\p{Cc}+/gu, " ")
+        .trim()
+        .slice(0, most),
+    );
 const id = z.string().regex(/^\d{1,30}$/);
 /** As a client keeps it: an address that cannot be one is none. */
 const email = text(255).transform((value) => (z.email().safeParse(value).success ? value.toLowerCase() : ""));
 
 /** A company as Zoho gives it, by the fields that are asked for. */
 export const zohoAccount = z
-  .object({ id, Account_Name: text(200), Phone: text(60), Website: text(200), Billing_City: text(100), Billing_Country: text(100) })
-  .transform(({ id: zohoId, Account_Name: name, Phone: phone, Website: website, Billing_City: city, Billing_Country: country }) => ({
-    zohoId, name, phone, website, place: [city, country].filter(Boolean).join(", "),
-  }));
+  .object({
+    id,
+    Account_Name: text(200),
+    Phone: text(60),
+    Website: text(200),
+    Billing_City: text(100),
+    Billing_Country: text(100),
+  })
+  .transform(
+    ({
+      id: zohoId,
+      Account_Name: name,
+      Phone: phone,
+      Website: website,
+      Billing_City: city,
+      Billing_Country: country,
+    }) => ({
+      zohoId,
+      name,
+      phone,
+      website,
+      place: [city, country].filter(Boolean).join(", "),
+    }),
+  );
 
 /** A person at a company. */
 export const zohoContact = z
-  .object({ id, First_Name: text(100), Last_Name: text(100), Email: email, Phone: text(60), Mobile: text(60), Title: text(100), Department: text(100) })
-  .transform(({ id: zohoId, First_Name: firstName, Last_Name: lastName, Email, Phone, Mobile, Title: title, Department: department }) => ({
-    zohoId, firstName, lastName, email: Email, phone: Phone || Mobile, title, department,
-  }));
+  .object({
+    id,
+    First_Name: text(100),
+    Last_Name: text(100),
+    Email: email,
+    Phone: text(60),
+    Mobile: text(60),
+    Title: text(100),
+    Department: text(100),
+  })
+  .transform(
+    ({
+      id: zohoId,
+      First_Name: firstName,
+      Last_Name: lastName,
+      Email,
+      Phone,
+      Mobile,
+      Title: title,
+      Department: department,
+    }) => ({
+      zohoId,
+      firstName,
+      lastName,
+      email: Email,
+      phone: Phone || Mobile,
+      title,
+      department,
+    }),
+  );
 
 export type ZohoAccount = z.output<typeof zohoAccount>;
 export type ZohoContact = z.output<typeof zohoContact>;

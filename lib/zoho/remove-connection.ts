@@ -6,6 +6,14 @@ import { auditValues, SUBJECT } from "./audit-values";
 
 /** Forgets a tenant's access to Zoho with its secrets. Clients that were imported stay. */
 export async function removeConnection(context: Context): Promise<undefined> {
-  const [removed] = await context.db.delete(zohoConnection).where(within(context, zohoConnection)).returning();
-  if (removed) await audit(context, { action: "deleted", subject: { ...SUBJECT, id: removed.id }, before: auditValues(removed) });
+  const [removed] = await context.db
+    .delete(zohoConnection)
+    .where(within(context, zohoConnection))
+    .returning();
+  if (removed)
+    await audit(context, {
+      action: "deleted",
+      subject: { ...SUBJECT, id: removed.id },
+      before: auditValues(removed),
+    });
 }

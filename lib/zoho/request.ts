@@ -5,7 +5,12 @@ export const CALL_TIMEOUT = 5_000;
 /** Bytes that an answer may have: 200 records of a few fields have far fewer. */
 const LARGEST_ANSWER = 2 * 1024 * 1024;
 
-type Call = { method: "GET" | "POST"; headers?: Record<string, string>; body?: URLSearchParams; signal?: AbortSignal };
+type Call = {
+  method: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: URLSearchParams;
+  signal?: AbortSignal;
+};
 
 export type ZohoAnswer = { status: number; body: unknown; retryAfter: number | undefined };
 
@@ -16,13 +21,26 @@ export type ZohoAnswer = { status: number; body: unknown; retryAfter: number | u
 export async function request(url: URL, { method, headers = {}, body, signal }: Call): Promise<ZohoAnswer> {
   const ends = [AbortSignal.timeout(CALL_TIMEOUT), ...(signal ? [signal] : [])];
   try {
-    const response = await fetch(url, { method, headers: { accept: "application/json", ...headers }, redirect: "error", signal: AbortSignal.any(ends), ...(body ? { body } : {}) });
+    const response = await fetch(url, {
+      method,
+      headers: { accept: "application/json", ...headers },
+      redirect: "error",
+      signal: AbortSignal.any(ends),
+      ...(body ? { body } : {}),
+    });
     const text = await textOf(response);
-    return { status: response.status, body: text === "" ? null : JSON.parse(text), retryAfter: secondsOf(response.headers.get("retry-after")) };
+    return {
+      status: response.status,
+      body: text === "" ? null : JSON.parse(text),
+      retryAfter: secondsOf(response.headers.get("retry-after")),
+    };
   } catch (error) {
     if (error instanceof ZohoError) throw error;
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
-    throw new ZohoError("away", `${method} ${url.pathname}: ${error instanceof Error ? `${error.name} ${cause}`.trim() : "failed"}`);
+    throw new ZohoError(
+      "away",
+      `${method} ${url.pathname}: ${error instanceof Error ? `${error.name} ${cause}`.trim() : "failed"}`,
+    );
   }
 }
 
@@ -37,4 +55,5 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-const secondsOf = (header: string | null): number | undefined => (header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
+const secondsOf = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;

@@ -7,10 +7,19 @@ import { REGION_NAMES } from "./regions";
 export const zohoId = z.string({ error: ONLY_ZOHO }).regex(/^\d{1,30}$/, ONLY_ZOHO);
 
 /** POST /zoho/companies/import (REST-21). */
-export const companyImport = z.strictObject({ zoho_company_id: zohoId, use_for_both_roles: z.boolean().default(true) });
+export const companyImport = z.strictObject({
+  zoho_company_id: zohoId,
+  use_for_both_roles: z.boolean().default(true),
+});
 
 /** The business that a company is beside being a customer (S-106). */
-export const businessSchema = z.object({ id: z.number(), uuid: z.string(), name: z.string(), customer_id: z.number(), zoho_id: z.string().nullable() });
+export const businessSchema = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  name: z.string(),
+  customer_id: z.number(),
+  zoho_id: z.string().nullable(),
+});
 
 export const companyImported = z.object({
   customer_id: z.number(),
@@ -19,7 +28,10 @@ export const companyImported = z.object({
   business_name: z.string().nullable(),
 });
 
-const instantText = z.date().transform((date) => date.toISOString()).nullable();
+const instantText = z
+  .date()
+  .transform((date) => date.toISOString())
+  .nullable();
 
 /** A tenant's access to Zoho as calls answer it: never a secret or a token. */
 export const zohoConnectionSchema = z.object({
@@ -33,7 +45,13 @@ export const zohoConnectionSchema = z.object({
   version: z.number(),
 });
 
-const credential = (most: number) => z.string().trim().min(1).max(most).regex(/^[\x21-\x7e]+$/, "contains characters that Zoho's credentials do not have");
+const credential = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[\x21-\x7e]+$/, "contains characters that Zoho's credentials do not have");
 
 /** PUT /zoho/connection. A secret or token that is left out stays as it was. */
 export const zohoConnectionBody = z.strictObject({

@@ -11,7 +11,10 @@ await asCommand(async () => {
 });
 
 async function load() {
-  if (await hasOtherTenants(adminUrl())) throw new Error("This database holds other tenants: no demo data is loaded into it, because demo accounts have a public password.");
+  if (await hasOtherTenants(adminUrl()))
+    throw new Error(
+      "This database holds other tenants: no demo data is loaded into it, because demo accounts have a public password.",
+    );
   if ((await describeDemo(adminUrl())).length > 0) return console.log("The demo data is there already.");
   await seedDemo(adminUrl());
   console.log("Loaded the demo data. Sign in as admin@demo.test with the password Demo1234.");
@@ -21,7 +24,10 @@ async function remove(isConfirmed: boolean) {
   const found = await describeDemo(adminUrl());
   if (found.length === 0) return console.log("There is no demo data.");
   const list = found.map(({ slug, users, deals }) => `${slug} (${users} users, ${deals} deals)`).join(", ");
-  if (!isConfirmed) throw new Error(`This would remove ${list} with all that was added to them. To do so: npm run demo -- remove --yes`);
+  if (!isConfirmed)
+    throw new Error(
+      `This would remove ${list} with all that was added to them. To do so: npm run demo -- remove --yes`,
+    );
   await removeDemo(adminUrl());
   console.log(`Removed ${list}.`);
 }

@@ -23,20 +23,56 @@ export async function makeSuperAdmin({ password, ...person }: Person): Promise<M
     const { tenant: home, isNewTenant } = await homeOf(db);
     const scope = { tenantId: home.id };
     await db.execute(sql`select app_set_tenant(${home.id})`);
-    const known = await db.select({ id: userAccount.id }).from(userAccount).where(within(scope, userAccount, eq(userAccount.email, person.email)));
-    if (known.length > 0) throw new Error(`${person.email} has an account in ${home.slug} already. A super admin can change its role under Administration.`);
-    const [strongest] = await db.select({ id: role.id }).from(role).where(within(scope, role, eq(role.slug, "super_admin")));
+    const known = await db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .where(within(scope, userAccount, eq(userAccount.email, person.email)));
+    if (known.length > 0)
+      throw new Error(
+        `${person.email} has an account in ${home.slug} already. A super admin can change its role under Administration.`,
+      );
+    const [strongest] = await db
+      .select({ id: role.id })
+      .from(role)
+      .where(within(scope, role, eq(role.slug, "super_admin")));
     if (!strongest) throw new Error(`${home.slug} has no role super_admin.`);
-    const [made] = await db.insert(userAccount).values({ ...scope, uuid: randomUUID(), ...person, passwordHash, roleId: strongest.id, emailVerifiedAt: new Date() }).returning({ id: userAccount.id });
+    const [made] = await db
+      .insert(userAccount)
+      .values({
+        ...scope,
+        uuid: randomUUID(),
+        ...person,
+        passwordHash,
+        roleId: strongest.id,
+        emailVerifiedAt: new Date(),
+      })
+      .returning({ id: userAccount.id });
     const request = { id: randomUUID(), address: "", userAgent: "", language: "" };
-    await audit({ db, ...scope, actor: { kind: "system" }, now: new Date(), request }, { action: "created", subject: { type: "user", id: made?.id ?? null, name: person.email }, after: { ...person, role: "super_admin" } });
+    await audit(
+      { db, ...scope, actor: { kind: "system" }, now: new Date(), request },
+      {
+        action: "created",
+        subject: { type: "user", id: made?.id ?? null, name: person.email },
+        after: { ...person, role: "super_admin" },
+      },
+    );
     return { tenant: home, isNewTenant };
   });
 }
 
 async function homeOf(db: Transaction): Promise<Made> {
   const slug = defaultTenantSlug();
-  const [found] = await db.select().from(tenant).where(and(eq(tenant.slug, slug), isNull(tenant.deletedAt)));
+  const [found] = await db
+    .select()
+    .from(tenant)
+    .where(and(eq(tenant.slug, slug), isNull(tenant.deletedAt)));
   if (found) return { tenant: found, isNewTenant: false };
-  return { tenant: await createTenant(db, { slug, name: slug, domain: process.env["MAIN_DOMAIN"] ?? domainOf(slug) }), isNewTenant: true };
+  return {
+    tenant: await createTenant(db, {
+      slug,
+      name: slug,
+      domain: process.env["MAIN_DOMAIN"] ?? domainOf(slug),
+    }),
+    isNewTenant: true,
+  };
 }

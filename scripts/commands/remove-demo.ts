@@ -11,12 +11,23 @@ const DEMO = DEMO_TENANTS.map(({ slug }) => stableUuid(slug));
 
 /** Whether the database holds tenants besides the demo ones. */
 export const hasOtherTenants = (adminUrl: string): Promise<boolean> =>
-  ownerTransaction(adminUrl, async (db) => (await db.select({ id: tenant.id }).from(tenant).where(notInArray(tenant.uuid, DEMO)).limit(1)).length > 0);
+  ownerTransaction(
+    adminUrl,
+    async (db) =>
+      (await db.select({ id: tenant.id }).from(tenant).where(notInArray(tenant.uuid, DEMO)).limit(1)).length >
+      0,
+  );
 
 /** The demo tenants that are there, with how much is in them. */
-export const describeDemo = (adminUrl: string): Promise<{ id: number; slug: string; users: number; deals: number }[]> =>
+export const describeDemo = (
+  adminUrl: string,
+): Promise<{ id: number; slug: string; users: number; deals: number }[]> =>
   ownerTransaction(adminUrl, async (db) => {
-    const found = await db.select({ id: tenant.id, slug: tenant.slug }).from(tenant).where(inArray(tenant.uuid, DEMO)).orderBy(tenant.id);
+    const found = await db
+      .select({ id: tenant.id, slug: tenant.slug })
+      .from(tenant)
+      .where(inArray(tenant.uuid, DEMO))
+      .orderBy(tenant.id);
     return Promise.all(
       found.map(async ({ id, slug }) => {
         const [[users], [deals]] = await Promise.all([
@@ -31,9 +42,12 @@ export const describeDemo = (adminUrl: string): Promise<{ id: number; slug: stri
 /** Removes the demo tenants with all their rows, all or nothing, then their files. */
 export async function removeDemo(adminUrl: string): Promise<void> {
   const removed = await ownerTransaction(adminUrl, async (db) => {
-    const ids = (await db.select({ id: tenant.id }).from(tenant).where(inArray(tenant.uuid, DEMO))).map(({ id }) => id);
+    const ids = (await db.select({ id: tenant.id }).from(tenant).where(inArray(tenant.uuid, DEMO))).map(
+      ({ id }) => id,
+    );
     for (const { name } of (await tenantTables(db)).reverse()) {
-      for (const id of ids) await db.execute(sql`delete from ${sql.identifier(name)} where tenant_id = ${id}`);
+      for (const id of ids)
+        await db.execute(sql`delete from ${sql.identifier(name)} where tenant_id = ${id}`);
     }
     await db.delete(tenant).where(inArray(tenant.id, ids));
     return ids;

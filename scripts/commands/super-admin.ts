@@ -10,7 +10,12 @@ const FIELDS = [
   { name: "email", variable: "KAPI_ADMIN_EMAIL", question: "E-mail: " },
   { name: "firstName", variable: "KAPI_ADMIN_FIRST_NAME", question: "First name: " },
   { name: "lastName", variable: "KAPI_ADMIN_LAST_NAME", question: "Last name: " },
-  { name: "password", variable: "KAPI_ADMIN_PASSWORD", question: "Password (8 characters or more, with a lowercase letter, an uppercase letter and a digit): ", hidden: true },
+  {
+    name: "password",
+    variable: "KAPI_ADMIN_PASSWORD",
+    question: "Password (8 characters or more, with a lowercase letter, an uppercase letter and a digit): ",
+    hidden: true,
+  },
 ] as const;
 
 const SHORTEST_PASSWORD = 8;
@@ -23,9 +28,14 @@ const person = z.object({
 
 await asCommand(async () => {
   const given: Record<string, string> = {};
-  for (const field of FIELDS) given[field.name] = process.env[field.variable] ?? (await ask(field.question, { hidden: "hidden" in field }));
+  for (const field of FIELDS)
+    given[field.name] =
+      process.env[field.variable] ?? (await ask(field.question, { hidden: "hidden" in field }));
   const checked = person.safeParse(given);
-  if (!checked.success) throw new Error(checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
+  if (!checked.success)
+    throw new Error(
+      checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"),
+    );
   const { tenant, isNewTenant } = await makeSuperAdmin(checked.data);
   if (isNewTenant) console.log(`Made the workspace ${tenant.slug} (${tenant.domain}).`);
   console.log(`${checked.data.email} is a super admin of ${tenant.slug} and can sign in.`);

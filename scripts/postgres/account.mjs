@@ -27,15 +27,22 @@ export function readyAccount(cluster) {
  */
 function ordinary(cluster, owner) {
   if (owner !== undefined && process.getuid && owner !== process.getuid()) {
-    throw new Error(`${cluster} belongs to another user (uid ${owner}), who started Kapi here before. Start it as that user or set DATA_DIR to another folder.`);
+    throw new Error(
+      `${cluster} belongs to another user (uid ${owner}), who started Kapi here before. Start it as that user or set DATA_DIR to another folder.`,
+    );
   }
   return { switch: false };
 }
 
 /** An uid without a row in /etc/passwd will not do: PostgreSQL looks up its own name. */
 function serviceAccount() {
-  const rows = readFileSync("/etc/passwd", "utf8").split("\n").map((line) => line.split(":"));
+  const rows = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
   const row = rows.find(([name]) => name === "postgres") ?? rows.find(([name]) => name === "nobody");
-  if (!row?.[2] || !row[3]) throw new Error("PostgreSQL does not run as root, and there is no account `postgres` or `nobody` to hand over to. Start Kapi as an ordinary user.");
+  if (!row?.[2] || !row[3])
+    throw new Error(
+      "PostgreSQL does not run as root, and there is no account `postgres` or `nobody` to hand over to. Start Kapi as an ordinary user.",
+    );
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }

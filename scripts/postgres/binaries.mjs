@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,7 +37,9 @@ function packagedFolder() {
   // Found by its place: the package states no entry that a resolver may ask for.
   const native = fileURLToPath(new URL(`../../node_modules/${name}/native`, import.meta.url));
   if (existsSync(native)) return native;
-  throw new Error(`There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`);
+  throw new Error(
+    `There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+  );
 }
 
 /**
@@ -59,7 +71,11 @@ function runs(folder, account) {
  */
 function version(folder, account) {
   const identity = account.switch ? { uid: account.uid, gid: account.gid } : {};
-  return spawnSync(join(folder, executable("postgres")), ["--version"], { encoding: "utf8", cwd: "/", ...identity });
+  return spawnSync(join(folder, executable("postgres")), ["--version"], {
+    encoding: "utf8",
+    cwd: "/",
+    ...identity,
+  });
 }
 
 /**
@@ -70,8 +86,13 @@ function version(folder, account) {
 function programs(folder, account) {
   const answer = version(folder, account);
   const major = Number(/PostgreSQL\) (\d+)/.exec(answer.stdout ?? "")?.[1]);
-  if (!major) throw new Error(`PostgreSQL in ${folder} does not run: ${answer.error?.message ?? answer.stderr}`);
-  return { initdb: join(folder, executable("initdb")), postgres: join(folder, executable("postgres")), major };
+  if (!major)
+    throw new Error(`PostgreSQL in ${folder} does not run: ${answer.error?.message ?? answer.stderr}`);
+  return {
+    initdb: join(folder, executable("initdb")),
+    postgres: join(folder, executable("postgres")),
+    major,
+  };
 }
 
 /** @param {string} name */

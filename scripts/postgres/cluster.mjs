@@ -17,8 +17,27 @@ export async function createCluster(programs, cluster, account) {
   if (existsSync(join(cluster, "kapi-created"))) return;
   for (const name of readdirSync(cluster)) rmSync(join(cluster, name), { recursive: true });
   // The built-in locale sorts and folds case alike on every operating system; PostgreSQL has it from 17 on.
-  const locale = programs.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"] : ["--locale=C.UTF-8"];
-  await runProgram([programs, "initdb", cluster, account, (folder) => ["-D", folder, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync", "--no-instructions", ...locale]]);
+  const locale =
+    programs.major >= 17
+      ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
+      : ["--locale=C.UTF-8"];
+  await runProgram([
+    programs,
+    "initdb",
+    cluster,
+    account,
+    (folder) => [
+      "-D",
+      folder,
+      "-U",
+      "postgres",
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--no-sync",
+      "--no-instructions",
+      ...locale,
+    ],
+  ]);
   writeFileSync(join(cluster, "pg_hba.conf"), ACCESS_RULES);
   writeFileSync(join(cluster, "kapi-created"), "");
 }
@@ -37,8 +56,13 @@ export async function provision(programs, cluster, account, passwords) {
   if (existsSync(mark) && readFileSync(mark, "utf8") === fingerprint) return;
   const running = runningServer(cluster);
   if (running) await stopProcess(running.pid);
-  const said = await runProgram([programs, "postgres", cluster, account, (folder) => ["--single", "-F", "-D", folder, "postgres"]], statements(passwords));
-  const problem = said.split("\n").find((line) => /ERROR|FATAL/.test(line) && !line.includes('database "kapi" already exists'));
+  const said = await runProgram(
+    [programs, "postgres", cluster, account, (folder) => ["--single", "-F", "-D", folder, "postgres"]],
+    statements(passwords),
+  );
+  const problem = said
+    .split("\n")
+    .find((line) => /ERROR|FATAL/.test(line) && !line.includes('database "kapi" already exists'));
   if (problem) throw new Error(`Setting up the roles failed: ${problem}`);
   writeFileSync(mark, fingerprint);
 }

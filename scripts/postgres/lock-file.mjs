@@ -13,7 +13,9 @@ export function runningServer(cluster) {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, "utf8").split("\n");
   const pid = Number(lines[0]);
-  return pid && serves(pid, cluster) ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() } : undefined;
+  return pid && serves(pid, cluster)
+    ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() }
+    : undefined;
 }
 
 /**
@@ -58,7 +60,8 @@ function isAlive(pid) {
  */
 function serves(pid, cluster) {
   if (!isAlive(pid)) return false;
-  if (!existsSync("/proc/self/cwd")) return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout.includes(cluster);
+  if (!existsSync("/proc/self/cwd"))
+    return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout.includes(cluster);
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {

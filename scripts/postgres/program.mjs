@@ -15,7 +15,8 @@ import { spawn } from "node:child_process";
  * @returns {import("node:child_process").ChildProcess}
  */
 export function spawnProgram(programs, name, cluster, account, argumentsFor, options = {}) {
-  const dataFolder = account.switch && process.platform === "linux" && programs.major >= 17 ? "/proc/self/cwd" : cluster;
+  const dataFolder =
+    account.switch && process.platform === "linux" && programs.major >= 17 ? "/proc/self/cwd" : cluster;
   return spawn(programs[name], argumentsFor(dataFolder), {
     cwd: cluster,
     env: { PATH: process.env["PATH"], NODE_ENV: process.env["NODE_ENV"], LC_ALL: "C", TZ: "UTC" },
@@ -32,11 +33,15 @@ export function spawnProgram(programs, name, cluster, account, argumentsFor, opt
  */
 export function runProgram(call, input = "") {
   return new Promise((done, fail) => {
-    const child = spawnProgram(call[0], call[1], call[2], call[3], call[4], { stdio: ["pipe", "ignore", "pipe"] });
+    const child = spawnProgram(call[0], call[1], call[2], call[3], call[4], {
+      stdio: ["pipe", "ignore", "pipe"],
+    });
     let said = "";
     child.stderr?.setEncoding("utf8").on("data", (text) => (said += text));
     child.on("error", fail);
-    child.on("close", (code) => (code === 0 ? done(said) : fail(new Error(`${call[1]} failed (${code}):\n${said}`))));
+    child.on("close", (code) =>
+      code === 0 ? done(said) : fail(new Error(`${call[1]} failed (${code}):\n${said}`)),
+    );
     child.stdin?.end(input);
   });
 }

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,8 +37,10 @@ export async function startServer(programs, cluster, account, durable) {
   const port = await choosePort(cluster);
   for (const until = Date.now() + SURVIVORS_END; ; await pause(50)) {
     const { child, refusal } = await launch(programs, cluster, account, durable, port);
-    if (refusal === null) return { port, adopted: false, stop: () => stopProcess(/** @type {number} */ (child.pid)) };
-    if (!refusal.includes(SURVIVORS) || Date.now() > until) throw new Error(`The embedded PostgreSQL did not start:\n${refusal}`);
+    if (refusal === null)
+      return { port, adopted: false, stop: () => stopProcess(/** @type {number} */ (child.pid)) };
+    if (!refusal.includes(SURVIVORS) || Date.now() > until)
+      throw new Error(`The embedded PostgreSQL did not start:\n${refusal}`);
   }
 }
 
@@ -44,16 +55,26 @@ export async function startServer(programs, cluster, account, durable) {
 async function launch(programs, cluster, account, durable, port) {
   const log = openLog(cluster);
   const before = fstatSync(log).size;
-  const child = spawnProgram(programs, "postgres", cluster, account, (folder) => ["-D", folder, "-p", String(port), ...settings(durable)], {
-    stdio: ["ignore", log, log],
-    // Its own process group: Ctrl-C in the terminal must reach Kapi first, which ends the database last.
-    detached: true,
-  });
+  const child = spawnProgram(
+    programs,
+    "postgres",
+    cluster,
+    account,
+    (folder) => ["-D", folder, "-p", String(port), ...settings(durable)],
+    {
+      stdio: ["ignore", log, log],
+      // Its own process group: Ctrl-C in the terminal must reach Kapi first, which ends the database last.
+      detached: true,
+    },
+  );
   closeSync(log);
   const ended = new Promise((done) => child.once("exit", done).once("error", done)).then(() => "ended");
   const isReady = await ready(cluster, child, ended);
   if (isReady) child.unref();
-  return { child, refusal: isReady ? null : readFileSync(logFile(cluster)).subarray(before).toString().trim() };
+  return {
+    child,
+    refusal: isReady ? null : readFileSync(logFile(cluster)).subarray(before).toString().trim(),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Headers that only this server or the middleware may set; a caller's own are dropped. */
-const RESERVED = /^(x-nonce$|content-security-policy|x-middleware-|x-tenant$|x-kapi-|x-forwarded-|forwarded$|x-real-ip$)/;
+const RESERVED =
+  /^(x-nonce$|content-security-policy|x-middleware-|x-tenant$|x-kapi-|x-forwarded-|forwarded$|x-real-ip$)/;
 
 /**
  * Drops what a caller may not say and writes down what the server knows: the address (x-kapi-address), and host and protocol in
@@ -14,8 +15,10 @@ export function cleanRequest(request, trustProxy) {
   const host = said("x-forwarded-host") ?? headers.host;
   const protocol = said("x-forwarded-proto") === "https" ? "https" : "http";
   const address = plainAddress(said("x-forwarded-for") ?? request.socket.remoteAddress ?? "");
-  const isOwn = headers["x-kapi-render"] !== undefined && headers["x-kapi-render"] === process.env["KAPI_RENDER_SECRET"];
-  for (const name of Object.keys(headers)) if (RESERVED.test(name) && !(isOwn && name.startsWith("x-kapi-"))) delete headers[name];
+  const isOwn =
+    headers["x-kapi-render"] !== undefined && headers["x-kapi-render"] === process.env["KAPI_RENDER_SECRET"];
+  for (const name of Object.keys(headers))
+    if (RESERVED.test(name) && !(isOwn && name.startsWith("x-kapi-"))) delete headers[name];
   if (host !== undefined) {
     headers.host = host;
     headers["x-forwarded-host"] = host;

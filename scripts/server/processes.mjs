@@ -15,7 +15,8 @@ const NODE_FLAGS = ["--max-semi-space-size=64"];
  * How many processes serve: KAPI_PROCESSES, else one for each core, because JavaScript runs on one core of a process.
  * @returns {number}
  */
-export const processCount = () => Math.max(1, Math.min(MOST, Number(process.env["KAPI_PROCESSES"] ?? availableParallelism())));
+export const processCount = () =>
+  Math.max(1, Math.min(MOST, Number(process.env["KAPI_PROCESSES"] ?? availableParallelism())));
 
 /**
  * Serves the built application in several processes on one port, and starts another for one that dies. The calling process
@@ -30,7 +31,11 @@ export const processCount = () => Math.max(1, Math.min(MOST, Number(process.env[
 export async function serveInProcesses({ port, host, count }) {
   cluster.setupPrimary({ exec: join(ROOT, "scripts/server/process.mjs"), execArgv: NODE_FLAGS, args: [] });
   // One secret for all: a page that one of them asks for may be drawn by another.
-  const environment = { KAPI_RENDER_SECRET: randomBytes(32).toString("base64url"), PORT: String(port), ...(host ? { HOST: host } : {}) };
+  const environment = {
+    KAPI_RENDER_SECRET: randomBytes(32).toString("base64url"),
+    PORT: String(port),
+    ...(host ? { HOST: host } : {}),
+  };
   let closing = false;
   cluster.on("message", passOn);
   const start = () => {
@@ -40,7 +45,10 @@ export async function serveInProcesses({ port, host, count }) {
     worker.once("exit", (code, signal) => {
       if (closing) return;
       console.error(`A serving process ended (${signal ?? code}); another one takes its place.`);
-      setTimeout(() => closing || start().ready.catch((error) => console.error(error)), Date.now() - born < TOO_SOON ? TOO_SOON : 0);
+      setTimeout(
+        () => closing || start().ready.catch((error) => console.error(error)),
+        Date.now() - born < TOO_SOON ? TOO_SOON : 0,
+      );
     });
     return { ready };
   };
@@ -61,7 +69,8 @@ export async function serveInProcesses({ port, host, count }) {
  */
 function passOn(from, message) {
   if (message.expectedFiles === undefined) return;
-  for (const worker of Object.values(cluster.workers ?? {})) if (worker !== from && worker?.isConnected()) worker.send(message);
+  for (const worker of Object.values(cluster.workers ?? {}))
+    if (worker !== from && worker?.isConnected()) worker.send(message);
 }
 
 /**
@@ -70,8 +79,12 @@ function passOn(from, message) {
  */
 function readiness(worker) {
   return new Promise((done, fail) => {
-    worker.once("message", (/** @type {{ port?: number, failure?: { message: string, code?: string } }} */ { port, failure }) =>
-      port === undefined ? fail(Object.assign(new Error(failure?.message), { code: failure?.code })) : done(port),
+    worker.once(
+      "message",
+      (/** @type {{ port?: number, failure?: { message: string, code?: string } }} */ { port, failure }) =>
+        port === undefined
+          ? fail(Object.assign(new Error(failure?.message), { code: failure?.code }))
+          : done(port),
     );
     worker.once("exit", (code) => fail(new Error(`A serving process ended (${code}) before it was ready.`)));
   });

@@ -31,5 +31,8 @@ export function buildProposalScript() {
   const name = `proposal-${createHash("sha256").update(script.contents).digest("hex").slice(0, 16)}.js`;
   mkdirSync(join(ROOT, ".next/static/kapi"), { recursive: true });
   writeFileSync(join(ROOT, ".next/static/kapi", name), script.contents);
-  writeFileSync(join(ROOT, ".next/kapi-proposal.json"), JSON.stringify({ script: `/_next/static/kapi/${name}` }));
+  writeFileSync(
+    join(ROOT, ".next/kapi-proposal.json"),
+    JSON.stringify({ script: `/_next/static/kapi/${name}` }),
+  );
 }

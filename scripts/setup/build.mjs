@@ -6,7 +6,21 @@ import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 
 /** What a build is made of. */
-const SOURCES = ["app", "lib", "db", "messages", "public", "middleware.ts", "instrumentation.ts", "instrumentation-client.ts", "next.config.ts", "postcss.config.mjs", "scripts/setup/build-proposal.mjs", "tsconfig.json", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "lib",
+  "db",
+  "messages",
+  "public",
+  "middleware.ts",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "scripts/setup/build-proposal.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
 const STAMP = join(ROOT, ".next/kapi-built");
 
 /** Builds the production application when there is no build or its sources changed since. */

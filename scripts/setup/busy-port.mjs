@@ -21,7 +21,13 @@ export function refuseBusyPort(port, host) {
  */
 export function portError(error, port) {
   const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-  if (code === "EADDRINUSE") return new Error(`Port ${port} is in use by another program. Stop that program, or choose another port: PORT=3001 npm start`);
-  if (code === "EACCES") return new Error(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`);
+  if (code === "EADDRINUSE")
+    return new Error(
+      `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=3001 npm start`,
+    );
+  if (code === "EACCES")
+    return new Error(
+      `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000 npm start`,
+    );
   return error;
 }

@@ -6,11 +6,29 @@ import { pathToFileURL } from "node:url";
 import { ROOT } from "./root.mjs";
 
 /** Switches for a browser that only tests: no sandbox (root in a container has none), nothing in the background, no network of its own. */
-export const CHROMIUM_SWITCHES = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const CHROMIUM_SWITCHES = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** The headless shell first: without a window's compositor the browser tests take a third less of the processor. */
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const PLACES = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 /** The newest packaged build whose package still takes Node 20; kept apart from the project's packages. */
 const PACKAGED = "@sparticuz/chromium@143.0.4";
@@ -23,7 +41,13 @@ const PACKAGED_FOLDER = join(ROOT, "node_modules/.kapi-chromium");
 export async function findChromium() {
   const { chromium } = await import("@playwright/test");
   const chosen = process.env["KAPI_CHROMIUM"];
-  for (const path of [...(chosen ? [chosen] : []), ...onPath(), ...PLACES.filter(existsSync), chromium.executablePath(), await packaged()]) {
+  for (const path of [
+    ...(chosen ? [chosen] : []),
+    ...onPath(),
+    ...PLACES.filter(existsSync),
+    chromium.executablePath(),
+    await packaged(),
+  ]) {
     if (path && existsSync(path) && (await opens(path))) return path;
   }
   return undefined;
@@ -41,7 +65,9 @@ export async function ensureChromium() {
     const fetched = await findChromium();
     if (fetched) return fetched;
   }
-  throw new Error("No Chromium was found or could be fetched, and browser tests are never skipped. Install one, for example:\n  sudo apt-get install chromium-headless-shell\nor name one: KAPI_CHROMIUM=/path/to/chrome npm test");
+  throw new Error(
+    "No Chromium was found or could be fetched, and browser tests are never skipped. Install one, for example:\n  sudo apt-get install chromium-headless-shell\nor name one: KAPI_CHROMIUM=/path/to/chrome npm test",
+  );
 }
 
 function onPath() {
@@ -96,7 +122,10 @@ function fromPlaywright() {
   console.log("Downloading Chromium (playwright install chromium) …");
   const words = [join(ROOT, "node_modules/@playwright/test/cli.js"), "install", "chromium"];
   // As root it may also install the libraries that the browser needs.
-  return (process.getuid?.() === 0 && run(process.execPath, [...words, "--with-deps"])) || run(process.execPath, words);
+  return (
+    (process.getuid?.() === 0 && run(process.execPath, [...words, "--with-deps"])) ||
+    run(process.execPath, words)
+  );
 }
 
 function fromNpm() {

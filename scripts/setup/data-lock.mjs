@@ -14,10 +14,15 @@ export function lockDataFolder(dataFolder, address) {
   const file = join(dataFolder, "kapi.lock");
   const holder = readHolder(file);
   if (holder && isAlive(holder)) {
-    throw new Error(`Kapi already runs from ${dataFolder} (process ${holder.pid}, ${holder.address}). Stop it, or set DATA_DIR to another folder.`);
+    throw new Error(
+      `Kapi already runs from ${dataFolder} (process ${holder.pid}, ${holder.address}). Stop it, or set DATA_DIR to another folder.`,
+    );
   }
   if (existsSync(file)) rmSync(file);
-  writeFileSync(file, JSON.stringify({ pid: process.pid, born: bornAt(process.pid), address }), { flag: "wx", mode: 0o600 });
+  writeFileSync(file, JSON.stringify({ pid: process.pid, born: bornAt(process.pid), address }), {
+    flag: "wx",
+    mode: 0o600,
+  });
   return () => rmSync(file, { force: true });
 }
 

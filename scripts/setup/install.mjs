@@ -17,8 +17,11 @@ export function ensureInstalled() {
   if (isInstalled(wanted)) return;
   console.log("Installing packages (npm ci) …");
   if (npm(["ci", "--include=dev"]) !== 0) {
-    console.log("npm ci did not succeed; trying npm install, which may choose other versions than the lockfile …");
-    if (npm(["install", "--include=dev"]) !== 0) throw new Error("The packages could not be installed. See npm's message above.");
+    console.log(
+      "npm ci did not succeed; trying npm install, which may choose other versions than the lockfile …",
+    );
+    if (npm(["install", "--include=dev"]) !== 0)
+      throw new Error("The packages could not be installed. See npm's message above.");
   }
   writeFileSync(STAMP, createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex"));
 }
@@ -37,6 +40,12 @@ function isInstalled(wanted) {
  */
 function npm(words) {
   const script = process.env["npm_execpath"];
-  const [program, first] = script?.endsWith(".js") ? [process.execPath, [script]] : [process.platform === "win32" ? "npm.cmd" : "npm", []];
-  return spawnSync(program, [...first, ...words], { cwd: ROOT, stdio: "inherit", shell: program.endsWith(".cmd") }).status;
+  const [program, first] = script?.endsWith(".js")
+    ? [process.execPath, [script]]
+    : [process.platform === "win32" ? "npm.cmd" : "npm", []];
+  return spawnSync(program, [...first, ...words], {
+    cwd: ROOT,
+    stdio: "inherit",
+    shell: program.endsWith(".cmd"),
+  }).status;
 }

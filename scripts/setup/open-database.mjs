@@ -36,7 +36,10 @@ export async function openDatabase(dataFolder, secrets) {
 function given(url, adminUrl) {
   return {
     // With one user for everything, each transaction steps down to the role of requests.
-    environment: { DATABASE_URL: url, ...(adminUrl ? { DATABASE_ADMIN_URL: adminUrl } : { KAPI_SWITCH_ROLE: "1" }) },
+    environment: {
+      DATABASE_URL: url,
+      ...(adminUrl ? { DATABASE_ADMIN_URL: adminUrl } : { KAPI_SWITCH_ROLE: "1" }),
+    },
     demo: process.env["DEMO"] === "1",
     embedded: false,
     description: `PostgreSQL at ${new URL(url).host}`,

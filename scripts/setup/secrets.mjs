@@ -18,7 +18,10 @@ export function keepSecrets(dataFolder) {
   if (existsSync(file)) return read(file);
   mkdirSync(dataFolder, { recursive: true });
   /** @type {Secrets} */
-  const secrets = { session: random(), database: { superuser: random(), migrate: random(), request: random() } };
+  const secrets = {
+    session: random(),
+    database: { superuser: random(), migrate: random(), request: random() },
+  };
   const half = `${file}.${process.pid}`;
   writeFileSync(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(half, file);
@@ -36,9 +39,19 @@ function random() {
 function read(file) {
   try {
     const { session, database } = JSON.parse(readFileSync(file, "utf8"));
-    if ([session, database.superuser, database.migrate, database.request].every((each) => typeof each === "string" && each.length >= 32)) return { session, database };
+    if (
+      [session, database.superuser, database.migrate, database.request].every(
+        (each) => typeof each === "string" && each.length >= 32,
+      )
+    )
+      return { session, database };
   } catch (cause) {
-    throw new Error(`${file} cannot be read. Restore it from a backup, or delete it: everybody then has to sign in again.`, { cause });
+    throw new Error(
+      `${file} cannot be read. Restore it from a backup, or delete it: everybody then has to sign in again.`,
+      { cause },
+    );
   }
-  throw new Error(`${file} is incomplete. Restore it from a backup, or delete it: everybody then has to sign in again.`);
+  throw new Error(
+    `${file} is incomplete. Restore it from a backup, or delete it: everybody then has to sign in again.`,
+  );
 }

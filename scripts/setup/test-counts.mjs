@@ -23,9 +23,16 @@ export function unitCounts(file, code) {
   const files = report.testResults;
   const broken = files.filter((each) => each.status === "failed" && each.assertionResults.length === 0);
   const failures = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status !== "passed").map((each) => failure(name, each.fullName, each.failureMessages?.[0] ?? each.status)));
+    assertionResults
+      .filter(({ status }) => status !== "passed")
+      .map((each) => failure(name, each.fullName, each.failureMessages?.[0] ?? each.status)),
+  );
   failures.push(...broken.map(({ name, message }) => failure(name, "not loaded", message ?? "")));
-  return atLeastOne({ passed, failed: report.numTotalTests - passed + broken.length, failures }, code, "vitest");
+  return atLeastOne(
+    { passed, failed: report.numTotalTests - passed + broken.length, failures },
+    code,
+    "vitest",
+  );
 }
 
 /**
@@ -38,8 +45,16 @@ export function browserCounts(file, code) {
   if (!existsSync(file)) return noReport("browser tests");
   const { stats, suites = [], errors = [] } = JSON.parse(readFileSync(file, "utf8"));
   const failures = suites.flatMap(browserFailures);
-  failures.push(...errors.map((/** @type {{ message?: string }} */ error) => failure("", "outside of the tests", error.message ?? "")));
-  return atLeastOne({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, failures }, code, "Playwright");
+  failures.push(
+    ...errors.map((/** @type {{ message?: string }} */ error) =>
+      failure("", "outside of the tests", error.message ?? ""),
+    ),
+  );
+  return atLeastOne(
+    { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, failures },
+    code,
+    "Playwright",
+  );
 }
 
 /** @typedef {{ status: string, results: { error?: { message?: string, location?: { file: string, line: number } } }[] }} BrowserTest */
@@ -51,11 +66,14 @@ export function browserCounts(file, code) {
  */
 function browserFailures({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests.filter(({ status }) => status !== "expected").map(({ status, results }) => {
-      const error = results.find((each) => each.error)?.error;
-      const { location = { file, line } } = error ?? {};
-      return failure(`${location.file}:${location.line}`, title, error?.message ?? status);
-    }));
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ status, results }) => {
+        const error = results.find((each) => each.error)?.error;
+        const { location = { file, line } } = error ?? {};
+        return failure(`${location.file}:${location.line}`, title, error?.message ?? status);
+      }),
+  );
   return [...own, ...suites.flatMap(browserFailures)];
 }
 
@@ -73,7 +91,11 @@ function failure(place, title, message) {
  * @param {string} tests
  * @returns {Counts}
  */
-const noReport = (tests) => ({ passed: 0, failed: 1, failures: [`The ${tests} left no report: their run broke off.`] });
+const noReport = (tests) => ({
+  passed: 0,
+  failed: 1,
+  failures: [`The ${tests} left no report: their run broke off.`],
+});
 
 /**
  * @param {Counts} counts
@@ -83,5 +105,9 @@ const noReport = (tests) => ({ passed: 0, failed: 1, failures: [`The ${tests} le
  */
 function atLeastOne(counts, code, runner) {
   if (code === 0 || counts.failed > 0) return counts;
-  return { ...counts, failed: 1, failures: [...counts.failures, `${runner} ended with exit code ${code}, though no test failed.`] };
+  return {
+    ...counts,
+    failed: 1,
+    failures: [...counts.failures, `${runner} ended with exit code ${code}, though no test failed.`],
+  };
 }

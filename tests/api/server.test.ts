@@ -17,7 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const status = async (path: string, headers: Record<string, string> = {}) => (await http({ port: server.port, path, headers })).status;
+const status = async (path: string, headers: Record<string, string> = {}) =>
+  (await http({ port: server.port, path, headers })).status;
 
 test("answers 404 for the picture optimiser", async () => {
   expect(await status("/_next/image?url=%2Flogo.png&w=64&q=75")).toBe(404);
@@ -36,19 +37,29 @@ test("every answer forbids sniffing and framing features it has no use for", asy
 });
 
 test("what browsers and crawlers ask for by themselves is there", async () => {
-  const [icon, robots] = [await httpBytes({ port: server.port, path: "/favicon.ico" }), await http({ port: server.port, path: "/robots.txt" })];
-  expect([icon.status, icon.headers["content-type"], icon.body.readUInt16LE(2), icon.body.readUInt16LE(4)]).toEqual([200, "image/x-icon", 1, 3]);
+  const [icon, robots] = [
+    await httpBytes({ port: server.port, path: "/favicon.ico" }),
+    await http({ port: server.port, path: "/robots.txt" }),
+  ];
+  expect([
+    icon.status,
+    icon.headers["content-type"],
+    icon.body.readUInt16LE(2),
+    icon.body.readUInt16LE(4),
+  ]).toEqual([200, "image/x-icon", 1, 3]);
   expect([robots.status, robots.text]).toEqual([200, expect.stringContaining("User-agent: *\nDisallow:\n")]);
 });
 
 test("no answer of the API goes into an index, a proposal's PDF neither", async () => {
-  for (const path of ["/api/healthz", "/api/proposals/3b241101-e2bb-4255-8caf-4136c566a962/pdf"]) expect((await http({ port: server.port, path })).headers["x-robots-tag"]).toBe("noindex");
+  for (const path of ["/api/healthz", "/api/proposals/3b241101-e2bb-4255-8caf-4136c566a962/pdf"])
+    expect((await http({ port: server.port, path })).headers["x-robots-tag"]).toBe("noindex");
 });
 
 describe("a whole answer", () => {
   // The texts of a language: longer than a packet, the same for everybody, with accents.
   const path = "/api/locales/fr.json";
-  const ask = (headers: Record<string, string> = {}, method = "GET") => httpBytes({ port: server.port, path, method, headers });
+  const ask = (headers: Record<string, string> = {}, method = "GET") =>
+    httpBytes({ port: server.port, path, method, headers });
 
   test("says its length in bytes and goes out as it is", async () => {
     const { headers, body } = await ask();
@@ -67,19 +78,40 @@ describe("a whole answer", () => {
 
   test("to HEAD has the same length and no body", async () => {
     const [{ body }, head] = [await ask(), await ask({}, "HEAD")];
-    expect([head.status, head.headers["content-length"], head.body.byteLength]).toEqual([200, String(body.byteLength), 0]);
+    expect([head.status, head.headers["content-length"], head.body.byteLength]).toEqual([
+      200,
+      String(body.byteLength),
+      0,
+    ]);
   });
 
   test("is each caller's own, however many ask at once", async () => {
     const ids = Array.from({ length: 40 }, (_, index) => `request-${index}-of-many`);
-    const answers = await Promise.all(ids.map((id) => http<{ request_id: string }>({ port: server.port, path: "/api/deals", headers: { "x-request-id": id } })));
-    expect(answers.map(({ status: code, body }) => [code, body.request_id])).toEqual(ids.map((id) => [401, id]));
+    const answers = await Promise.all(
+      ids.map((id) =>
+        http<{ request_id: string }>({
+          port: server.port,
+          path: "/api/deals",
+          headers: { "x-request-id": id },
+        }),
+      ),
+    );
+    expect(answers.map(({ status: code, body }) => [code, body.request_id])).toEqual(
+      ids.map((id) => [401, id]),
+    );
   });
 });
 
 test("a caller's x-tenant does not choose the tenant [X-14]", async () => {
   const sent = { email: "super_admin@demo.test", password: "Demo1234" };
-  const answer = await http({ port: server.port, host: "acme.localhost", method: "POST", path: "/api/login", headers: { "x-tenant": "local" }, body: sent });
+  const answer = await http({
+    port: server.port,
+    host: "acme.localhost",
+    method: "POST",
+    path: "/api/login",
+    headers: { "x-tenant": "local" },
+    body: sent,
+  });
   expect(answer.status).toBe(422);
 });
 
@@ -87,11 +119,22 @@ test("asked to end, it refuses new connections, finishes the running request and
   const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   const held = await admin.reserve();
   await held.unsafe("begin; lock table user_account in access exclusive mode");
-  const running = http({ port: server.port, host: "acme.localhost", method: "POST", path: "/api/login", body: { email: "admin@demo.test", password: "Demo1234" } });
+  const running = http({
+    port: server.port,
+    host: "acme.localhost",
+    method: "POST",
+    path: "/api/login",
+    body: { email: "admin@demo.test", password: "Demo1234" },
+  });
   await untilBlocked(held);
 
   const ended = server.stop();
-  await until(() => http({ port: server.port, path: "/api/healthz" }).then(() => false, () => true));
+  await until(() =>
+    http({ port: server.port, path: "/api/healthz" }).then(
+      () => false,
+      () => true,
+    ),
+  );
   await held.unsafe("rollback");
   held.release();
 

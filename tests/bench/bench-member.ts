@@ -6,12 +6,24 @@ import { hashPassword } from "@/lib/auth/passwords";
 import { createTenant } from "@/lib/tenants/create-tenant";
 
 /** The bench's tenant with its admin. Returns the tenant's id. */
-export async function benchMember(db: Transaction, { email, password }: { email: string; password: string }): Promise<number> {
+export async function benchMember(
+  db: Transaction,
+  { email, password }: { email: string; password: string },
+): Promise<number> {
   const { id } = await createTenant(db, { slug: "bench", name: "Bench" });
-  const [admin] = await db.select({ id: role.id }).from(role).where(and(eq(role.tenantId, id), eq(role.slug, "admin")));
+  const [admin] = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.tenantId, id), eq(role.slug, "admin")));
   await db.insert(userAccount).values({
-    tenantId: id, uuid: randomUUID(), email, firstName: "Bea", lastName: "Bench", roleId: admin?.id ?? null,
-    passwordHash: await hashPassword(password), emailVerifiedAt: new Date(),
+    tenantId: id,
+    uuid: randomUUID(),
+    email,
+    firstName: "Bea",
+    lastName: "Bench",
+    roleId: admin?.id ?? null,
+    passwordHash: await hashPassword(password),
+    emailVerifiedAt: new Date(),
   });
   return id;
 }

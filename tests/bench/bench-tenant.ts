@@ -6,7 +6,13 @@ export const HOST = "bench.localhost";
 const DEALS = 100_000;
 const SERVICES = 10_000;
 
-export type BenchTenant = { token: string; proposals: { uuid: string; id: number; optionalLine: number }[]; itemIds: number[]; clientId: number; taxProfileId: number };
+export type BenchTenant = {
+  token: string;
+  proposals: { uuid: string; id: number; optionalLine: number }[];
+  itemIds: number[];
+  clientId: number;
+  taxProfileId: number;
+};
 
 /** Rows of the bench's own tenant: 10,000 services, 100,000 deals; written set by set by the migrating role. Its limits are raised, and count. */
 export async function fillTenant(adminUrl: string, tenantId: number): Promise<void> {
@@ -39,7 +45,10 @@ export async function fillTenant(adminUrl: string, tenantId: number): Promise<vo
 }
 
 /** Body of a deal of ten lines, the last one optional, with taxes and a discount. */
-export function dealBody({ itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">, start: number): string {
+export function dealBody(
+  { itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">,
+  start: number,
+): string {
   const lineItems = Array.from({ length: 10 }, (_, index) => ({
     sale_catalog_item_id: itemIds[(start + index) % itemIds.length],
     quantity: index + 1,
@@ -52,22 +61,52 @@ export function dealBody({ itemIds, clientId, taxProfileId }: Pick<BenchTenant, 
 type Deal = { data: { id: number; uuid: string; lineItems: { id: number; is_optional: boolean }[] } };
 
 /** Signs in and makes some proposals through the API. */
-export async function openTenant(port: number, credentials: { email: string; password: string }, proposals: number): Promise<BenchTenant> {
+export async function openTenant(
+  port: number,
+  credentials: { email: string; password: string },
+  proposals: number,
+): Promise<BenchTenant> {
   const call = async <Body>(method: string, path: string, body?: unknown, token?: string): Promise<Body> => {
-    const answer = await http<Body>({ port, host: HOST, method, path, body, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) });
+    const answer = await http<Body>({
+      port,
+      host: HOST,
+      method,
+      path,
+      body,
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body;
   };
   const { meta } = await call<{ meta: { access_token: string } }>("POST", "/api/login", credentials);
   const token = meta.access_token;
-  const items = await call<{ data: { id: number }[] }>("GET", "/api/sale-catalog-items?per_page=200", undefined, token);
-  const clients = await call<{ data: { customer_id: number }[] }>("GET", "/api/clients/search?query=client%201", undefined, token);
+  const items = await call<{ data: { id: number }[] }>(
+    "GET",
+    "/api/sale-catalog-items?per_page=200",
+    undefined,
+    token,
+  );
+  const clients = await call<{ data: { customer_id: number }[] }>(
+    "GET",
+    "/api/clients/search?query=client%201",
+    undefined,
+    token,
+  );
   const taxes = await call<{ data: { id: number }[] }>("GET", "/api/tax-profiles", undefined, token);
-  const base = { token, itemIds: items.data.map(({ id }) => id), clientId: clients.data[0]?.customer_id ?? 0, taxProfileId: taxes.data.at(-1)?.id ?? 0 };
+  const base = {
+    token,
+    itemIds: items.data.map(({ id }) => id),
+    clientId: clients.data[0]?.customer_id ?? 0,
+    taxProfileId: taxes.data.at(-1)?.id ?? 0,
+  };
   const made: BenchTenant["proposals"] = [];
   for (let index = 0; index < proposals; index++) {
     const { data } = await call<Deal>("POST", "/api/deals", dealBody(base, index), token);
-    made.push({ uuid: data.uuid, id: data.id, optionalLine: data.lineItems.find((line) => line.is_optional)?.id ?? 0 });
+    made.push({
+      uuid: data.uuid,
+      id: data.id,
+      optionalLine: data.lineItems.find((line) => line.is_optional)?.id ?? 0,
+    });
   }
   return { ...base, proposals: made };
 }

@@ -26,10 +26,18 @@ await inOwnDatabase("catalog", async (adminUrl) => {
     const [ofLarge, ofSmall] = [await median(large, work), await median(small, work)];
     const holds = ofLarge <= MOST_TIMES * ofSmall;
     missed += holds ? 0 : 1;
-    rows.push(`| ${name} | ${ofLarge.toFixed(2)} | ${ofSmall.toFixed(2)} | ${(ofLarge / ofSmall).toFixed(2)} | ${holds ? "yes" : "NO"} |`);
+    rows.push(
+      `| ${name} | ${ofLarge.toFixed(2)} | ${ofSmall.toFixed(2)} | ${(ofLarge / ofSmall).toFixed(2)} | ${holds ? "yes" : "NO"} |`,
+    );
   }
   console.log(`${machine()}; median of ${RUNS}, in ms\n`);
-  console.log(["| work | 10,000 services | 100 services | ratio | within 2 times |", "| --- | ---: | ---: | ---: | --- |", ...rows].join("\n"));
+  console.log(
+    [
+      "| work | 10,000 services | 100 services | ratio | within 2 times |",
+      "| --- | ---: | ---: | ---: | --- |",
+      ...rows,
+    ].join("\n"),
+  );
   console.log(missed === 0 ? "\nAll goals are held." : `\n${missed} goals are missed.`);
   return missed === 0;
 });
@@ -37,13 +45,20 @@ await inOwnDatabase("catalog", async (adminUrl) => {
 type Work = (context: Context, ids: number[]) => Promise<unknown>;
 
 function works(): Record<string, Work> {
-  const list = (query: Record<string, string>): Work => (context) => listCatalogItems(context, catalogApi.list.query?.parse(query) ?? never());
+  const list =
+    (query: Record<string, string>): Work =>
+    (context) =>
+      listCatalogItems(context, catalogApi.list.query?.parse(query) ?? never());
   return {
     "table: first page of 25, with rules and pictures": list({ include: RULES }),
     "table: search with 1 hit": list({ include: RULES, search: "zeppelin" }),
     "table: search with 25 hits": list({ include: RULES, search: "harbour" }),
     "table: search without a hit": list({ include: RULES, search: "nothing is called so" }),
-    "builder: 100 active services with rules": list({ include: RULES, per_page: "100", "filter[is_active]": "1" }),
+    "builder: 100 active services with rules": list({
+      include: RULES,
+      per_page: "100",
+      "filter[is_active]": "1",
+    }),
     "builder: pricing 10 services, read anew": async (context, ids) => {
       await raiseCatalogVersion(context);
       return pricingCatalog(context, ids.slice(0, 10));
@@ -56,12 +71,18 @@ function never(): never {
   throw new Error("the list has a query");
 }
 
-async function fill(adminUrl: string, slug: string, services: number): Promise<{ tenantId: number; ids: number[] }> {
+async function fill(
+  adminUrl: string,
+  slug: string,
+  services: number,
+): Promise<{ tenantId: number; ids: number[] }> {
   const { id: tenantId } = await ownerTransaction(adminUrl, (db) => createTenant(db, { slug, name: slug }));
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   const ids = await sql.begin(async (tx) => {
     await tx`select app_set_tenant(${tenantId})`;
-    const [pages] = await tx<{ id: number }[]>`insert into field (tenant_id, name, type_id, position) values (${tenantId}, 'Pages', 2, 1) returning id::int`;
+    const [pages] = await tx<
+      { id: number }[]
+    >`insert into field (tenant_id, name, type_id, position) values (${tenantId}, 'Pages', 2, 1) returning id::int`;
     const items = await tx<{ id: number }[]>`
       insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, main_field_id, position)
       select ${tenantId}, 'Service ' || n || w, '<p>Work of kind ' || n || w || '</p>', lower('service ' || n || w || ' work of kind ' || n || w), 2, ${pages?.id ?? 0}, n

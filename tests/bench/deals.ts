@@ -25,14 +25,32 @@ await inOwnDatabase("deals", async (adminUrl) => {
   const rows: string[][] = [];
   let missed = 0;
   for (const [index, asked] of askedOf(LARGE).entries()) {
-    const of = { large: await measure(large, asked), small: await measure(small, askedOf(SMALL)[index] ?? asked) };
+    const of = {
+      large: await measure(large, asked),
+      small: await measure(small, askedOf(SMALL)[index] ?? asked),
+    };
     const times = of.large.median / of.small.median;
     const holds = asked.goal === "ratio" ? times <= MOST_TIMES : of.large.median <= MOST_MILLISECONDS;
     missed += holds ? 0 : 1;
-    rows.push([asked.name, of.large.median.toFixed(2), of.small.median.toFixed(2), times.toFixed(1), asked.goal === "ratio" ? `≤ ${MOST_TIMES}×` : `≤ ${MOST_MILLISECONDS} ms`, holds ? "yes" : "NO", of.large.scans.join(", ")]);
+    rows.push([
+      asked.name,
+      of.large.median.toFixed(2),
+      of.small.median.toFixed(2),
+      times.toFixed(1),
+      asked.goal === "ratio" ? `≤ ${MOST_TIMES}×` : `≤ ${MOST_MILLISECONDS} ms`,
+      holds ? "yes" : "NO",
+      of.large.scans.join(", "),
+    ]);
   }
   console.log(`${machine()}; median of ${RUNS}, in ms\n`);
-  console.log(["| query | " + `${LARGE.toLocaleString("en")} deals | ${SMALL.toLocaleString("en")} deals | ratio | goal | held | scans |`, "| --- | ---: | ---: | ---: | --- | --- | --- |", ...rows.map((row) => `| ${row.join(" | ")} |`)].join("\n"));
+  console.log(
+    [
+      "| query | " +
+        `${LARGE.toLocaleString("en")} deals | ${SMALL.toLocaleString("en")} deals | ratio | goal | held | scans |`,
+      "| --- | ---: | ---: | ---: | --- | --- | --- |",
+      ...rows.map((row) => `| ${row.join(" | ")} |`),
+    ].join("\n"),
+  );
   console.log(missed === 0 ? "\nAll goals are held." : `\n${missed} goals are missed.`);
   return missed === 0;
 });
@@ -64,7 +82,9 @@ async function measure(tenantId: number, { query }: Asked): Promise<{ median: nu
   }
   const scans = await withTenant(tenantId, async (db) => {
     const sent = recordStatements(db);
-    await (await listDeals({ db, tenantId } as Context, query)).answers;
+    await (
+      await listDeals({ db, tenantId } as Context, query)
+    ).answers;
     const found: string[] = [];
     for (const statement of [...sent]) found.push(...(await scansOf(db, statement)));
     return [...new Set(found)];

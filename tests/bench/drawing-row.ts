@@ -15,12 +15,20 @@ export async function drawingRow(port: number, tenant: BenchTenant): Promise<str
     const proposal = tenant.proposals[index];
     if (!proposal) break;
     // The language that is not drawn ahead: a state that nobody has drawn.
-    const milliseconds = await timed(() => httpBytes({ port, host: HOST, method: "POST", path: `/api/proposals/${proposal.uuid}/pdf?language=fr` }));
+    const milliseconds = await timed(() =>
+      httpBytes({
+        port,
+        host: HOST,
+        method: "POST",
+        path: `/api/proposals/${proposal.uuid}/pdf?language=fr`,
+      }),
+    );
     if (index >= 2) drawn.push(milliseconds);
   }
   running = false;
   await asking;
-  const of = (values: number[], share: number) => [...values].sort((left, right) => left - right)[Math.floor((values.length - 1) * share)] ?? NaN;
+  const of = (values: number[], share: number) =>
+    [...values].sort((left, right) => left - right)[Math.floor((values.length - 1) * share)] ?? NaN;
   return [
     `\nDrawing the PDF of a new state, one at a time (wanted: 600 ms): median ${of(drawn, 0.5).toFixed(0)} ms, slowest ${of(drawn, 1).toFixed(0)} ms.`,
     `Other requests meanwhile (wanted: none over 50 ms): median ${of(waits, 0.5).toFixed(1)} ms, p99 ${of(waits, 0.99).toFixed(1)} ms, slowest ${of(waits, 1).toFixed(1)} ms of ${waits.length}.`,

@@ -8,11 +8,17 @@ import { seedReference } from "@/db/seed/seed-reference";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
 /** Runs a bench on an empty, migrated database of its own, which this process is connected to; nothing of it stays. The exit code says whether the goals are held. */
-export async function inOwnDatabase(name: string, bench: (adminUrl: string) => Promise<boolean>): Promise<void> {
+export async function inOwnDatabase(
+  name: string,
+  bench: (adminUrl: string) => Promise<boolean>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `kapi-bench-${name}-`));
   chmodSync(folder, 0o711);
   const secret = () => randomBytes(24).toString("base64url");
-  const database = await startEmbeddedPostgres({ dataFolder: folder, passwords: { superuser: secret(), migrate: secret(), request: secret() } });
+  const database = await startEmbeddedPostgres({
+    dataFolder: folder,
+    passwords: { superuser: secret(), migrate: secret(), request: secret() },
+  });
   try {
     await migrate(database.adminUrl(), database.requestUrl());
     await seedReference(database.adminUrl());
@@ -26,4 +32,5 @@ export async function inOwnDatabase(name: string, bench: (adminUrl: string) => P
 }
 
 /** What the figures were measured on. */
-export const machine = (): string => `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.version}`;
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}, Node ${process.version}`;

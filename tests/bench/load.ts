@@ -1,16 +1,35 @@
 import autocannon from "autocannon";
 import { processorSeconds } from "./processor-time";
 
-export type Call = { method: "GET" | "POST" | "PATCH"; path: string; headers?: Record<string, string>; body?: string };
+export type Call = {
+  method: "GET" | "POST" | "PATCH";
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 
 /** One row of the table: calls for each of the ten connections, repeated while it runs. */
-export type Work = { name: string; port: number; processes: readonly number[]; calls: (connection: number) => Call[]; target?: number; note?: string };
+export type Work = {
+  name: string;
+  port: number;
+  processes: readonly number[];
+  calls: (connection: number) => Call[];
+  target?: number;
+  note?: string;
+};
 
-export type Measure = { perSecond: number; p95: number; processorMilliseconds: number; failures: number; requests: number };
+export type Measure = {
+  perSecond: number;
+  p95: number;
+  processorMilliseconds: number;
+  failures: number;
+  requests: number;
+};
 
 export const CONNECTIONS = 10;
 
-const withType = (call: Call): Call => (call.body ? { ...call, headers: { ...call.headers, "content-type": "application/json" } } : call);
+const withType = (call: Call): Call =>
+  call.body ? { ...call, headers: { ...call.headers, "content-type": "application/json" } } : call;
 
 /** Ten connections for some seconds; failures are answers that are not 2xx, and lost ones. */
 export async function load(work: Work, seconds: number): Promise<Measure> {
@@ -18,14 +37,17 @@ export async function load(work: Work, seconds: number): Promise<Measure> {
   let connection = 0;
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((done, fail) => {
-    const instance = autocannon({
-    url: `http://127.0.0.1:${work.port}`,
-    connections: CONNECTIONS,
-    duration: seconds,
-    setupClient: (client) => {
-      client.setRequests(work.calls(connection++).map(withType));
-    },
-  }, (error, finished) => (error ? fail(error as Error) : done(finished)));
+    const instance = autocannon(
+      {
+        url: `http://127.0.0.1:${work.port}`,
+        connections: CONNECTIONS,
+        duration: seconds,
+        setupClient: (client) => {
+          client.setRequests(work.calls(connection++).map(withType));
+        },
+      },
+      (error, finished) => (error ? fail(error as Error) : done(finished)),
+    );
     instance.on("response", (_client, _status, _bytes, milliseconds) => void latencies.push(milliseconds));
   });
   const used = processorSeconds(work.processes) - before;

@@ -35,17 +35,33 @@ const started = performance.now();
 await Promise.all(Array.from({ length: 10 }, () => draw(documentOf("modern"), { files })));
 delay.disable();
 const longest = delay.max / 1e6;
-console.log(`ten at once: ${(performance.now() - started).toFixed(0)} ms in all; the event loop waited ${longest.toFixed(1)} ms at most, ${(delay.percentile(99) / 1e6).toFixed(1)} ms in 99 of 100 cases`);
-console.log(`target of ${targets.drawing} ms for a drawing: ${Math.max(...medians) <= targets.drawing ? "met" : "missed"}`);
-console.log(`target of ${targets.waiting} ms for what waits: ${longest <= targets.waiting ? "met" : "missed"}`);
+console.log(
+  `ten at once: ${(performance.now() - started).toFixed(0)} ms in all; the event loop waited ${longest.toFixed(1)} ms at most, ${(delay.percentile(99) / 1e6).toFixed(1)} ms in 99 of 100 cases`,
+);
+console.log(
+  `target of ${targets.drawing} ms for a drawing: ${Math.max(...medians) <= targets.drawing ? "met" : "missed"}`,
+);
+console.log(
+  `target of ${targets.waiting} ms for what waits: ${longest <= targets.waiting ? "met" : "missed"}`,
+);
 
 /** A state that nobody has drawn yet. */
 function documentOf(templateId: string): ProposalDocument {
   const [template] = templatesOf(undefined).filter(({ id }) => id === templateId);
   if (!template) throw new Error(`no template ${templateId}`);
   made += 1;
-  const plain = sampleDocument(LINES, { number: `Q-${made}`, around: { covers: ["pages/cover.pdf"], contents: ["pages/terms.pdf"] }, offer: { json: JSON.stringify({ made }), hash: "00" } });
-  return { ...plain, brand: { ...plain.brand, styles: templateStyles(template, { brandColor: "#0f5c6e", accentColor: "#b45309" }) } };
+  const plain = sampleDocument(LINES, {
+    number: `Q-${made}`,
+    around: { covers: ["pages/cover.pdf"], contents: ["pages/terms.pdf"] },
+    offer: { json: JSON.stringify({ made }), hash: "00" },
+  });
+  return {
+    ...plain,
+    brand: {
+      ...plain.brand,
+      styles: templateStyles(template, { brandColor: "#0f5c6e", accentColor: "#b45309" }),
+    },
+  };
 }
 
 async function timed(templateId: string): Promise<number> {

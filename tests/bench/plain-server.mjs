@@ -5,5 +5,7 @@ const server = createServer((request, response) => {
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify({ data: { ok: true } }));
 });
-server.listen(0, "127.0.0.1", () => process.send?.({ port: /** @type {import("node:net").AddressInfo} */ (server.address()).port }));
+server.listen(0, "127.0.0.1", () =>
+  process.send?.({ port: /** @type {import("node:net").AddressInfo} */ (server.address()).port }),
+);
 process.on("disconnect", () => process.exit(0));

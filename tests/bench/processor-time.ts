@@ -20,7 +20,12 @@ export async function settled(roots: readonly number[]): Promise<void> {
 function secondsOf(pid: number): number {
   const fields = statOf(pid);
   if (!fields) return 0;
-  const [user, system, childUser, childSystem] = [11, 12, 13, 14].map((index) => Number(fields[index])) as [number, number, number, number];
+  const [user, system, childUser, childSystem] = [11, 12, 13, 14].map((index) => Number(fields[index])) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return (user + system + childUser + childSystem) / TICKS_PER_SECOND;
 }
 
@@ -30,7 +35,11 @@ function statOf(pid: number): string[] | null {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
     return text.slice(text.lastIndexOf(")") + 2).split(" ");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT" || (error as NodeJS.ErrnoException).code === "ESRCH") return null;
+    if (
+      (error as NodeJS.ErrnoException).code === "ENOENT" ||
+      (error as NodeJS.ErrnoException).code === "ESRCH"
+    )
+      return null;
     throw error;
   }
 }

@@ -31,7 +31,10 @@ ensureBuilt();
 const folder = mkdtempSync(join(tmpdir(), "kapi-bench-"));
 chmodSync(folder, 0o711);
 const secret = () => randomBytes(24).toString("base64url");
-const database = await startEmbeddedPostgres({ dataFolder: folder, passwords: { superuser: secret(), migrate: secret(), request: secret() } });
+const database = await startEmbeddedPostgres({
+  dataFolder: folder,
+  passwords: { superuser: secret(), migrate: secret(), request: secret() },
+});
 const children: ChildProcess[] = [];
 try {
   await migrate(database.adminUrl(), database.requestUrl());
@@ -40,13 +43,22 @@ try {
   const tenantId = await ownerTransaction(database.adminUrl(), (db) => benchMember(db, credentials));
   console.log("Filling the bench's tenant …");
   await fillTenant(database.adminUrl(), tenantId);
-  const environment = { NODE_ENV: "production", DATABASE_URL: database.requestUrl(), DATABASE_ADMIN_URL: database.adminUrl(), DATA_DIR: folder, NEXTAUTH_SECRET: secret(), PORT: "0" };
+  const environment = {
+    NODE_ENV: "production",
+    DATABASE_URL: database.requestUrl(),
+    DATABASE_ADMIN_URL: database.adminUrl(),
+    DATA_DIR: folder,
+    NEXTAUTH_SECRET: secret(),
+    PORT: "0",
+  };
   const plain = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
   const server = await start(join(ROOT, "scripts/serve.mjs"), environment);
   const ceiling = await start(join(buildCeiling(), "serve.mjs"), environment);
   const postmaster = Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   const tenant = await openTenant(server.port, credentials, 100);
-  const works = worksOf({ plain, server, ceiling, postmaster, tenant }).filter(({ name }, index) => index === 0 || name.includes(process.env["BENCH_ONLY"] ?? ""));
+  const works = worksOf({ plain, server, ceiling, postmaster, tenant }).filter(
+    ({ name }, index) => index === 0 || name.includes(process.env["BENCH_ONLY"] ?? ""),
+  );
   console.log("Warming …");
   for (const work of works) await warm(work);
   const measures = new Map<Work, Measure[]>(works.map((work) => [work, []]));
@@ -70,14 +82,23 @@ try {
 async function warm(work: Work): Promise<void> {
   for (let connection = 0; connection < CONNECTIONS; connection++) {
     for (const call of work.calls(connection)) {
-      if (call.method === "GET" || call.path.endsWith("/pdf")) await httpBytes({ ...call, port: work.port, headers: { ...call.headers } });
+      if (call.method === "GET" || call.path.endsWith("/pdf"))
+        await httpBytes({ ...call, port: work.port, headers: { ...call.headers } });
     }
   }
   await load(work, WARMING_SECONDS);
 }
 
-async function start(script: string, environment: Record<string, string>): Promise<{ port: number; pid: number }> {
-  const child = fork(script, { cwd: ROOT, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, ...environment } });
+async function start(
+  script: string,
+  environment: Record<string, string>,
+): Promise<{ port: number; pid: number }> {
+  const child = fork(script, {
+    cwd: ROOT,
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, ...environment },
+  });
   children.push(child);
   const port = await new Promise<number>((done, fail) => {
     child.once("message", (message) => done((message as { port: number }).port));
@@ -92,7 +113,15 @@ function buildCeiling(): string {
   const target = join(folder, "ceiling");
   cpSync(join(ROOT, "tests/bench/ceiling"), target, { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(target, "node_modules"));
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, "node_modules/next/dist/bin/next"), "build", "--webpack"], { cwd: target, encoding: "utf8", env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, "node_modules/next/dist/bin/next"), "build", "--webpack"],
+    {
+      cwd: target,
+      encoding: "utf8",
+      env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    },
+  );
   if (status !== 0) throw new Error(`The ceilings could not be built:\n${stdout}`);
   return target;
 }
@@ -101,15 +130,22 @@ function print(works: readonly Work[], measures: ReadonlyMap<Work, Measure[]>): 
   const best = (work: Work) => Math.max(...(measures.get(work) ?? []).map(({ perSecond }) => perSecond));
   const yardstick = best(works[0] as Work);
   const model = cpus()[0]?.model ?? "unknown processor";
-  console.log(`\n${cpus().length} cores, ${model}, Node ${process.version}; ${ROUNDS} rounds of ${SECONDS} s, concurrency 10, best round (median)\n`);
-  console.log("| work | requests/s | p95 ms | CPU ms/request | ratio | wanted | failed |\n| --- | --- | --- | --- | --- | --- | --- |");
+  console.log(
+    `\n${cpus().length} cores, ${model}, Node ${process.version}; ${ROUNDS} rounds of ${SECONDS} s, concurrency 10, best round (median)\n`,
+  );
+  console.log(
+    "| work | requests/s | p95 ms | CPU ms/request | ratio | wanted | failed |\n| --- | --- | --- | --- | --- | --- | --- |",
+  );
   for (const work of works) {
     const rounds = [...(measures.get(work) ?? [])].sort((left, right) => left.perSecond - right.perSecond);
     const [median, top] = [rounds[Math.floor(rounds.length / 2)], rounds.at(-1)];
     if (!median || !top) continue;
     const ratio = top.perSecond / yardstick;
-    const wanted = work.target === undefined ? "" : `${work.target} ${ratio >= work.target ? "met" : "MISSED"}`;
+    const wanted =
+      work.target === undefined ? "" : `${work.target} ${ratio >= work.target ? "met" : "MISSED"}`;
     const failed = rounds.reduce((sum, { failures }) => sum + failures, 0);
-    console.log(`| ${work.name} | ${top.perSecond.toFixed(0)} (${median.perSecond.toFixed(0)}) | ${top.p95.toFixed(0)} | ${top.processorMilliseconds.toFixed(2)} | ${ratio.toFixed(4)} | ${wanted} | ${failed} |`);
+    console.log(
+      `| ${work.name} | ${top.perSecond.toFixed(0)} (${median.perSecond.toFixed(0)}) | ${top.p95.toFixed(0)} | ${top.processorMilliseconds.toFixed(2)} | ${ratio.toFixed(4)} | ${wanted} | ${failed} |`,
+    );
   }
 }

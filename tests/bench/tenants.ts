@@ -17,7 +17,9 @@ const MOST_TIMES = 2;
 const MOST_MILLISECONDS = 100;
 
 await inOwnDatabase("tenants", async (adminUrl) => {
-  const home = await ownerTransaction(adminUrl, (db) => createTenant(db, { slug: "platform", name: "Platform" }));
+  const home = await ownerTransaction(adminUrl, (db) =>
+    createTenant(db, { slug: "platform", name: "Platform" }),
+  );
   const took: number[] = [];
   for (let number = 1; number <= TENANTS; number += 1) took.push(await timed(() => make(home, `t${number}`)));
   const early = median(took.slice(0, WINDOW));
@@ -27,19 +29,41 @@ await inOwnDatabase("tenants", async (adminUrl) => {
   const list = median(lists);
   const ratio = late / early;
   console.log(`${machine()}; ${TENANTS} tenants\n`);
-  console.log(`a tenant around the 10th: ${early.toFixed(1)} ms; around the last: ${late.toFixed(1)} ms; ratio ${ratio.toFixed(2)} (at most ${MOST_TIMES})`);
+  console.log(
+    `a tenant around the 10th: ${early.toFixed(1)} ms; around the last: ${late.toFixed(1)} ms; ratio ${ratio.toFixed(2)} (at most ${MOST_TIMES})`,
+  );
   console.log(`the list of all of them: ${list.toFixed(1)} ms (at most ${MOST_MILLISECONDS})`);
   return ratio <= MOST_TIMES && list <= MOST_MILLISECONDS;
 });
 
 function inHome<Result>(home: Tenant, work: (context: Context) => Promise<Result>): Promise<Result> {
   const request = { id: "bench", address: "127.0.0.1", userAgent: "bench", language: "" };
-  return withTenant(home.id, (db) => work({ tenant: home, tenantId: home.id, db, actor: { kind: "system" }, now: new Date(), request, afterCommit: () => undefined }));
+  return withTenant(home.id, (db) =>
+    work({
+      tenant: home,
+      tenantId: home.id,
+      db,
+      actor: { kind: "system" },
+      now: new Date(),
+      request,
+      afterCommit: () => undefined,
+    }),
+  );
 }
 
 function make(home: Tenant, name: string): Promise<unknown> {
   const admin = { user_email: `${name}@bench.test`, user_first_name: "Bea", user_last_name: "Bench" };
-  return inHome(home, (context) => addTenant(context, { name, ...admin, sender_email: "quotes@bench.test", language_id: 1, is_test_mode: false, is_enabled: true, without_dns: true }));
+  return inHome(home, (context) =>
+    addTenant(context, {
+      name,
+      ...admin,
+      sender_email: "quotes@bench.test",
+      language_id: 1,
+      is_test_mode: false,
+      is_enabled: true,
+      without_dns: true,
+    }),
+  );
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

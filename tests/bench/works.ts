@@ -10,35 +10,86 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
   const framework = { port: ceiling.port, processes: [ceiling.pid, postmaster] };
   const host = { host: `${HOST}:${server.port}` };
   const member = { ...host, authorization: `Bearer ${tenant.token}` };
-  const get = (path: string, headers: Record<string, string> = host): Call => ({ method: "GET", path, headers });
+  const get = (path: string, headers: Record<string, string> = host): Call => ({
+    method: "GET",
+    path,
+    headers,
+  });
   // The first twenty proposals are only read, the others are changed: a change makes a new state, whose page is drawn anew.
   const [read, changed] = [tenant.proposals.slice(0, 20), tenant.proposals.slice(20)];
   /** Each connection has proposals of its own, so that none waits for another's row. */
-  const own = (proposals: BenchTenant["proposals"], connection: number) => proposals.filter((_, index) => index % 10 === connection % 10);
+  const own = (proposals: BenchTenant["proposals"], connection: number) =>
+    proposals.filter((_, index) => index % 10 === connection % 10);
   return [
-    { name: "yardstick: plain node:http, JSON", port: plain.port, processes: [plain.pid], calls: () => [get("/", {})] },
+    {
+      name: "yardstick: plain node:http, JSON",
+      port: plain.port,
+      processes: [plain.pid],
+      calls: () => [get("/", {})],
+    },
     { name: "ceiling: trivial route handler", ...framework, calls: () => [get("/trivial", {})] },
     { name: "ceiling: handler with one select", ...framework, calls: () => [get("/select", {})] },
     { name: "ceiling: trivial dynamic page", ...framework, calls: () => [get("/page", {})] },
-    { name: "the customer's page, 10 lines", ...product, target: 0.01, calls: (connection) => own(read, connection).map(({ uuid }) => get(`/proposals/${uuid}`)) },
     {
-      name: "changing an option, new total", ...product, target: 0.006,
+      name: "the customer's page, 10 lines",
+      ...product,
+      target: 0.01,
+      calls: (connection) => own(read, connection).map(({ uuid }) => get(`/proposals/${uuid}`)),
+    },
+    {
+      name: "changing an option, new total",
+      ...product,
+      target: 0.006,
       calls: (connection) =>
         [true, false].flatMap((isSelected) =>
           own(changed, connection).map(({ uuid, optionalLine }): Call => ({
-            method: "PATCH", path: `/api/proposals/${uuid}/selections`, headers: host, body: JSON.stringify({ line_items: [{ id: optionalLine, is_selected: isSelected }] }),
+            method: "PATCH",
+            path: `/api/proposals/${uuid}/selections`,
+            headers: host,
+            body: JSON.stringify({ line_items: [{ id: optionalLine, is_selected: isSelected }] }),
           })),
         ),
     },
     {
-      name: "creating a deal of 10 lines", ...product, target: 0.005,
-      calls: (connection) => Array.from({ length: 20 }, (_, index): Call => ({ method: "POST", path: "/api/deals", headers: member, body: dealBody(tenant, connection * 20 + index) })),
+      name: "creating a deal of 10 lines",
+      ...product,
+      target: 0.005,
+      calls: (connection) =>
+        Array.from({ length: 20 }, (_, index): Call => ({
+          method: "POST",
+          path: "/api/deals",
+          headers: member,
+          body: dealBody(tenant, connection * 20 + index),
+        })),
     },
-    { name: "deals list, first page of 20, 100,000 deals", ...product, target: 0.009, calls: () => [get("/api/deals?sort_by=created_at", member)] },
     {
-      name: "catalogue search, a word in 10,000 services", ...product, target: 0.008,
-      calls: (connection) => Array.from({ length: 20 }, (_, index) => get(`/api/sale-catalog-items?search=topic${String((connection * 20 + index) % 200).padStart(3, "0")}`, member)),
+      name: "deals list, first page of 20, 100,000 deals",
+      ...product,
+      target: 0.009,
+      calls: () => [get("/api/deals?sort_by=created_at", member)],
     },
-    { name: "PDF of a state drawn before", ...product, target: 0.015, calls: (connection) => own(read, connection).map(({ uuid }): Call => ({ method: "POST", path: `/api/proposals/${uuid}/pdf`, headers: host })) },
+    {
+      name: "catalogue search, a word in 10,000 services",
+      ...product,
+      target: 0.008,
+      calls: (connection) =>
+        Array.from({ length: 20 }, (_, index) =>
+          get(
+            `/api/sale-catalog-items?search=topic${String((connection * 20 + index) % 200).padStart(3, "0")}`,
+            member,
+          ),
+        ),
+    },
+    {
+      name: "PDF of a state drawn before",
+      ...product,
+      target: 0.015,
+      calls: (connection) =>
+        own(read, connection).map(({ uuid }): Call => ({
+          method: "POST",
+          path: `/api/proposals/${uuid}/pdf`,
+          headers: host,
+        })),
+    },
   ];
 }

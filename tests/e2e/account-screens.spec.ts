@@ -5,27 +5,41 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const calls = (page: Page, path: string): string[] => {
   const made: string[] = [];
-  page.on("request", (request) => new URL(request.url()).pathname.startsWith(path) && made.push(request.postData() ?? request.method()));
+  page.on(
+    "request",
+    (request) =>
+      new URL(request.url()).pathname.startsWith(path) && made.push(request.postData() ?? request.method()),
+  );
   return made;
 };
 
 test.describe("registration", () => {
   const submit = (page: Page) => page.getByRole("button", { name: "Sign up" }).click();
 
-  test("asks for names, e-mail, password, confirmation and consent, with links to both texts [ACC-03] [X-10]", async ({ page, site }) => {
+  test("asks for names, e-mail, password, confirmation and consent, with links to both texts [ACC-03] [X-10]", async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.address("/register"));
-    for (const label of ["First name", "Last name", "E-mail", "Password", "Confirm password"]) await expect(field(page, label)).toBeVisible();
+    for (const label of ["First name", "Last name", "E-mail", "Password", "Confirm password"])
+      await expect(field(page, label)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /^I accept the terms of use/ })).not.toBeChecked();
     await expect(page.getByRole("link", { name: /^terms of use/ })).toHaveAttribute("href", "/terms");
     await expect(page.getByRole("link", { name: /^privacy policy/ })).toHaveAttribute("href", "/privacy");
-    for (const [path, title] of [["/terms", "Terms of use"], ["/privacy", "Privacy policy"]] as const) {
+    for (const [path, title] of [
+      ["/terms", "Terms of use"],
+      ["/privacy", "Privacy policy"],
+    ] as const) {
       await page.goto(site.address(path));
       await expect(heading(page)).toHaveText(title);
       await expect(page.getByText("Company account").first()).toBeVisible();
     }
   });
 
-  test("says at each field what is wrong, goes to the first, and calls nothing [VAL-02] [VAL-03] [VAL-04] [VAL-05] [VAL-06]", async ({ page, site }) => {
+  test("says at each field what is wrong, goes to the first, and calls nothing [VAL-02] [VAL-03] [VAL-04] [VAL-05] [VAL-06]", async ({
+    page,
+    site,
+  }) => {
     const made = calls(page, "/api/register");
     await page.goto(site.address("/register"));
     await field(page, "First name").fill("x".repeat(51));
@@ -36,10 +50,17 @@ test.describe("registration", () => {
     await submit(page);
     await expect(field(page, "First name")).toBeFocused();
     for (const text of [
-      "First name must be less than 50 characters", "Last name can only contain letters, spaces, hyphens and apostrophes", "Email must be less than 255 characters",
-      "Password must contain an uppercase letter", "Passwords do not match", "You must accept the terms and the privacy policy",
-    ]) await expect(page.getByText(text)).toBeVisible();
-    await expect(field(page, "First name")).toHaveAccessibleDescription("First name must be less than 50 characters");
+      "First name must be less than 50 characters",
+      "Last name can only contain letters, spaces, hyphens and apostrophes",
+      "Email must be less than 255 characters",
+      "Password must contain an uppercase letter",
+      "Passwords do not match",
+      "You must accept the terms and the privacy policy",
+    ])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(field(page, "First name")).toHaveAccessibleDescription(
+      "First name must be less than 50 characters",
+    );
     await field(page, "First name").fill("x");
     await expect(page.getByText("First name must be at least 2 characters")).toBeVisible();
     await field(page, "First name").fill("Zoé");
@@ -47,20 +68,42 @@ test.describe("registration", () => {
     expect(made).toEqual([]);
   });
 
-  test("sends the workspace's identifier along, and shows a known address nothing else [X-09] [REST-02]", async ({ page, site, mail }) => {
+  test("sends the workspace's identifier along, and shows a known address nothing else [X-09] [REST-02]", async ({
+    page,
+    site,
+    mail,
+  }) => {
     const made = calls(page, "/api/register");
     await page.goto(site.address("/register"));
-    for (const [label, value] of [["First name", "Zoé"], ["Last name", "Roy"], ["E-mail", "employee@example.test"], ["Password", "Correct1horse"], ["Confirm password", "Correct1horse"]] as const) await field(page, label).fill(value);
+    for (const [label, value] of [
+      ["First name", "Zoé"],
+      ["Last name", "Roy"],
+      ["E-mail", "employee@example.test"],
+      ["Password", "Correct1horse"],
+      ["Confirm password", "Correct1horse"],
+    ] as const)
+      await field(page, label).fill(value);
     await page.getByRole("checkbox").check();
     await submit(page);
     await expect(heading(page)).toHaveText("Check your e-mail");
     const { tenant_name: named, ...sent } = JSON.parse(made[0] ?? "{}") as Record<string, string>;
     expect(named).toBe(site.workspace.tenant.slug);
-    expect(Object.keys(sent).sort()).toEqual(["email", "first_name", "last_name", "password", "password_confirmation"]);
-    expect((await mail.mailTo("employee@example.test")).links.some((link) => link.includes("/verify-email/"))).toBe(false);
+    expect(Object.keys(sent).sort()).toEqual([
+      "email",
+      "first_name",
+      "last_name",
+      "password",
+      "password_confirmation",
+    ]);
+    expect(
+      (await mail.mailTo("employee@example.test")).links.some((link) => link.includes("/verify-email/")),
+    ).toBe(false);
   });
 
-  test("the network away: says so, keeps what was typed, and clears the message after 5 seconds [MSG-07] [SES-19] [X-07]", async ({ page, site }) => {
+  test("the network away: says so, keeps what was typed, and clears the message after 5 seconds [MSG-07] [SES-19] [X-07]", async ({
+    page,
+    site,
+  }) => {
     await page.clock.install();
     let tries = 0;
     await page.route("**/api/register", (route) => {
@@ -68,7 +111,14 @@ test.describe("registration", () => {
       return route.abort();
     });
     await page.goto(site.address("/register"));
-    for (const [label, value] of [["First name", "Zoé"], ["Last name", "Roy"], ["E-mail", "zoe@example.test"], ["Password", "Correct1horse"], ["Confirm password", "Correct1horse"]] as const) await field(page, label).fill(value);
+    for (const [label, value] of [
+      ["First name", "Zoé"],
+      ["Last name", "Roy"],
+      ["E-mail", "zoe@example.test"],
+      ["Password", "Correct1horse"],
+      ["Confirm password", "Correct1horse"],
+    ] as const)
+      await field(page, label).fill(value);
     await page.getByRole("checkbox").check();
     // From here on time passes only as told.
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -83,11 +133,16 @@ test.describe("registration", () => {
     expect(tries).toBe(4);
     await page.clock.runFor(5_100);
     await expect(message).toBeHidden();
-    await expect(page.locator("form")).toHaveAccessibleDescription("Network error. Please check your connection and try again.");
+    await expect(page.locator("form")).toHaveAccessibleDescription(
+      "Network error. Please check your connection and try again.",
+    );
     await expect(field(page, "Password")).toHaveValue("Correct1horse");
   });
 
-  test("after it, the mail can be sent again; without a known address the screen says so [ACC-04] [MSG-14] [REST-11]", async ({ page, site }) => {
+  test("after it, the mail can be sent again; without a known address the screen says so [ACC-04] [MSG-14] [REST-11]", async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.address("/register?complete"));
     await expect(page.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
     await page.getByRole("button", { name: "Resend the mail" }).click();
@@ -102,7 +157,11 @@ test.describe("registration", () => {
 });
 
 test.describe("asking for mails", () => {
-  test("a new verification mail: the answer says nothing about accounts [ACC-05] [VAL-07]", async ({ page, site, mail }) => {
+  test("a new verification mail: the answer says nothing about accounts [ACC-05] [VAL-07]", async ({
+    page,
+    site,
+    mail,
+  }) => {
     await page.goto(site.address("/resend-verification"));
     await field(page, "E-mail").fill("no address");
     await page.getByRole("button", { name: "Send a new link" }).click();
@@ -118,7 +177,10 @@ test.describe("asking for mails", () => {
     expect(mail.mails.some(({ to }) => to === "nobody@example.test")).toBe(false);
   });
 
-  test("a forgotten password: the success shows the address, and leads back to an empty form [ACC-06] [VAL-07]", async ({ page, site }) => {
+  test("a forgotten password: the success shows the address, and leads back to an empty form [ACC-06] [VAL-07]", async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.address("/auth/forgot-password"));
     await field(page, "E-mail").fill("nobody@");
     await page.getByRole("button", { name: "Send the link" }).click();
@@ -132,7 +194,13 @@ test.describe("asking for mails", () => {
   });
 
   test("too many: says in how many minutes to come back", async ({ page, site }) => {
-    await page.route("**/api/forgot-password", (route) => route.fulfill({ status: 429, headers: { "Retry-After": "541" }, json: { message: "Too many requests", code: "RATE_LIMIT_ERROR" } }));
+    await page.route("**/api/forgot-password", (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "Retry-After": "541" },
+        json: { message: "Too many requests", code: "RATE_LIMIT_ERROR" },
+      }),
+    );
     await page.goto(site.address("/auth/forgot-password"));
     await field(page, "E-mail").fill("zoe@example.test");
     await page.getByRole("button", { name: "Send the link" }).click();
@@ -146,18 +214,28 @@ test.describe("a new password", () => {
     test(`a link with '${query}' is invalid, and leads to a new one [ACC-07]`, async ({ page, site }) => {
       await page.goto(site.address(`/auth/reset-password${query}`));
       await expect(heading(page)).toHaveText("This link does not work");
-      await expect(page.getByRole("link", { name: "Request a new link" })).toHaveAttribute("href", "/auth/forgot-password");
+      await expect(page.getByRole("link", { name: "Request a new link" })).toHaveAttribute(
+        "href",
+        "/auth/forgot-password",
+      );
     });
   }
 
-  test("the log says that a link was invalid, and nothing of what it held [ACC-07]", async ({ page, site, server }) => {
+  test("the log says that a link was invalid, and nothing of what it held [ACC-07]", async ({
+    page,
+    site,
+    server,
+  }) => {
     await page.goto(site.address("/auth/reset-password?token=very-secret-token"));
     await expect.poll(() => server.output()).toContain("a reset link is invalid");
     expect(server.output()).toContain('"missing":["email"]');
     expect(server.output()).not.toContain("very-secret-token");
   });
 
-  test("checks both fields, each with its own toggle, and leads an unknown link to a new one [ACC-08] [ACC-20] [VAL-08] [REST-07]", async ({ page, site }) => {
+  test("checks both fields, each with its own toggle, and leads an unknown link to a new one [ACC-08] [ACC-20] [VAL-08] [REST-07]", async ({
+    page,
+    site,
+  }) => {
     const made = calls(page, "/api/reset-password");
     await page.goto(site.address("/auth/reset-password?token=unknown-token&email=zoe@example.test"));
     await field(page, "New password").fill("short");
@@ -173,12 +251,24 @@ test.describe("a new password", () => {
     await field(page, "Confirm new password").fill("longer");
     await page.getByRole("button", { name: "Save the password" }).click();
     await expect(heading(page)).toHaveText("This link does not work");
-    expect(made.map((body) => JSON.parse(body) as unknown)).toEqual([{ token: "unknown-token", email: "zoe@example.test", password: "longer", password_confirmation: "longer" }]);
+    expect(made.map((body) => JSON.parse(body) as unknown)).toEqual([
+      {
+        token: "unknown-token",
+        email: "zoe@example.test",
+        password: "longer",
+        password_confirmation: "longer",
+      },
+    ]);
   });
 
-  test("after it the sign-in follows in 3 seconds, with a message [ACC-08] [ACC-21]", async ({ page, site }) => {
+  test("after it the sign-in follows in 3 seconds, with a message [ACC-08] [ACC-21]", async ({
+    page,
+    site,
+  }) => {
     await page.clock.install();
-    await page.route("**/api/reset-password", (route) => route.fulfill({ json: { data: null, message: "ok" } }));
+    await page.route("**/api/reset-password", (route) =>
+      route.fulfill({ json: { data: null, message: "ok" } }),
+    );
     await page.goto(site.address("/auth/reset-password?token=some-token&email=zoe@example.test"));
     await field(page, "New password").fill("longer");
     await field(page, "Confirm new password").fill("longer");
@@ -194,20 +284,28 @@ test.describe("a new password", () => {
 });
 
 test.describe("verification", () => {
-  const answer = (page: Page, status: number, message: string) => page.route("**/api/email/verify/**", (route) => route.fulfill({ status, json: { message, code: "X" } }));
+  const answer = (page: Page, status: number, message: string) =>
+    page.route("**/api/email/verify/**", (route) => route.fulfill({ status, json: { message, code: "X" } }));
 
-  test("verifies once the page is there, by one call that can be cancelled and made again [ACC-09] [REST-12]", async ({ page, site }) => {
+  test("verifies once the page is there, by one call that can be cancelled and made again [ACC-09] [REST-12]", async ({
+    page,
+    site,
+  }) => {
     const made = calls(page, "/api/email/verify/");
     let open = () => {};
     const held = new Promise<void>((done) => (open = done));
     await page.route("**/api/email/verify/**", async (route) => {
       await held;
-      await route.fulfill({ status: 404, json: { message: "Verification link not found" } }).catch(() => undefined);
+      await route
+        .fulfill({ status: 404, json: { message: "Verification link not found" } })
+        .catch(() => undefined);
     });
     const html = await (await page.goto(site.address("/verify-email/some-token")))?.text();
     expect(html).toMatch(/<p role="status"[^>]*><\/p>/);
     await expect(page.getByText("Verifying your e-mail…")).toBeVisible();
-    const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("/api/email/verify/"));
+    const cancelled = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("/api/email/verify/"),
+    );
     await page.getByRole("button", { name: "Cancel" }).click();
     await cancelled;
     await expect(page.getByText("Verifying your e-mail…")).toBeHidden();
@@ -218,7 +316,10 @@ test.describe("verification", () => {
     expect(made).toEqual(["GET", "GET"]);
   });
 
-  test("success counts 5 seconds down, then leads to the sign-in [ACC-10] [ACC-13]", async ({ page, site }) => {
+  test("success counts 5 seconds down, then leads to the sign-in [ACC-10] [ACC-13]", async ({
+    page,
+    site,
+  }) => {
     await page.clock.install();
     await answer(page, 400, "Email already verified");
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -234,20 +335,41 @@ test.describe("verification", () => {
     await expect(page).toHaveURL(site.address("/login"));
   });
 
-  test("an expired link leads to a new one and to the registration [ACC-11] [ACC-14]", async ({ page, site }) => {
+  test("an expired link leads to a new one and to the registration [ACC-11] [ACC-14]", async ({
+    page,
+    site,
+  }) => {
     await answer(page, 400, "Verification link has expired");
     await page.goto(site.address("/verify-email/some-token"));
     await expect(heading(page)).toHaveText("This link has expired");
-    await expect(page.getByRole("link", { name: "Request a new link" })).toHaveAttribute("href", "/resend-verification");
-    await expect(page.getByRole("main").getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/register");
+    await expect(page.getByRole("link", { name: "Request a new link" })).toHaveAttribute(
+      "href",
+      "/resend-verification",
+    );
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign up" })).toHaveAttribute(
+      "href",
+      "/register",
+    );
   });
 
-  test("an unknown token, and none at all, say so and lead to registration and sign-in [ACC-12] [ACC-15] [MSG-11] [MSG-13]", async ({ page, site }) => {
-    for (const [token, text] of [["no-such-token", "Verification link not found"], ["%20", "Invalid verification link"]] as const) {
+  test("an unknown token, and none at all, say so and lead to registration and sign-in [ACC-12] [ACC-15] [MSG-11] [MSG-13]", async ({
+    page,
+    site,
+  }) => {
+    for (const [token, text] of [
+      ["no-such-token", "Verification link not found"],
+      ["%20", "Invalid verification link"],
+    ] as const) {
       await page.goto(site.address(`/verify-email/${token}`));
       await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByRole("main").getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/register");
-      await expect(page.getByRole("main").getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
+      await expect(page.getByRole("main").getByRole("link", { name: "Sign up" })).toHaveAttribute(
+        "href",
+        "/register",
+      );
+      await expect(page.getByRole("main").getByRole("link", { name: "Go to login" })).toHaveAttribute(
+        "href",
+        "/login",
+      );
     }
   });
 });

@@ -10,11 +10,19 @@ const THIRD = "Tr0ubadour";
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-for (const [language, texts] of [["en", en], ["fr", fr]] as const) {
+for (const [language, texts] of [
+  ["en", en],
+  ["fr", fr],
+] as const) {
   const { login, register, check, verify, forgot, reset } = texts.auth;
   const { profile } = texts;
 
-  test(`from the registration to a recovered password, in ${language} [ACC-03] [ACC-04] [ACC-10] [ACC-19] [ACC-21] [ACC-22] [ACC-23] [ACC-06] [ACC-08]`, async ({ page, context, site, mail }) => {
+  test(`from the registration to a recovered password, in ${language} [ACC-03] [ACC-04] [ACC-10] [ACC-19] [ACC-21] [ACC-22] [ACC-23] [ACC-06] [ACC-08]`, async ({
+    page,
+    context,
+    site,
+    mail,
+  }) => {
     const email = `zoe.${language}@example.test`;
     await context.addCookies([{ name: "kapi.language", value: language, url: site.address("/") }]);
     const signIn = async (password: string) => {
@@ -42,7 +50,10 @@ for (const [language, texts] of [["en", en], ["fr", fr]] as const) {
       await page.getByRole("link", { name: check.signIn }).click();
       await signIn(FIRST);
       await expect(page.getByText(texts.auth.errors.emailNotVerified)).toBeVisible();
-      await expect(page.getByRole("link", { name: login.resend })).toHaveAttribute("href", "/resend-verification");
+      await expect(page.getByRole("link", { name: login.resend })).toHaveAttribute(
+        "href",
+        "/resend-verification",
+      );
     });
 
     await test.step("verify by the mail's link", async () => {
@@ -62,7 +73,9 @@ for (const [language, texts] of [["en", en], ["fr", fr]] as const) {
     await test.step("sign in, and be told why there is nothing to do yet", async () => {
       await signIn(FIRST);
       await expect(page).toHaveURL(site.address("/dashboard"));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.dashboard.greeting.replace("{name}", "Zoé"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        texts.dashboard.greeting.replace("{name}", "Zoé"),
+      );
       await expect(page.getByText(texts.dashboard.noRoleTitle)).toBeVisible();
     });
 
@@ -87,7 +100,9 @@ for (const [language, texts] of [["en", en], ["fr", fr]] as const) {
     });
 
     await test.step("log out, and ask for a link to a new password", async () => {
-      await page.getByRole("button", { name: texts.shell.menu.replace("{name}", "Chloé O’Brien-Roy") }).click();
+      await page
+        .getByRole("button", { name: texts.shell.menu.replace("{name}", "Chloé O’Brien-Roy") })
+        .click();
       await page.getByText(texts.shell.signOut, { exact: true }).click();
       await expect(page).toHaveURL(site.address("/login"));
       await signIn(FIRST);
@@ -109,7 +124,9 @@ for (const [language, texts] of [["en", en], ["fr", fr]] as const) {
       await expect(page).toHaveURL(site.address("/login"));
       await expect(page.getByText(reset.notice)).toBeVisible();
       await signIn(THIRD);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.dashboard.greeting.replace("{name}", "Chloé"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        texts.dashboard.greeting.replace("{name}", "Chloé"),
+      );
     });
   });
 }

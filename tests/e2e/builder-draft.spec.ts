@@ -1,7 +1,11 @@
 import { expect, test } from "../support/builder";
 import { makeDeal, PASSWORD } from "../support/workspace";
 
-test("unsaved work survives a reload until it is discarded or saved, for its user and deal alone", async ({ builder, page, workspace }) => {
+test("unsaved work survives a reload until it is discarded or saved, for its user and deal alone", async ({
+  builder,
+  page,
+  workspace,
+}) => {
   // The browser asks before each reload of unsaved work.
   page.on("dialog", (dialog) => void dialog.accept());
   const banner = page.getByRole("status").filter({ hasText: "Your unsaved work of" });
@@ -31,7 +35,13 @@ test("unsaved work survives a reload until it is discarded or saved, for its use
   await page.reload();
   await expect(name).toHaveValue("Another name");
   await expect(banner).toBeVisible();
-  expect((await workspace.call("PATCH", `/api/deals/${deal.id}`, { body: { data: { attributes: { description: "Changed meanwhile" } } } })).status).toBe(200);
+  expect(
+    (
+      await workspace.call("PATCH", `/api/deals/${deal.id}`, {
+        body: { data: { attributes: { description: "Changed meanwhile" } } },
+      })
+    ).status,
+  ).toBe(200);
   await page.reload();
   await expect(banner).toContainText("The deal was changed since then: check it before you save.");
 
@@ -51,9 +61,14 @@ test("unsaved work survives a reload until it is discarded or saved, for its use
   await expect(banner).toHaveCount(0);
 });
 
-test("another user of the browser does not find it, and whoever logs out leaves nothing behind", async ({ builder, page, context }) => {
+test("another user of the browser does not find it, and whoever logs out leaves nothing behind", async ({
+  builder,
+  page,
+  context,
+}) => {
   page.on("dialog", (dialog) => void dialog.accept());
-  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft.")));
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft.")));
   const signIn = async () => {
     await page.goto("about:blank");
     await context.clearCookies();

@@ -54,12 +54,19 @@ test("a deal is built and saved with the keyboard alone", async ({ builder, page
 });
 
 test("the selection is put in order by a finger", async ({ browser, workspace }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const builder = await builderOf(await context.newPage(), workspace);
   const { page } = builder;
   await actWhenReady(page);
   const { fixed, negotiable } = workspace.catalog.items;
-  const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed }, { sale_catalog_item_id: negotiable }]);
+  const deal = await makeDeal(workspace, {}, [
+    { sale_catalog_item_id: fixed },
+    { sale_catalog_item_id: negotiable },
+  ]);
   await builder.open(`/deals/${deal.id}/edit`);
   await builder.step("Services");
   const handles = builder.selected.getByRole("button", { name: /^Move / });
@@ -71,9 +78,14 @@ test("the selection is put in order by a finger", async ({ browser, workspace })
   const [from, to] = [await handles.first().boundingBox(), await handles.last().boundingBox()];
   if (!from || !to) throw new Error("the handles are not there");
   const finger = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: from.x + 12, y }] });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: from.x + 12, y }],
+    });
   await touch("touchStart", from.y + 12);
-  for (let step = 1; step <= 10; step++) await touch("touchMove", from.y + 12 + ((to.y - from.y + 16) * step) / 10);
+  for (let step = 1; step <= 10; step++)
+    await touch("touchMove", from.y + 12 + ((to.y - from.y + 16) * step) / 10);
   await touch("touchEnd", 0);
   await expect.poll(order).toEqual(["Move Workshop", "Move Logo"]);
   await context.close();
@@ -82,9 +94,25 @@ test("the selection is put in order by a finger", async ({ browser, workspace })
 test("with 1,000 services and 100 lines an edit draws what it changes", async ({ page }) => {
   const workspace = await makeWorkspace("thousand", await sharedServer({ demo: true }));
   const { tenant, adminUrl } = workspace;
-  const service = (number: number) => ({ tenantId: tenant.id, title: `Service ${number}`, description: `<p>About service ${number}</p>`, searchText: `service ${number}`, pricingOptionId: 1, standardAmount: number * 100 });
-  const ids = await ownerTransaction(adminUrl, (db) => db.insert(catalogItem).values(Array.from({ length: 996 }, (_, index) => service(index + 1))).returning({ id: catalogItem.id }));
-  const deal = await makeDeal(workspace, { tax_profile_id: workspace.catalog.taxIds[2] }, ids.slice(0, 100).map(({ id }) => ({ sale_catalog_item_id: id })));
+  const service = (number: number) => ({
+    tenantId: tenant.id,
+    title: `Service ${number}`,
+    description: `<p>About service ${number}</p>`,
+    searchText: `service ${number}`,
+    pricingOptionId: 1,
+    standardAmount: number * 100,
+  });
+  const ids = await ownerTransaction(adminUrl, (db) =>
+    db
+      .insert(catalogItem)
+      .values(Array.from({ length: 996 }, (_, index) => service(index + 1)))
+      .returning({ id: catalogItem.id }),
+  );
+  const deal = await makeDeal(
+    workspace,
+    { tax_profile_id: workspace.catalog.taxIds[2] },
+    ids.slice(0, 100).map(({ id }) => ({ sale_catalog_item_id: id })),
+  );
   const builder = await builderOf(page, workspace);
   await builder.open(`/deals/${deal.id}/edit`);
   await builder.step("Services");
@@ -96,20 +124,34 @@ test("with 1,000 services and 100 lines an edit draws what it changes", async ({
     const taken: number[] = [];
     for (let edit = 0; edit < 40; edit++) {
       const started = performance.now();
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: edit % 2 === 0 ? "ArrowUp" : "ArrowDown", bubbles: true, cancelable: true }));
-      await new Promise((done) => requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(null);
-      }));
+      field.dispatchEvent(
+        new KeyboardEvent("keydown", {
+          key: edit % 2 === 0 ? "ArrowUp" : "ArrowDown",
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+      await new Promise((done) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = done;
+          port2.postMessage(null);
+        }),
+      );
       taken.push(performance.now() - started);
     }
     return taken.sort((one, other) => one - other);
   });
-  console.log(`      edit to repaint with 1,000 services and 100 lines: median ${milliseconds[20]?.toFixed(1)} ms, 9 of 10 within ${milliseconds[36]?.toFixed(1)} ms`);
+  console.log(
+    `      edit to repaint with 1,000 services and 100 lines: median ${milliseconds[20]?.toFixed(1)} ms, 9 of 10 within ${milliseconds[36]?.toFixed(1)} ms`,
+  );
   await quantity.press("ArrowUp");
   await expect(quantity).toHaveValue("2");
-  await expect(builder.selected.getByRole("row").filter({ has: page.getByRole("spinbutton", { name: "Quantity of Service 50", exact: true }) })).toContainText("$100.00");
+  await expect(
+    builder.selected
+      .getByRole("row")
+      .filter({ has: page.getByRole("spinbutton", { name: "Quantity of Service 50", exact: true }) }),
+  ).toContainText("$100.00");
   await page.getByRole("searchbox", { name: "Search services" }).fill("service 123");
   await expect(builder.catalog.getByRole("checkbox")).toHaveCount(1);
 });

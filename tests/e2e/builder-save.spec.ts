@@ -11,12 +11,21 @@ async function fillForm({ builder }: { builder: BuilderPage }) {
 }
 
 const refuseSaves = (page: Page, status: number, body: object) =>
-  page.route("**/api/deals", (route) => (route.request().method() === "POST" ? route.fulfill({ status, json: { message: "", code: "", errors: [], ...body } }) : route.fallback()));
+  page.route("**/api/deals", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status, json: { message: "", code: "", errors: [], ...body } })
+      : route.fallback(),
+  );
 
-test("a saved deal opens its proposal in a new tab and shows up in the list for 5 seconds of applause [BLD-06] [BLD-08] [BLD-10] [REST-24] [MSG-15]", async ({ builder, page }) => {
+test("a saved deal opens its proposal in a new tab and shows up in the list for 5 seconds of applause [BLD-06] [BLD-08] [BLD-10] [REST-24] [MSG-15]", async ({
+  builder,
+  page,
+}) => {
   await fillForm({ builder });
   await page.getByRole("textbox", { name: "Name of the deal" }).fill("Spring campaign");
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/deals"));
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/deals"),
+  );
   const [tab] = await Promise.all([page.waitForEvent("popup"), builder.save.click()]);
   const request = await sent;
   expect(request.headers()["idempotency-key"]).toMatch(/^[0-9a-f-]{36}$/);
@@ -35,35 +44,56 @@ test("a refused popup is asked about in the documented words [BLD-09]", async ({
   const asked = page.waitForEvent("dialog");
   await builder.save.click();
   const question = await asked;
-  expect([question.type(), question.message()]).toEqual(["confirm", "Popup blocked! Click OK to open the proposal in a new tab."]);
+  expect([question.type(), question.message()]).toEqual([
+    "confirm",
+    "Popup blocked! Click OK to open the proposal in a new tab.",
+  ]);
   await question.dismiss();
   await expect(page).toHaveURL(/\/deals$/);
 });
 
-test("a failed save closes the tab, keeps the form and shows the message [BLD-11] [MSG-17]", async ({ builder, page }) => {
+test("a failed save closes the tab, keeps the form and shows the message [BLD-11] [MSG-17]", async ({
+  builder,
+  page,
+}) => {
   await fillForm({ builder });
   await refuseSaves(page, 500, { message: "The printer is on fire", code: "SERVER_ERROR" });
   const [tab] = await Promise.all([page.waitForEvent("popup"), builder.save.click()]);
-  await expect(page.getByRole("alert").filter({ hasText: "The printer is on fire" })).toContainText("Your changes are still here.");
+  await expect(page.getByRole("alert").filter({ hasText: "The printer is on fire" })).toContainText(
+    "Your changes are still here.",
+  );
   await expect.poll(() => tab.isClosed()).toBe(true);
   await expect(builder.selected.getByRole("spinbutton", { name: "Quantity of Domain" })).toHaveValue("1");
   await expect(builder.save).toBeEnabled();
 });
 
-test("refused fields are shown at their lines, in words and with the range [BLD-11]", async ({ builder, page }) => {
+test("refused fields are shown at their lines, in words and with the range [BLD-11]", async ({
+  builder,
+  page,
+}) => {
   await fillForm({ builder });
   const field = "data.attributes.lineItems.0.unit_price";
   await refuseSaves(page, 422, {
-    message: "no", code: "PRICE_OUT_OF_RANGE", errors: [{ field, code: "out_of_range", message: "no" }, { field: "data.attributes.tax_profile_id", code: "invalid", message: "is invalid" }],
+    message: "no",
+    code: "PRICE_OUT_OF_RANGE",
+    errors: [
+      { field, code: "out_of_range", message: "no" },
+      { field: "data.attributes.tax_profile_id", code: "invalid", message: "is invalid" },
+    ],
     details: { ranges: [{ line: 0, min: 2_500, max: 3_000, calculated: 3_000 }] },
   });
   await builder.save.click();
-  await expect(builder.selected.getByRole("alert")).toHaveText("The unit price must be between $25.00 and $30.00.");
+  await expect(builder.selected.getByRole("alert")).toHaveText(
+    "The unit price must be between $25.00 and $30.00.",
+  );
   await page.getByRole("button", { name: "Go to Currency" }).click();
   await expect(page.getByText("Tax profile: is invalid")).toBeVisible();
 });
 
-test("sent again after a lost answer it is the same action, and another deal is another one", async ({ builder, page }) => {
+test("sent again after a lost answer it is the same action, and another deal is another one", async ({
+  builder,
+  page,
+}) => {
   const keys: (string | undefined)[] = [];
   await page.route("**/api/deals", (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -78,15 +108,30 @@ test("sent again after a lost answer it is the same action, and another deal is 
     await unreachable.getByRole("button", { name: "Close" }).click();
   }
   // Each press of Save is sent four times (API-15).
-  expect(keys.map((key) => keys.indexOf(key))).toEqual([...Array.from({ length: 8 }, () => 0), ...Array.from({ length: 4 }, () => 8)]);
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([
+    ...Array.from({ length: 8 }, () => 0),
+    ...Array.from({ length: 4 }, () => 8),
+  ]);
 });
 
-test("an edit loads the deal and saves it as its next revision [BLD-01] [BLD-02] [BLD-38] [BLD-40] [MSG-15]", async ({ builder, page, workspace }) => {
+test("an edit loads the deal and saves it as its next revision [BLD-01] [BLD-02] [BLD-38] [BLD-40] [MSG-15]", async ({
+  builder,
+  page,
+  workspace,
+}) => {
   const { items, contactIds } = workspace.catalog;
-  const deal = await makeDeal(workspace, { name: "First words", selectedRecipients: [contactIds[1]], discount_amount: 10 }, [
-    { sale_catalog_item_id: items.negotiable, unit_price: 180_00, quantity: 2, extra_notes: "<p>Kept</p>" },
-    { sale_catalog_item_id: items.tiered, field_values: { [workspace.catalog.fields.pages]: 6 }, is_optional: true },
-  ]);
+  const deal = await makeDeal(
+    workspace,
+    { name: "First words", selectedRecipients: [contactIds[1]], discount_amount: 10 },
+    [
+      { sale_catalog_item_id: items.negotiable, unit_price: 180_00, quantity: 2, extra_notes: "<p>Kept</p>" },
+      {
+        sale_catalog_item_id: items.tiered,
+        field_values: { [workspace.catalog.fields.pages]: 6 },
+        is_optional: true,
+      },
+    ],
+  );
   await builder.open(`/deals/${deal.id}/edit`);
   await expect(page.getByRole("heading", { level: 1, name: "Edit Proposal" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name of the deal" })).toHaveValue("First words");
@@ -98,17 +143,26 @@ test("an edit loads the deal and saves it as its next revision [BLD-01] [BLD-02]
   await page.getByRole("textbox", { name: "Name of the deal" }).fill("Last words");
   await builder.save.click();
   await expect(page.getByRole("status").filter({ hasText: "Deal updated successfully!" })).toBeVisible();
-  const saved = await workspace.call<{ data: { id: number; number: string }[] }>("GET", "/api/deals?filter[name]=Last%20words");
+  const saved = await workspace.call<{ data: { id: number; number: string }[] }>(
+    "GET",
+    "/api/deals?filter[name]=Last%20words",
+  );
   expect(saved.body.data.map(({ number }) => number)).toEqual([`${deal.number}-2`]);
   const before = await workspace.call<{ data: { stage: string } }>("GET", `/api/deals/${deal.id}`);
   expect(before.body.data.stage).toBe("cancelled");
 });
 
-test("an edited deal without a client warns until one is added [BLD-15]", async ({ builder, page, workspace }) => {
+test("an edited deal without a client warns until one is added [BLD-15]", async ({
+  builder,
+  page,
+  workspace,
+}) => {
   const deal = await makeDeal(workspace);
   await builder.open(`/deals/${deal.id}/edit`);
   await page.getByRole("button", { name: "Change", exact: true }).click();
-  await expect(page.getByText("No client is assigned to this deal yet. You can search for one and add it.")).toBeVisible();
+  await expect(
+    page.getByText("No client is assigned to this deal yet. You can search for one and add it."),
+  ).toBeVisible();
   await builder.chooseClient();
   await expect(page.getByText("No client is assigned to this deal yet.")).toBeHidden();
 });
@@ -120,7 +174,10 @@ test("who saved the deal first is named, and the form is kept", async ({ builder
   await page.getByRole("textbox", { name: "Name of the deal" }).fill("Too late");
   await builder.save.click();
   const alert = page.getByRole("alert").filter({ hasText: "Zoé manager saved this deal first, on" });
-  await expect(alert.getByRole("link", { name: "Open the newer version" })).toHaveAttribute("href", /^\/deals\/\d+\/edit$/);
+  await expect(alert.getByRole("link", { name: "Open the newer version" })).toHaveAttribute(
+    "href",
+    /^\/deals\/\d+\/edit$/,
+  );
   await expect(page.getByRole("textbox", { name: "Name of the deal" })).toHaveValue("Too late");
 });
 

@@ -5,18 +5,33 @@ import { expect, test } from "../support/builder";
 
 test.beforeEach(({ builder }) => builder.open());
 
-test("a new deal opens at the client step with rail, Home and live preview [BLD-02] [BLD-03] [BLD-12]", async ({ builder, page }) => {
+test("a new deal opens at the client step with rail, Home and live preview [BLD-02] [BLD-03] [BLD-12]", async ({
+  builder,
+  page,
+}) => {
   await expect(page.getByRole("heading", { level: 1, name: "Create Proposal" })).toBeVisible();
   await expect(page).toHaveTitle(/Create Proposal/);
   const rail = page.getByRole("navigation", { name: "Steps" });
-  await expect(rail.getByRole("button")).toHaveText([/^Client/, /^Currency/, /^Services/, /^PDF/, /^Preview/]);
+  await expect(rail.getByRole("button")).toHaveText([
+    /^Client/,
+    /^Currency/,
+    /^Services/,
+    /^PDF/,
+    /^Preview/,
+  ]);
   await expect(rail.locator("[aria-current=step]")).toHaveText(/^Client/);
   await expect(rail.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/deals");
   await expect(builder.preview.getByText("New proposal")).toBeVisible();
 });
 
-test("finished steps carry a marker: currency, PDF and preview from the start [BLD-13] [BLD-19]", async ({ builder, page }) => {
-  const marked = page.getByRole("navigation", { name: "Steps" }).getByRole("button").filter({ has: page.locator("[data-completed]") });
+test("finished steps carry a marker: currency, PDF and preview from the start [BLD-13] [BLD-19]", async ({
+  builder,
+  page,
+}) => {
+  const marked = page
+    .getByRole("navigation", { name: "Steps" })
+    .getByRole("button")
+    .filter({ has: page.locator("[data-completed]") });
   await expect(marked).toHaveText([/^Currency/, /^PDF/, /^Preview/]);
   await builder.chooseClient();
   await expect(marked).toHaveText([/^Client/, /^Currency/, /^PDF/, /^Preview/]);
@@ -25,7 +40,10 @@ test("finished steps carry a marker: currency, PDF and preview from the start [B
   await expect(marked).toHaveCount(5);
 });
 
-test("saving is disabled and says why until client and service are chosen [BLD-07] [VAL-11] [VAL-12]", async ({ builder, page }) => {
+test("saving is disabled and says why until client and service are chosen [BLD-07] [VAL-11] [VAL-12]", async ({
+  builder,
+  page,
+}) => {
   await expect(builder.save).toBeDisabled();
   await expect(builder.save).toHaveAccessibleDescription("Client is required");
   await page.getByRole("textbox", { name: "Name of the deal" }).press("Enter");
@@ -39,9 +57,15 @@ test("saving is disabled and says why until client and service are chosen [BLD-0
   await expect(builder.save).toBeEnabled();
 });
 
-test("client search waits for 2 characters and 300 ms of rest, and marks what matched [CLI-01] [CLI-03] [BLD-14]", async ({ builder, page }) => {
+test("client search waits for 2 characters and 300 ms of rest, and marks what matched [CLI-01] [CLI-03] [BLD-14]", async ({
+  builder,
+  page,
+}) => {
   const asked: URL[] = [];
-  page.on("request", (request) => request.url().includes("/api/clients/search") && asked.push(new URL(request.url())));
+  page.on(
+    "request",
+    (request) => request.url().includes("/api/clients/search") && asked.push(new URL(request.url())),
+  );
   const search = page.getByRole("combobox", { name: "Search clients" });
   // Before the page, whose own timers it could not stop.
   await page.clock.install();
@@ -56,7 +80,9 @@ test("client search waits for 2 characters and 300 ms of rest, and marks what ma
   await page.clock.resume();
   const option = page.getByRole("option", { name: /Éclair Café/ });
   await expect(option.locator("mark")).toHaveText("Écla");
-  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([{ query: "ecla", source: "all", limit: "20" }]);
+  expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+    { query: "ecla", source: "all", limit: "20" },
+  ]);
   await search.press("Enter");
   await expect(page.getByRole("region", { name: "Chosen client" })).toContainText("hello@eclair.test");
   await expect(builder.preview).toContainText("Proposal - Éclair Café");
@@ -79,7 +105,12 @@ test("a search that a newer one overtakes is ignored [CLI-02]", async ({ page, w
 });
 
 test("a failed search says so [CLI-01]", async ({ page }) => {
-  await page.route("**/api/clients/search*", (route) => route.fulfill({ status: 500, json: { message: "Internal server error", code: "SERVER_ERROR", errors: [] } }));
+  await page.route("**/api/clients/search*", (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: "Internal server error", code: "SERVER_ERROR", errors: [] },
+    }),
+  );
   await page.getByRole("combobox", { name: "Search clients" }).fill("eclair");
   await expect(page.getByText("Search failed")).toBeVisible();
 });
@@ -93,7 +124,10 @@ test("recent clients show while the empty search has the focus", async ({ builde
   await expect(recent.getByRole("option")).toHaveText([/Éclair Café/]);
 });
 
-test("contacts are checkboxes, and clearing the client clears them [BLD-14] [BLD-17] [CLI-07]", async ({ builder, page }) => {
+test("contacts are checkboxes, and clearing the client clears them [BLD-14] [BLD-17] [CLI-07]", async ({
+  builder,
+  page,
+}) => {
   await builder.chooseClient();
   const paul = page.getByRole("checkbox", { name: /Paul Roy/ });
   await expect(page.getByRole("checkbox", { name: /Inès Roy/ })).not.toBeChecked();
@@ -104,7 +138,10 @@ test("contacts are checkboxes, and clearing the client clears them [BLD-14] [BLD
   await expect(paul).not.toBeChecked();
 });
 
-test("currency, taxes and discount are chosen and summed up [BLD-18] [BLD-20] [BLD-43]", async ({ builder, page }) => {
+test("currency, taxes and discount are chosen and summed up [BLD-18] [BLD-20] [BLD-43]", async ({
+  builder,
+  page,
+}) => {
   await builder.step("Services");
   await builder.catalog.getByRole("checkbox", { name: /^Workshop/ }).check();
   await builder.step("Currency");
@@ -122,7 +159,10 @@ test("currency, taxes and discount are chosen and summed up [BLD-18] [BLD-20] [B
   await expect(summary).toContainText("100% after tax");
 });
 
-test("a currency change converts prices and a fixed discount, and back without drift [BLD-21] [BLD-22]", async ({ builder, page }) => {
+test("a currency change converts prices and a fixed discount, and back without drift [BLD-21] [BLD-22]", async ({
+  builder,
+  page,
+}) => {
   await builder.step("Services");
   await builder.catalog.getByRole("checkbox", { name: /^Domain/ }).check();
   await builder.step("Currency");
@@ -139,14 +179,22 @@ test("a currency change converts prices and a fixed discount, and back without d
   await expect(builder.selected.getByRole("row").nth(1)).toContainText("$20.00");
 });
 
-test("the divider stays between 20 and 80 percent, by keyboard too, and the preview follows its width [BLD-04] [BLD-34]", async ({ page }) => {
+test("the divider stays between 20 and 80 percent, by keyboard too, and the preview follows its width [BLD-04] [BLD-34]", async ({
+  page,
+}) => {
   const divider = page.getByRole("separator", { name: "Width of the form" });
   const share = async () => {
-    const [form, preview] = await Promise.all(["#builder-form", "#builder-preview"].map((id) => page.locator(id).evaluate((panel) => panel.getBoundingClientRect().width)));
+    const [form, preview] = await Promise.all(
+      ["#builder-form", "#builder-preview"].map((id) =>
+        page.locator(id).evaluate((panel) => panel.getBoundingClientRect().width),
+      ),
+    );
     return Math.round((100 * (form ?? 0)) / ((form ?? 0) + (preview ?? 0)));
   };
-  const scale = async () => Number(await page.locator("[data-preview-scale]").getAttribute("data-preview-scale"));
-  const expectedScale = () => page.locator("#builder-preview").evaluate((panel) => Math.min(1, (panel.clientWidth - 32) / 1200));
+  const scale = async () =>
+    Number(await page.locator("[data-preview-scale]").getAttribute("data-preview-scale"));
+  const expectedScale = () =>
+    page.locator("#builder-preview").evaluate((panel) => Math.min(1, (panel.clientWidth - 32) / 1200));
   await expect.poll(share).toBe(50);
   await expect.poll(async () => (await scale()) - (await expectedScale())).toBeCloseTo(0, 2);
   const box = await divider.boundingBox();
@@ -176,8 +224,15 @@ test("on a phone form and preview take turns and nothing moves sideways", async 
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`has no accessibility faults in any step of the ${theme} theme`, async ({ builder, page, context, workspace }) => {
-    await context.addCookies([{ name: "kapi.theme", value: theme, url: `http://${workspace.host}:${workspace.port}` }]);
+  test(`has no accessibility faults in any step of the ${theme} theme`, async ({
+    builder,
+    page,
+    context,
+    workspace,
+  }) => {
+    await context.addCookies([
+      { name: "kapi.theme", value: theme, url: `http://${workspace.host}:${workspace.port}` },
+    ]);
     await builder.open();
     await builder.chooseClient();
     await expectAccessible(page);

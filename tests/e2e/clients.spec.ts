@@ -10,8 +10,14 @@ const test = base.extend<{ workspace: Workspace }, { zohoSite: ZohoSite }>({
   zohoSite: [
     async ({ browserName: _ }, give) => {
       const site = await startZohoSite("clients");
-      site.zoho.accounts.push({ id: "4150868000000624001", Account_Name: "Café Zénith", Billing_City: "Laval" });
-      site.zoho.contacts.set("4150868000000624001", [{ id: "1", First_Name: "Ana", Last_Name: "Lopez", Email: "ana@zenith.test" }]);
+      site.zoho.accounts.push({
+        id: "4150868000000624001",
+        Account_Name: "Café Zénith",
+        Billing_City: "Laval",
+      });
+      site.zoho.contacts.set("4150868000000624001", [
+        { id: "1", First_Name: "Ana", Last_Name: "Lopez", Email: "ana@zenith.test" },
+      ]);
       await give(site);
       await site.close();
     },
@@ -64,7 +70,10 @@ test("the clients are listed, searched, added and changed (S-101)", async ({ pag
   await expect(table.getByRole("row").nth(1)).toContainText("514 555 0100");
 });
 
-test("a client that somebody else changed first is not overwritten, and what was typed stays", async ({ page, workspace }) => {
+test("a client that somebody else changed first is not overwritten, and what was typed stays", async ({
+  page,
+  workspace,
+}) => {
   await openAs(page, workspace, "manager", "/clients");
   await page.getByRole("button", { name: "Edit Éclair Café" }).click();
   await workspace.call("PATCH", `/api/clients/${workspace.catalog.clientId}`, { body: { phone: "1" } });
@@ -74,7 +83,10 @@ test("a client that somebody else changed first is not overwritten, and what was
   await expect(dialog(page).getByLabel("Company")).toHaveValue("Mine");
 });
 
-test("an employee reads clients and cannot add or change them; an empty search says so", async ({ page, workspace }) => {
+test("an employee reads clients and cannot add or change them; an empty search says so", async ({
+  page,
+  workspace,
+}) => {
   await openAs(page, workspace, "employee", "/clients?filter%5Bname%5D=nobody");
   await expect(page.getByText("No clients match your search")).toBeVisible();
   await page.getByRole("button", { name: "Clear" }).click();
@@ -85,7 +97,10 @@ test("an employee reads clients and cannot add or change them; an empty search s
   await expect(page.getByRole("button", { name: "New client" })).toHaveCount(0);
 });
 
-test("a client is added without leaving the deal, named as was searched for, and chosen (S-101) [MSG-19]", async ({ page, workspace }) => {
+test("a client is added without leaving the deal, named as was searched for, and chosen (S-101) [MSG-19]", async ({
+  page,
+  workspace,
+}) => {
   const builder = await builderOf(page, workspace);
   await builder.open();
   await search(page).fill("Nouveau");
@@ -99,7 +114,11 @@ test("a client is added without leaving the deal, named as was searched for, and
   await expect(page.getByRole("checkbox", { name: /Zoé/ })).toBeChecked();
 });
 
-test("a company of Zoho is imported when it is picked, and then used [CLI-04]", async ({ page, workspace, zohoSite }) => {
+test("a company of Zoho is imported when it is picked, and then used [CLI-04]", async ({
+  page,
+  workspace,
+  zohoSite,
+}) => {
   await zohoSite.connect(workspace);
   const builder = await builderOf(page, workspace);
   await builder.open();
@@ -114,7 +133,11 @@ test("a company of Zoho is imported when it is picked, and then used [CLI-04]", 
   await expect(page.getByRole("option", { name: /Zoho/ })).toHaveCount(0);
 });
 
-test("while Zoho fails, local clients are found with a note, and a company is not chosen [MSG-18]", async ({ page, workspace, zohoSite }) => {
+test("while Zoho fails, local clients are found with a note, and a company is not chosen [MSG-18]", async ({
+  page,
+  workspace,
+  zohoSite,
+}) => {
   await zohoSite.connect(workspace);
   const builder = await builderOf(page, workspace);
   await builder.open();
@@ -128,29 +151,50 @@ test("while Zoho fails, local clients are found with a note, and a company is no
   await expect(results(page)).toHaveText([/Éclair Café/]);
 });
 
-test("suggested clients say why; when they cannot be loaded there are none [CLI-05] [REST-19]", async ({ page, workspace }) => {
+test("suggested clients say why; when they cannot be loaded there are none [CLI-05] [REST-19]", async ({
+  page,
+  workspace,
+}) => {
   await makeDeal(workspace);
   await workspace.call("POST", "/api/clients", { body: { name: "Brand new" } });
   const builder = await builderOf(page, workspace);
-  await page.route("**/api/clients/suggestions*", (route) => route.fulfill({ status: 500, json: { message: "Internal server error", code: "SERVER_ERROR", errors: [] } }), { times: 1 });
+  await page.route(
+    "**/api/clients/suggestions*",
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: "Internal server error", code: "SERVER_ERROR", errors: [] },
+      }),
+    { times: 1 },
+  );
   const refused = page.waitForResponse((response) => response.url().includes("/api/clients/suggestions"));
   await builder.open();
   await refused;
   await search(page).focus();
-  await expect(page.getByRole("listbox", { name: "Recent clients" }).getByRole("option")).toHaveText([/Éclair Café/]);
+  await expect(page.getByRole("listbox", { name: "Recent clients" }).getByRole("option")).toHaveText([
+    /Éclair Café/,
+  ]);
   await expect(page.getByText("Brand new")).toHaveCount(0);
 
   await builder.open();
   await search(page).focus();
   const list = page.getByRole("listbox", { name: "Suggested and recent clients" });
-  await expect(list.getByRole("group", { name: "Suggested clients" }).getByRole("option")).toHaveText([/Brand new.*No proposal yet/]);
-  await expect(list.getByRole("group", { name: "Recent clients" }).getByRole("option")).toHaveText([/Éclair Café/]);
+  await expect(list.getByRole("group", { name: "Suggested clients" }).getByRole("option")).toHaveText([
+    /Brand new.*No proposal yet/,
+  ]);
+  await expect(list.getByRole("group", { name: "Recent clients" }).getByRole("option")).toHaveText([
+    /Éclair Café/,
+  ]);
   await search(page).press("ArrowDown");
   await search(page).press("Enter");
   await expect(page.getByRole("region", { name: "Chosen client" })).toContainText("Éclair Café");
 });
 
-test("an admin connects Zoho, is told what is wrong, and disconnects it (S-102)", async ({ page, workspace, zohoSite }) => {
+test("an admin connects Zoho, is told what is wrong, and disconnects it (S-102)", async ({
+  page,
+  workspace,
+  zohoSite,
+}) => {
   await openAs(page, workspace, "admin", "/settings/zoho");
   const { client_id, client_secret, refresh_token } = zohoSite.zoho.credentials;
   await page.getByRole("button", { name: "Save" }).click();
@@ -172,10 +216,30 @@ test("an admin connects Zoho, is told what is wrong, and disconnects it (S-102)"
   await expect(page.getByText("Zoho CRM is not connected.")).toBeVisible();
 });
 
-test("whoever saves the access to Zoho at the same moment as somebody else is told so", async ({ page, workspace, zohoSite }) => {
+test("whoever saves the access to Zoho at the same moment as somebody else is told so", async ({
+  page,
+  workspace,
+  zohoSite,
+}) => {
   await zohoSite.connect(workspace);
   await openAs(page, workspace, "admin", "/settings/zoho");
-  await page.route("**/api/zoho/connection", (route) => route.fulfill({ status: 412, json: { message: "Somebody else changed this first.", code: "STALE_VERSION", errors: [], request_id: "1", retryable: false, details: { version: 2 } } }));
+  await page.route("**/api/zoho/connection", (route) =>
+    route.fulfill({
+      status: 412,
+      json: {
+        message: "Somebody else changed this first.",
+        code: "STALE_VERSION",
+        errors: [],
+        request_id: "1",
+        retryable: false,
+        details: { version: 2 },
+      },
+    }),
+  );
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Somebody else has changed this connection meanwhile. Please load the page again and check it.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Somebody else has changed this connection meanwhile. Please load the page again and check it.",
+    ),
+  ).toBeVisible();
 });

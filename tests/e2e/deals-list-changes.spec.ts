@@ -13,13 +13,15 @@ const test = base.extend<{ deals: number; workspace: Workspace }>({
   deals: [23, { option: true }],
   workspace: async ({ deals }, provide) => {
     const workspace = await makeWorkspace("deals-list", await sharedServer({ demo: true }));
-    for (let index = 1; index <= deals; index++) await makeDeal(workspace, { name: `Offer ${String(index).padStart(2, "0")}` });
+    for (let index = 1; index <= deals; index++)
+      await makeDeal(workspace, { name: `Offer ${String(index).padStart(2, "0")}` });
     await provide(workspace);
   },
 });
 
 const rows = (page: Page) => page.getByRole("table", { name: "Deals" }).locator("tbody tr");
-const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole("link", { name, exact: true }) });
+const row = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole("link", { name, exact: true }) });
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 async function open(page: Page, { host, port }: Workspace, as: Caller = "admin", path = "/deals") {
@@ -31,7 +33,10 @@ async function open(page: Page, { host, port }: Workspace, as: Caller = "admin",
   await untilReady(page);
 }
 
-test("chosen deals stay chosen over pages and searches, and are deleted together once that is confirmed [DLS-11] [DLS-16] [MSG-16]", async ({ page, workspace }) => {
+test("chosen deals stay chosen over pages and searches, and are deleted together once that is confirmed [DLS-11] [DLS-16] [MSG-16]", async ({
+  page,
+  workspace,
+}) => {
   await open(page, workspace);
   await page.getByRole("checkbox", { name: "Choose Offer 23" }).check();
   await page.getByRole("checkbox", { name: "Choose Offer 20" }).check();
@@ -53,29 +58,48 @@ test("chosen deals stay chosen over pages and searches, and are deleted together
   await expect(page.getByText("1–20 of 20")).toBeVisible();
 });
 
-test("the box in the head chooses the whole page, and one that somebody else deleted leaves the selection [DLS-11]", async ({ page, workspace }) => {
+test("the box in the head chooses the whole page, and one that somebody else deleted leaves the selection [DLS-11]", async ({
+  page,
+  workspace,
+}) => {
   await open(page, workspace);
   const all = page.getByRole("checkbox", { name: "Choose all deals on this page" });
   await all.check();
   await expect(said(page, "20 deals chosen")).toBeVisible();
   await page.getByRole("checkbox", { name: "Choose Offer 22" }).uncheck();
   expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
-  const { body } = await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals?filter[name]=offer%2021");
+  const { body } = await workspace.call<{ data: { id: number }[] }>(
+    "GET",
+    "/api/deals?filter[name]=offer%2021",
+  );
   await workspace.call("DELETE", `/api/deals/${body.data[0]?.id}`, { as: "admin" });
   await page.getByRole("button", { name: "Delete 19 deals" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete 19 deals" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "One of the chosen deals no longer exists and was taken out of the selection. Nothing was deleted." })).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({
+        hasText:
+          "One of the chosen deals no longer exists and was taken out of the selection. Nothing was deleted.",
+      }),
+  ).toBeVisible();
   await expect(said(page, "18 deals chosen")).toBeVisible();
   await page.getByRole("button", { name: "Clear selection" }).click();
   await expect(all).not.toBeChecked();
 });
 
-test("one deal is deleted after a question; the message stays 5 seconds, the list is read again after 300 ms [MSG-15] [DLS-08] [DLS-12] [DLS-13] [DLS-17]", async ({ page, workspace }) => {
+test("one deal is deleted after a question; the message stays 5 seconds, the list is read again after 300 ms [MSG-15] [DLS-08] [DLS-12] [DLS-13] [DLS-17]", async ({
+  page,
+  workspace,
+}) => {
   await page.clock.install();
   await open(page, workspace);
   await row(page, "Offer 23").getByRole("button", { name: "Delete Offer 23" }).click();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("dialog", { name: "Delete this deal?" }).getByRole("button", { name: "Delete deal" }).click();
+  await page
+    .getByRole("dialog", { name: "Delete this deal?" })
+    .getByRole("button", { name: "Delete deal" })
+    .click();
   const message = said(page, "Deal deleted successfully!");
   await expect(message).toBeVisible();
   await expect(row(page, "Offer 23")).toHaveCount(1);
@@ -96,8 +120,14 @@ for (const role of ["manager", "employee"] as const) {
   });
 }
 
-test("a deal is duplicated from its row, whatever its stage [DLS-17] [S-090]", async ({ page, workspace }) => {
-  const { body } = await workspace.call<{ data: { id: number; uuid: string }[] }>("GET", "/api/deals?filter[name]=offer%2005");
+test("a deal is duplicated from its row, whatever its stage [DLS-17] [S-090]", async ({
+  page,
+  workspace,
+}) => {
+  const { body } = await workspace.call<{ data: { id: number; uuid: string }[] }>(
+    "GET",
+    "/api/deals?filter[name]=offer%2005",
+  );
   await workspace.call("POST", `/api/proposals/${body.data[0]?.uuid}/accept`, { as: null });
   await open(page, workspace, "employee", "/deals?filter[name]=offer+05");
   await row(page, "Offer 05").getByRole("button", { name: "Duplicate Offer 05" }).click();
@@ -105,14 +135,20 @@ test("a deal is duplicated from its row, whatever its stage [DLS-17] [S-090]", a
   await expect(row(page, "Offer 05 (copy)").getByText("Prospect")).toBeVisible();
 });
 
-test("the list is saved as CSV or XLSX with its filters; too many exports are told [S-093] [P-01]", async ({ page, workspace }) => {
+test("the list is saved as CSV or XLSX with its filters; too many exports are told [S-093] [P-01]", async ({
+  page,
+  workspace,
+}) => {
   await open(page, workspace, "manager", "/deals?filter[name]=offer+1");
   const save = async (format: RegExp) => {
     await page.getByRole("button", { name: "Export" }).click();
     const dialog = page.getByRole("dialog", { name: "Export deals" });
     await expect(dialog.getByText("10 deals with the present filters and order")).toBeVisible();
     await dialog.getByRole("radio", { name: format }).check();
-    const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Download" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Download" }).click(),
+    ]);
     await expect(said(page, "10 deals were exported.")).toBeVisible();
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   };
@@ -122,14 +158,26 @@ test("the list is saved as CSV or XLSX with its filters; too many exports are to
   const workbook = await save(/^Excel/);
   expect(workbook.name).toMatch(/\.xlsx$/);
   expect(Object.keys(unzipSync(workbook.bytes))).toContain("xl/worksheets/sheet1.xml");
-  await page.route("**/api/deals/export?**", (route) => route.fulfill({ status: 429, contentType: "application/json", body: "{}" }));
+  await page.route("**/api/deals/export?**", (route) =>
+    route.fulfill({ status: 429, contentType: "application/json", body: "{}" }),
+  );
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "Download" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Five exports a minute are possible." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Five exports a minute are possible." }),
+  ).toBeVisible();
 });
 
-test("what the list shows lives in its address: filters, sort, page and what meta says of them [DLS-14]", async ({ page, workspace }) => {
-  await open(page, workspace, "manager", "/deals?sort_by=name&sort_direction=asc&per_page=10&page=2&filter[stage]=pending");
+test("what the list shows lives in its address: filters, sort, page and what meta says of them [DLS-14]", async ({
+  page,
+  workspace,
+}) => {
+  await open(
+    page,
+    workspace,
+    "manager",
+    "/deals?sort_by=name&sort_direction=asc&per_page=10&page=2&filter[stage]=pending",
+  );
   await expect(page.getByText("11–20 of 23")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Page" })).toHaveValue("2");
   await expect(page.getByRole("combobox", { name: "Stage" })).toHaveValue("pending");
@@ -158,12 +206,17 @@ test("a list that cannot be read says so, and Retry reads it again [DLS-10]", as
   await expect(panel).toHaveCount(0);
 });
 
-test("the customer is marked when legacy, with the e-mail; a deal without owner is unassigned [DLS-04] [DLS-05]", async ({ page, workspace }) => {
+test("the customer is marked when legacy, with the e-mail; a deal without owner is unassigned [DLS-04] [DLS-05]", async ({
+  page,
+  workspace,
+}) => {
   const sql = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
   await sql`update client set is_legacy = true where tenant_id = ${workspace.tenant.id}`;
   await sql.end();
   const { body } = await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals?per_page=1");
-  await workspace.call("PATCH", "/api/deals/bulk", { body: { ids: [body.data[0]?.id], updates: { owner_id: null } } });
+  await workspace.call("PATCH", "/api/deals/bulk", {
+    body: { ids: [body.data[0]?.id], updates: { owner_id: null } },
+  });
   await open(page, workspace);
   await expect(row(page, "Offer 23").getByText("Legacy")).toBeVisible();
   await expect(row(page, "Offer 23").getByText("hello@eclair.test")).toBeVisible();
@@ -171,7 +224,10 @@ test("the customer is marked when legacy, with the e-mail; a deal without owner 
   await expect(row(page, "Offer 22").getByText("Zoé manager")).toBeVisible();
 });
 
-test("on a phone deals are chosen and deleted too, and nothing moves sideways [DLS-11]", async ({ page, workspace }) => {
+test("on a phone deals are chosen and deleted too, and nothing moves sideways [DLS-11]", async ({
+  page,
+  workspace,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, workspace);
   await page.getByRole("checkbox", { name: "Choose Offer 22" }).check();

@@ -16,20 +16,41 @@ test("shows title, subtitle and a Create button that leads to /deals/create [DLS
   await expect(page.getByRole("link", { name: "Create proposal" })).toHaveAttribute("href", "/deals/create");
 });
 
-test("has the documented columns in their order, 20 rows and dates as in France [DLS-03] [DLS-19] [DLS-09]", async ({ page }) => {
-  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Amount", "Stage", "Customer", "Close date", "Created", "Owner", "Actions"]);
+test("has the documented columns in their order, 20 rows and dates as in France [DLS-03] [DLS-19] [DLS-09]", async ({
+  page,
+}) => {
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Name",
+    "Amount",
+    "Stage",
+    "Customer",
+    "Close date",
+    "Created",
+    "Owner",
+    "Actions",
+  ]);
   await expect(rows(page)).toHaveCount(20);
-  await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   const created = await column(page, 6).allTextContents();
   expect(created.every((date) => /^\d\d\/\d\d\/\d{4}$/.test(date))).toBe(true);
   const days = created.map((date) => date.split("/").reverse().join(""));
   expect(days).toEqual([...days].sort().reverse());
 });
 
-test("a stage is shown as Prospect, Closed or Lost, and found by its own name [DLS-06] [DLS-02]", async ({ page }) => {
+test("a stage is shown as Prospect, Closed or Lost, and found by its own name [DLS-06] [DLS-02]", async ({
+  page,
+}) => {
   const stage = page.getByRole("combobox", { name: "Stage" });
   await expect(stage.locator("option")).toHaveText(["All stages", "Pending", "Signed", "Lost", "Cancelled"]);
-  for (const [choice, shown] of [["Pending", "Prospect"], ["Signed", "Closed"], ["Lost", "Lost"], ["Cancelled", "Lost"]] as const) {
+  for (const [choice, shown] of [
+    ["Pending", "Prospect"],
+    ["Signed", "Closed"],
+    ["Lost", "Lost"],
+    ["Cancelled", "Lost"],
+  ] as const) {
     await stage.selectOption(choice);
     await expect(page).toHaveURL(new RegExp(`filter%5Bstage%5D=${choice.toLowerCase()}`));
     await expect(column(page, 3).first()).toHaveText(shown);
@@ -37,7 +58,9 @@ test("a stage is shown as Prospect, Closed or Lost, and found by its own name [D
   }
 });
 
-test("what is chosen shows at once, and what is typed before the list is there again adds to it [DLS-02]", async ({ page }) => {
+test("what is chosen shows at once, and what is typed before the list is there again adds to it [DLS-02]", async ({
+  page,
+}) => {
   let open = (): void => undefined;
   const isOpen = new Promise<void>((resolve) => (open = resolve));
   let asked = 0;
@@ -63,17 +86,25 @@ test("what is chosen shows at once, and what is typed before the list is there a
 });
 
 test("edit and refuse are offered only while a deal is pending [DLS-07]", async ({ page }) => {
-  const changes = rows(page).getByRole("link", { name: /^Edit / }).or(rows(page).getByRole("button", { name: /^Refuse / }));
+  const changes = rows(page)
+    .getByRole("link", { name: /^Edit / })
+    .or(rows(page).getByRole("button", { name: /^Refuse / }));
   await page.getByRole("combobox", { name: "Stage" }).selectOption("Signed");
   await expect(column(page, 3).first()).toHaveText("Closed");
   await expect(changes).toHaveCount(0);
-  await expect(rows(page).first().getByRole("link", { name: /^Open proposal / })).toHaveAttribute("href", /^\/proposals\/[0-9a-f-]{36}$/);
+  await expect(
+    rows(page)
+      .first()
+      .getByRole("link", { name: /^Open proposal / }),
+  ).toHaveAttribute("href", /^\/proposals\/[0-9a-f-]{36}$/);
   await page.getByRole("combobox", { name: "Stage" }).selectOption("Pending");
   await expect(column(page, 3).first()).toHaveText("Prospect");
   await expect(changes).toHaveCount(2 * (await rows(page).count()));
 });
 
-test("typing searches by itself, accents aside, and Clear brings everything back [DLS-02] [WID-03]", async ({ page }) => {
+test("typing searches by itself, accents aside, and Clear brings everything back [DLS-02] [WID-03]", async ({
+  page,
+}) => {
   const all = await page.getByText(/^1–20 of \d+$/).textContent();
   const owner = (await column(page, 7).first().textContent()) ?? "";
   await page.getByLabel("Owner").fill(owner.toLowerCase());
@@ -112,12 +143,19 @@ test("the page number accepts 1 to the last, and the page size can be chosen [WI
   await expect(page).toHaveURL(/\/deals\?per_page=50$/);
 });
 
-test("refusing asks first, marks the deal as lost, and says so for 5 seconds [DLS-07] [DLS-12] [DLS-13] [DLS-17]", async ({ page, site }) => {
+test("refusing asks first, marks the deal as lost, and says so for 5 seconds [DLS-07] [DLS-12] [DLS-13] [DLS-17]", async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   await page.goto(site.address(HOST, "/deals?filter[stage]=pending&sort_by=closing_date&sort_direction=asc"));
-  const button = rows(page).first().getByRole("button", { name: /^Refuse / });
+  const button = rows(page)
+    .first()
+    .getByRole("button", { name: /^Refuse / });
   const name = ((await button.getAttribute("aria-label")) ?? "").slice("Refuse ".length);
-  const open = rows(page).first().getByRole("link", { name: /^Open proposal / });
+  const open = rows(page)
+    .first()
+    .getByRole("link", { name: /^Open proposal / });
   const address = (await open.getAttribute("href")) ?? "";
   const dialog = page.getByRole("dialog", { name: "Refuse this deal?" });
   await button.click();
@@ -139,22 +177,43 @@ test("refusing asks first, marks the deal as lost, and says so for 5 seconds [DL
 });
 
 test("a refusal that fails says why, and the deal stays [P-01]", async ({ page }) => {
-  await page.route("**/api/deals/*/refuse", (route) => route.fulfill({ status: 409, contentType: "application/json", body: JSON.stringify({ message: "no", code: "DEAL_NOT_PENDING" }) }));
-  await rows(page).getByRole("button", { name: /^Refuse / }).first().click();
+  await page.route("**/api/deals/*/refuse", (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: "application/json",
+      body: JSON.stringify({ message: "no", code: "DEAL_NOT_PENDING" }),
+    }),
+  );
+  await rows(page)
+    .getByRole("button", { name: /^Refuse / })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Refuse deal" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "is no longer pending, so it cannot be refused" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "is no longer pending, so it cannot be refused" }),
+  ).toBeVisible();
 });
 
-test("what can be done with a deal is in sight on every screen, also where the table is wider than its place [DLS-07] [DLS-08]", async ({ browser, site }) => {
+test("what can be done with a deal is in sight on every screen, also where the table is wider than its place [DLS-07] [DLS-08]", async ({
+  browser,
+  site,
+}) => {
   const page = await browser.newPage();
   await actWhenReady(page);
   await signInAs(page, site, "admin", HOST, "/deals");
   const place = page.getByRole("region", { name: "Deals" });
   const isWider = () => place.evaluate((region) => region.scrollWidth > region.clientWidth);
-  for (const [width, wider] of [[1280, false], [900, true]] as const) {
+  for (const [width, wider] of [
+    [1280, false],
+    [900, true],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(isWider).toBe(wider);
-    await expect(rows(page).first().getByRole("button", { name: /^Delete / })).toBeInViewport({ ratio: 1 });
+    await expect(
+      rows(page)
+        .first()
+        .getByRole("button", { name: /^Delete / }),
+    ).toBeInViewport({ ratio: 1 });
   }
   await page.close();
 });
@@ -169,16 +228,32 @@ test("on a phone each deal is a block of its own and nothing moves sideways", as
 test("reads in French", async ({ page }) => {
   await page.getByRole("combobox", { name: "Language" }).selectOption("FR");
   await expect(page.getByRole("heading", { level: 1, name: "Affaires" })).toBeVisible();
-  await expect(page.getByRole("columnheader")).toHaveText(["Nom", "Montant", "Étape", "Client", "Clôture", "Création", "Responsable", "Actions"]);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Nom",
+    "Montant",
+    "Étape",
+    "Client",
+    "Clôture",
+    "Création",
+    "Responsable",
+    "Actions",
+  ]);
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`has no accessibility faults in the ${theme} theme, table, cards and dialog`, async ({ page, context, site }) => {
+  test(`has no accessibility faults in the ${theme} theme, table, cards and dialog`, async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.addCookies([{ name: "kapi.theme", value: theme, url: site.address(HOST) }]);
     await page.reload();
     await expect(rows(page)).toHaveCount(20);
     await expectAccessible(page);
-    await rows(page).getByRole("button", { name: /^Refuse / }).first().click();
+    await rows(page)
+      .getByRole("button", { name: /^Refuse / })
+      .first()
+      .click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");

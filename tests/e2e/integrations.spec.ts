@@ -7,7 +7,11 @@ import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from ".
 import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
 const test = base.extend<object, { workspace: Workspace; receiver: WebhookReceiver }>({
-  workspace: [async ({ browserName: _ }, give) => give(await makeWorkspace("integrations", await sharedServer({ demo: true }))), { scope: "worker" }],
+  workspace: [
+    async ({ browserName: _ }, give) =>
+      give(await makeWorkspace("integrations", await sharedServer({ demo: true }))),
+    { scope: "worker" },
+  ],
   receiver: [
     async ({ browserName: _ }, give) => {
       const receiver = await startWebhookReceiver();
@@ -49,7 +53,11 @@ test("a token is made, used by a program, and revoked", async ({ page, workspace
   await expectAccessible(page);
 });
 
-test("a webhook is added, tested, told of a deal, looked into, changed and deleted", async ({ page, workspace, receiver }) => {
+test("a webhook is added, tested, told of a deal, looked into, changed and deleted", async ({
+  page,
+  workspace,
+  receiver,
+}) => {
   await openAs(page, workspace, "admin", "/settings/webhooks");
   await expect(page.getByText("No webhooks yet")).toBeVisible();
   await expectAccessible(page);
@@ -75,7 +83,12 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
   const deal = await makeDeal(workspace);
   await receiver.messagesAt("/browser", 2);
   const webhook = new URL(page.url()).pathname.split("/").at(-1);
-  const attempts = async () => (await workspace.call<{ data: { history: object[] }[] }>("GET", `/api/webhooks/${webhook}/deliveries`, { as: "admin" })).body.data.map(({ history }) => history.length);
+  const attempts = async () =>
+    (
+      await workspace.call<{ data: { history: object[] }[] }>("GET", `/api/webhooks/${webhook}/deliveries`, {
+        as: "admin",
+      })
+    ).body.data.map(({ history }) => history.length);
   await expect.poll(attempts).toEqual([1, 1]);
   await button(page, "Refresh").click();
   const created = log.getByRole("row", { name: /Deal created/ });
@@ -91,7 +104,9 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
   await expect(created).toContainText("Delivered");
 
   await button(page, "Edit").click();
-  await dialog(page).getByRole("checkbox", { name: /^Switched on/ }).uncheck();
+  await dialog(page)
+    .getByRole("checkbox", { name: /^Switched on/ })
+    .uncheck();
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -101,7 +116,10 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
 });
 
 test("what shows a secret once is never sent again by itself", async ({ page, workspace, receiver }) => {
-  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: { url: `${receiver.url}/once`, events: ["deal.sent"] } });
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", {
+    as: "admin",
+    body: { url: `${receiver.url}/once`, events: ["deal.sent"] },
+  });
   const sent: string[] = [];
   await page.route(/\/api\/(webhooks|webhooks\/\d+\/secret|me\/api-tokens)$/, (route, request) => {
     if (request.method() !== "POST") return route.continue();
@@ -141,7 +159,10 @@ test("what shows a secret once is never sent again by itself", async ({ page, wo
 });
 
 test("who may delete webhooks and not change them can delete one", async ({ page, workspace, receiver }) => {
-  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: { url: `${receiver.url}/deleted`, events: ["deal.sent"] } });
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", {
+    as: "admin",
+    body: { url: `${receiver.url}/deleted`, events: ["deal.sent"] },
+  });
   const role = await roleWith(workspace, { permissions: ["settings.read", "settings.delete"] });
   await giveRole(workspace, workspace.users.employee, role.slug);
   await openAs(page, workspace, "employee", `/settings/webhooks/${made.body.data.id}`);

@@ -9,25 +9,42 @@ const HOST = "acme.localhost";
 const SOLD = "Optimisation de la vitesse";
 const OPTION = "Entretien du site, par mois";
 
-const filled = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 const withoutSpaces = (text: string | null) => (text ?? "").replace(/\s/g, "");
 
-for (const [language, texts] of [["en", en], ["fr", fr]] as const) {
-  test(`a deal is built, opened, ticked, accepted and downloaded in ${language} [BLD-08] [PRO-08] [PRO-13] [PDF-02]`, async ({ page, site, context }) => {
+for (const [language, texts] of [
+  ["en", en],
+  ["fr", fr],
+] as const) {
+  test(`a deal is built, opened, ticked, accepted and downloaded in ${language} [BLD-08] [PRO-08] [PRO-13] [PDF-02]`, async ({
+    page,
+    site,
+    context,
+  }) => {
     const name = `Journey ${language}`;
     const { builder, proposal } = texts;
     await context.addCookies([{ name: "kapi.language", value: language, url: site.address(HOST) }]);
     await signInAs(page, site, "manager", HOST, "/deals/create");
     await page.getByRole("combobox", { name: builder.client.search }).fill("naufrages");
     await page.getByRole("option", { name: /Microbrasserie/ }).click();
-    await page.getByRole("navigation", { name: builder.steps.label }).getByRole("button", { name: new RegExp(`^${builder.steps.services}`) }).click();
+    await page
+      .getByRole("navigation", { name: builder.steps.label })
+      .getByRole("button", { name: new RegExp(`^${builder.steps.services}`) })
+      .click();
     for (const service of [SOLD, OPTION]) {
       await page.getByRole("searchbox", { name: builder.services.search }).fill(service);
-      await page.getByRole("table", { name: builder.services.catalog }).getByRole("checkbox", { name: new RegExp(`^${service}`) }).check();
+      await page
+        .getByRole("table", { name: builder.services.catalog })
+        .getByRole("checkbox", { name: new RegExp(`^${service}`) })
+        .check();
     }
     await page.getByRole("checkbox", { name: filled(builder.services.optionalOf, { name: OPTION }) }).check();
     await page.getByRole("textbox", { name: builder.name }).fill(name);
-    const [tab] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: builder.save, exact: true }).click()]);
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: builder.save, exact: true }).click(),
+    ]);
     await expect(page.getByText(builder.created)).toBeVisible();
 
     await expect(tab.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -39,11 +56,15 @@ for (const [language, texts] of [["en", en], ["fr", fr]] as const) {
     await expect(tab.getByText(proposal.notices.accepted)).toBeVisible();
     await expect(tab.locator("span[data-tone=success]")).toContainText(proposal.status.signed);
 
-    const [download] = await Promise.all([tab.waitForEvent("download"), tab.getByRole("link", { name: proposal.actions.download }).click()]);
+    const [download] = await Promise.all([
+      tab.waitForEvent("download"),
+      tab.getByRole("link", { name: proposal.actions.download }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^proposal-\d+\.pdf$/);
     const { pages } = await readPdf(new Uint8Array(readFileSync(await download.path())));
     const text = withoutSpaces(pages.join(""));
     const total = withoutSpaces(await tab.locator("[data-total]").textContent());
-    for (const shown of [name, SOLD, OPTION, texts.pdf.statusSigned, texts.pdf.optionalSelected, total]) expect(text).toContain(withoutSpaces(shown));
+    for (const shown of [name, SOLD, OPTION, texts.pdf.statusSigned, texts.pdf.optionalSelected, total])
+      expect(text).toContain(withoutSpaces(shown));
   });
 }

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
 
-const button = (page: Page) => page.getByRole("button", { name: /^(Search commands|Rechercher une commande)$/ });
-const palette = (page: Page) => page.getByRole("dialog", { name: /^(Command palette|Palette de commandes)$/ });
+const button = (page: Page) =>
+  page.getByRole("button", { name: /^(Search commands|Rechercher une commande)$/ });
+const palette = (page: Page) =>
+  page.getByRole("dialog", { name: /^(Command palette|Palette de commandes)$/ });
 const box = (page: Page) => palette(page).getByRole("combobox");
 const options = (page: Page) => palette(page).getByRole("option");
 const selected = (page: Page) => palette(page).getByRole("option", { selected: true });
@@ -25,7 +27,10 @@ async function openPalette(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-test("Ctrl+K and Cmd+K open and close it, the button opens it, Esc gives the focus back [CMD-01] [CMD-04] [SHL-02]", async ({ page, frame }) => {
+test("Ctrl+K and Cmd+K open and close it, the button opens it, Esc gives the focus back [CMD-01] [CMD-04] [SHL-02]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("employee");
   await button(page).click();
   await expect(box(page)).toBeFocused();
@@ -55,7 +60,9 @@ test("says so when its code cannot be fetched [P-01]", async ({ page, frame }) =
   await page.waitForLoadState("networkidle");
   await page.route("**/_next/static/**", (route) => route.abort());
   await button(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The command palette could not be loaded." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The command palette could not be loaded." }),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
@@ -71,15 +78,43 @@ test("groups stand in the documented order, each with its commands [CMD-02]", as
   };
   await expect(palette(page).locator("[cmdk-group-heading]")).toHaveText(Object.keys(expected));
   for (const [name, titles] of Object.entries(expected)) {
-    await expect(title(groups(page).and(palette(page).getByLabel(name)).getByRole("option"))).toHaveText(titles);
+    await expect(title(groups(page).and(palette(page).getByLabel(name)).getByRole("option"))).toHaveText(
+      titles,
+    );
   }
 });
 
 const SEEN = [
   { role: "none", titles: ["Dashboard", "Profile"], ids: "[CMD-09]" },
   { role: "employee", titles: ["Dashboard", "Deals", "Profile", "Create Deal"], ids: "[CMD-14]" },
-  { role: "manager", titles: ["Dashboard", "Deals", "Profile", "Create Deal", "Catalog items", "Questions"], ids: "[CMD-11] [CMD-14]" },
-  { role: "admin", titles: ["Dashboard", "Deals", "Profile", "Create Deal", "Catalog items", "Questions", "Admin panel", "Users", "Roles", "Audit trail", "Settings", "Visual identity", "Logo", "Currency", "Taxes", "PDF pages", "Proposals"], ids: "[CMD-10] [CMD-12] [CMD-13]" },
+  {
+    role: "manager",
+    titles: ["Dashboard", "Deals", "Profile", "Create Deal", "Catalog items", "Questions"],
+    ids: "[CMD-11] [CMD-14]",
+  },
+  {
+    role: "admin",
+    titles: [
+      "Dashboard",
+      "Deals",
+      "Profile",
+      "Create Deal",
+      "Catalog items",
+      "Questions",
+      "Admin panel",
+      "Users",
+      "Roles",
+      "Audit trail",
+      "Settings",
+      "Visual identity",
+      "Logo",
+      "Currency",
+      "Taxes",
+      "PDF pages",
+      "Proposals",
+    ],
+    ids: "[CMD-10] [CMD-12] [CMD-13]",
+  },
 ] as const;
 
 for (const { role, titles, ids } of SEEN) {
@@ -94,28 +129,53 @@ test("arrows move the selection round, Home and End go to the ends [CMD-03]", as
   await frame.open("employee");
   await openPalette(page);
   await expect(title(selected(page))).toHaveText("Dashboard");
-  for (const [key, name] of [["ArrowDown", "Deals"], ["ArrowDown", "Profile"], ["ArrowUp", "Deals"], ["End", "Create Deal"], ["ArrowDown", "Dashboard"], ["ArrowUp", "Create Deal"], ["Home", "Dashboard"]] as const) {
+  for (const [key, name] of [
+    ["ArrowDown", "Deals"],
+    ["ArrowDown", "Profile"],
+    ["ArrowUp", "Deals"],
+    ["End", "Create Deal"],
+    ["ArrowDown", "Dashboard"],
+    ["ArrowUp", "Create Deal"],
+    ["Home", "Dashboard"],
+  ] as const) {
     await press(page, key);
     await expect(title(selected(page))).toHaveText(name);
   }
-  await expect(box(page)).toHaveAttribute("aria-activedescendant", (await selected(page).getAttribute("id")) ?? "none");
+  await expect(box(page)).toHaveAttribute(
+    "aria-activedescendant",
+    (await selected(page).getAttribute("id")) ?? "none",
+  );
 });
 
-test("a repeat of an arrow within 100 ms is ignored, a later one is not [CMD-03]", async ({ page, frame }) => {
+test("a repeat of an arrow within 100 ms is ignored, a later one is not [CMD-03]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("employee");
   await openPalette(page);
   await box(page).evaluate((input) => {
-    for (let press = 0; press < 3; press++) input.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }));
+    for (let press = 0; press < 3; press++)
+      input.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true }),
+      );
   });
   await expect(title(selected(page))).toHaveText("Deals");
   await press(page, "ArrowDown");
   await expect(title(selected(page))).toHaveText("Profile");
 });
 
-test("finds by title, keyword and description, and Enter opens what is selected [CMD-04] [CMD-05]", async ({ page, frame }) => {
+test("finds by title, keyword and description, and Enter opens what is selected [CMD-04] [CMD-05]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin");
   await openPalette(page);
-  for (const [typed, name] of [["ident", "Visual identity"], ["permissions", "Roles"], ["exchange", "Currency"], ["STAND", "Deals"]] as const) {
+  for (const [typed, name] of [
+    ["ident", "Visual identity"],
+    ["permissions", "Roles"],
+    ["exchange", "Currency"],
+    ["STAND", "Deals"],
+  ] as const) {
     await box(page).fill(typed);
     await expect(title(options(page))).toHaveText([name]);
     await expect(title(selected(page))).toHaveText(name);
@@ -147,9 +207,20 @@ test("without a match it says so, to listeners too [CMD-08]", async ({ page, fra
   await expect(palette(page).getByRole("status")).toHaveText(/^\d commands?$/);
 });
 
-test("5 commands are remembered on this browser, 3 of them shown first while nothing is typed [CMD-07]", async ({ page, frame }) => {
+test("5 commands are remembered on this browser, 3 of them shown first while nothing is typed [CMD-07]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("manager");
-  for (const typed of ["Profile", "Deals", "Catalog items", "Questions", "Dashboard", "Create Deal", "Deals"]) {
+  for (const typed of [
+    "Profile",
+    "Deals",
+    "Catalog items",
+    "Questions",
+    "Dashboard",
+    "Create Deal",
+    "Deals",
+  ]) {
     await openPalette(page);
     await box(page).fill(typed);
     await expect(title(selected(page))).toHaveText(typed);
@@ -157,10 +228,16 @@ test("5 commands are remembered on this browser, 3 of them shown first while not
     await expect(palette(page)).toBeHidden();
   }
   await expect(page).toHaveURL(frame.address("/deals"));
-  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("kapi.recent_commands"))) ?? "")).toEqual(["deals", "createDeal", "dashboard", "questions", "catalogItems"]);
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("kapi.recent_commands"))) ?? "")).toEqual(
+    ["deals", "createDeal", "dashboard", "questions", "catalogItems"],
+  );
   await openPalette(page);
   await expect(groups(page).first().locator("xpath=preceding-sibling::*")).toHaveText("Recent");
-  await expect(title(groups(page).first().getByRole("option"))).toHaveText(["Deals", "Create Deal", "Dashboard"]);
+  await expect(title(groups(page).first().getByRole("option"))).toHaveText([
+    "Deals",
+    "Create Deal",
+    "Dashboard",
+  ]);
   await box(page).fill("d");
   await expect(palette(page).getByText("Recent")).toHaveCount(0);
 });
@@ -208,7 +285,10 @@ test("reads, is searched and answers in French [CMD-05] [CMD-08]", async ({ page
   await expect(palette(page).getByText("Essayez un autre terme de recherche")).toBeVisible();
 });
 
-test("on a phone it fits, closes by its button, and nothing moves sideways [CMD-04]", async ({ page, frame }) => {
+test("on a phone it fits, closes by its button, and nothing moves sideways [CMD-04]", async ({
+  page,
+  frame,
+}) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await frame.open("super_admin");
   await button(page).click();

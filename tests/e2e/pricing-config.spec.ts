@@ -6,29 +6,43 @@ import { expect, expectAccessible, test } from "../support/frame";
 import { makeDeal, type Workspace } from "../support/workspace";
 
 const dialog = (page: Page) => page.getByRole("dialog").first();
-const tier = (page: Page, row: number) => dialog(page).getByRole("group", { name: `Tier ${row}`, exact: true });
-const modification = (page: Page, row: number) => dialog(page).getByRole("group", { name: `Modification ${row}`, exact: true });
+const tier = (page: Page, row: number) =>
+  dialog(page).getByRole("group", { name: `Tier ${row}`, exact: true });
+const modification = (page: Page, row: number) =>
+  dialog(page).getByRole("group", { name: `Modification ${row}`, exact: true });
 const trial = (page: Page) => dialog(page).getByRole("region", { name: "Try it" });
 
 /** Leaves a tenant with users and a client that sells and asks nothing. */
 const emptyCatalog = ({ adminUrl, tenant }: Workspace) =>
   ownerTransaction(adminUrl, async (db) => {
-    for (const table of [catalogItem, field]) await db.update(table).set({ deletedAt: new Date() }).where(eq(table.tenantId, tenant.id));
-    await db.update(counter).set({ value: sql`${counter.value} + 1` }).where(and(eq(counter.tenantId, tenant.id), eq(counter.name, "catalog_version")));
+    for (const table of [catalogItem, field])
+      await db.update(table).set({ deletedAt: new Date() }).where(eq(table.tenantId, tenant.id));
+    await db
+      .update(counter)
+      .set({ value: sql`${counter.value} + 1` })
+      .where(and(eq(counter.tenantId, tenant.id), eq(counter.name, "catalog_version")));
   });
 
 async function ask(page: Page, name: string, type: string): Promise<void> {
   await page.getByRole("button", { name: "New question" }).first().click();
   await dialog(page).getByLabel(/^Name/).fill(name);
-  await dialog(page).getByLabel(/^Field type/).selectOption({ label: type });
+  await dialog(page)
+    .getByLabel(/^Field type/)
+    .selectOption({ label: type });
   const affects = dialog(page).getByRole("checkbox", { name: /^Affects Pricing/ });
   if (!(await affects.isChecked())) await affects.check();
   await dialog(page).getByRole("button", { name: "Create question" }).click();
   await expect(page.getByText(`${name} was added.`)).toBeVisible();
 }
 
-test("rules are edited in two steps, wrong rows are named, and what saving would do to pending deals is shown first [PRC-01] [PRC-09] [PRC-11] [PRC-12]", async ({ frame, page, workspace }) => {
-  await makeDeal(workspace, {}, [{ sale_catalog_item_id: workspace.catalog.items.negotiable, quantity: 1, unit_price: 165_00 }]);
+test("rules are edited in two steps, wrong rows are named, and what saving would do to pending deals is shown first [PRC-01] [PRC-09] [PRC-11] [PRC-12]", async ({
+  frame,
+  page,
+  workspace,
+}) => {
+  await makeDeal(workspace, {}, [
+    { sale_catalog_item_id: workspace.catalog.items.negotiable, quantity: 1, unit_price: 165_00 },
+  ]);
   await frame.open("manager", "/sales/catalog-items");
   await page.getByRole("button", { name: "Edit Workshop" }).click();
   const steps = dialog(page).getByRole("list", { name: "Steps of the pricing configuration" });
@@ -67,14 +81,21 @@ test("rules are edited in two steps, wrong rows are named, and what saving would
   await expect(preview).toContainText("The form has changed since. Check again.");
 });
 
-test("from nothing, a tiered and conditional service is built through the screens, sold, and costs the customer what it should [PRC-01] [PRC-14] [CAT-13]", async ({ frame, page, workspace }) => {
+test("from nothing, a tiered and conditional service is built through the screens, sold, and costs the customer what it should [PRC-01] [PRC-14] [CAT-13]", async ({
+  frame,
+  page,
+  workspace,
+}) => {
   test.slow();
   await emptyCatalog(workspace);
   await frame.open("manager", "/sales/catalog-items");
   await expect(page.getByText("No services yet")).toBeVisible();
   await page.getByRole("button", { name: "New service" }).first().click();
   await dialog(page).getByText("Calculated", { exact: true }).click();
-  await expect(dialog(page).getByRole("button", { name: "Add Interval" })).toHaveAttribute("aria-disabled", "true");
+  await expect(dialog(page).getByRole("button", { name: "Add Interval" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
 
@@ -111,15 +132,26 @@ test("from nothing, a tiered and conditional service is built through the screen
   await frame.open("manager", "/deals/create");
   await page.getByRole("combobox", { name: "Search clients" }).fill("eclair");
   await page.getByRole("option", { name: /Éclair Café/ }).click();
-  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: /^Services/ }).click();
-  await page.getByRole("table", { name: "Catalogue" }).getByRole("checkbox", { name: /^Team training/ }).click();
+  await page
+    .getByRole("navigation", { name: "Steps" })
+    .getByRole("button", { name: /^Services/ })
+    .click();
+  await page
+    .getByRole("table", { name: "Catalogue" })
+    .getByRole("checkbox", { name: /^Team training/ })
+    .click();
   await dialog(page).getByLabel("Seats").fill("15");
   await dialog(page).getByText("Yes", { exact: true }).click();
   await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
-  const quantity = page.getByRole("table", { name: /^Selected services/ }).getByRole("spinbutton", { name: "Quantity of Team training" });
+  const quantity = page
+    .getByRole("table", { name: /^Selected services/ })
+    .getByRole("spinbutton", { name: "Quantity of Team training" });
   await quantity.fill("2");
   await quantity.press("Tab");
   await dialog(page).getByRole("button", { name: "Update", exact: true }).click();
-  const [tab] = await Promise.all([page.waitForEvent("popup"), page.getByRole("button", { name: "Save", exact: true }).click()]);
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Save", exact: true }).click(),
+  ]);
   await expect(tab.locator("[data-total]")).toHaveText(/425[.,]00/);
 });

@@ -29,9 +29,21 @@ const total = (page: Page) => page.locator("[data-total]");
 const spaces = (text: string) => new RegExp(text.replaceAll(" ", "\\s").replaceAll("$", "\\$"));
 const expectTotal = (page: Page, text: string) => expect(total(page)).toHaveText(spaces(text));
 const stored = async (workspace: Workspace, uuid: string) =>
-  (await workspace.call<{ data: { sale_status_id: number; amount_after_tax: number; line_items: { name: string; is_selected: boolean }[] } }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data;
+  (
+    await workspace.call<{
+      data: {
+        sale_status_id: number;
+        amount_after_tax: number;
+        line_items: { name: string; is_selected: boolean }[];
+      };
+    }>("GET", `/api/proposals/${uuid}`, { as: null })
+  ).body.data;
 
-test("a visitor ticks an option, sees the total, saves it and finds it again [PRO-04] [PRO-07] [PRO-08] [PRO-13]", async ({ page, offer, workspace }) => {
+test("a visitor ticks an option, sees the total, saves it and finds it again [PRO-04] [PRO-07] [PRO-08] [PRO-13]", async ({
+  page,
+  offer,
+  workspace,
+}) => {
   await page.goto(offer.url);
   await expectTotal(page, "105,00 $");
   await expect(button(page, "Save")).toHaveCount(0);
@@ -56,7 +68,11 @@ test("unsaved ticks outlive a reload of the page", async ({ page, offer }) => {
   await expectTotal(page, "315,00 $");
 });
 
-test("accepting asks first, saves what is unsaved, and shows the signed proposal without actions [PRO-05] [PRO-08] [PRO-12]", async ({ page, offer, workspace }) => {
+test("accepting asks first, saves what is unsaved, and shows the signed proposal without actions [PRO-05] [PRO-08] [PRO-12]", async ({
+  page,
+  offer,
+  workspace,
+}) => {
   await page.goto(offer.url);
   await option(page, "Domain").check();
   await button(page, "Accept").click();
@@ -75,7 +91,11 @@ test("accepting asks first, saves what is unsaved, and shows the signed proposal
   expect(await stored(workspace, offer.uuid)).toMatchObject({ sale_status_id: 5, amount_after_tax: 126_00 });
 });
 
-test("refusing asks first and shows the lost proposal [PRO-05] [PRO-08] [PRO-12]", async ({ page, offer, workspace }) => {
+test("refusing asks first and shows the lost proposal [PRO-05] [PRO-08] [PRO-12]", async ({
+  page,
+  offer,
+  workspace,
+}) => {
   await page.goto(offer.url);
   await button(page, "Refuse").click();
   await button(page, "Refuse proposal").click();
@@ -85,12 +105,24 @@ test("refusing asks first and shows the lost proposal [PRO-05] [PRO-08] [PRO-12]
   expect((await stored(workspace, offer.uuid)).sale_status_id).toBe(6);
 });
 
-test("what somebody else changed meanwhile is not accepted unseen: the new total is shown and asked again", async ({ page, offer, workspace }) => {
+test("what somebody else changed meanwhile is not accepted unseen: the new total is shown and asked again", async ({
+  page,
+  offer,
+  workspace,
+}) => {
   await page.goto(offer.url);
   await expect(option(page, "Workshop")).toBeEnabled();
-  const deal = await workspace.call<{ data: { lineItems: { id: number; is_optional: boolean }[] } }>("GET", `/api/deals/${offer.id}`);
-  const line_items = deal.body.data.lineItems.filter((line) => line.is_optional).map(({ id }) => ({ id, is_selected: true }));
-  await workspace.call("PATCH", `/api/proposals/${offer.uuid}/selections`, { as: null, body: { line_items } });
+  const deal = await workspace.call<{ data: { lineItems: { id: number; is_optional: boolean }[] } }>(
+    "GET",
+    `/api/deals/${offer.id}`,
+  );
+  const line_items = deal.body.data.lineItems
+    .filter((line) => line.is_optional)
+    .map(({ id }) => ({ id, is_selected: true }));
+  await workspace.call("PATCH", `/api/proposals/${offer.uuid}/selections`, {
+    as: null,
+    body: { line_items },
+  });
   await button(page, "Accept").click();
   await button(page, "Accept proposal").click();
   const dialog = page.getByRole("dialog", { name: "Accept this proposal?" });
@@ -111,13 +143,20 @@ test("a decision that came too late shows the true state", async ({ page, offer,
   await expect(page.locator("[data-tone=error]").getByText("Lost")).toBeVisible();
 });
 
-test("without a connection the dialog closes, the ticks stay, and trying again works [PRO-14]", async ({ page, context, offer, workspace }) => {
+test("without a connection the dialog closes, the ticks stay, and trying again works [PRO-14]", async ({
+  page,
+  context,
+  offer,
+  workspace,
+}) => {
   await page.goto(offer.url);
   await option(page, "Domain").check();
   await context.setOffline(true);
   await button(page, "Accept").click();
   await button(page, "Accept proposal").click();
-  await expect(page.getByText("We could not reach the server. Your choices are kept on this page.")).toBeVisible();
+  await expect(
+    page.getByText("We could not reach the server. Your choices are kept on this page."),
+  ).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(option(page, "Domain")).toBeChecked();
   await context.setOffline(false);
@@ -126,10 +165,19 @@ test("without a connection the dialog closes, the ticks stay, and trying again w
   expect(await stored(workspace, offer.uuid)).toMatchObject({ sale_status_id: 5, amount_after_tax: 126_00 });
 });
 
-test("the database away: the page says so, keeps the ticks and offers to try again [PRO-14]", async ({ page, offer }) => {
+test("the database away: the page says so, keeps the ticks and offers to try again [PRO-14]", async ({
+  page,
+  offer,
+}) => {
   await page.goto(offer.url);
   await option(page, "Domain").check();
-  await page.route("**/selections", (route) => route.fulfill({ status: 503, headers: { "retry-after": "2" }, json: { message: "away", code: "SERVICE_UNAVAILABLE" } }));
+  await page.route("**/selections", (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { "retry-after": "2" },
+      json: { message: "away", code: "SERVICE_UNAVAILABLE" },
+    }),
+  );
   await button(page, "Save").click();
   await expect(page.getByText("We could not reach the server.")).toBeVisible();
   await page.unroute("**/selections");
@@ -155,10 +203,18 @@ test("copying the link is confirmed for 2 seconds [PRO-09]", async ({ page, cont
   await expect(confirmation).toHaveCount(0);
 });
 
-test("Edit and the way to the dashboard are for those who are signed in, Edit by permission and while pending [PRO-03] [PRO-06]", async ({ page, offer, workspace }) => {
+test("Edit and the way to the dashboard are for those who are signed in, Edit by permission and while pending [PRO-03] [PRO-06]", async ({
+  page,
+  offer,
+  workspace,
+}) => {
   const edit = page.getByRole("link", { name: "Edit" });
   const dashboard = page.getByRole("link", { name: "Go to the dashboard" });
-  const signIn = (permissions: string[]) => page.evaluate((list) => localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions: list })), permissions);
+  const signIn = (permissions: string[]) =>
+    page.evaluate(
+      (list) => localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions: list })),
+      permissions,
+    );
   await page.goto(offer.url);
   await expect(button(page, "Accept")).toBeEnabled();
   await expect(edit).toHaveCount(0);
@@ -176,18 +232,32 @@ test("Edit and the way to the dashboard are for those who are signed in, Edit by
   await expect(edit).toHaveCount(0);
 });
 
-test("the PDF is saved as proposal-{id}.pdf; a failure is told by an alert [PRO-03] [PRO-08] [PDF-01] [PDF-02] [MSG-24]", async ({ page, offer }) => {
+test("the PDF is saved as proposal-{id}.pdf; a failure is told by an alert [PRO-03] [PRO-08] [PDF-01] [PDF-02] [MSG-24]", async ({
+  page,
+  offer,
+}) => {
   await page.goto(offer.url);
   await expect(button(page, "Accept")).toBeEnabled();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PDF" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download PDF" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe(`proposal-${offer.id}.pdf`);
   await page.route("**/pdf?*", (route) => route.fulfill({ status: 503, json: {} }));
-  const said = page.waitForEvent("dialog").then(async (dialog) => { await dialog.accept(); return dialog.message(); });
+  const said = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.accept();
+    return dialog.message();
+  });
   await page.getByRole("link", { name: "Download PDF" }).click();
   expect(await said).toBe("Failed to generate PDF. Please try again.");
 });
 
-test("is light in a dark site, which stays dark, and changes its language for good [PRO-01] [PRO-03]", async ({ page, context, offer, workspace }) => {
+test("is light in a dark site, which stays dark, and changes its language for good [PRO-01] [PRO-03]", async ({
+  page,
+  context,
+  offer,
+  workspace,
+}) => {
   await context.addCookies([{ name: "kapi.theme", value: "dark", domain: workspace.host, path: "/" }]);
   await page.goto(offer.url);
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
@@ -200,8 +270,14 @@ test("is light in a dark site, which stays dark, and changes its language for go
   expect(cookies.find(({ name }) => name === "kapi.theme")?.value).toBe("dark");
 });
 
-test("a replaced proposal leads to its newer version; a missing one says so [PRO-10]", async ({ page, offer, workspace }) => {
-  const { body } = await workspace.call<{ data: { uuid: string } }>("POST", "/api/deals", { body: dealBody(workspace, {}, undefined, offer.id) });
+test("a replaced proposal leads to its newer version; a missing one says so [PRO-10]", async ({
+  page,
+  offer,
+  workspace,
+}) => {
+  const { body } = await workspace.call<{ data: { uuid: string } }>("POST", "/api/deals", {
+    body: dealBody(workspace, {}, undefined, offer.id),
+  });
   await page.goto(offer.url);
   await expect(button(page, "Accept")).toHaveCount(0);
   await page.getByRole("link", { name: "Open the newer version" }).click();
@@ -225,7 +301,10 @@ for (const language of ["en", "fr"]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("nothing is wider than the screen, and total and decisions stay at the thumb", async ({ page, offer }) => {
+  test("nothing is wider than the screen, and total and decisions stay at the thumb", async ({
+    page,
+    offer,
+  }) => {
     await page.goto(offer.url);
     await expect(button(page, "Accept")).toBeInViewport();
     await option(page, "Domain").check();
@@ -238,14 +317,20 @@ test.describe("on a phone", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole offer can be read, details opened and the PDF downloaded; actions say what they need", async ({ page, offer }) => {
+  test("the whole offer can be read, details opened and the PDF downloaded; actions say what they need", async ({
+    page,
+    offer,
+  }) => {
     await page.goto(offer.url);
     await expectTotal(page, "105,00 $");
     await expect(button(page, "Accept")).toBeDisabled();
     await expect(page.getByText("please switch on JavaScript")).toBeVisible();
     await page.getByText("Show details").first().click();
     await expect(page.getByText("About Logo")).toBeVisible();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PDF" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download PDF" }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(`proposal-${offer.id}.pdf`);
   });
 });

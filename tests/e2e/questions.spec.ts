@@ -4,16 +4,21 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 
 const SCREEN = "/sales/questions";
 const dialogOf = (page: Page) => page.getByRole("dialog");
-const rowOf = (page: Page, name: string) => page.getByRole("table", { name: "Questions" }).getByRole("row", { name: new RegExp(name) });
+const rowOf = (page: Page, name: string) =>
+  page.getByRole("table", { name: "Questions" }).getByRole("row", { name: new RegExp(name) });
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = dialogOf(page).getByLabel(label, { exact: true });
-  if ((await field.getAttribute("role")) !== "combobox") return void (await field.selectOption({ label: option }));
+  if ((await field.getAttribute("role")) !== "combobox")
+    return void (await field.selectOption({ label: option }));
   await field.click();
   await dialogOf(page).getByRole("option", { name: option, exact: true }).click();
 }
 
-test("a question is made with options and a condition, found, changed and deleted [QST-01] [QST-04] [QST-07] [QST-08] [QST-10]", async ({ frame, page }) => {
+test("a question is made with options and a condition, found, changed and deleted [QST-01] [QST-04] [QST-07] [QST-08] [QST-10]", async ({
+  frame,
+  page,
+}) => {
   await frame.open("manager", SCREEN);
   await expect(rowOf(page, "Number of pages")).toBeVisible();
   await page.getByRole("button", { name: "New question" }).click();
@@ -27,7 +32,11 @@ test("a question is made with options and a condition, found, changed and delete
 
   await dialog.getByLabel(/^Name/).fill("Paper finish");
   await dialog.getByLabel("Title for clients").fill("Which finish do you like?");
-  await expect(dialog.getByLabel(/^Field type/).getByRole("option")).toHaveText(["Choice", "Number", "Yes or no"]);
+  await expect(dialog.getByLabel(/^Field type/).getByRole("option")).toHaveText([
+    "Choice",
+    "Number",
+    "Yes or no",
+  ]);
   await dialog.getByLabel(/^Field type/).selectOption({ label: "Choice" });
   await expect(dialog.getByRole("button", { name: "Remove option 1" })).toBeDisabled();
   await dialog.getByLabel("Option 1", { exact: true }).fill("High Gloss!");
@@ -42,7 +51,12 @@ test("a question is made with options and a condition, found, changed and delete
   await dialog.getByLabel("Value", { exact: true }).fill("10");
   await dialog.getByRole("button", { name: "Add condition" }).click();
   await expectAccessible(page);
-  await page.route("**/api/fields", (route) => route.fulfill({ status: 403, json: { message: "Forbidden", code: "AUTHORIZATION_ERROR", errors: [] } }), { times: 1 });
+  await page.route(
+    "**/api/fields",
+    (route) =>
+      route.fulfill({ status: 403, json: { message: "Forbidden", code: "AUTHORIZATION_ERROR", errors: [] } }),
+    { times: 1 },
+  );
   await dialog.getByRole("button", { name: "Create question" }).click();
   await expect(dialog.getByText("Your role does not allow this.")).toBeVisible();
   await dialog.getByRole("button", { name: "Create question" }).click();
@@ -64,31 +78,48 @@ test("a question is made with options and a condition, found, changed and delete
   await expect(page.getByText("No questions match")).toBeVisible();
 });
 
-test("what is used cannot be deleted nor lose Affects Pricing, and a ring of conditions is named [QST-03] [QST-05]", async ({ frame, page }) => {
+test("what is used cannot be deleted nor lose Affects Pricing, and a ring of conditions is named [QST-03] [QST-05]", async ({
+  frame,
+  page,
+}) => {
   await frame.open("manager", SCREEN);
   await page.getByRole("button", { name: "Delete Number of pages" }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveText(["Service Website: main question", "Service Website: price tiers", "Question Rush: shows depending on it (3)"]);
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    "Service Website: main question",
+    "Service Website: price tiers",
+    "Question Rush: shows depending on it (3)",
+  ]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Edit Number of pages" }).click();
   const affects = dialog.getByRole("checkbox", { name: /^Affects Pricing/ });
   await affects.click();
-  await expect(dialog.getByText("This field is used in pricing and must keep Affects Pricing on.")).toBeVisible();
+  await expect(
+    dialog.getByText("This field is used in pricing and must keep Affects Pricing on."),
+  ).toBeVisible();
   await expect(affects).toBeChecked();
   await dialog.getByRole("button", { name: "Add condition" }).click();
   await choose(page, "Question", "Rush");
   await choose(page, "Comparison", "is");
   await choose(page, "Value", "Yes");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("The question would wait for itself: Number of pages → Rush → Number of pages")).toBeVisible();
+  await expect(
+    dialog.getByText("The question would wait for itself: Number of pages → Rush → Number of pages"),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
 
-test("of two editors the second sees what the first changed, and nothing typed is lost", async ({ frame, page, workspace }) => {
+test("of two editors the second sees what the first changed, and nothing typed is lost", async ({
+  frame,
+  page,
+  workspace,
+}) => {
   await frame.open("manager", SCREEN);
-  const made = await workspace.call<{ data: ManagedField }>("POST", "/api/fields", { body: { name: "Shared", type_id: 2 } });
+  const made = await workspace.call<{ data: ManagedField }>("POST", "/api/fields", {
+    body: { name: "Shared", type_id: 2 },
+  });
   await page.reload();
   await page.getByRole("button", { name: "Edit Shared" }).click();
   const dialog = dialogOf(page);
@@ -102,8 +133,16 @@ test("of two editors the second sees what the first changed, and nothing typed i
   await workspace.call("DELETE", `/api/fields/${made.body.data.id}`);
 });
 
-test("nothing is created before the constants are loaded [VAL-28]; 10 on a page, French, dark and on a phone [LIM-03]", async ({ frame, page, workspace }) => {
-  const fillers = await Promise.all(Array.from({ length: 9 }, (_, at) => workspace.call("POST", "/api/fields", { body: { name: `Filler ${at}`, type_id: 2 } })));
+test("nothing is created before the constants are loaded [VAL-28]; 10 on a page, French, dark and on a phone [LIM-03]", async ({
+  frame,
+  page,
+  workspace,
+}) => {
+  const fillers = await Promise.all(
+    Array.from({ length: 9 }, (_, at) =>
+      workspace.call("POST", "/api/fields", { body: { name: `Filler ${at}`, type_id: 2 } }),
+    ),
+  );
   expect(fillers.map(({ status }) => status)).toEqual(Array(9).fill(201));
   await page.route("**/api/init-data-new", (route) => route.abort());
   await frame.open("manager", SCREEN);
@@ -111,9 +150,13 @@ test("nothing is created before the constants are loaded [VAL-28]; 10 on a page,
   await page.reload();
   await page.getByRole("button", { name: "New question" }).click();
   await dialogOf(page).getByLabel(/^Name/).fill("Too early");
-  await dialogOf(page).getByLabel(/^Field type/).selectOption({ label: "Number" });
+  await dialogOf(page)
+    .getByLabel(/^Field type/)
+    .selectOption({ label: "Number" });
   await dialogOf(page).getByRole("button", { name: "Create question" }).click();
-  await expect(dialogOf(page).getByText("Please wait for the page to finish loading before creating a field.")).toBeVisible();
+  await expect(
+    dialogOf(page).getByText("Please wait for the page to finish loading before creating a field."),
+  ).toBeVisible();
   await page.unroute("**/api/init-data-new");
 
   await frame.choose("language", "fr");
@@ -127,14 +170,23 @@ test("nothing is created before the constants are loaded [VAL-28]; 10 on a page,
   await expectAccessible(page);
 });
 
-test("an import says what is wrong in the reader's language, and keeps the accents of a file that Excel saved", async ({ frame, page, workspace }) => {
+test("an import says what is wrong in the reader's language, and keeps the accents of a file that Excel saved", async ({
+  frame,
+  page,
+  workspace,
+}) => {
   await frame.choose("language", "fr");
   await frame.open("manager", SCREEN);
   await page.getByRole("button", { name: "Importer", exact: true }).click();
   const dialog = dialogOf(page);
-  const choose = (bytes: Buffer) => dialog.locator("input[type=file]").setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer: bytes });
+  const choose = (bytes: Buffer) =>
+    dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "questions.csv", mimeType: "text/csv", buffer: bytes });
   await choose(Buffer.from("id,name,type\n999999,Partie,number\n,x,number\n,Couleur,cube\n"));
-  await expect(dialog).toContainText("Aucun élément ne porte l’id 999999 ; laissez-le vide pour en créer un nouveau.");
+  await expect(dialog).toContainText(
+    "Aucun élément ne porte l’id 999999 ; laissez-le vide pour en créer un nouveau.",
+  );
   await expect(dialog).toContainText("Le nom doit comporter au moins 2 caractères");
   await expect(dialog).toContainText(/Valeurs possibles : .*number/);
   await expectAccessible(page);
@@ -145,7 +197,9 @@ test("an import says what is wrong in the reader's language, and keeps the accen
   await choose(excels);
   await expect(dialog.getByRole("button", { name: "Importer 1 ligne" })).toBeVisible();
   // Meanwhile, in another tab.
-  await workspace.call("POST", "/api/imports/questions", { body: { file_name: "other.csv", format: "csv", content: "name,type\nAutre,number\n" } });
+  await workspace.call("POST", "/api/imports/questions", {
+    body: { file_name: "other.csv", format: "csv", content: "name,type\nAutre,number\n" },
+  });
   await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();
   await expect(dialog).toContainText("Un autre fichier a été envoyé à sa place.");
   await dialog.getByRole("button", { name: "Choisir un autre fichier" }).click();

@@ -5,16 +5,29 @@ import { giveRole, personWith, roleWith } from "../support/people";
 const table = (page: Page) => page.getByRole("table", { name: "Roles" });
 const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole("dialog");
-const notice = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+const notice = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 const stat = (page: Page, label: string) => page.getByRole("listitem").filter({ hasText: label });
 
-test("an admin creates, edits and deletes a role [ROL-01] [ROL-03] [ROL-04] [ROL-07] [ROL-08] [ROL-10] [LIM-04]", async ({ page, frame, workspace }) => {
-  const { body } = await workspace.call<{ meta: { total: number } }>("GET", "/api/admin/roles", { as: "admin" });
+test("an admin creates, edits and deletes a role [ROL-01] [ROL-03] [ROL-04] [ROL-07] [ROL-08] [ROL-10] [LIM-04]", async ({
+  page,
+  frame,
+  workspace,
+}) => {
+  const { body } = await workspace.call<{ meta: { total: number } }>("GET", "/api/admin/roles", {
+    as: "admin",
+  });
   const total = body.meta.total;
   await frame.open("admin", "/admin/roles");
   await expect(table(page).getByRole("columnheader")).toHaveText(["Role", "Level", "Permissions", "Actions"]);
   await expect(row(page, "super_admin")).toHaveCount(0);
-  for (const [label, count] of [["Total roles", total], ["Custom roles", total - 3], ["System roles", 3], ["Available permissions", 40]] as const) await expect(stat(page, label)).toHaveText(`${label}${count}`);
+  for (const [label, count] of [
+    ["Total roles", total],
+    ["Custom roles", total - 3],
+    ["System roles", 3],
+    ["Available permissions", 40],
+  ] as const)
+    await expect(stat(page, label)).toHaveText(`${label}${count}`);
   await expect(row(page, "manager")).toContainText(/Manager\s*System/);
   await expect(row(page, "manager").getByText("+13 more")).toBeVisible();
   await expect(row(page, "System").getByRole("button", { name: /^(Edit|Delete) / })).toHaveCount(0);
@@ -44,7 +57,16 @@ test("an admin creates, edits and deletes a role [ROL-01] [ROL-03] [ROL-04] [ROL
   await notice(page, "The role Sales lead was created.");
   await expect(dialog(page)).toHaveCount(0);
   const made = row(page, "Sales lead");
-  for (const text of ["sales_lead", "Leads the sales team", "Level 40", "See deals", "Create deals", "Change deals", "+3 more"]) await expect(made.getByText(text, { exact: true })).toBeVisible();
+  for (const text of [
+    "sales_lead",
+    "Leads the sales team",
+    "Level 40",
+    "See deals",
+    "Create deals",
+    "Change deals",
+    "+3 more",
+  ])
+    await expect(made.getByText(text, { exact: true })).toBeVisible();
   await expect(stat(page, "Custom roles")).toHaveText(`Custom roles${total - 2}`);
 
   await made.getByRole("button", { name: "Edit Sales lead" }).click();
@@ -84,7 +106,11 @@ test("a system role can be looked at and not be saved [ROL-05] [ROL-06] [X-41]",
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("what the server refuses stays in the dialog, with what to do [ROL-07] [S-051] [MSG-27]", async ({ page, frame, workspace }) => {
+test("what the server refuses stays in the dialog, with what to do [ROL-07] [S-051] [MSG-27]", async ({
+  page,
+  frame,
+  workspace,
+}) => {
   const role = await roleWith(workspace, { name: "Held", level: 5 });
   const { id } = await personWith(workspace);
   await giveRole(workspace, id, role.slug);
@@ -92,12 +118,18 @@ test("what the server refuses stays in the dialog, with what to do [ROL-07] [S-0
   await row(page, "Held").getByRole("button", { name: "Delete Held" }).click();
   await dialog(page).getByRole("button", { name: "Delete" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("1 person holds this role.");
-  await expect(dialog(page).getByRole("link", { name: "show them" })).toHaveAttribute("href", `/admin/users?filter%5Brole%5D=${role.slug}`);
+  await expect(dialog(page).getByRole("link", { name: "show them" })).toHaveAttribute(
+    "href",
+    `/admin/users?filter%5Brole%5D=${role.slug}`,
+  );
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
 
   await row(page, "Held").getByRole("button", { name: "Edit Held" }).click();
   await dialog(page).getByLabel("Name").fill("Mine");
-  await workspace.call("PUT", `/api/admin/roles/${role.id}`, { as: "super_admin", body: { name: "Theirs", slug: role.slug, level: 6 } });
+  await workspace.call("PUT", `/api/admin/roles/${role.id}`, {
+    as: "super_admin",
+    body: { name: "Theirs", slug: role.slug, level: 6 },
+  });
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Somebody else changed this meanwhile.");
   await expect(dialog(page).getByLabel("Name")).toHaveValue("Mine");
@@ -107,9 +139,14 @@ test("what the server refuses stays in the dialog, with what to do [ROL-07] [S-0
   await notice(page, "The role Theirs was saved.");
 });
 
-test("roles that cannot be loaded leave an empty table that says so [ROL-16] [MSG-28]", async ({ page, frame }) => {
+test("roles that cannot be loaded leave an empty table that says so [ROL-16] [MSG-28]", async ({
+  page,
+  frame,
+}) => {
   let isAway = true;
-  await page.route(/\/api\/admin\/roles\?/, (route) => (isAway ? route.fulfill({ status: 500, body: "{}" }) : route.continue()));
+  await page.route(/\/api\/admin\/roles\?/, (route) =>
+    isAway ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
+  );
   await frame.open("admin", "/admin/roles");
   await expect(page.getByRole("alert").filter({ hasText: "Failed to load roles" })).toBeVisible();
   isAway = false;

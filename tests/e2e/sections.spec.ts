@@ -2,29 +2,66 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
 
 const heading = (page: Page, level: number) => page.getByRole("heading", { level });
-const links = (page: Page, section: string) => page.getByRole("navigation", { name: section }).getByRole("link");
+const links = (page: Page, section: string) =>
+  page.getByRole("navigation", { name: section }).getByRole("link");
 
 const SECTIONS = [
   {
-    section: "Settings", role: "admin", ids: "[SHL-14] [GRD-07] [GRD-08]", subtitle: /^How your workspace/,
-    screens: [["Visual identity", "/settings/visual-identity"], ["Logo", "/settings/logo"], ["Currency", "/settings/currency"], ["Taxes", "/settings/taxes"], ["PDF pages", "/settings/pdf-pages"], ["Proposals", "/settings/proposals"], ["Zoho CRM", "/settings/zoho"], ["Webhooks", "/settings/webhooks"]],
+    section: "Settings",
+    role: "admin",
+    ids: "[SHL-14] [GRD-07] [GRD-08]",
+    subtitle: /^How your workspace/,
+    screens: [
+      ["Visual identity", "/settings/visual-identity"],
+      ["Logo", "/settings/logo"],
+      ["Currency", "/settings/currency"],
+      ["Taxes", "/settings/taxes"],
+      ["PDF pages", "/settings/pdf-pages"],
+      ["Proposals", "/settings/proposals"],
+      ["Zoho CRM", "/settings/zoho"],
+      ["Webhooks", "/settings/webhooks"],
+    ],
   },
   {
-    section: "Sales", role: "manager", ids: "[SHL-13] [GRD-10]", subtitle: /^What you sell/,
-    screens: [["Service Catalog", "/sales/catalog-items"], ["Questions", "/sales/questions"]],
+    section: "Sales",
+    role: "manager",
+    ids: "[SHL-13] [GRD-10]",
+    subtitle: /^What you sell/,
+    screens: [
+      ["Service Catalog", "/sales/catalog-items"],
+      ["Questions", "/sales/questions"],
+    ],
   },
   {
-    section: "Administration", role: "admin", ids: "[SHL-11] [GRD-12]", subtitle: /^Who works here/,
-    screens: [["Users", "/admin/users"], ["Roles", "/admin/roles"], ["Audit trail", "/admin/audit"]],
+    section: "Administration",
+    role: "admin",
+    ids: "[SHL-11] [GRD-12]",
+    subtitle: /^Who works here/,
+    screens: [
+      ["Users", "/admin/users"],
+      ["Roles", "/admin/roles"],
+      ["Audit trail", "/admin/audit"],
+    ],
   },
   {
-    section: "Administration", role: "super_admin", ids: "[SHL-11] [GRD-13]", subtitle: /^Who works here/,
-    screens: [["Users", "/admin/users"], ["Roles", "/admin/roles"], ["Audit trail", "/admin/audit"], ["Tenants", "/admin/tenants"]],
+    section: "Administration",
+    role: "super_admin",
+    ids: "[SHL-11] [GRD-13]",
+    subtitle: /^Who works here/,
+    screens: [
+      ["Users", "/admin/users"],
+      ["Roles", "/admin/roles"],
+      ["Audit trail", "/admin/audit"],
+      ["Tenants", "/admin/tenants"],
+    ],
   },
 ] as const;
 
 for (const { section, role, ids, subtitle, screens } of SECTIONS) {
-  test(`${section} has its title, its navigation for the role ${role} and the way back ${ids}`, async ({ page, frame }) => {
+  test(`${section} has its title, its navigation for the role ${role} and the way back ${ids}`, async ({
+    page,
+    frame,
+  }) => {
     await frame.open(role, screens[0][1]);
     await expect(heading(page, 1)).toHaveText(section);
     await expect(page.getByText(subtitle)).toBeVisible();
@@ -41,7 +78,10 @@ for (const { section, role, ids, subtitle, screens } of SECTIONS) {
   });
 }
 
-test("a page keeps its title until the next one has its own, and while it is read again", async ({ page, frame }) => {
+test("a page keeps its title until the next one has its own, and while it is read again", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin", "/settings/taxes");
   await page.evaluate(() => {
     const titles = [document.title];
@@ -53,7 +93,10 @@ test("a page keeps its title until the next one has its own, and while it is rea
     Object.assign(window, { titles });
   });
   // Ten pictures of the loading state.
-  const drawn = () => page.evaluate(async () => { for (let picture = 0; picture < 10; picture++) await new Promise(requestAnimationFrame); });
+  const drawn = () =>
+    page.evaluate(async () => {
+      for (let picture = 0; picture < 10; picture++) await new Promise(requestAnimationFrame);
+    });
   await page.route(/_rsc=/, async (route) => {
     if (!route.request().headers()["next-router-prefetch"]) await drawn();
     await route.continue();
@@ -65,13 +108,23 @@ test("a page keeps its title until the next one has its own, and while it is rea
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   for (let again = 0; again < 10; again++) {
-    await page.evaluate(() => (window as unknown as { next: { router: { refresh: () => void } } }).next.router.refresh());
+    await page.evaluate(() =>
+      (window as unknown as { next: { router: { refresh: () => void } } }).next.router.refresh(),
+    );
     await drawn();
   }
-  expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual(["Taxes · Kapi", "Webhooks · Kapi", "Dashboard · Kapi"]);
+  expect(await page.evaluate(() => (window as unknown as { titles: string[] }).titles)).toEqual([
+    "Taxes · Kapi",
+    "Webhooks · Kapi",
+    "Dashboard · Kapi",
+  ]);
 });
 
-for (const [from, to, id] of [["/settings", "/settings/visual-identity", "GRD-09"], ["/sales", "/sales/catalog-items", "GRD-10"], ["/admin", "/admin/users", "GRD-12"]] as const) {
+for (const [from, to, id] of [
+  ["/settings", "/settings/visual-identity", "GRD-09"],
+  ["/sales", "/sales/catalog-items", "GRD-10"],
+  ["/admin", "/admin/users", "GRD-12"],
+] as const) {
   test(`${from} leads to ${to} [${id}]`, async ({ page, frame }) => {
     await frame.open("admin");
     const answer = await page.goto(frame.address(from));
@@ -98,8 +151,15 @@ for (const [path, title, list] of PLACEHOLDERS) {
   });
 }
 
-test("roles that a section is not for are led to the dashboard [GRD-07] [GRD-08] [GRD-10] [GRD-11] [GRD-12] [GRD-13]", async ({ page, frame }) => {
-  const refused = { employee: ["/sales/catalog-items", "/sales/questions/create", "/settings/logo", "/admin/users"], manager: ["/settings/visual-identity", "/settings/currency", "/settings/pdf-pages", "/admin/roles"], admin: ["/admin/tenants"] };
+test("roles that a section is not for are led to the dashboard [GRD-07] [GRD-08] [GRD-10] [GRD-11] [GRD-12] [GRD-13]", async ({
+  page,
+  frame,
+}) => {
+  const refused = {
+    employee: ["/sales/catalog-items", "/sales/questions/create", "/settings/logo", "/admin/users"],
+    manager: ["/settings/visual-identity", "/settings/currency", "/settings/pdf-pages", "/admin/roles"],
+    admin: ["/admin/tenants"],
+  };
   for (const [role, paths] of Object.entries(refused)) {
     for (const path of paths) {
       await frame.open(role as keyof typeof refused, path);
@@ -108,7 +168,10 @@ test("roles that a section is not for are led to the dashboard [GRD-07] [GRD-08]
   }
 });
 
-test("while the next screen and its permissions load, the settings say so [SHL-14]", async ({ page, frame }) => {
+test("while the next screen and its permissions load, the settings say so [SHL-14]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin", "/settings/visual-identity");
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
@@ -124,7 +187,10 @@ test("while the next screen and its permissions load, the settings say so [SHL-1
   await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(0);
 });
 
-test("on a phone the navigation is a drawer that goes by keyboard and leads everywhere [SHL-11] [SHL-14]", async ({ page, frame }) => {
+test("on a phone the navigation is a drawer that goes by keyboard and leads everywhere [SHL-11] [SHL-14]", async ({
+  page,
+  frame,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await frame.open("super_admin", "/admin/users");
   await expect(links(page, "Administration")).toHaveCount(0);
@@ -133,7 +199,13 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole("link")).toHaveText(["Users", "Roles", "Audit trail", "Tenants", "Back to dashboard"]);
+  await expect(drawer.getByRole("link")).toHaveText([
+    "Users",
+    "Roles",
+    "Audit trail",
+    "Tenants",
+    "Back to dashboard",
+  ]);
   await expect(drawer.locator("[aria-current=page]")).toHaveText("Users");
   expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
   for (let press = 0; press < 6; press++) await page.keyboard.press("Tab");
@@ -151,19 +223,35 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
 test("reads in French [SHL-13] [SHL-14] [GRD-11]", async ({ page, frame }) => {
   await frame.choose("language", "fr");
   await frame.open("admin", "/settings/currency");
-  await expect(links(page, "Paramètres")).toHaveText(["Identité visuelle", "Logo", "Devises", "Taxes", "Pages PDF", "Propositions", "Zoho CRM", "Webhooks", "Retour au tableau de bord"]);
+  await expect(links(page, "Paramètres")).toHaveText([
+    "Identité visuelle",
+    "Logo",
+    "Devises",
+    "Taxes",
+    "Pages PDF",
+    "Propositions",
+    "Zoho CRM",
+    "Webhooks",
+    "Retour au tableau de bord",
+  ]);
   await page.goto(frame.address("/sales/questions/create"));
   await expect(page.getByText("Bientôt disponible")).toBeVisible();
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`sections have no accessibility faults in the ${theme} theme, drawer included`, async ({ page, frame }) => {
+  test(`sections have no accessibility faults in the ${theme} theme, drawer included`, async ({
+    page,
+    frame,
+  }) => {
     await frame.choose("theme", theme);
     await frame.open("super_admin", "/settings/currency");
     await expect(heading(page, 2)).toHaveText("Currency");
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const [path, name] of [["/sales/catalog-items", "Menu: Sales"], ["/admin/tenants", "Menu: Administration"]] as const) {
+    for (const [path, name] of [
+      ["/sales/catalog-items", "Menu: Sales"],
+      ["/admin/tenants", "Menu: Administration"],
+    ] as const) {
       await page.goto(frame.address(path));
       await expectAccessible(page);
       await page.getByRole("button", { name }).click();

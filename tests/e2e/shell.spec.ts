@@ -5,9 +5,15 @@ import { actAtOnce } from "../support/ready-page";
 const bar = (page: Page) => page.getByRole("banner");
 const menuButton = (page: Page) => page.getByRole("button", { name: /^(User menu of|Menu de) / });
 const menu = (page: Page) => page.getByRole("navigation", { name: /^(User menu of|Menu de) / });
-const barHeight = (page: Page) => bar(page).locator("> div").evaluate((element) => element.getBoundingClientRect().height);
+const barHeight = (page: Page) =>
+  bar(page)
+    .locator("> div")
+    .evaluate((element) => element.getBoundingClientRect().height);
 
-test("signed in, the logo leads to the dashboard, and the bar lists no navigation links [SHL-01] [SHL-08]", async ({ page, frame }) => {
+test("signed in, the logo leads to the dashboard, and the bar lists no navigation links [SHL-01] [SHL-08]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("employee", "/deals");
   await expect(bar(page).getByRole("link")).toHaveCount(1);
   await expect(bar(page).getByRole("navigation")).toHaveCount(0);
@@ -15,7 +21,10 @@ test("signed in, the logo leads to the dashboard, and the bar lists no navigatio
   await expect(page).toHaveURL(frame.address("/dashboard"));
 });
 
-test("signed out, the logo leads to /, and a button to the sign-in [SHL-01] [SHL-05]", async ({ page, frame }) => {
+test("signed out, the logo leads to /, and a button to the sign-in [SHL-01] [SHL-05]", async ({
+  page,
+  frame,
+}) => {
   await frame.open(null, "/resend-verification");
   await expect(bar(page).getByRole("link", { name: /: home$/ })).toHaveAttribute("href", "/");
   await expect(menuButton(page)).toHaveCount(0);
@@ -30,14 +39,22 @@ test("signed in there is no login button [SHL-05]", async ({ page, frame }) => {
   await expect(page.getByRole("link", { name: "Log in" })).toHaveCount(0);
 });
 
-test("the bar shrinks after 10 px of scrolling, and nothing below it moves [SHL-09]", async ({ page, frame }) => {
+test("the bar shrinks after 10 px of scrolling, and nothing below it moves [SHL-09]", async ({
+  page,
+  frame,
+}) => {
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await frame.open("admin");
-  const heading = () => page.getByRole("heading", { level: 1 }).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const heading = () =>
+    page
+      .getByRole("heading", { level: 1 })
+      .evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const [place, height] = [await heading(), await barHeight(page)];
   await page.evaluate(() => scrollTo(0, 9));
-  await page.evaluate(() => new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)));
+  await page.evaluate(() =>
+    new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
+  );
   expect(await barHeight(page)).toBe(height);
   await page.evaluate(() => scrollTo(0, 10));
   await expect.poll(() => barHeight(page)).toBeLessThan(height);
@@ -46,31 +63,61 @@ test("the bar shrinks after 10 px of scrolling, and nothing below it moves [SHL-
   await expect.poll(() => barHeight(page)).toBe(height);
 });
 
-test("the bar changes its height at once for those who want no motion, else gently [SHL-09]", async ({ page, frame }) => {
+test("the bar changes its height at once for those who want no motion, else gently [SHL-09]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin");
-  const duration = () => bar(page).locator("> div").evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration));
+  const duration = () =>
+    bar(page)
+      .locator("> div")
+      .evaluate((element) => parseFloat(getComputedStyle(element).transitionDuration));
   expect(await duration()).toBeGreaterThan(0.05);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await duration()).toBeLessThan(0.001);
 });
 
-test("the user menu goes by keyboard: arrows round, Home, End, Escape with the focus back [SHL-06]", async ({ page, frame }) => {
+test("the user menu goes by keyboard: arrows round, Home, End, Escape with the focus back [SHL-06]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin");
   await expect(page.locator("[popover] button")).toBeEnabled();
   await menuButton(page).focus();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   const seen: (string | null | undefined)[] = [];
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "Home", "End"]) {
+  for (const key of [
+    "ArrowDown",
+    "ArrowDown",
+    "ArrowDown",
+    "ArrowDown",
+    "ArrowDown",
+    "ArrowUp",
+    "Home",
+    "End",
+  ]) {
     await page.keyboard.press(key);
     seen.push(await focused());
   }
-  expect(seen).toEqual(["Profile", "Settings", "Admin panel", "Log out", "Profile", "Log out", "Profile", "Log out"]);
+  expect(seen).toEqual([
+    "Profile",
+    "Settings",
+    "Admin panel",
+    "Log out",
+    "Profile",
+    "Log out",
+    "Profile",
+    "Log out",
+  ]);
   await page.keyboard.press("Escape");
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toBeFocused();
 });
 
-test("the user menu opens by Enter, closes when the focus leaves it or one clicks beside it [SHL-06]", async ({ page, frame }) => {
+test("the user menu opens by Enter, closes when the focus leaves it or one clicks beside it [SHL-06]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("employee");
   // Else there would be nothing after the menu yet that the focus could go to.
   await expect(page.getByRole("heading", { level: 1, name: /^Welcome back/ })).toBeVisible();
@@ -85,12 +132,19 @@ test("the user menu opens by Enter, closes when the focus leaves it or one click
   await expect(menu(page)).toBeHidden();
 });
 
-test("the admin panel is offered to admins, and each entry leads to its page [SHL-06] [SHL-07]", async ({ page, frame }) => {
+test("the admin panel is offered to admins, and each entry leads to its page [SHL-06] [SHL-07]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("manager");
   await menuButton(page).click();
   await expect(menu(page).getByRole("link")).toHaveText(["Profile", "Settings"]);
   await frame.open("super_admin");
-  for (const [name, path] of [["Admin panel", "/admin/users"], ["Settings", "/settings/visual-identity"], ["Profile", "/profile"]] as const) {
+  for (const [name, path] of [
+    ["Admin panel", "/admin/users"],
+    ["Settings", "/settings/visual-identity"],
+    ["Profile", "/profile"],
+  ] as const) {
     await menuButton(page).click();
     await menu(page).getByRole("link", { name }).click();
     await expect(page).toHaveURL(frame.address(path));
@@ -110,7 +164,10 @@ test("another language redraws the page where it stands, and is kept [SHL-03]", 
   await expect(language).toHaveValue("fr");
 });
 
-test("a page comes in the theme that was chosen, before any script runs [SHL-04] [S-141]", async ({ page, frame }) => {
+test("a page comes in the theme that was chosen, before any script runs [SHL-04] [S-141]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin");
   await page.getByRole("button", { name: "Use the dark theme" }).click();
   expect(await page.evaluate(() => localStorage.getItem("kapi.theme"))).toBe("dark");
@@ -121,10 +178,18 @@ test("a page comes in the theme that was chosen, before any script runs [SHL-04]
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(11, 16, 25)");
 });
 
-test("on a phone the bar holds everything and nothing moves sideways [SHL-02] [SHL-03] [SHL-04] [SHL-06]", async ({ page, frame }) => {
+test("on a phone the bar holds everything and nothing moves sideways [SHL-02] [SHL-03] [SHL-04] [SHL-06]", async ({
+  page,
+  frame,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await frame.open("super_admin");
-  for (const control of [page.getByRole("button", { name: "Search commands" }), page.getByRole("combobox", { name: "Language" }), page.getByRole("button", { name: "Use the dark theme" }), menuButton(page)]) {
+  for (const control of [
+    page.getByRole("button", { name: "Search commands" }),
+    page.getByRole("combobox", { name: "Language" }),
+    page.getByRole("button", { name: "Use the dark theme" }),
+    menuButton(page),
+  ]) {
     await expect(control).toBeInViewport({ ratio: 1 });
   }
   await menuButton(page).click();
@@ -146,7 +211,10 @@ test("logging out lands on /login [SHL-10]", async ({ page, frame, workspace }) 
 
 for (const theme of ["light", "dark"]) {
   for (const width of [390, 1280]) {
-    test(`the open user menu has no accessibility faults in the ${theme} theme at ${width} px [SHL-06]`, async ({ page, frame }) => {
+    test(`the open user menu has no accessibility faults in the ${theme} theme at ${width} px [SHL-06]`, async ({
+      page,
+      frame,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       await frame.choose("theme", theme);
       await frame.open("super_admin");
@@ -157,7 +225,10 @@ for (const theme of ["light", "dark"]) {
   }
 }
 
-test("what needs the page's script waits for it, looking as it will, so that no choice is lost", async ({ frame, page }) => {
+test("what needs the page's script waits for it, looking as it will, so that no choice is lost", async ({
+  frame,
+  page,
+}) => {
   await actAtOnce(page);
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => (release = done));
@@ -178,7 +249,10 @@ test("what needs the page's script waits for it, looking as it will, so that no 
   await expect(page.getByRole("heading", { level: 1, name: "Affaires" })).toBeVisible();
 });
 
-test("a notice stands for its own 5 seconds, also when it takes the place of another [X-08]", async ({ frame, page }) => {
+test("a notice stands for its own 5 seconds, also when it takes the place of another [X-08]", async ({
+  frame,
+  page,
+}) => {
   const leave = (text: string) =>
     page.evaluate((said) => {
       sessionStorage.setItem("kapi.notice", JSON.stringify({ tone: "success", text: said }));

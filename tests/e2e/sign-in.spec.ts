@@ -15,7 +15,10 @@ const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const submit = (page: Page) => page.getByRole("button", { name: "Sign in" });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test("the sign-in has e-mail, password with show and hide, and the ways to help and to sign up [ACC-01]", async ({ page, site }) => {
+test("the sign-in has e-mail, password with show and hide, and the ways to help and to sign up [ACC-01]", async ({
+  page,
+  site,
+}) => {
   for (const path of ["/login", "/auth/login"]) {
     await page.goto(site.address(HOST, path));
     await expect(email(page)).toBeFocused();
@@ -24,12 +27,18 @@ test("the sign-in has e-mail, password with show and hide, and the ways to help 
     await expect(password(page)).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Hide password" }).click();
     await expect(password(page)).toHaveAttribute("type", "password");
-    await expect(page.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute("href", "/auth/forgot-password");
+    await expect(page.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
+      "href",
+      "/auth/forgot-password",
+    );
     await expect(page.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/register");
   }
 });
 
-test("a stranger is led to the sign-in, and from there to the page asked for, which replaces it in the history [GRD-17] [ACC-02]", async ({ page, site }) => {
+test("a stranger is led to the sign-in, and from there to the page asked for, which replaces it in the history [GRD-17] [ACC-02]", async ({
+  page,
+  site,
+}) => {
   await page.goto(site.address(HOST, "/login"));
   await page.goto(site.address(HOST, "/deals?sort_by=amount"));
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdeals%3Fsort_by%3Damount$/);
@@ -50,9 +59,21 @@ test("a foreign address after the sign-in is ignored [ACC-02]", async ({ page, s
   await expect(page).toHaveURL(site.address(HOST, "/dashboard"));
 });
 
-test("a disabled account is told so after the right password, and beyond a few unknown addresses the words tell nothing [MSG-05] [MSG-06]", async ({ page, site }) => {
-  const { tenant, host, adminUrl } = await makeWorkspace("refusals", await sharedServer({ demo: true }), "own");
-  await ownerTransaction(adminUrl, (db) => db.update(userAccount).set({ isActive: false }).where(and(eq(userAccount.tenantId, tenant.id), eq(userAccount.email, "employee@example.test"))));
+test("a disabled account is told so after the right password, and beyond a few unknown addresses the words tell nothing [MSG-05] [MSG-06]", async ({
+  page,
+  site,
+}) => {
+  const { tenant, host, adminUrl } = await makeWorkspace(
+    "refusals",
+    await sharedServer({ demo: true }),
+    "own",
+  );
+  await ownerTransaction(adminUrl, (db) =>
+    db
+      .update(userAccount)
+      .set({ isActive: false })
+      .where(and(eq(userAccount.tenantId, tenant.id), eq(userAccount.email, "employee@example.test"))),
+  );
   await page.goto(site.address(host, "/login"));
   const attempt = async (address: string, secret: string, text: string) => {
     await email(page).fill(address);
@@ -61,15 +82,31 @@ test("a disabled account is told so after the right password, and beyond a few u
     await expect(page.getByText(text)).toBeVisible();
   };
   await attempt("employee@example.test", PASSWORD, "Your account has been disabled. Please contact support.");
-  for (const name of ["one", "two", "three"]) await attempt(`${name}@example.test`, "x", "No account found with this email address.");
+  for (const name of ["one", "two", "three"])
+    await attempt(`${name}@example.test`, "x", "No account found with this email address.");
   await attempt("four@example.test", "x", "Invalid credentials provided");
 });
 
 const REFUSALS = [
-  { typed: ["employee@demo.test", "wrong"], text: "Incorrect password. Please try again.", focus: "password", id: "MSG-01" },
-  { typed: ["not an address", "x"], text: "Please enter a valid email address.", focus: "email", id: "MSG-02" },
+  {
+    typed: ["employee@demo.test", "wrong"],
+    text: "Incorrect password. Please try again.",
+    focus: "password",
+    id: "MSG-01",
+  },
+  {
+    typed: ["not an address", "x"],
+    text: "Please enter a valid email address.",
+    focus: "email",
+    id: "MSG-02",
+  },
   { typed: ["employee@demo.test", ""], text: "Password is required.", focus: "password", id: "MSG-03" },
-  { typed: ["nobody@demo.test", "x"], text: "No account found with this email address.", focus: "email", id: "MSG-04" },
+  {
+    typed: ["nobody@demo.test", "x"],
+    text: "No account found with this email address.",
+    focus: "email",
+    id: "MSG-04",
+  },
 ] as const;
 
 for (const { typed, text, focus, id } of REFUSALS) {
@@ -111,11 +148,25 @@ test("a server out of reach is said as such [MSG-07]", async ({ page, site }) =>
   await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible();
 });
 
-test("what scripts may know is kept locally, the tokens are not; the session survives a reload [SES-02] [SES-03] [SES-11] [TEN-07]", async ({ page, context, site }) => {
+test("what scripts may know is kept locally, the tokens are not; the session survives a reload [SES-02] [SES-03] [SES-11] [TEN-07]", async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAs(page, site, "manager", HOST);
   await expect.poll(() => stored(page, "kapi.user")).not.toBeNull();
   const user = JSON.parse((await stored(page, "kapi.user")) ?? "{}") as Record<string, unknown>;
-  expect(Object.keys(user).sort()).toEqual(["email", "emailVerified", "firstName", "id", "isSuperAdmin", "lastName", "permissions", "roles", "tenantId"]);
+  expect(Object.keys(user).sort()).toEqual([
+    "email",
+    "emailVerified",
+    "firstName",
+    "id",
+    "isSuperAdmin",
+    "lastName",
+    "permissions",
+    "roles",
+    "tenantId",
+  ]);
   expect(user).toMatchObject({ email: "manager@demo.test", roles: ["manager"], isSuperAdmin: false });
   expect(Number(await stored(page, "kapi.expires_at"))).toBeGreaterThan(Date.now());
   expect(await stored(page, "kapi.tenant")).toMatch(/^[0-9a-f-]{36}$/);
@@ -127,7 +178,10 @@ test("what scripts may know is kept locally, the tokens are not; the session sur
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Welcome back, /);
 });
 
-test("the logout ends the session, forgets the user and lands on /login, though the call fails [SHL-10] [SES-14] [REST-03]", async ({ page, site }) => {
+test("the logout ends the session, forgets the user and lands on /login, though the call fails [SHL-10] [SES-14] [REST-03]", async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, "employee", HOST);
   await page.route("**/api/logout", (route) => route.abort());
   await page.getByRole("button", { name: /^User menu of / }).click();
@@ -138,7 +192,11 @@ test("the logout ends the session, forgets the user and lands on /login, though 
   await expect(page).toHaveURL(/\/login\?redirect=%2Fdashboard$/);
 });
 
-test("a session of one workspace opens nothing on another's host [TEN-02] [S-002]", async ({ page, context, site }) => {
+test("a session of one workspace opens nothing on another's host [TEN-02] [S-002]", async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAs(page, site, "manager", HOST);
   const [session] = (await context.cookies()).filter(({ name }) => name === "kapi.session");
   if (!session) throw new Error("no session cookie");
@@ -147,7 +205,10 @@ test("a session of one workspace opens nothing on another's host [TEN-02] [S-002
   await expect(page).toHaveURL(/^http:\/\/acme\.localhost:\d+\/login/);
 });
 
-test("the user menu offers profile, settings and logout, and the admin panel to admins [SHL-06] [SHL-07]", async ({ page, site }) => {
+test("the user menu offers profile, settings and logout, and the admin panel to admins [SHL-06] [SHL-07]", async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, "employee", HOST);
   const links = () => page.getByRole("navigation", { name: /^User menu of / }).getByRole("link");
   const menu = () => page.getByRole("button", { name: /^User menu of / });
@@ -171,7 +232,10 @@ test("at first a page is light and in its workspace's own language [S-141]", asy
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
 });
 
-test("language and theme are chosen in the bar, kept, and drawn by the server [SHL-03] [SHL-04]", async ({ page, site }) => {
+test("language and theme are chosen in the bar, kept, and drawn by the server [SHL-03] [SHL-04]", async ({
+  page,
+  site,
+}) => {
   await signInAs(page, site, "employee", HOST);
   const language = page.getByRole("combobox", { name: "Language" });
   await expect(language.locator("option:checked")).toHaveText("EN");
@@ -188,7 +252,11 @@ test("the dashboard greets by first name, and shows who one is and where to go",
   await signInAs(page, site, "manager", HOST);
   await expect(page.getByRole("region", { name: "Your account" })).toContainText("manager@demo.test");
   await expect(page.getByRole("region", { name: "Your account" })).toContainText("Manager");
-  for (const [name, path] of [["Deals", "/deals"], ["Sales catalog", "/sales/catalog-items"], ["Settings", "/settings"]] as const) {
+  for (const [name, path] of [
+    ["Deals", "/deals"],
+    ["Sales catalog", "/sales/catalog-items"],
+    ["Settings", "/settings"],
+  ] as const) {
     await expect(page.getByRole("main").getByRole("link", { name }).first()).toHaveAttribute("href", path);
   }
 });
@@ -202,7 +270,11 @@ test("an unknown address shows the 404 page with a link home [GRD-14]", async ({
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`sign-in and dashboard have no accessibility faults in the ${theme} theme`, async ({ page, context, site }) => {
+  test(`sign-in and dashboard have no accessibility faults in the ${theme} theme`, async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.addCookies([{ name: "kapi.theme", value: theme, url: site.address(HOST) }]);
     await page.goto(site.address(HOST, "/login"));
     await submit(page).click();

@@ -4,29 +4,50 @@ import { personWith, roleWith } from "../support/people";
 
 const table = (page: Page) => page.getByRole("table", { name: "Users" });
 const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
-const notice = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+const notice = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 const dialog = (page: Page) => page.getByRole("dialog");
 
 /** Chooses in the browser's own list, or in the one that is searched, as many roles as there are in the workspace. */
 async function choose(choice: Locator, label: string): Promise<void> {
-  if ((await choice.evaluate(({ tagName }) => tagName)) === "SELECT") return void (await choice.selectOption({ label }));
+  if ((await choice.evaluate(({ tagName }) => tagName)) === "SELECT")
+    return void (await choice.selectOption({ label }));
   await choice.fill(label);
   await choice.page().getByRole("option", { name: label, exact: true }).click();
 }
 
-test("an admin finds people, gives a role, keeps somebody out and ends sessions [USR-01] [USR-03] [USR-10]", async ({ page, frame, workspace }) => {
+test("an admin finds people, gives a role, keeps somebody out and ends sessions [USR-01] [USR-03] [USR-10]", async ({
+  page,
+  frame,
+  workspace,
+}) => {
   const { token, email } = await personWith(workspace, "deals.read");
   await frame.open("admin", "/admin/users");
-  await expect(table(page).getByRole("columnheader")).toHaveText(["Name", "E-mail", "Role", "Status", "Actions"]);
+  await expect(table(page).getByRole("columnheader")).toHaveText([
+    "Name",
+    "E-mail",
+    "Role",
+    "Status",
+    "Actions",
+  ]);
   await expectAccessible(page);
 
   const none = row(page, "none@example.test");
   const choice = none.getByRole("combobox", { name: "Role of Zoé none" });
   await expect(choice).toHaveValue("");
-  expect(await choice.evaluate((control) => (control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.getAttribute("placeholder")))).toBe("No role");
+  expect(
+    await choice.evaluate((control) =>
+      control instanceof HTMLSelectElement
+        ? control.selectedOptions[0]?.text
+        : control.getAttribute("placeholder"),
+    ),
+  ).toBe("No role");
   await choose(choice, "Employee");
   await notice(page, "Zoé none now has the role Employee.");
-  await workspace.call("POST", `/api/admin/users/${workspace.users.none}/roles/sync`, { as: "super_admin", body: { roles: [] } });
+  await workspace.call("POST", `/api/admin/users/${workspace.users.none}/roles/sync`, {
+    as: "super_admin",
+    body: { roles: [] },
+  });
 
   await page.getByRole("searchbox", { name: "Search by e-mail" }).fill(email);
   const custom = row(page, email);
@@ -39,7 +60,9 @@ test("an admin finds people, gives a role, keeps somebody out and ends sessions 
   await notice(page, "Custom Role may sign in again.");
 
   await page.getByRole("searchbox", { name: "Search by e-mail" }).fill("");
-  await row(page, "employee@example.test").getByRole("button", { name: "End sessions of Zoé employee" }).click();
+  await row(page, "employee@example.test")
+    .getByRole("button", { name: "End sessions of Zoé employee" })
+    .click();
   await expect(dialog(page)).toContainText("Sign Zoé employee out everywhere?");
   await dialog(page).getByRole("button", { name: "End sessions" }).click();
   await notice(page, "of Zoé employee");
@@ -63,7 +86,10 @@ test("an admin finds people, gives a role, keeps somebody out and ends sessions 
   await expect(row(page, "admin@example.test")).toHaveCount(0);
 });
 
-test("two filters that are set before the first one is shown both count, and the way back is theirs [USR-01]", async ({ page, frame }) => {
+test("two filters that are set before the first one is shown both count, and the way back is theirs [USR-01]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin", "/admin/users");
   await expect(row(page, "admin@example.test").first()).toBeVisible();
   await page.evaluate(async () => {
@@ -89,9 +115,15 @@ test("two filters that are set before the first one is shown both count, and the
   await expect(page.getByRole("searchbox", { name: "Search by name" })).toHaveValue("zoe");
 });
 
-test("oneself, and a super admin to others, can only be looked at [USR-05] [USR-06] [USR-07] [USR-08]", async ({ page, frame }) => {
+test("oneself, and a super admin to others, can only be looked at [USR-05] [USR-06] [USR-07] [USR-08]", async ({
+  page,
+  frame,
+}) => {
   await frame.open("admin", "/admin/users");
-  for (const [email, why, role] of [["super_admin@example.test", "Only a super admin can manage a super admin.", "Super admin"], ["Zoé admin", "Nobody changes their own role or status.", "Admin"]] as const) {
+  for (const [email, why, role] of [
+    ["super_admin@example.test", "Only a super admin can manage a super admin.", "Super admin"],
+    ["Zoé admin", "Nobody changes their own role or status.", "Admin"],
+  ] as const) {
     const them = row(page, email).last();
     await expect(them.getByTitle(why).first()).toHaveText(role);
     await expect(them.getByText("Active")).toBeVisible();
@@ -105,7 +137,11 @@ test("oneself, and a super admin to others, can only be looked at [USR-05] [USR-
   await expect(offered.filter({ hasText: "Super admin" })).toHaveCount(1);
 });
 
-test("above five roles the choice is searched, and no table cuts it off; ten people on a page [USR-04] [LIM-05] [X-48]", async ({ page, frame, workspace }) => {
+test("above five roles the choice is searched, and no table cuts it off; ten people on a page [USR-04] [LIM-05] [X-48]", async ({
+  page,
+  frame,
+  workspace,
+}) => {
   await Promise.all(["Accounts", "Buying", "Courier"].map((name) => roleWith(workspace, { name })));
   await Promise.all(Array.from({ length: 8 }, () => personWith(workspace)));
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -118,14 +154,24 @@ test("above five roles the choice is searched, and no table cuts it off; ten peo
   await notice(page, "Zoé none now has the role Courier.");
   await frame.open("super_admin", "/admin/users");
   await expect(table(page).getByRole("row")).toHaveCount(11);
-  await expect(page.getByRole("combobox", { name: /per page|rows/i }).or(page.getByLabel(/per page/i)).first()).toHaveValue("10");
+  await expect(
+    page
+      .getByRole("combobox", { name: /per page|rows/i })
+      .or(page.getByLabel(/per page/i))
+      .first(),
+  ).toHaveValue("10");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
 
-test("a list that cannot be loaded says so and is asked for again [USR-10] [X-49]", async ({ page, frame }) => {
+test("a list that cannot be loaded says so and is asked for again [USR-10] [X-49]", async ({
+  page,
+  frame,
+}) => {
   let isAway = true;
-  await page.route(/\/api\/admin\/users\?/, (route) => (isAway ? route.fulfill({ status: 500, body: "{}" }) : route.continue()));
+  await page.route(/\/api\/admin\/users\?/, (route) =>
+    isAway ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
+  );
   await frame.open("admin", "/admin/users");
   await expect(page.getByRole("alert").filter({ hasText: "Failed to load users" })).toBeVisible();
   isAway = false;
@@ -133,14 +179,26 @@ test("a list that cannot be loaded says so and is asked for again [USR-10] [X-49
   await expect(row(page, "admin@example.test").first()).toBeVisible();
 });
 
-test("a change that fails says what happened and leaves the list as it is [USR-10]", async ({ page, frame, workspace }) => {
+test("a change that fails says what happened and leaves the list as it is [USR-10]", async ({
+  page,
+  frame,
+  workspace,
+}) => {
   await frame.open("admin", "/admin/users");
   const them = row(page, "manager@example.test");
   await expect(them.getByRole("switch")).toBeChecked();
-  await workspace.call("PATCH", `/api/admin/users/${workspace.users.manager}/status`, { as: "super_admin", body: { is_active: false } });
-  await workspace.call("PATCH", `/api/admin/users/${workspace.users.manager}/status`, { as: "super_admin", body: { is_active: true } });
+  await workspace.call("PATCH", `/api/admin/users/${workspace.users.manager}/status`, {
+    as: "super_admin",
+    body: { is_active: false },
+  });
+  await workspace.call("PATCH", `/api/admin/users/${workspace.users.manager}/status`, {
+    as: "super_admin",
+    body: { is_active: true },
+  });
   await them.getByRole("switch").click();
-  await expect(page.getByRole("alert").filter({ hasText: "Somebody else changed this meanwhile." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Somebody else changed this meanwhile." }),
+  ).toBeVisible();
   await expect(them.getByRole("switch")).toBeChecked();
   await them.getByRole("switch").click();
   await notice(page, "Zoé manager may no longer sign in.");
@@ -166,7 +224,9 @@ test("somebody is invited, and the invitation taken back", async ({ page, frame 
   await notice(page, "An invitation was sent to ana@example.test.");
   await page.getByRole("searchbox", { name: "Search by e-mail" }).fill("ana@");
   await expect(row(page, "ana@example.test")).toContainText("Invited");
-  await row(page, "ana@example.test").getByRole("button", { name: "Take back the invitation of Ana Lima" }).click();
+  await row(page, "ana@example.test")
+    .getByRole("button", { name: "Take back the invitation of Ana Lima" })
+    .click();
   await dialog(page).getByRole("button", { name: "Take back" }).click();
   await notice(page, "The invitation of Ana Lima was taken back.");
   await expect(row(page, "ana@example.test")).toHaveCount(0);

@@ -7,8 +7,14 @@ test.beforeEach(({ page }) => {
   light = page.getByRole("region", { name: "Light" });
 });
 
-for (const [theme, name] of [["light", "Light"], ["dark", "Dark"]] as const) {
-  test(`every widget is accessible in the ${theme} theme, and nothing moves sideways on a phone`, async ({ frame, page }) => {
+for (const [theme, name] of [
+  ["light", "Light"],
+  ["dark", "Dark"],
+] as const) {
+  test(`every widget is accessible in the ${theme} theme, and nothing moves sideways on a phone`, async ({
+    frame,
+    page,
+  }) => {
     test.slow();
     await frame.choose("theme", theme);
     // Part by part: checking all of them at once takes longer than a test may.
@@ -20,13 +26,18 @@ for (const [theme, name] of [["light", "Light"], ["dark", "Dark"]] as const) {
     await frame.open(null, `/dev/widgets?theme=${theme}`);
     const shown = page.getByRole("region", { name, exact: true });
     await expect(shown.getByRole("textbox", { name: "Description" })).toBeVisible();
-    await expect(shown.getByRole("table", { name: "Services", exact: true }).getByRole("row")).toHaveCount(11);
+    await expect(shown.getByRole("table", { name: "Services", exact: true }).getByRole("row")).toHaveCount(
+      11,
+    );
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
   });
 }
 
-test("a table of the server's pages: 10 rows, page number, sizes, search after a pause, order, filter, all in the address [WID-03] [WID-04] [WID-06] [LIM-07]", async ({ frame, page }) => {
+test("a table of the server's pages: 10 rows, page number, sizes, search after a pause, order, filter, all in the address [WID-03] [WID-04] [WID-06] [LIM-07]", async ({
+  frame,
+  page,
+}) => {
   await frame.open(null, "/dev/widgets?only=tables");
   const table = light.getByRole("table", { name: "Services", exact: true });
   const area = around(light, "Services");
@@ -59,7 +70,9 @@ test("a table of the server's pages: 10 rows, page number, sizes, search after a
   await expect(table.getByText("No data found")).toBeVisible();
 });
 
-test("groups open and close, rows are chosen, failures and emptiness say what to do [WID-05] [WID-07]", async ({ frame }) => {
+test("groups open and close, rows are chosen, failures and emptiness say what to do [WID-05] [WID-07]", async ({
+  frame,
+}) => {
   await frame.open(null, "/dev/widgets?only=tables");
   const grouped = light.getByRole("table", { name: "Services by area" });
   const design = grouped.getByRole("button", { name: /^Design/ });
@@ -83,7 +96,10 @@ test("groups open and close, rows are chosen, failures and emptiness say what to
   await expect(light.getByRole("table", { name: "Words" }).getByText("Add what you sell.")).toBeVisible();
 });
 
-test("a modal closes on Escape and on a click beside it, keeps the focus inside, and stays while it saves [WID-01] [WID-02] [S-144]", async ({ frame, page }) => {
+test("a modal closes on Escape and on a click beside it, keeps the focus inside, and stays while it saves [WID-01] [WID-02] [S-144]", async ({
+  frame,
+  page,
+}) => {
   await frame.open(null, "/dev/widgets?only=dialogs");
   const dialog = page.getByRole("dialog");
   const open = light.getByRole("button", { name: "Open dialog" });
@@ -115,7 +131,10 @@ test("a modal closes on Escape and on a click beside it, keeps the focus inside,
   await expect(dialog).toHaveCount(0);
 });
 
-test("choices are searched, money keeps within its bounds, permissions are chosen by module, rows are moved by keyboard [WID-08] [WID-09] [WID-11] [WID-13] [WID-14]", async ({ frame, page }) => {
+test("choices are searched, money keeps within its bounds, permissions are chosen by module, rows are moved by keyboard [WID-08] [WID-09] [WID-11] [WID-13] [WID-14]", async ({
+  frame,
+  page,
+}) => {
   await frame.open(null, "/dev/widgets?only=fields,matrix,order");
   const many = light.getByRole("combobox", { name: "One of many" });
   await many.fill("ecri");
@@ -124,7 +143,9 @@ test("choices are searched, money keeps within its bounds, permissions are chose
   await expect(light.getByRole("combobox", { name: "One of a few" })).toHaveJSProperty("tagName", "SELECT");
 
   const several = light.getByRole("combobox", { name: "Several", exact: true });
-  await expect(light.getByText(/^A choice whose name goes on and on, far beyond what a chip could ever hold…$/).first()).toBeVisible();
+  await expect(
+    light.getByText(/^A choice whose name goes on and on, far beyond what a chip could ever hold…$/).first(),
+  ).toBeVisible();
   await several.fill("host");
   await several.press("Enter");
   await expect(light.getByRole("button", { name: "Remove Hosting" })).toBeVisible();
@@ -159,7 +180,10 @@ test("choices are searched, money keeps within its bounds, permissions are chose
   await expect(order.getByRole("listitem")).toHaveText(["Website", "Logo", "Hosting"]);
 });
 
-test("text is formatted and pasted without its looks; pictures are taken by kind and size and taken away [WID-10] [WID-12]", async ({ frame, page }) => {
+test("text is formatted and pasted without its looks; pictures are taken by kind and size and taken away [WID-10] [WID-12]", async ({
+  frame,
+  page,
+}) => {
   await frame.open(null, "/dev/widgets?only=texts,pictures");
   const text = light.getByRole("textbox", { name: "Description" });
   const html = light.getByRole("status", { name: "HTML of the description" });
@@ -182,7 +206,9 @@ test("text is formatted and pasted without its looks; pictures are taken by kind
     const data = new DataTransfer();
     data.setData("text/html", "<h1 style='color:red'>Loud</h1>");
     data.setData("text/plain", "Quiet");
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   });
   await expect(html).toContainText("Quiet");
   await expect(html).not.toContainText("h1");
@@ -192,9 +218,19 @@ test("text is formatted and pasted without its looks; pictures are taken by kind
   await expect(input).toHaveAttribute("accept", "image/png,.png,image/jpeg,.jpg,.jpeg,image/svg+xml,.svg");
   await input.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
   await expect(logo.getByRole("alert")).toHaveText("notes.txt is not of a kind that can be used here.");
-  await input.setInputFiles({ name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(6 * 1024 * 1024) });
+  await input.setInputFiles({
+    name: "large.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(6 * 1024 * 1024),
+  });
   await expect(logo.getByRole("alert")).toHaveText("large.png has 6 MB; at most 5 MB can be used.");
-  await input.setInputFiles({ name: "dot.svg", mimeType: "image/svg+xml", buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>') });
+  await input.setInputFiles({
+    name: "dot.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    ),
+  });
   await expect(logo.getByRole("img", { name: "Preview" })).toBeVisible();
   await expect(logo.getByRole("alert")).toHaveCount(0);
   await logo.getByRole("button", { name: "Remove" }).click();
@@ -205,4 +241,5 @@ test("text is formatted and pasted without its looks; pictures are taken by kind
 });
 
 /** The table's card: search, filters, pages. */
-const around = (section: Locator, label: string) => section.getByRole("region", { name: label, exact: true }).locator("xpath=ancestor::*[@aria-busy][1]");
+const around = (section: Locator, label: string) =>
+  section.getByRole("region", { name: label, exact: true }).locator("xpath=ancestor::*[@aria-busy][1]");

@@ -24,7 +24,11 @@ export const test = base.extend<{ site: AccountSite }, Parts>({
   server: [
     async ({ mail }, give) => {
       const database = await testDatabase();
-      const server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { SMTP_URL: mail.url, LOG_LEVEL: "warn" } });
+      const server = await startServer({
+        databaseUrl: database.url,
+        adminUrl: database.adminUrl,
+        env: { SMTP_URL: mail.url, LOG_LEVEL: "warn" },
+      });
       await give({ ...server, url: database.url, adminUrl: database.adminUrl });
       await server.stop();
       await database.drop();

@@ -1,7 +1,10 @@
 /** Asks the run's host (tests/support/host.ts) for something that test files share. */
 export async function askHost<Answer>(path: string): Promise<Answer> {
   const host = process.env["KAPI_TEST_HOST"];
-  if (!host) throw new Error("KAPI_TEST_HOST is not set: this test needs the global set-up of vitest.config.ts or playwright.config.ts.");
+  if (!host)
+    throw new Error(
+      "KAPI_TEST_HOST is not set: this test needs the global set-up of vitest.config.ts or playwright.config.ts.",
+    );
   const response = await fetch(host + path);
   const body: unknown = await response.json();
   if (!response.ok) throw new Error((body as { message: string }).message);

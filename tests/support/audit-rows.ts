@@ -1,6 +1,13 @@
 import postgres from "postgres";
 
-export type AuditRow = { action: string; type: string; name: string; actor: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+export type AuditRow = {
+  action: string;
+  type: string;
+  name: string;
+  actor: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
 
 /** What a tenant's audit trail says about the subject with this name, oldest first. */
 export async function auditOf(adminUrl: string, tenantId: number, name: string): Promise<AuditRow[]> {

@@ -15,7 +15,9 @@ const BLOCKED = `
 
 /** Resolves once `count` connections wait for the transaction of `holder`, for itself or for one that waits for it. */
 export async function untilBlocked(holder: Holder, count = 1): Promise<void> {
-  await expect.poll(async () => ((await holder.unsafe(BLOCKED)) as { count: number }[])[0]?.count, { interval: 20 }).toBe(count);
+  await expect
+    .poll(async () => ((await holder.unsafe(BLOCKED)) as { count: number }[])[0]?.count, { interval: 20 })
+    .toBe(count);
 }
 
 /** The address of a test database for who is to wait for a lock as long as the test needs, where the product gives up after 2 s. */

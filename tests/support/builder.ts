@@ -46,7 +46,8 @@ export async function builderOf(page: Page, workspace: Workspace): Promise<Build
 const signedIn = new WeakMap<Workspace, ReturnType<typeof signInOnSite>>();
 
 function managerOf(workspace: Workspace): ReturnType<typeof signInOnSite> {
-  const known = signedIn.get(workspace) ?? signInOnSite(workspace, { email: "manager@example.test", password: PASSWORD });
+  const known =
+    signedIn.get(workspace) ?? signInOnSite(workspace, { email: "manager@example.test", password: PASSWORD });
   signedIn.set(workspace, known);
   return known;
 }

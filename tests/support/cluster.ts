@@ -40,7 +40,12 @@ export async function startCluster(): Promise<EmbeddedPostgres> {
 }
 
 /** Clones `source`, fills the copy by `fill`, and closes it to connections so that it can be cloned at any time. */
-export async function makeTemplate(server: EmbeddedPostgres, name: string, source: string, fill: () => Promise<void>): Promise<void> {
+export async function makeTemplate(
+  server: EmbeddedPostgres,
+  name: string,
+  source: string,
+  fill: () => Promise<void>,
+): Promise<void> {
   const client = postgres(server.superuserUrl("postgres"), { max: 1, onnotice: () => undefined });
   try {
     await client.unsafe(`create database ${name} template ${source} strategy file_copy owner kapi_migrate`);

@@ -10,8 +10,20 @@ export async function colorPlace(picture: Uint8Array, color: readonly number[]):
   for (let place = 0; place < info.width * info.height; place++) {
     if (!color.every((value, channel) => Math.abs((data[3 * place + channel] ?? 0) - value) < 24)) continue;
     const [x, y] = [place % info.width, Math.floor(place / info.width)];
-    [left, right, top, bottom, count] = [Math.min(left, x), Math.max(right, x + 1), Math.min(top, y), Math.max(bottom, y + 1), count + 1];
+    [left, right, top, bottom, count] = [
+      Math.min(left, x),
+      Math.max(right, x + 1),
+      Math.min(top, y),
+      Math.max(bottom, y + 1),
+      count + 1,
+    ];
   }
   const [width, height] = [right - left, bottom - top];
-  return { width: width / info.width, middle: (left + right) / 2 / info.width, top: top / info.height, ratio: width / height, filled: count / (width * height) };
+  return {
+    width: width / info.width,
+    middle: (left + right) / 2 / info.width,
+    top: top / info.height,
+    ratio: width / height,
+    filled: count / (width * height),
+  };
 }

@@ -1,11 +1,21 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /** A way to a server that can be cut: what goes through it is lost, new calls are refused, until it is mended. */
-export async function cuttableProxy(targetPort: number): Promise<{ port: number; cut: () => Promise<void>; mend: () => Promise<void>; close: () => Promise<void> }> {
+export async function cuttableProxy(
+  targetPort: number,
+): Promise<{
+  port: number;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+  close: () => Promise<void>;
+}> {
   const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(targetPort, "127.0.0.1");
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(from);
       from.pipe(to);
       from.on("error", () => to.destroy());

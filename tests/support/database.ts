@@ -31,7 +31,9 @@ export async function testDatabase(options: { demo?: boolean } = {}): Promise<Te
     await client.unsafe(statement);
     await client.end();
   };
-  await asSuperuser(`create database ${name} template ${cluster.template} strategy file_copy owner kapi_migrate`);
+  await asSuperuser(
+    `create database ${name} template ${cluster.template} strategy file_copy owner kapi_migrate`,
+  );
   return {
     url: on(cluster.request, name),
     adminUrl: on(cluster.admin, name),

@@ -1,7 +1,10 @@
 import { expect } from "vitest";
 
 /** That of sign-ins with a wrong password at the same moment five were let through, and one more after each wait that doubles. */
-export async function expectFiveLetThrough(count: number, signIn: () => Promise<{ status: number }>): Promise<void> {
+export async function expectFiveLetThrough(
+  count: number,
+  signIn: () => Promise<{ status: number }>,
+): Promise<void> {
   const begun = performance.now();
   const answers = await Promise.all(Array.from({ length: count }, signIn));
   const seconds = (performance.now() - begun) / 1_000;

@@ -22,7 +22,8 @@ export type Frame = {
 const workspaces = new Map<string, Promise<Workspace>>();
 
 async function makeForFile(file: string): Promise<Workspace> {
-  const made = workspaces.get(file) ?? sharedServer({ demo: true }).then((server) => makeWorkspace("frame", server));
+  const made =
+    workspaces.get(file) ?? sharedServer({ demo: true }).then((server) => makeWorkspace("frame", server));
   workspaces.set(file, made);
   return made;
 }
@@ -38,7 +39,8 @@ export const test = base.extend<{ frame: Frame; workspace: Workspace }>({
         if (role !== null) await page.context().addCookies(await sessionOf(workspace, role));
         await page.goto(address(path), { waitUntil });
       },
-      choose: (choice, value) => page.context().addCookies([{ name: `kapi.${choice}`, value, url: address("/") }]),
+      choose: (choice, value) =>
+        page.context().addCookies([{ name: `kapi.${choice}`, value, url: address("/") }]),
     });
   },
 });
@@ -55,7 +57,9 @@ const signedIn = new WeakMap<Workspace, Map<Caller, string[]>>();
 async function sessionOf(workspace: Workspace, role: Caller): Promise<ReturnType<typeof browserCookies>> {
   const known = signedIn.get(workspace) ?? new Map<Caller, string[]>();
   signedIn.set(workspace, known);
-  const made = known.get(role) ?? (await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD })).cookies;
+  const made =
+    known.get(role) ??
+    (await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD })).cookies;
   known.set(role, made);
   return browserCookies(made, `http://${workspace.host}:${workspace.port}`);
 }
@@ -66,15 +70,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A fading overlay has other colours on its way.
   // One that is cut off rejects: it is over too. A spinner's never ends.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map((animation) => animation.finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   // So short that a pipeline's report has room for it.
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary})`).join("; ")}`)).toEqual([]);
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary})`).join("; ")}`,
+    ),
+  ).toEqual([]);
 }
 
 /** Expects that nothing moves sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
 }

@@ -28,21 +28,38 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
   const demoTemplate = once(async () => {
     const server = await cluster();
     const { seedDemo } = await import("../../db/seed/demo");
-    await makeTemplate(server, `${TEMPLATE}_demo`, TEMPLATE, () => seedDemo(server.adminUrl(`${TEMPLATE}_demo`)));
+    await makeTemplate(server, `${TEMPLATE}_demo`, TEMPLATE, () =>
+      seedDemo(server.adminUrl(`${TEMPLATE}_demo`)),
+    );
     return `${TEMPLATE}_demo`;
   });
   const addresses = async (template: string): Promise<ClusterAnswer> => {
     const server = await cluster();
-    return { superuser: server.superuserUrl("DATABASE"), admin: server.adminUrl("DATABASE"), request: server.requestUrl("DATABASE"), template };
+    return {
+      superuser: server.superuserUrl("DATABASE"),
+      admin: server.adminUrl("DATABASE"),
+      request: server.requestUrl("DATABASE"),
+      template,
+    };
   };
-  const shared = (database: string, template: () => Promise<string>, processes: string) => once(async (): Promise<SharedServerAnswer> => {
-    const server = await cluster();
-    await clone(server.superuserUrl("postgres"), database, await template());
-    await raiseLimitsOfAll(server.adminUrl(database));
-    const running = await startServer({ databaseUrl: server.requestUrl(database), adminUrl: server.adminUrl(database), env: { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1" } });
-    started.unshift(running.stop);
-    return { port: running.port, url: server.requestUrl(database), adminUrl: server.adminUrl(database), dataFolder: running.dataFolder };
-  });
+  const shared = (database: string, template: () => Promise<string>, processes: string) =>
+    once(async (): Promise<SharedServerAnswer> => {
+      const server = await cluster();
+      await clone(server.superuserUrl("postgres"), database, await template());
+      await raiseLimitsOfAll(server.adminUrl(database));
+      const running = await startServer({
+        databaseUrl: server.requestUrl(database),
+        adminUrl: server.adminUrl(database),
+        env: { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1" },
+      });
+      started.unshift(running.stop);
+      return {
+        port: running.port,
+        url: server.requestUrl(database),
+        adminUrl: server.adminUrl(database),
+        dataFolder: running.dataFolder,
+      };
+    });
   const routes: Record<string, () => Promise<unknown>> = {
     "/cluster": () => addresses(TEMPLATE),
     "/cluster/demo": async () => addresses(await demoTemplate()),
@@ -62,14 +79,17 @@ function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
 
 async function clone(superuserUrl: string, database: string, template: string) {
   const client = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
-  await client.unsafe(`create database ${database} template ${template} strategy file_copy owner kapi_migrate`);
+  await client.unsafe(
+    `create database ${database} template ${template} strategy file_copy owner kapi_migrate`,
+  );
   await client.end();
 }
 
 async function listen(routes: Record<string, () => Promise<unknown>>, close: () => Promise<void>) {
   const server = createServer((request, response) => {
     const route = routes[request.url ?? ""];
-    const answer = (status: number, body: unknown) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (!route) return answer(404, { message: "Unknown" });
     return route().then(
       (body) => answer(200, body),

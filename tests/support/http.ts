@@ -26,7 +26,9 @@ export async function http<Body = unknown>(call: HttpRequest): Promise<HttpAnswe
 }
 
 /** The same call with the answer's body as bytes, for files. */
-export function httpBytes(call: HttpRequest): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+export function httpBytes(
+  call: HttpRequest,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
   const form = call.body instanceof Multipart ? call.body : null;
   const payload = form?.bytes ?? asPayload(call.body);
   return new Promise((done, fail) => {
@@ -38,7 +40,12 @@ export function httpBytes(call: HttpRequest): Promise<{ status: number; headers:
         path: call.path,
         headers: {
           host: `${call.host ?? "localhost"}:${call.port}`,
-          ...(payload === undefined ? {} : { "content-type": form?.type ?? "application/json", "content-length": String(Buffer.byteLength(payload)) }),
+          ...(payload === undefined
+            ? {}
+            : {
+                "content-type": form?.type ?? "application/json",
+                "content-length": String(Buffer.byteLength(payload)),
+              }),
           ...call.headers,
         },
       },
@@ -46,7 +53,9 @@ export function httpBytes(call: HttpRequest): Promise<{ status: number; headers:
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
         response.once("error", fail);
-        response.once("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+        response.once("end", () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        );
       },
     );
     outgoing.once("error", fail);

@@ -36,7 +36,8 @@ export function pieceByPiece(inner: Storage): Storage & { largest: () => number 
     ...inner,
     put: () => Promise.reject(new Error("a whole file was put")),
     get: () => Promise.reject(new Error("a whole file was read")),
-    putFile: (tenantId, name, file) => inner.putFile(tenantId, name, { ...file, pieces: () => noted(file.pieces()) }),
+    putFile: (tenantId, name, file) =>
+      inner.putFile(tenantId, name, { ...file, pieces: () => noted(file.pieces()) }),
     async read(tenantId, name) {
       const file = await inner.read(tenantId, name);
       file?.stream.on("data", (one: Uint8Array) => (largest = Math.max(largest, one.byteLength)));

@@ -21,11 +21,18 @@ export const from = (address: string): Record<string, string> => ({ "x-forwarded
 export async function limitedServer(env: Record<string, string> = {}): Promise<LimitedServer> {
   const database = await testDatabase();
   const secret = randomBytes(32).toString("base64url");
-  const server = await startServer({ databaseUrl: patient(database.url), adminUrl: database.adminUrl, env: { TRUST_PROXY: "1", NEXTAUTH_SECRET: secret, ...env } });
+  const server = await startServer({
+    databaseUrl: patient(database.url),
+    adminUrl: database.adminUrl,
+    env: { TRUST_PROXY: "1", NEXTAUTH_SECRET: secret, ...env },
+  });
   const admin = postgres(database.adminUrl, { max: 4, onnotice: () => undefined });
   return {
-    server, admin, secret,
-    workspace: (prefix) => makeWorkspace(prefix, { port: server.port, url: database.url, adminUrl: database.adminUrl }, "own"),
+    server,
+    admin,
+    secret,
+    workspace: (prefix) =>
+      makeWorkspace(prefix, { port: server.port, url: database.url, adminUrl: database.adminUrl }, "own"),
     stop: async () => {
       await server.stop();
       await admin.end();

@@ -43,7 +43,11 @@ type Options = {
  * const server = await startServer({ …, env: { SMTP_URL: mail.url } });
  * const [link] = (await mail.mailTo("zoe@example.test")).links;
  */
-export async function startMailServer({ port = 0, receiving, unknown = [] }: Options = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  receiving,
+  unknown = [],
+}: Options = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const given = new Set<ReceivedMail>();
   const waiting = new Set<() => void>();
@@ -51,7 +55,11 @@ export async function startMailServer({ port = 0, receiving, unknown = [] }: Opt
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo: ({ address }, _session, answer) =>
-      answer(unknown.includes(address) ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : undefined),
+      answer(
+        unknown.includes(address)
+          ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
+          : undefined,
+      ),
     onData: (stream, session, answer) => {
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
@@ -79,7 +87,11 @@ export async function startMailServer({ port = 0, receiving, unknown = [] }: Opt
     new Promise<ReceivedMail>((done, fail) => {
       const tooLate = setTimeout(() => {
         waiting.delete(look);
-        fail(new Error(`No mail to ${address} within ${seconds} s; there are mails to ${mails.map(({ to, subject }) => `${to} (${subject})`).join(", ") || "nobody"}`));
+        fail(
+          new Error(
+            `No mail to ${address} within ${seconds} s; there are mails to ${mails.map(({ to, subject }) => `${to} (${subject})`).join(", ") || "nobody"}`,
+          ),
+        );
       }, seconds * 1_000);
       const look = () => {
         const mail = take(address);

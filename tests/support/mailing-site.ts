@@ -17,11 +17,23 @@ export type MailingSite = {
 
 export async function startMailingSite(prefix: string): Promise<MailingSite> {
   const [mail, database] = await Promise.all([startMailServer(), testDatabase()]);
-  const server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { SMTP_URL: mail.url } });
-  const workspace = await makeWorkspace(prefix, { port: server.port, url: database.url, adminUrl: database.adminUrl });
+  const server = await startServer({
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    env: { SMTP_URL: mail.url },
+  });
+  const workspace = await makeWorkspace(prefix, {
+    port: server.port,
+    url: database.url,
+    adminUrl: database.adminUrl,
+  });
   const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   return {
-    workspace, mail, server, database, admin,
+    workspace,
+    mail,
+    server,
+    database,
+    admin,
     close: async () => {
       await admin.end();
       await server.stop();

@@ -4,7 +4,10 @@ type Step = { name: string; key: "ArrowUp" | "ArrowDown"; from: number; to: numb
 
 /** Lifts the entry whose handle has the focus, moves it by arrows pressed one right after the other, and puts it there. */
 export async function moveByKey(page: Page, { name, key, from, to, total }: Step): Promise<void> {
-  const heardAt = (place: number) => expect(page.getByText(new RegExp(`^${name} is now over place ${place} of ${total}`)).first()).toBeAttached();
+  const heardAt = (place: number) =>
+    expect(
+      page.getByText(new RegExp(`^${name} is now over place ${place} of ${total}`)).first(),
+    ).toBeAttached();
   await page.keyboard.press("Space");
   await heardAt(from);
   // A lifted entry hears the arrows from its next timer on, which may be later than what it announces.

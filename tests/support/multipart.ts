@@ -9,7 +9,11 @@ export class Multipart {
   readonly bytes: Buffer;
 
   constructor(parts: Readonly<Record<string, FormPart>>) {
-    const written = Object.entries(parts).flatMap(([name, part]) => [Buffer.from(`--${this.#boundary}\r\n${headOf(name, part)}\r\n\r\n`), typeof part === "string" ? Buffer.from(part) : part.bytes, Buffer.from("\r\n")]);
+    const written = Object.entries(parts).flatMap(([name, part]) => [
+      Buffer.from(`--${this.#boundary}\r\n${headOf(name, part)}\r\n\r\n`),
+      typeof part === "string" ? Buffer.from(part) : part.bytes,
+      Buffer.from("\r\n"),
+    ]);
     this.bytes = Buffer.concat([...written, Buffer.from(`--${this.#boundary}--\r\n`)]);
   }
 }

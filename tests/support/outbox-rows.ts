@@ -1,6 +1,16 @@
 import type postgres from "postgres";
 
-export type OutboxRow = { id: number; kind: string; recipient: string; attempts: number; wait: number; locked: boolean; sent: boolean; dead: boolean; why: string | null };
+export type OutboxRow = {
+  id: number;
+  kind: string;
+  recipient: string;
+  attempts: number;
+  wait: number;
+  locked: boolean;
+  sent: boolean;
+  dead: boolean;
+  why: string | null;
+};
 
 /** The outbox rows to an address, oldest first; `wait` is in whole seconds from now. */
 export const outboxTo = (admin: postgres.Sql, recipient: string): Promise<OutboxRow[]> =>

@@ -3,43 +3,71 @@ import { constants, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
 /** A PDF whose pages say what they are: "Terms 1", "Terms 2". */
-export async function pdfOf(name: string, pages = 1, change: (document: PDFDocument) => Promise<void> | void = () => undefined): Promise<Uint8Array> {
+export async function pdfOf(
+  name: string,
+  pages = 1,
+  change: (document: PDFDocument) => Promise<void> | void = () => undefined,
+): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
-  for (let number = 1; number <= pages; number++) document.addPage([595, 842]).drawText(`${name} ${number}`, { x: 60, y: 700, size: 40, font });
+  for (let number = 1; number <= pages; number++)
+    document.addPage([595, 842]).drawText(`${name} ${number}`, { x: 60, y: 700, size: 40, font });
   await change(document);
   return document.save();
 }
 
 /** The same with a script that runs when it is opened. */
-export const scriptedPdf = () => pdfOf("Scripted", 1, (document) => document.addJavaScript("hello", "app.alert('hello')"));
+export const scriptedPdf = () =>
+  pdfOf("Scripted", 1, (document) => document.addJavaScript("hello", "app.alert('hello')"));
 
 /** The same with an action that starts a program. */
 export const launchingPdf = () =>
   pdfOf("Launching", 1, (document) => {
-    document.catalog.set(PDFName.of("OpenAction"), document.context.obj({ S: "Launch", F: PDFString.of("cmd.exe") }));
+    document.catalog.set(
+      PDFName.of("OpenAction"),
+      document.context.obj({ S: "Launch", F: PDFString.of("cmd.exe") }),
+    );
   });
 
 /** The same with another file inside. */
-export const packedPdf = () => pdfOf("Packed", 1, async (document) => void (await document.attach(new Uint8Array([1, 2, 3]), "a.exe")));
+export const packedPdf = () =>
+  pdfOf("Packed", 1, async (document) => void (await document.attach(new Uint8Array([1, 2, 3]), "a.exe")));
 
 /** The same behind a password. */
 export async function encryptedPdf(): Promise<Uint8Array> {
-  return pdfOf("Secret", 1, (document) => void document.encrypt({ userPassword: "secret", ownerPassword: "owner" }));
+  return pdfOf(
+    "Secret",
+    1,
+    (document) => void document.encrypt({ userPassword: "secret", ownerPassword: "owner" }),
+  );
 }
 
 /** A PDF of less than a megabyte whose object stream unpacks to so many times 16 MiB of zeros. */
 export function unpackingPdf(times: number): Uint8Array {
   // Ends at a byte, so that it can be repeated.
   const part = deflateRawSync(Buffer.alloc(16 * 1024 * 1024), { finishFlush: constants.Z_FULL_FLUSH });
-  const packed = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: times }, () => part), Buffer.from([0x03, 0x00])]);
+  const packed = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array.from({ length: times }, () => part),
+    Buffer.from([0x03, 0x00]),
+  ]);
   const head = `%PDF-1.5\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
-  return new Uint8Array(Buffer.concat([Buffer.from(head, "latin1"), packed, Buffer.from("\nendstream\nendobj\ntrailer\n<< /Root 2 0 R >>\n%%EOF\n", "latin1")]));
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from(head, "latin1"),
+      packed,
+      Buffer.from("\nendstream\nendobj\ntrailer\n<< /Root 2 0 R >>\n%%EOF\n", "latin1"),
+    ]),
+  );
 }
 
 /** A plain picture of a colour. */
 export const pictureOf = async (kind: "png" | "jpeg", width: number, height: number): Promise<Uint8Array> =>
-  new Uint8Array(await sharp({ create: { width, height, channels: 3, background: "#3056d3" } }).toFormat(kind).toBuffer());
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: "#3056d3" } })
+      .toFormat(kind)
+      .toBuffer(),
+  );
 
 /** A small PNG that says of itself to have 30,000 by 30,000 pixels. */
 export async function giantPicture(): Promise<Uint8Array> {

@@ -15,15 +15,24 @@ export async function personWith(workspace: Workspace, ...permissions: Permissio
 let made = 0;
 
 /** A role that an administrator of the workspace makes; gives its id and slug. */
-export async function roleWith(workspace: Workspace, fields: { level?: number; permissions?: PermissionSlug[]; name?: string }): Promise<{ id: number; slug: string }> {
+export async function roleWith(
+  workspace: Workspace,
+  fields: { level?: number; permissions?: PermissionSlug[]; name?: string },
+): Promise<{ id: number; slug: string }> {
   const slug = `made_${(made += 1)}`;
-  const { status, text, body } = await workspace.call<{ data: { id: number } }>("POST", "/api/admin/roles", { as: "super_admin", body: { name: `Role ${slug}`, slug, permissions: [], ...fields } });
+  const { status, text, body } = await workspace.call<{ data: { id: number } }>("POST", "/api/admin/roles", {
+    as: "super_admin",
+    body: { name: `Role ${slug}`, slug, permissions: [], ...fields },
+  });
   if (status !== 201) throw new Error(`POST /api/admin/roles: ${status} ${text}`);
   return { id: body.data.id, slug };
 }
 
 /** Gives somebody a role, as the super admin. */
 export async function giveRole(workspace: Workspace, id: number, slug: string | null): Promise<void> {
-  const { status, text } = await workspace.call("POST", `/api/admin/users/${id}/roles/sync`, { as: "super_admin", body: { roles: slug === null ? [] : [slug] } });
+  const { status, text } = await workspace.call("POST", `/api/admin/users/${id}/roles/sync`, {
+    as: "super_admin",
+    body: { roles: slug === null ? [] : [slug] },
+  });
   if (status !== 200) throw new Error(`roles/sync: ${status} ${text}`);
 }

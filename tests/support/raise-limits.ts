@@ -10,7 +10,11 @@ const OUT_OF_REACH = 1_000_000;
  *
  * @param names which ones; all unless said
  */
-export async function raiseLimits(adminUrl: string, tenantId: number, names: readonly (LimitName | AtOnceName)[] = ALL): Promise<void> {
+export async function raiseLimits(
+  adminUrl: string,
+  tenantId: number,
+  names: readonly (LimitName | AtOnceName)[] = ALL,
+): Promise<void> {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await sql`insert into tenant_limit ${sql(names.map((name) => ({ tenant_id: tenantId, name, points: OUT_OF_REACH })))} on conflict (tenant_id, name) do update set points = excluded.points`;
   await sql.end();

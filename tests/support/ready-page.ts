@@ -6,13 +6,19 @@ import { expect, selectors, test as base, type Page } from "@playwright/test";
  * of an element in the element's property `__reactFiber$…`), or controls wait for that (app/_ui/until-ready.tsx). Runs in the page.
  */
 const pageNotReady = () => {
-  const isTakenOver = (control: Element) => Object.keys(control).some((key) => key.startsWith("__reactFiber$"));
+  const isTakenOver = (control: Element) =>
+    Object.keys(control).some((key) => key.startsWith("__reactFiber$"));
   const isReady = () => {
     if (!document.querySelector("script[src*='/_next/']")) return true;
     if (document.querySelector("template[id^='B:'], fieldset[data-until-ready]:disabled")) return false;
-    return [...document.querySelectorAll("button, input, select, textarea")].every((control) => isTakenOver(control) || control.closest("[hidden]"));
+    return [...document.querySelectorAll("button, input, select, textarea")].every(
+      (control) => isTakenOver(control) || control.closest("[hidden]"),
+    );
   };
-  return { query: () => (isReady() ? null : document.body), queryAll: () => (isReady() ? [] : [document.body]) };
+  return {
+    query: () => (isReady() ? null : document.body),
+    queryAll: () => (isReady() ? [] : [document.body]),
+  };
 };
 
 let registered: Promise<void> | undefined;
@@ -65,11 +71,15 @@ export const test = base.extend<Options>({
   page: async ({ page, javaScriptEnabled, provoked }, give) => {
     const reports: Report[] = [];
     page.on("request", (request) => {
-      if (new URL(request.url()).pathname === "/api/csp-report") reports.push((request.postDataJSON() as { "csp-report": Report })["csp-report"]);
+      if (new URL(request.url()).pathname === "/api/csp-report")
+        reports.push((request.postDataJSON() as { "csp-report": Report })["csp-report"]);
     });
     if (javaScriptEnabled ?? true) await actWhenReady(page);
     await give(page);
-    expect(reports.filter((report) => report["effective-directive"] !== provoked), "what its Content-Security-Policy kept the page from").toEqual([]);
+    expect(
+      reports.filter((report) => report["effective-directive"] !== provoked),
+      "what its Content-Security-Policy kept the page from",
+    ).toEqual([]);
   },
 });
 

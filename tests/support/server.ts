@@ -25,7 +25,11 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * @param options.adminUrl as migrations connect
  * @param options.env more settings, or other ones
  */
-export async function startServer(options: { databaseUrl: string; adminUrl: string; env?: Record<string, string> }): Promise<RunningServer> {
+export async function startServer(options: {
+  databaseUrl: string;
+  adminUrl: string;
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kapi-files-"));
   const child = fork(join(ROOT, "scripts/serve.mjs"), {
     cwd: ROOT,
@@ -46,7 +50,8 @@ export async function startServer(options: { databaseUrl: string; adminUrl: stri
     },
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   const port = await listening(child, () => output);
   return {
     port,
@@ -64,7 +69,9 @@ export async function startServer(options: { databaseUrl: string; adminUrl: stri
 function listening(child: ChildProcess, output: () => string): Promise<number> {
   return new Promise((done, fail) => {
     child.once("message", (message) => done((message as { port: number }).port));
-    child.once("exit", (code) => fail(new Error(`The server ended (${code}) before it was ready:\n${output()}`)));
+    child.once("exit", (code) =>
+      fail(new Error(`The server ended (${code}) before it was ready:\n${output()}`)),
+    );
     child.once("error", fail);
   });
 }

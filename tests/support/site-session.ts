@@ -4,7 +4,10 @@ type Site = { port: number; host: string };
 export type SiteAnswer = { status: number; url: string | null; cookies: string[] };
 
 /** Signs in as the login page does, through next-auth: its cookie and form call, no browser. `cookies` are Set-Cookie lines. */
-export async function signInOnSite({ port, host }: Site, credentials: { email: string; password: string; callbackUrl?: string }): Promise<SiteAnswer> {
+export async function signInOnSite(
+  { port, host }: Site,
+  credentials: { email: string; password: string; callbackUrl?: string },
+): Promise<SiteAnswer> {
   const csrf = await http<{ csrfToken: string }>({ port, host, path: "/api/auth/csrf" });
   const form = new URLSearchParams({ ...credentials, csrfToken: csrf.body.csrfToken, json: "true" });
   const answer = await http<{ url?: string }>({
@@ -12,15 +15,32 @@ export async function signInOnSite({ port, host }: Site, credentials: { email: s
     host,
     method: "POST",
     path: "/api/auth/callback/credentials",
-    headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookieHeader(csrf.headers["set-cookie"]) },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      cookie: cookieHeader(csrf.headers["set-cookie"]),
+    },
     body: form.toString(),
   });
-  return { status: answer.status, url: answer.body?.url ?? null, cookies: answer.headers["set-cookie"] ?? [] };
+  return {
+    status: answer.status,
+    url: answer.body?.url ?? null,
+    cookies: answer.headers["set-cookie"] ?? [],
+  };
 }
 
 /** Set-Cookie lines as a browser's context takes them for an address. */
-export const browserCookies = (lines: readonly string[], url: string): { name: string; value: string; url: string }[] =>
-  cookieHeader(lines).split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url }));
+export const browserCookies = (
+  lines: readonly string[],
+  url: string,
+): { name: string; value: string; url: string }[] =>
+  cookieHeader(lines)
+    .split("; ")
+    .map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      url,
+    }));
 
 /** What a browser would send back of Set-Cookie lines. */
-export const cookieHeader = (lines: readonly string[] = []): string => lines.map((line) => line.slice(0, line.indexOf(";"))).join("; ");
+export const cookieHeader = (lines: readonly string[] = []): string =>
+  lines.map((line) => line.slice(0, line.indexOf(";"))).join("; ");

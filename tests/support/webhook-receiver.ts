@@ -2,7 +2,12 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ReceivedMessage = { path: string; headers: IncomingHttpHeaders; text: string; body: { type: string; timestamp: string; data: Record<string, unknown> } };
+export type ReceivedMessage = {
+  path: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: { type: string; timestamp: string; data: Record<string, unknown> };
+};
 
 /** A server that takes messages of webhooks, and answers as it is told: 204 unless said. */
 export type WebhookReceiver = {
@@ -21,13 +26,20 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const waiting = new Set<() => void>();
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part)).once("end", () => {
-      const [path, text] = [request.url ?? "", Buffer.concat(parts).toString("utf8")];
-      received.push({ path, headers: request.headers, text, body: JSON.parse(text) as ReceivedMessage["body"] });
-      const { status, body, headers } = answers.get(path) ?? { status: 204 };
-      response.writeHead(status, headers).end(body);
-      waiting.forEach((look) => look());
-    });
+    request
+      .on("data", (part: Buffer) => parts.push(part))
+      .once("end", () => {
+        const [path, text] = [request.url ?? "", Buffer.concat(parts).toString("utf8")];
+        received.push({
+          path,
+          headers: request.headers,
+          text,
+          body: JSON.parse(text) as ReceivedMessage["body"],
+        });
+        const { status, body, headers } = answers.get(path) ?? { status: 204 };
+        response.writeHead(status, headers).end(body);
+        waiting.forEach((look) => look());
+      });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
@@ -51,4 +63,6 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 
 /** The signature that a message must carry by Standard Webhooks, worked out without the product's code. */
 export const expectedSignature = (secret: string, { headers, text }: ReceivedMessage): string =>
-  `v1,${createHmac("sha256", Buffer.from(secret.replace("whsec_", ""), "base64")).update(`${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${text}`).digest("base64")}`;
+  `v1,${createHmac("sha256", Buffer.from(secret.replace("whsec_", ""), "base64"))
+    .update(`${String(headers["webhook-id"])}.${String(headers["webhook-timestamp"])}.${text}`)
+    .digest("base64")}`;

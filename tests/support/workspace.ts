@@ -1,7 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { catalogItem, client, contact, field, permission, priceInterval, priceModifier, role, rolePermission, taxProfile, tenantCurrency, userAccount } from "@/db/schema";
+import {
+  catalogItem,
+  client,
+  contact,
+  field,
+  permission,
+  priceInterval,
+  priceModifier,
+  role,
+  rolePermission,
+  taxProfile,
+  tenantCurrency,
+  userAccount,
+} from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { openSession } from "@/lib/auth/open-session";
 import { hashPassword } from "@/lib/auth/passwords";
@@ -41,7 +54,11 @@ export type SmallCatalog = Awaited<ReturnType<typeof addCatalog>>;
  * Makes the tenant `${prefix}-…` with everything that it needs. The address of another running server may be given. Its limits are raised
  * by its own rows, because tests call more often than people, unless a test of limits asks for the product's own.
  */
-export async function makeWorkspace(prefix: string, server?: { port: number; url: string; adminUrl: string }, limits: "raised" | "own" = "raised"): Promise<Workspace> {
+export async function makeWorkspace(
+  prefix: string,
+  server?: { port: number; url: string; adminUrl: string },
+  limits: "raised" | "own" = "raised",
+): Promise<Workspace> {
   const { port, url, adminUrl } = server ?? (await sharedServer());
   const slug = `${prefix}-${randomUUID().slice(0, 8)}`;
   const host = `${slug}.localhost`;
@@ -51,12 +68,24 @@ export async function makeWorkspace(prefix: string, server?: { port: number; url
   });
   if (limits === "raised") await raiseLimits(adminUrl, made.tenant.id);
   return {
-    port, url, adminUrl, host, ...made,
+    port,
+    url,
+    adminUrl,
+    host,
+    ...made,
     call: (method, path, { as = "manager", token, body, headers } = {}) => {
       const bearer = token ?? (as === null ? null : made.tokens[as]);
-      return http({ port, host, method, path, body, headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers } });
+      return http({
+        port,
+        host,
+        method,
+        path,
+        body,
+        headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+      });
     },
-    tokenWith: (...permissions) => ownerTransaction(adminUrl, (db) => customToken(db, made.tenant, permissions)),
+    tokenWith: (...permissions) =>
+      ownerTransaction(adminUrl, (db) => customToken(db, made.tenant, permissions)),
   };
 }
 
@@ -66,8 +95,17 @@ async function addUsers(db: Transaction, tenant: Tenant) {
   const refreshTokens = {} as Record<Caller, string>;
   const users = {} as Record<Caller, number>;
   for (const slug of ROLES) {
-    const [found] = await db.select({ id: role.id }).from(role).where(and(eq(role.tenantId, tenant.id), eq(role.slug, slug)));
-    users[slug] = await addUser(db, tenant, { email: `${slug}@example.test`, firstName: "Zoé", lastName: slug, roleId: found?.id ?? null, passwordHash });
+    const [found] = await db
+      .select({ id: role.id })
+      .from(role)
+      .where(and(eq(role.tenantId, tenant.id), eq(role.slug, slug)));
+    users[slug] = await addUser(db, tenant, {
+      email: `${slug}@example.test`,
+      firstName: "Zoé",
+      lastName: slug,
+      roleId: found?.id ?? null,
+      passwordHash,
+    });
     const opened = await openFor(db, tenant, users[slug]);
     tokens[slug] = opened.accessToken;
     refreshTokens[slug] = opened.refreshToken;
@@ -75,17 +113,40 @@ async function addUsers(db: Transaction, tenant: Tenant) {
   return { tokens, refreshTokens, users };
 }
 
-type NewUser = { email: string; firstName: string; lastName: string; roleId: number | null; passwordHash: string | null };
+type NewUser = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  roleId: number | null;
+  passwordHash: string | null;
+};
 
 async function addUser(db: Transaction, tenant: Tenant, user: NewUser): Promise<number> {
-  const [row] = await db.insert(userAccount).values({ tenantId: tenant.id, uuid: randomUUID(), emailVerifiedAt: new Date(), phone: "+1 514 555 0100", ...user }).returning({ id: userAccount.id });
+  const [row] = await db
+    .insert(userAccount)
+    .values({
+      tenantId: tenant.id,
+      uuid: randomUUID(),
+      emailVerifiedAt: new Date(),
+      phone: "+1 514 555 0100",
+      ...user,
+    })
+    .returning({ id: userAccount.id });
   if (!row) throw new Error("a test user was not stored");
   return row.id;
 }
 
 async function openFor(db: Transaction, tenant: Tenant, userId: number) {
   const opened = await openSession(
-    { tenant, tenantId: tenant.id, db, actor: { kind: "system" }, now: new Date(), request: { id: "test", address: "127.0.0.1", userAgent: "test", language: "" }, afterCommit: () => undefined },
+    {
+      tenant,
+      tenantId: tenant.id,
+      db,
+      actor: { kind: "system" },
+      now: new Date(),
+      request: { id: "test", address: "127.0.0.1", userAgent: "test", language: "" },
+      afterCommit: () => undefined,
+    },
     userId,
     "bearer",
   );
@@ -93,30 +154,98 @@ async function openFor(db: Transaction, tenant: Tenant, userId: number) {
   return opened;
 }
 
-async function customToken(db: Transaction, tenant: Tenant, slugs: readonly PermissionSlug[]): Promise<string> {
+async function customToken(
+  db: Transaction,
+  tenant: Tenant,
+  slugs: readonly PermissionSlug[],
+): Promise<string> {
   const name = `custom_${randomUUID().slice(0, 8)}`;
-  const [made] = await db.insert(role).values({ tenantId: tenant.id, slug: name, name }).returning({ id: role.id });
+  const [made] = await db
+    .insert(role)
+    .values({ tenantId: tenant.id, slug: name, name })
+    .returning({ id: role.id });
   const known = await db.select({ id: permission.id, slug: permission.slug }).from(permission);
-  const rows = known.filter(({ slug }) => (slugs as readonly string[]).includes(slug)).map(({ id }) => ({ tenantId: tenant.id, roleId: made?.id ?? 0, permissionId: id }));
+  const rows = known
+    .filter(({ slug }) => (slugs as readonly string[]).includes(slug))
+    .map(({ id }) => ({ tenantId: tenant.id, roleId: made?.id ?? 0, permissionId: id }));
   if (rows.length > 0) await db.insert(rolePermission).values(rows);
-  const user = await addUser(db, tenant, { email: `${name}@example.test`, firstName: "Custom", lastName: "Role", roleId: made?.id ?? null, passwordHash: null });
+  const user = await addUser(db, tenant, {
+    email: `${name}@example.test`,
+    firstName: "Custom",
+    lastName: "Role",
+    roleId: made?.id ?? null,
+    passwordHash: null,
+  });
   return (await openFor(db, tenant, user)).accessToken;
 }
 
 /** Item prices in cents of CAD. pages is a required number, rush a boolean shown from the 3rd page on. */
 async function addCatalog(db: Transaction, tenantId: number) {
   const idOf = (rows: { id: number }[]): number => rows[0]?.id ?? 0;
-  const pages = idOf(await db.insert(field).values({ tenantId, name: "Number of pages", goSaleTitle: "How many pages?", typeId: 2, rules: { required: true }, position: 1 }).returning({ id: field.id }));
+  const pages = idOf(
+    await db
+      .insert(field)
+      .values({
+        tenantId,
+        name: "Number of pages",
+        goSaleTitle: "How many pages?",
+        typeId: 2,
+        rules: { required: true },
+        position: 1,
+      })
+      .returning({ id: field.id }),
+  );
   const rush = idOf(
-    await db.insert(field).values({ tenantId, name: "Rush", goSaleTitle: "In a hurry?", typeId: 3, position: 2, visibleWhen: [{ field_id: pages, comparison_id: 225, value: "3" }] }).returning({ id: field.id }),
+    await db
+      .insert(field)
+      .values({
+        tenantId,
+        name: "Rush",
+        goSaleTitle: "In a hurry?",
+        typeId: 3,
+        position: 2,
+        visibleWhen: [{ field_id: pages, comparison_id: 225, value: "3" }],
+      })
+      .returning({ id: field.id }),
   );
   const style = idOf(
-    await db.insert(field).values({ tenantId, name: "Style", typeId: 1, subTypeId: 1, position: 3, ui: { options: [{ value: "plain", label: "Plain" }, { value: "bold", label: "Bold & loud" }] } }).returning({ id: field.id }),
+    await db
+      .insert(field)
+      .values({
+        tenantId,
+        name: "Style",
+        typeId: 1,
+        subTypeId: 1,
+        position: 3,
+        ui: {
+          options: [
+            { value: "plain", label: "Plain" },
+            { value: "bold", label: "Bold & loud" },
+          ],
+        },
+      })
+      .returning({ id: field.id }),
   );
   const item = async (values: Partial<typeof catalogItem.$inferInsert> & { title: string }) =>
-    idOf(await db.insert(catalogItem).values({ tenantId, description: `<p>About ${values.title}</p>`, searchText: values.title.toLowerCase(), pricingOptionId: 1, ...values }).returning({ id: catalogItem.id }));
+    idOf(
+      await db
+        .insert(catalogItem)
+        .values({
+          tenantId,
+          description: `<p>About ${values.title}</p>`,
+          searchText: values.title.toLowerCase(),
+          pricingOptionId: 1,
+          ...values,
+        })
+        .returning({ id: catalogItem.id }),
+    );
   const fixed = await item({ title: "Logo", standardAmount: 100_00 });
-  const negotiable = await item({ title: "Workshop", standardAmount: 200_00, minNegotiationMargin: 80, maxNegotiationMargin: 130 });
+  const negotiable = await item({
+    title: "Workshop",
+    standardAmount: 200_00,
+    minNegotiationMargin: 80,
+    maxNegotiationMargin: 130,
+  });
   const limited = await item({ title: "Domain", standardAmount: 20_00, purchaseLimit: 3 });
   const inactive = await item({ title: "Fax", standardAmount: 10_00, isActive: false });
   const tiered = await item({ title: "Website", pricingOptionId: 2, mainFieldId: pages });
@@ -126,19 +255,53 @@ async function addCatalog(db: Transaction, tenantId: number) {
     { tenantId, catalogItemId: tiered, fieldId: pages, from: 11, to: null, rate: 6_00, flatFee: 0 },
   ]);
   await db.insert(priceModifier).values([
-    { tenantId, catalogItemId: tiered, fieldId: rush, comparisonOperatorId: 223, comparisonValue: "true", typeId: 2, modifierId: 3, value: 0.5 },
-    { tenantId, catalogItemId: tiered, fieldId: style, comparisonOperatorId: 223, comparisonValue: "bold", typeId: 2, modifierId: 1, value: 10_00 },
+    {
+      tenantId,
+      catalogItemId: tiered,
+      fieldId: rush,
+      comparisonOperatorId: 223,
+      comparisonValue: "true",
+      typeId: 2,
+      modifierId: 3,
+      value: 0.5,
+    },
+    {
+      tenantId,
+      catalogItemId: tiered,
+      fieldId: style,
+      comparisonOperatorId: 223,
+      comparisonValue: "bold",
+      typeId: 2,
+      modifierId: 1,
+      value: 10_00,
+    },
   ]);
   const clientId = idOf(
     await db
       .insert(client)
-      .values({ tenantId, uuid: randomUUID(), name: "Éclair Café", company: "Éclair Inc.", email: "hello@eclair.test", phone: "+1 514 555 0199", searchText: "eclair cafe eclair inc. hello@eclair.test" })
+      .values({
+        tenantId,
+        uuid: randomUUID(),
+        name: "Éclair Café",
+        company: "Éclair Inc.",
+        email: "hello@eclair.test",
+        phone: "+1 514 555 0199",
+        searchText: "eclair cafe eclair inc. hello@eclair.test",
+      })
       .returning({ id: client.id }),
   );
   const contacts = await db
     .insert(contact)
     .values([
-      { tenantId, clientId, firstName: "Inès", lastName: "Roy", email: "ines@eclair.test", isPrimary: true, position: 1 },
+      {
+        tenantId,
+        clientId,
+        firstName: "Inès",
+        lastName: "Roy",
+        email: "ines@eclair.test",
+        isPrimary: true,
+        position: 1,
+      },
       { tenantId, clientId, firstName: "Paul", lastName: "Roy", email: "paul@eclair.test", position: 2 },
     ])
     .returning({ id: contact.id });
@@ -146,27 +309,61 @@ async function addCatalog(db: Transaction, tenantId: number) {
     { tenantId, currencyId: 1, rate: 0.75 },
     { tenantId, currencyId: 5, rate: 110.5 },
   ]);
-  const taxes = await db.select({ id: taxProfile.id, name: taxProfile.name }).from(taxProfile).where(eq(taxProfile.tenantId, tenantId)).orderBy(taxProfile.position, taxProfile.id);
-  return { fields: { pages, rush, style }, items: { fixed, negotiable, limited, inactive, tiered }, clientId, contactIds: contacts.map(({ id }) => id), taxIds: taxes.map(({ id }) => id) };
+  const taxes = await db
+    .select({ id: taxProfile.id, name: taxProfile.name })
+    .from(taxProfile)
+    .where(eq(taxProfile.tenantId, tenantId))
+    .orderBy(taxProfile.position, taxProfile.id);
+  return {
+    fields: { pages, rush, style },
+    items: { fixed, negotiable, limited, inactive, tiered },
+    clientId,
+    contactIds: contacts.map(({ id }) => id),
+    taxIds: taxes.map(({ id }) => id),
+  };
 }
 
 type LineInput = { sale_catalog_item_id: number; quantity?: number } & Record<string, unknown>;
 
 /** Body of POST /deals for the workspace's client: one Logo unless lines are given. */
-export function dealBody({ catalog }: Workspace, attributes: Record<string, unknown> = {}, lines: LineInput[] = [{ sale_catalog_item_id: catalog.items.fixed }], editedId?: number) {
+export function dealBody(
+  { catalog }: Workspace,
+  attributes: Record<string, unknown> = {},
+  lines: LineInput[] = [{ sale_catalog_item_id: catalog.items.fixed }],
+  editedId?: number,
+) {
   return {
     data: {
-      attributes: { client_id: catalog.clientId, lineItems: lines.map((line) => ({ quantity: 1, ...line })), ...attributes },
+      attributes: {
+        client_id: catalog.clientId,
+        lineItems: lines.map((line) => ({ quantity: 1, ...line })),
+        ...attributes,
+      },
       ...(editedId === undefined ? {} : { relationships: { editedDeal: { data: { id: editedId } } } }),
     },
   };
 }
 
-type MadeDeal = { data: { id: number; uuid: string; number: string; version: number; lineItems: { id: number; is_optional: boolean; unit_price: number; total_price: number }[]; amount_before_tax: number; amount_after_tax: number } };
+type MadeDeal = {
+  data: {
+    id: number;
+    uuid: string;
+    number: string;
+    version: number;
+    lineItems: { id: number; is_optional: boolean; unit_price: number; total_price: number }[];
+    amount_before_tax: number;
+    amount_after_tax: number;
+  };
+};
 
 /** Creates a deal as the manager. */
-export async function makeDeal(workspace: Workspace, ...given: [Record<string, unknown>?, LineInput[]?, number?]): Promise<MadeDeal["data"]> {
-  const answer = await workspace.call<MadeDeal>("POST", "/api/deals", { body: dealBody(workspace, ...given) });
+export async function makeDeal(
+  workspace: Workspace,
+  ...given: [Record<string, unknown>?, LineInput[]?, number?]
+): Promise<MadeDeal["data"]> {
+  const answer = await workspace.call<MadeDeal>("POST", "/api/deals", {
+    body: dealBody(workspace, ...given),
+  });
   if (answer.status !== 201) throw new Error(`POST /api/deals: ${answer.status} ${answer.text}`);
   return answer.body.data;
 }

@@ -1,8 +1,24 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ZohoAccountRecord = { id: string; Account_Name: string; Phone?: string | null; Website?: string | null; Billing_City?: string | null; Billing_Country?: string | null };
-export type ZohoContactRecord = { id: string; First_Name: string | null; Last_Name: string; Email?: string | null; Phone?: string | null; Mobile?: string | null; Title?: string | null; Department?: string | null };
+export type ZohoAccountRecord = {
+  id: string;
+  Account_Name: string;
+  Phone?: string | null;
+  Website?: string | null;
+  Billing_City?: string | null;
+  Billing_Country?: string | null;
+};
+export type ZohoContactRecord = {
+  id: string;
+  First_Name: string | null;
+  Last_Name: string;
+  Email?: string | null;
+  Phone?: string | null;
+  Mobile?: string | null;
+  Title?: string | null;
+  Department?: string | null;
+};
 
 /** What the next call gets instead of its answer: a status with Zoho's JSON, or silence until the caller gives up. */
 export type ZohoRefusal = { status: number; body: unknown; headers?: Record<string, string> } | "silence";
@@ -29,11 +45,37 @@ export type ZohoServer = {
 
 /** Refusals in Zoho's words (https://www.zoho.com/crm/developer/docs/api/v8/status-codes.html). */
 export const ZOHO_REFUSALS = {
-  tooMany: { status: 429, body: { code: "TOO_MANY_REQUESTS", details: {}, message: "You have crossed the maximum number of requests", status: "error" } },
-  scope: { status: 401, body: { code: "OAUTH_SCOPE_MISMATCH", details: {}, message: "invalid oauth scope to access this URL", status: "error" } },
-  internal: { status: 500, body: { code: "INTERNAL_ERROR", details: {}, message: "Internal Server Error", status: "error" } },
+  tooMany: {
+    status: 429,
+    body: {
+      code: "TOO_MANY_REQUESTS",
+      details: {},
+      message: "You have crossed the maximum number of requests",
+      status: "error",
+    },
+  },
+  scope: {
+    status: 401,
+    body: {
+      code: "OAUTH_SCOPE_MISMATCH",
+      details: {},
+      message: "invalid oauth scope to access this URL",
+      status: "error",
+    },
+  },
+  internal: {
+    status: 500,
+    body: { code: "INTERNAL_ERROR", details: {}, message: "Internal Server Error", status: "error" },
+  },
   /** As the accounts server says it: with 400. */
-  tooManyRenewals: { status: 400, body: { error: "Access Denied", error_description: "You have made too many requests continuously. Please try again after some time.", status: "failure" } },
+  tooManyRenewals: {
+    status: 400,
+    body: {
+      error: "Access Denied",
+      error_description: "You have made too many requests continuously. Please try again after some time.",
+      status: "failure",
+    },
+  },
 } as const;
 
 const INVALID_TOKEN = { code: "INVALID_TOKEN", details: {}, message: "invalid oauth token", status: "error" };
@@ -46,8 +88,15 @@ const INVALID_TOKEN = { code: "INVALID_TOKEN", details: {}, message: "invalid oa
 export async function startZohoServer(): Promise<ZohoServer> {
   const tokens = new Set<string>();
   const zoho: Omit<ZohoServer, "url" | "close"> = {
-    credentials: { client_id: "1000.TESTCLIENT", client_secret: "zoho-test-secret", refresh_token: "1000.refresh.test" },
-    accounts: [], contacts: new Map(), calls: [], renewals: 0,
+    credentials: {
+      client_id: "1000.TESTCLIENT",
+      client_secret: "zoho-test-secret",
+      refresh_token: "1000.refresh.test",
+    },
+    accounts: [],
+    contacts: new Map(),
+    calls: [],
+    renewals: 0,
     refuse: { crm: [], token: [] },
     endTokens: () => tokens.clear(),
     reset: () => {
@@ -56,8 +105,15 @@ export async function startZohoServer(): Promise<ZohoServer> {
   };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://zoho.test");
-    const answer = (status: number, body?: unknown, headers: Record<string, string> = {}) => response.writeHead(status, { ...(body === undefined ? {} : { "content-type": "application/json;charset=UTF-8" }), ...headers }).end(body === undefined ? undefined : JSON.stringify(body));
-    const refuse = (refusal: ZohoRefusal) => (refusal === "silence" ? undefined : void answer(refusal.status, refusal.body, refusal.headers));
+    const answer = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+      response
+        .writeHead(status, {
+          ...(body === undefined ? {} : { "content-type": "application/json;charset=UTF-8" }),
+          ...headers,
+        })
+        .end(body === undefined ? undefined : JSON.stringify(body));
+    const refuse = (refusal: ZohoRefusal) =>
+      refusal === "silence" ? undefined : void answer(refusal.status, refusal.body, refusal.headers);
     if (url.pathname === "/oauth/v2/token" && request.method === "POST") {
       return void textOf(request).then((text) => {
         zoho.renewals += 1;
@@ -68,13 +124,26 @@ export async function startZohoServer(): Promise<ZohoServer> {
     zoho.calls.push(`${url.pathname}${url.search}`);
     const refusal = zoho.refuse.crm.shift();
     if (refusal) return refuse(refusal);
-    if (!tokens.has(/^Zoho-oauthtoken (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "")) return void answer(401, INVALID_TOKEN);
+    if (!tokens.has(/^Zoho-oauthtoken (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? ""))
+      return void answer(401, INVALID_TOKEN);
     const records = recordsAt(url);
-    if (records === null) return void answer(400, { code: "INVALID_DATA", details: { resource_path_index: 2 }, message: "the related id given seems to be invalid", status: "error" });
-    const [page, size] = [Number(url.searchParams.get("page") ?? 1), Math.min(200, Number(url.searchParams.get("per_page") ?? 200))];
+    if (records === null)
+      return void answer(400, {
+        code: "INVALID_DATA",
+        details: { resource_path_index: 2 },
+        message: "the related id given seems to be invalid",
+        status: "error",
+      });
+    const [page, size] = [
+      Number(url.searchParams.get("page") ?? 1),
+      Math.min(200, Number(url.searchParams.get("per_page") ?? 200)),
+    ];
     const shown = records.slice((page - 1) * size, page * size);
     if (shown.length === 0) return void answer(204);
-    return void answer(200, { data: shown, info: { per_page: size, count: shown.length, page, more_records: records.length > page * size } });
+    return void answer(200, {
+      data: shown,
+      info: { per_page: size, count: shown.length, page, more_records: records.length > page * size },
+    });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return Object.assign(zoho, {
@@ -94,7 +163,13 @@ export async function startZohoServer(): Promise<ZohoServer> {
     if (form.get("refresh_token") !== refresh_token) return { error: "invalid_code" };
     const token = `1000.access.${zoho.renewals}`;
     tokens.add(token);
-    return { access_token: token, scope: "ZohoCRM.modules.accounts.READ", api_domain: "https://www.zohoapis.com", token_type: "Bearer", expires_in: 3600 };
+    return {
+      access_token: token,
+      scope: "ZohoCRM.modules.accounts.READ",
+      api_domain: "https://www.zohoapis.com",
+      token_type: "Bearer",
+      expires_in: 3600,
+    };
   }
 
   function recordsAt(url: URL): unknown[] | null {

@@ -18,14 +18,24 @@ export type ZohoSite = {
 
 export async function startZohoSite(prefix: string, options: { demo?: boolean } = {}): Promise<ZohoSite> {
   const [zoho, database] = await Promise.all([startZohoServer(), testDatabase(options)]);
-  const server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { ZOHO_TEST_URL: zoho.url, LOG_LEVEL: "silent" } });
-  const another = (name: string) => makeWorkspace(name, { port: server.port, url: database.url, adminUrl: database.adminUrl });
+  const server = await startServer({
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    env: { ZOHO_TEST_URL: zoho.url, LOG_LEVEL: "silent" },
+  });
+  const another = (name: string) =>
+    makeWorkspace(name, { port: server.port, url: database.url, adminUrl: database.adminUrl });
   return {
     workspace: await another(prefix),
-    zoho, server, another,
+    zoho,
+    server,
+    another,
     adminUrl: database.adminUrl,
     connect: async (workspace) => {
-      const { status, text } = await workspace.call("PUT", "/api/zoho/connection", { as: "admin", body: { region: "eu", ...zoho.credentials } });
+      const { status, text } = await workspace.call("PUT", "/api/zoho/connection", {
+        as: "admin",
+        body: { region: "eu", ...zoho.credentials },
+      });
       if (status !== 200) throw new Error(`PUT /api/zoho/connection: ${status} ${text}`);
     },
     close: async () => {

@@ -15,7 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Sign-in (ACC-01). ?redirect= holds where to go afterwards (S-012). */
 export default async function LoginPage({ searchParams }: Props) {
-  const [t, tenant, { redirect }] = await Promise.all([getTranslations("auth.login"), shownTenant(), searchParams]);
+  const [t, tenant, { redirect }] = await Promise.all([
+    getTranslations("auth.login"),
+    shownTenant(),
+    searchParams,
+  ]);
   return (
     <AccountScreen title={t("title")} text={t("subtitle", { tenant: tenant.name })}>
       <NoticeBanner duration={5_000} />

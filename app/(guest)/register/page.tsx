@@ -14,7 +14,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Registration (ACC-03). With ?complete the screen that follows it (ACC-04), so that going back or reloading sends nothing again. */
 export default async function RegisterPage({ searchParams }: Props) {
-  const [t, tenant, { complete }] = await Promise.all([getTranslations("auth.register"), shownTenant(), searchParams]);
+  const [t, tenant, { complete }] = await Promise.all([
+    getTranslations("auth.register"),
+    shownTenant(),
+    searchParams,
+  ]);
   if (complete !== undefined) return <CheckEmail />;
   return (
     <AccountScreen title={t("title")} text={t("subtitle", { tenant: tenant.name })}>

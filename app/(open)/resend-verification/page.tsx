@@ -9,5 +9,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asking for a new verification mail (ACC-05). */
 export default function ResendVerificationPage() {
-  return <AccountPage><ResendVerification /></AccountPage>;
+  return (
+    <AccountPage>
+      <ResendVerification />
+    </AccountPage>
+  );
 }

@@ -10,5 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where anybody checks whether a code, or a PDF, is that of an accepted offer (P-07). */
 export default function VerifyPage() {
-  return <AccountPage><Texts groups={["common", "verify"]}><VerifyCode initialCode="" /></Texts></AccountPage>;
+  return (
+    <AccountPage>
+      <Texts groups={["common", "verify"]}>
+        <VerifyCode initialCode="" />
+      </Texts>
+    </AccountPage>
+  );
 }

@@ -17,8 +17,14 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     { href: "/admin/tenants", label: t("tenants"), icon: <Building2 aria-hidden="true" /> },
   ];
   return (
-    <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>
-      <Administrator currentUserId={member.id} isSuperAdmin={member.isSuperAdmin}>{children}</Administrator>
+    <SectionFrame
+      title={t("title")}
+      subtitle={t("subtitle")}
+      entries={entries.filter(({ href }) => mayOpen(member, href))}
+    >
+      <Administrator currentUserId={member.id} isSuperAdmin={member.isSuperAdmin}>
+        {children}
+      </Administrator>
     </SectionFrame>
   );
 }

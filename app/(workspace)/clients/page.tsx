@@ -52,8 +52,12 @@ export default async function ClientsPage({ searchParams }: Props) {
           <NoClients isSearched={isSearched} mayCreate={mayCreate} />
         ) : (
           <UntilReady>
-            <div className="hidden md:block"><ClientTable clients={clients} query={query} mayChange={mayChange} /></div>
-            <div className="md:hidden"><ClientCards clients={clients} mayChange={mayChange} /></div>
+            <div className="hidden md:block">
+              <ClientTable clients={clients} query={query} mayChange={mayChange} />
+            </div>
+            <div className="md:hidden">
+              <ClientCards clients={clients} mayChange={mayChange} />
+            </div>
             <ClientPages query={query} meta={meta} />
           </UntilReady>
         )}

@@ -18,7 +18,9 @@ export default async function DashboardPage() {
   return (
     <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
       <NoticeBanner duration={5_000} />
-      <h1 className="text-2xl font-semibold tracking-tight">{t("greeting", { name: greetingName(member) })}</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">
+        {t("greeting", { name: greetingName(member) })}
+      </h1>
       {hasRights && <p className="mt-1.5 text-muted">{t("subtitle")}</p>}
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {hasRights ? <QuickActions member={member} /> : <NoRole />}

@@ -52,19 +52,33 @@ export default async function DealsPage({ searchParams }: Props) {
         </div>
         <div className="flex flex-wrap gap-3">
           {list && !isEmpty && <ExportDeals query={query} total={list.meta.total} />}
-          {rights.mayCreate && <ButtonLink href="/deals/create" prefetch={false} icon={<Plus aria-hidden="true" className="size-4" />}>{t("create")}</ButtonLink>}
+          {rights.mayCreate && (
+            <ButtonLink
+              href="/deals/create"
+              prefetch={false}
+              icon={<Plus aria-hidden="true" className="size-4" />}
+            >
+              {t("create")}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <SelectionProvider>
         <Card>
-          {list && (!isEmpty || isFiltered) && <DealFilters query={query} stages={stageOptions(list.stages, t)} />}
+          {list && (!isEmpty || isFiltered) && (
+            <DealFilters query={query} stages={stageOptions(list.stages, t)} />
+          )}
           {rights.mayDelete && <BulkBar />}
           {!list && <ListFailure />}
           {isEmpty && <NoDeals isFiltered={isFiltered} mayCreate={rights.mayCreate} />}
           {list && !isEmpty && (
             <UntilReady>
-              <div className="hidden md:block"><DealTable deals={list.deals} query={query} rights={rights} /></div>
-              <div className="md:hidden"><DealCards deals={list.deals} rights={rights} /></div>
+              <div className="hidden md:block">
+                <DealTable deals={list.deals} query={query} rights={rights} />
+              </div>
+              <div className="md:hidden">
+                <DealCards deals={list.deals} rights={rights} />
+              </div>
               <DealPages query={query} meta={list.meta} />
             </UntilReady>
           )}
@@ -78,7 +92,10 @@ export default async function DealsPage({ searchParams }: Props) {
 async function readList(query: DealsQuery) {
   try {
     return await inPage(async (context) => {
-      const [answer, stages] = [dealsApi.list.response.parse(await (await listDeals(context, query)).answers), await dealStages(context)];
+      const [answer, stages] = [
+        dealsApi.list.response.parse(await (await listDeals(context, query)).answers),
+        await dealStages(context),
+      ];
       return { deals: answer.data, meta: answer.meta, stages };
     });
   } catch (error) {

@@ -18,7 +18,10 @@ export default async function ProfilePage() {
       <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="mb-6 mt-1.5 text-muted">{t("subtitle")}</p>
       <Texts groups={["common", "auth", "validation", "profile", "apiTokens"]}>
-        <Profile person={{ firstName, lastName, email, phone: phone ?? "", isVerified: emailVerifiedAt !== null }} givable={givableOf(member)} />
+        <Profile
+          person={{ firstName, lastName, email, phone: phone ?? "", isVerified: emailVerifiedAt !== null }}
+          givable={givableOf(member)}
+        />
       </Texts>
     </main>
   );

@@ -13,5 +13,13 @@ export default async function SalesLayout({ children }: { children: ReactNode })
     { href: "/sales/catalog-items", label: t("catalogItems"), icon: <Boxes aria-hidden="true" /> },
     { href: "/sales/questions", label: t("questions"), icon: <CircleHelp aria-hidden="true" /> },
   ];
-  return <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>{children}</SectionFrame>;
+  return (
+    <SectionFrame
+      title={t("title")}
+      subtitle={t("subtitle")}
+      entries={entries.filter(({ href }) => mayOpen(member, href))}
+    >
+      {children}
+    </SectionFrame>
+  );
 }

@@ -19,5 +19,13 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     { href: "/settings/zoho", label: t("zoho"), icon: <Cable aria-hidden="true" /> },
     { href: "/settings/webhooks", label: t("webhooks"), icon: <Webhook aria-hidden="true" /> },
   ];
-  return <SectionFrame title={t("title")} subtitle={t("subtitle")} entries={entries.filter(({ href }) => mayOpen(member, href))}>{children}</SectionFrame>;
+  return (
+    <SectionFrame
+      title={t("title")}
+      subtitle={t("subtitle")}
+      entries={entries.filter(({ href }) => mayOpen(member, href))}
+    >
+      {children}
+    </SectionFrame>
+  );
 }

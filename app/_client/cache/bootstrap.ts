@@ -17,7 +17,9 @@ export const bootstrapQuery = (parts: CacheParts) =>
   queryOptions({
     queryKey: ["bootstrap", parts.owner],
     queryFn: async ({ client, queryKey, signal }) => {
-      const loaded = await loadBootstrap(parts, client.getQueryData<Kept<Bootstrap>>(queryKey), () => ask(signal));
+      const loaded = await loadBootstrap(parts, client.getQueryData<Kept<Bootstrap>>(queryKey), () =>
+        ask(signal),
+      );
       heedCatalogVersion(parts, client, loaded.data.catalogCacheVersion);
       return loaded;
     },
@@ -29,10 +31,19 @@ export const bootstrapQuery = (parts: CacheParts) =>
  * Loads it; when the server fails, that is logged and an old copy serves, in local storage or in memory. Without one the error
  * goes on to the query, which keeps it (BOO-02). A session that the server refuses gets no old copy.
  */
-export async function loadBootstrap({ owner, storage, now, log }: CacheParts, held: Kept<Bootstrap> | undefined, asked: () => Promise<Bootstrap>): Promise<Kept<Bootstrap>> {
+export async function loadBootstrap(
+  { owner, storage, now, log }: CacheParts,
+  held: Kept<Bootstrap> | undefined,
+  asked: () => Promise<Bootstrap>,
+): Promise<Kept<Bootstrap>> {
   const copy = keptCopy<Bootstrap>({ storage, key: STORAGE_KEYS.bootstrap, version: "1", owner, log });
   try {
-    return await loadKept({ copy, lifetime: BOOTSTRAP_LIFETIME, now, ask: async () => ofOwner(owner, await asked()) });
+    return await loadKept({
+      copy,
+      lifetime: BOOTSTRAP_LIFETIME,
+      now,
+      ask: async () => ofOwner(owner, await asked()),
+    });
   } catch (error) {
     log("bootstrap could not be loaded", error);
     const old = isRefusal(error) ? null : (copy.read() ?? held);
@@ -43,10 +54,12 @@ export async function loadBootstrap({ owner, storage, now, log }: CacheParts, he
 
 const ask = (signal: AbortSignal) => send<typeof bootstrapApi.read>("GET", "/init-data-new", { signal });
 
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && ["AUTH_ERROR", "AUTHORIZATION_ERROR", "NOT_FOUND_ERROR"].includes(error.kind);
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && ["AUTH_ERROR", "AUTHORIZATION_ERROR", "NOT_FOUND_ERROR"].includes(error.kind);
 
 /** Somebody else may have signed in in another tab: their data is not for this page. */
 function ofOwner(owner: string, read: Bootstrap): Bootstrap {
-  if (!owner.endsWith(` ${read.user?.id}`)) throw new ApiError("AUTH_ERROR", { status: 401, message: "Authentication failed" });
+  if (!owner.endsWith(` ${read.user?.id}`))
+    throw new ApiError("AUTH_ERROR", { status: 401, message: "Authentication failed" });
   return read;
 }

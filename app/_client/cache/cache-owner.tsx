@@ -6,7 +6,9 @@ import { cacheParts, type CacheParts } from "./surroundings";
 const Owner = createContext<string | null>(null);
 
 /** Says whose caches these are: `<tenant uuid> <user id>`. */
-export const CacheOwner = ({ owner, children }: { owner: string; children: ReactNode }) => <Owner value={owner}>{children}</Owner>;
+export const CacheOwner = ({ owner, children }: { owner: string; children: ReactNode }) => (
+  <Owner value={owner}>{children}</Owner>
+);
 
 /** The caches' parts for the page's session. */
 export function useCacheParts(): CacheParts {

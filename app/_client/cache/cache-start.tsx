@@ -21,7 +21,12 @@ export function CacheStart() {
   useEffect(
     () =>
       // A failure is logged where it happens and kept by its query.
-      whenIdle(() => void startCaches({ ...parts, queries, language, tokens: siteClient().tokens }).catch(() => undefined)),
+      whenIdle(
+        () =>
+          void startCaches({ ...parts, queries, language, tokens: siteClient().tokens }).catch(
+            () => undefined,
+          ),
+      ),
     [parts, queries, language],
   );
   useEffect(() => heed(queries), [queries]);

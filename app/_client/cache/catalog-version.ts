@@ -7,7 +7,11 @@ import type { CacheParts } from "./surroundings";
 export const CATALOG_QUERY = "catalog";
 
 /** Empties the catalogue's cache when the server's version is another than the stored one (BOO-05); null: this user may not read it. */
-export function heedCatalogVersion({ storage }: Pick<CacheParts, "storage">, queries: QueryClient, version: number | null): void {
+export function heedCatalogVersion(
+  { storage }: Pick<CacheParts, "storage">,
+  queries: QueryClient,
+  version: number | null,
+): void {
   const known = storage.getItem(STORAGE_KEYS.catalogVersion);
   if (known === (version === null ? null : String(version))) return;
   forgetCatalog(storage);

@@ -19,7 +19,8 @@ export const CATALOG_LIFETIME = 24 * 60 * 60_000;
 export const itemsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.catalog, loadItems);
 
 /** The tenant's own questions (BLD-42). */
-export const questionsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.questions, loadQuestions);
+export const questionsQuery = (parts: CacheParts) =>
+  catalogQuery(parts, STORAGE_KEYS.questions, loadQuestions);
 
 function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortSignal) => Promise<Data>) {
   const { owner, storage, now, log } = parts;
@@ -37,7 +38,12 @@ function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortS
 }
 
 async function loadItems(signal: AbortSignal): Promise<CatalogItemAnswer[]> {
-  const query = { page: 1, per_page: 1000, "filter[is_active]": "1", include: "priceIntervals,priceModifications,priceModificationIntervals" } as const;
+  const query = {
+    page: 1,
+    per_page: 1000,
+    "filter[is_active]": "1",
+    include: "priceIntervals,priceModifications,priceModificationIntervals",
+  } as const;
   return (await send<typeof catalogApi.list>("GET", "/sale-catalog-items", { query, signal })).data;
 }
 

@@ -8,10 +8,14 @@ import type { CacheParts } from "./surroundings";
 export const currenciesQuery = ({ owner, log }: CacheParts) =>
   queryOptions({
     queryKey: ["tenant-currencies", owner],
-    queryFn: ({ signal }) => orNone(log, () => send<typeof currenciesApi.listOfTenant>("GET", "/tenant-currencies", { signal })),
+    queryFn: ({ signal }) =>
+      orNone(log, () => send<typeof currenciesApi.listOfTenant>("GET", "/tenant-currencies", { signal })),
   });
 
-async function orNone(log: CacheParts["log"], ask: () => Promise<TenantCurrencyAnswer[]>): Promise<TenantCurrencyAnswer[]> {
+async function orNone(
+  log: CacheParts["log"],
+  ask: () => Promise<TenantCurrencyAnswer[]>,
+): Promise<TenantCurrencyAnswer[]> {
   try {
     return await ask();
   } catch (error) {

@@ -7,7 +7,11 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** The tenant's colours among its settings: token → #rrggbb (VIS-04). */
 export const tokensOf = (settings: Bootstrap["settings"]): Record<string, string> =>
-  Object.fromEntries(settings.filter(({ key, value }) => TOKEN.test(key) && COLOR.test(value)).map(({ key, value }) => [key, value]));
+  Object.fromEntries(
+    settings
+      .filter(({ key, value }) => TOKEN.test(key) && COLOR.test(value))
+      .map(({ key, value }) => [key, value]),
+  );
 
 /** Keeps them as documented (SES-03). Only a change is written, because a write is heard in every other tab. */
 export function keepTokens(storage: KeyValueStorage, tokens: Record<string, string>): void {
@@ -20,7 +24,12 @@ export function readTokens(text: string | null): Record<string, string> {
   try {
     const value: unknown = JSON.parse(text ?? "{}");
     const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => TOKEN.test(entry[0]) && typeof entry[1] === "string" && COLOR.test(entry[1])));
+    return Object.fromEntries(
+      entries.filter(
+        (entry): entry is [string, string] =>
+          TOKEN.test(entry[0]) && typeof entry[1] === "string" && COLOR.test(entry[1]),
+      ),
+    );
   } catch {
     // Written by something else.
     return {};

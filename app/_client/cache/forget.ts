@@ -6,7 +6,8 @@ export const OUTDATED_EVENT = "kapi:outdated";
 
 /** Drops the copies of the catalogue (BOO-05, BOO-06). */
 export function forgetCatalog(storage: KeyValueStorage): void {
-  for (const key of [STORAGE_KEYS.catalog, STORAGE_KEYS.questions, STORAGE_KEYS.catalogVersion]) storage.removeItem(key);
+  for (const key of [STORAGE_KEYS.catalog, STORAGE_KEYS.questions, STORAGE_KEYS.catalogVersion])
+    storage.removeItem(key);
 }
 
 /** Drops all copies that belong to a session. */

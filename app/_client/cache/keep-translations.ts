@@ -10,7 +10,11 @@ type File = Bootstrap["translations"][number];
  * Keeps the texts of the page's language in this browser, for the page that must speak when the server cannot be asked. Asked for
  * again when a day has gone, when the server has other texts, or in another language (TRN-03, TRN-04).
  */
-export async function keepTranslations(parts: TextParts, file: File, ask: (file: File) => Promise<LanguageTexts["texts"]> = askServer): Promise<void> {
+export async function keepTranslations(
+  parts: TextParts,
+  file: File,
+  ask: (file: File) => Promise<LanguageTexts["texts"]> = askServer,
+): Promise<void> {
   const copy = textCopy(parts, file.language);
   const kept = copy.read();
   if (kept && kept.data.version === file.version && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now())) return;
@@ -19,4 +23,7 @@ export async function keepTranslations(parts: TextParts, file: File, ask: (file:
 }
 
 const askServer = ({ language, version }: File): Promise<LanguageTexts["texts"]> =>
-  send<typeof localesApi.read>("GET", "/locales/{file}", { params: { file: `${language}.json` }, query: { v: version } });
+  send<typeof localesApi.read>("GET", "/locales/{file}", {
+    params: { file: `${language}.json` },
+    query: { v: version },
+  });

@@ -27,7 +27,8 @@ export function keptCopy<Data>({ storage, key, version, owner, log }: Place): Ke
     read() {
       const text = storage.getItem(key);
       const copy = text === null ? null : opened<Data>(text);
-      if (copy?.version === version && copy.owner === owner) return { data: copy.data, savedAt: copy.savedAt };
+      if (copy?.version === version && copy.owner === owner)
+        return { data: copy.data, savedAt: copy.savedAt };
       if (text !== null) clear();
       return null;
     },
@@ -49,7 +50,13 @@ type Envelope<Data> = Kept<Data> & { version: string; owner: string };
 function opened<Data>(text: string): Envelope<Data> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && "data" in value && "savedAt" in value && typeof value.savedAt === "number" ? (value as Envelope<Data>) : null;
+    return typeof value === "object" &&
+      value !== null &&
+      "data" in value &&
+      "savedAt" in value &&
+      typeof value.savedAt === "number"
+      ? (value as Envelope<Data>)
+      : null;
   } catch {
     // Cut off or written by something else: as good as no copy (BOO-07).
     return null;

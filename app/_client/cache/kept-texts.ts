@@ -23,6 +23,7 @@ export type KeptTexts = (key: TextKey) => string;
 /** The texts that this browser keeps of a language. */
 export function keptTexts(parts: TextParts, language: string): KeptTexts {
   const kept = textCopy(parts, language).read();
-  const texts: LanguageTexts["texts"] = kept && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now()) ? kept.data.texts : {};
+  const texts: LanguageTexts["texts"] =
+    kept && isYoung(kept, TRANSLATIONS_LIFETIME, parts.now()) ? kept.data.texts : {};
   return (key) => texts[key] ?? key;
 }

@@ -19,7 +19,8 @@ export async function loadKept<Data>({ copy, lifetime, now, ask }: Load<Data>): 
 }
 
 /** Whether data is within its lifetime; a copy from the future was made under another clock. */
-export const isYoung = ({ savedAt }: Kept<unknown>, lifetime: number, now: number): boolean => now >= savedAt && now - savedAt < lifetime;
+export const isYoung = ({ savedAt }: Kept<unknown>, lifetime: number, now: number): boolean =>
+  now >= savedAt && now - savedAt < lifetime;
 
 type HeldQuery = { state: { data: Kept<unknown> | undefined; dataUpdatedAt: number } };
 

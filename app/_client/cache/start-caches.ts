@@ -25,7 +25,9 @@ export async function startCaches(start: Start): Promise<void> {
 }
 
 const mayReadItems = (user: Bootstrap["user"]): boolean =>
-  user !== null && (user.isSuperAdmin || user.permissions.some((slug) => slug === "catalog_items.read" || slug === "catalog_items.manage"));
+  user !== null &&
+  (user.isSuperAdmin ||
+    user.permissions.some((slug) => slug === "catalog_items.read" || slug === "catalog_items.manage"));
 
 async function keepTexts(start: Start, files: Bootstrap["translations"]): Promise<void> {
   const file = files.find(({ language }) => language === start.language);

@@ -12,4 +12,9 @@ export type CacheParts = {
 };
 
 /** The usual parts, in the browser. */
-export const cacheParts = (owner: string): CacheParts => ({ owner, storage: browserStorage, now: () => Date.now(), log: quietLog });
+export const cacheParts = (owner: string): CacheParts => ({
+  owner,
+  storage: browserStorage,
+  now: () => Date.now(),
+  log: quietLog,
+});

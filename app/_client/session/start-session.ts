@@ -8,7 +8,12 @@ type Place = Pick<Location, "pathname" | "search" | "replace">;
  * Starts the session of the page: the start check, the look at the tokens every 60 s, and, when the session ends, forgetting it and
  * the way to the sign-in, which leads back here (S-010, S-012). Returns what stops it.
  */
-export function startSession(session: Session, events: EventTarget, place: Place, forget: () => void = forgetSession): () => void {
+export function startSession(
+  session: Session,
+  events: EventTarget,
+  place: Place,
+  forget: () => void = forgetSession,
+): () => void {
   const leave = () => {
     forget();
     place.replace(`/login?${new URLSearchParams({ redirect: place.pathname + place.search })}`);

@@ -1,4 +1,24 @@
-import { BellRing, Boxes, Building2, CircleHelp, CirclePlus, CircleUser, Coins, FileStack, FileText, History, Image, LayoutDashboard, Palette, Percent, Settings, ShieldCheck, UserRoundCog, UsersRound, type LucideIcon } from "lucide-react";
+import {
+  BellRing,
+  Boxes,
+  Building2,
+  CircleHelp,
+  CirclePlus,
+  CircleUser,
+  Coins,
+  FileStack,
+  FileText,
+  History,
+  Image,
+  LayoutDashboard,
+  Palette,
+  Percent,
+  Settings,
+  ShieldCheck,
+  UserRoundCog,
+  UsersRound,
+  type LucideIcon,
+} from "lucide-react";
 import type { CommandId } from "@/lib/commands/commands";
 
 /** A command's picture. */

@@ -14,7 +14,11 @@ const Palette = dynamic(() => loadPalette().then((module) => module.Palette), { 
 export function PaletteButton({ commands }: { commands: readonly CommandId[] }) {
   const t = useTranslations("commands");
   const { state, isLoaded, open, close } = usePalette();
-  const keys = useSyncExternalStore(noSubscription, () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl K"), () => "Ctrl K");
+  const keys = useSyncExternalStore(
+    noSubscription,
+    () => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘ K" : "Ctrl K"),
+    () => "Ctrl K",
+  );
   return (
     <>
       <button
@@ -29,12 +33,19 @@ export function PaletteButton({ commands }: { commands: readonly CommandId[] }) 
       >
         <Search aria-hidden="true" className="size-[18px] md:size-4" />
         <span className="hidden md:inline">{t("open")}</span>
-        <kbd aria-hidden="true" className="ml-3 hidden rounded border border-line bg-sunken px-1.5 font-sans text-xs text-faint md:inline">{keys}</kbd>
+        <kbd
+          aria-hidden="true"
+          className="ml-3 hidden rounded border border-line bg-sunken px-1.5 font-sans text-xs text-faint md:inline"
+        >
+          {keys}
+        </kbd>
       </button>
       {isLoaded && <Palette open={state === "open"} onClose={close} commands={commands} />}
       {state === "failed" && (
         <div className="fixed inset-x-3 top-16 z-40 mx-auto max-w-lg rounded-card bg-surface shadow-float">
-          <Banner tone="error" duration={5_000} onClose={close}>{t("failed")}</Banner>
+          <Banner tone="error" duration={5_000} onClose={close}>
+            {t("failed")}
+          </Banner>
         </div>
       )}
     </>

@@ -15,7 +15,11 @@ type Props = {
 export function PaletteEntry({ id, value, texts: { title, description }, onChoose }: Props) {
   const Icon = COMMAND_ICONS[id];
   return (
-    <Command.Item value={value} onSelect={() => onChoose(id)} className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md border-l-3 border-transparent px-3 py-1.5 text-sm data-[selected=true]:border-accent data-[selected=true]:bg-primary-100 data-[selected=true]:dark:bg-primary-500/25">
+    <Command.Item
+      value={value}
+      onSelect={() => onChoose(id)}
+      className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md border-l-3 border-transparent px-3 py-1.5 text-sm data-[selected=true]:border-accent data-[selected=true]:bg-primary-100 data-[selected=true]:dark:bg-primary-500/25"
+    >
       <Icon aria-hidden="true" className="size-[18px] shrink-0 text-muted" />
       <span className="min-w-0 sm:flex sm:flex-1 sm:items-baseline sm:gap-3">
         <span className="block truncate font-medium">{title} </span>

@@ -13,7 +13,13 @@ import { useCommandTexts } from "./use-command-texts";
 import { recentCommands, useRunCommand } from "./use-run-command";
 
 /** Search box and results (CMD-02 to CMD-08). What matches is ours to say; the library has the keys, the selection and the roles. */
-export function PaletteSearch({ commands, onClose }: { commands: readonly CommandId[]; onClose: () => void }) {
+export function PaletteSearch({
+  commands,
+  onClose,
+}: {
+  commands: readonly CommandId[];
+  onClose: () => void;
+}) {
   const [t, common] = [useTranslations("commands"), useTranslations("common")];
   const textsOf = useCommandTexts();
   const run = useRunCommand();
@@ -23,22 +29,40 @@ export function PaletteSearch({ commands, onClose }: { commands: readonly Comman
   const groups = findCommands({ typed, visible: commands, recent, textsOf });
   const total = groups.reduce((sum, { commands: found }) => sum + found.length, 0);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.startsWith("Arrow") && !counts({ key: event.key, at: event.timeStamp })) event.preventDefault();
+    if (event.key.startsWith("Arrow") && !counts({ key: event.key, at: event.timeStamp }))
+      event.preventDefault();
   };
   const choose = (id: CommandId) => {
     onClose();
     run(id);
   };
   return (
-    <Command label={t("title")} shouldFilter={false} vimBindings={false} loop onKeyDown={onKeyDown} className="flex min-h-0 flex-col outline-none">
+    <Command
+      label={t("title")}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-col outline-none"
+    >
       <div className="flex items-center gap-3 border-b border-line pl-4 pr-2">
         <Search aria-hidden="true" className="size-[18px] shrink-0 text-faint" />
-        <Command.Input value={typed} onValueChange={setTyped} maxLength={100} placeholder={t("placeholder")} className="min-h-13 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-faint sm:text-sm" />
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={100}
+          placeholder={t("placeholder")}
+          className="min-h-13 w-full min-w-0 bg-transparent text-base text-ink outline-none placeholder:text-faint sm:text-sm"
+        />
         <IconButton label={common("close")} icon={<X />} onClick={onClose} />
       </div>
       <Command.List label={t("results")} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         {groups.map(({ group, commands: found }) => (
-          <Command.Group key={group} heading={t(`groups.${group}`)} className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint">
+          <Command.Group
+            key={group}
+            heading={t(`groups.${group}`)}
+            className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint"
+          >
             {found.map((id) => (
               <PaletteEntry key={id} id={id} value={`${group}.${id}`} texts={textsOf(id)} onChoose={choose} />
             ))}
@@ -46,7 +70,9 @@ export function PaletteSearch({ commands, onClose }: { commands: readonly Comman
         ))}
       </Command.List>
       {total === 0 && <EmptyState icon={<SearchX />} title={t("emptyTitle")} text={t("emptyText")} />}
-      <p role="status" className="sr-only">{typed.trim() === "" ? "" : t("count", { count: total })}</p>
+      <p role="status" className="sr-only">
+        {typed.trim() === "" ? "" : t("count", { count: total })}
+      </p>
       <PaletteKeys />
     </Command>
   );

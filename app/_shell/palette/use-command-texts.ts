@@ -5,5 +5,9 @@ import type { CommandTexts } from "@/lib/commands/score-command";
 /** A command's texts in the page's language. */
 export function useCommandTexts(): (id: CommandId) => CommandTexts {
   const t = useTranslations("commands.items");
-  return (id) => ({ title: t(`${id}.title`), description: t(`${id}.description`), keywords: t(`${id}.keywords`) });
+  return (id) => ({
+    title: t(`${id}.title`),
+    description: t(`${id}.description`),
+    keywords: t(`${id}.keywords`),
+  });
 }

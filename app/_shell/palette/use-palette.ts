@@ -37,7 +37,8 @@ export function usePalette() {
 /** Fetches the palette's code ahead of its use; a failure shows when it is used. */
 export const warm = (): void => void loadPalette().catch(() => undefined);
 
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 /** What a modal covers stays out of reach, the palette too. */
 const isBehindModal = () => document.querySelector("[role=dialog][data-state=open]") !== null;

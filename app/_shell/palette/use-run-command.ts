@@ -5,7 +5,8 @@ import { readRecent, withRecent } from "@/lib/commands/recent-commands";
 import { followLink } from "./follow-link";
 
 /** The commands used last on this browser, newest first (CMD-07, S-140). */
-export const recentCommands = (): CommandId[] => readRecent(localStorage.getItem(STORAGE_KEYS.recentCommands));
+export const recentCommands = (): CommandId[] =>
+  readRecent(localStorage.getItem(STORAGE_KEYS.recentCommands));
 
 /** Runs a command: remembers it and opens its page. */
 export function useRunCommand(): (id: CommandId) => void {

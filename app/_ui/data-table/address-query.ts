@@ -17,12 +17,16 @@ export function queryOfAddress(search: URLSearchParams, defaults: TableQuery): T
 
 /** The address's search part for a table's state, with everything in it that is not the table's; what is as at first is left out. */
 export function addressOfQuery(search: URLSearchParams, query: TableQuery, defaults: TableQuery): string {
-  const next = new URLSearchParams([...search].filter(([name]) => !/^(?:page|per_page|search|sort|filter\[.+\])$/.test(name)));
+  const next = new URLSearchParams(
+    [...search].filter(([name]) => !/^(?:page|per_page|search|sort|filter\[.+\])$/.test(name)),
+  );
   if (query.page !== 1) next.set("page", String(query.page));
   if (query.per_page !== defaults.per_page) next.set("per_page", String(query.per_page));
   if (query.search !== defaults.search) next.set("search", query.search);
-  if (query.sort && textOfSort(query.sort) !== (defaults.sort && textOfSort(defaults.sort))) next.set("sort", textOfSort(query.sort));
-  for (const [name, value] of Object.entries(query.filters)) if (value !== (defaults.filters[name] ?? "")) next.set(`filter[${name}]`, value);
+  if (query.sort && textOfSort(query.sort) !== (defaults.sort && textOfSort(defaults.sort)))
+    next.set("sort", textOfSort(query.sort));
+  for (const [name, value] of Object.entries(query.filters))
+    if (value !== (defaults.filters[name] ?? "")) next.set(`filter[${name}]`, value);
   const text = next.toString();
   return text ? `?${text}` : "";
 }

@@ -9,7 +9,8 @@ export const CLIENT_ROWS = 200;
 export const allRowsOptions = <Row>(name: string, load: LoadRows<Row>) =>
   infiniteQueryOptions({
     queryKey: [...tableKey(name), "all"],
-    queryFn: ({ pageParam, signal }) => load({ page: pageParam, per_page: CLIENT_ROWS, search: "", sort: null, filters: {} }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      load({ page: pageParam, per_page: CLIENT_ROWS, search: "", sort: null, filters: {} }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : null),
   });

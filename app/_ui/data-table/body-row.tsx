@@ -16,13 +16,35 @@ export function BodyRow<Row>({ row, columns, choice }: Props<Row>) {
   const t = useTranslations("common.table");
   return (
     <tr role="row" aria-selected={choice?.isChosen} className={BODY_ROW}>
-      {choice && <td role="cell" className={CHOICE_CELL}><Checkbox hideLabel label={t("chooseRow", { name: choice.name })} checked={choice.isChosen} onChange={(event) => choice.onChange(event.target.checked)} /></td>}
+      {choice && (
+        <td role="cell" className={CHOICE_CELL}>
+          <Checkbox
+            hideLabel
+            label={t("chooseRow", { name: choice.name })}
+            checked={choice.isChosen}
+            onChange={(event) => choice.onChange(event.target.checked)}
+          />
+        </td>
+      )}
       {columns.map((column, place) => {
         const phone = column.phone ?? (place === 0 ? "title" : column.hideHeader ? "actions" : "line");
         const look = phone === "title" && !choice ? "titleAlone" : phone;
         return (
-          <td key={column.id} role="cell" className={classes(CELL, PHONE_CELLS[look], column.align === "right" && "tabular-nums @2xl:text-right", column.className)}>
-            {phone === "line" && <span aria-hidden="true" className="text-xs text-faint @2xl:hidden">{column.header}</span>}
+          <td
+            key={column.id}
+            role="cell"
+            className={classes(
+              CELL,
+              PHONE_CELLS[look],
+              column.align === "right" && "tabular-nums @2xl:text-right",
+              column.className,
+            )}
+          >
+            {phone === "line" && (
+              <span aria-hidden="true" className="text-xs text-faint @2xl:hidden">
+                {column.header}
+              </span>
+            )}
             {column.cell(row)}
           </td>
         );

@@ -7,24 +7,60 @@ import { BodyRow } from "./body-row";
 import { groupsOf } from "./groups-of";
 import type { Column, Grouping, RowId, Selection } from "./types";
 
-type Props<Row> = { rows: readonly Row[]; columns: readonly Column<Row>[]; rowId: (row: Row) => RowId; groupBy?: Grouping<Row>; selection?: Selection<Row> };
+type Props<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => RowId;
+  groupBy?: Grouping<Row>;
+  selection?: Selection<Row>;
+};
 
 /** The rows, in groups whose heads open and close them where the table is grouped (S-145). */
 export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Row>) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const choose = (id: RowId, isChosen: boolean) => selection?.onChange(new Set(isChosen ? [...selection.ids, id] : [...selection.ids].filter((other) => other !== id)));
+  const choose = (id: RowId, isChosen: boolean) =>
+    selection?.onChange(
+      new Set(isChosen ? [...selection.ids, id] : [...selection.ids].filter((other) => other !== id)),
+    );
   const draw = (row: Row) => {
     const id = rowId(row);
-    return <BodyRow key={id} row={row} columns={columns} choice={selection && { name: selection.nameOf(row), isChosen: selection.ids.has(id), onChange: (isChosen) => choose(id, isChosen) }} />;
+    return (
+      <BodyRow
+        key={id}
+        row={row}
+        columns={columns}
+        choice={
+          selection && {
+            name: selection.nameOf(row),
+            isChosen: selection.ids.has(id),
+            onChange: (isChosen) => choose(id, isChosen),
+          }
+        }
+      />
+    );
   };
   if (!groupBy) return <tbody role="rowgroup">{rows.map(draw)}</tbody>;
-  const toggle = (key: string) => setClosed(new Set(closed.has(key) ? [...closed].filter((other) => other !== key) : [...closed, key]));
+  const toggle = (key: string) =>
+    setClosed(new Set(closed.has(key) ? [...closed].filter((other) => other !== key) : [...closed, key]));
   return groupsOf(rows, groupBy).map(({ key, label, members }) => (
     <tbody key={key} role="rowgroup" className="border-b border-line last:border-b-0">
       <tr role="row" className="@max-2xl:block">
-        <th role="rowheader" scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)} className="bg-sunken p-0 text-left @max-2xl:block">
-          <button type="button" aria-expanded={!closed.has(key)} onClick={() => toggle(key)} className="flex min-h-10 w-full items-center gap-2 px-4 text-sm font-semibold focus-visible:outline-offset-[-2px]">
-            <ChevronDown aria-hidden="true" className={classes("size-4 shrink-0 transition-transform", closed.has(key) && "-rotate-90")} />
+        <th
+          role="rowheader"
+          scope="rowgroup"
+          colSpan={columns.length + (selection ? 1 : 0)}
+          className="bg-sunken p-0 text-left @max-2xl:block"
+        >
+          <button
+            type="button"
+            aria-expanded={!closed.has(key)}
+            onClick={() => toggle(key)}
+            className="flex min-h-10 w-full items-center gap-2 px-4 text-sm font-semibold focus-visible:outline-offset-[-2px]"
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={classes("size-4 shrink-0 transition-transform", closed.has(key) && "-rotate-90")}
+            />
             <span className="min-w-0 truncate">{label}</span>
             <span className="text-xs font-normal text-faint">{members.length}</span>
           </button>

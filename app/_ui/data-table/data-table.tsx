@@ -43,11 +43,32 @@ export type DataTableProps<Row> = Source<Row> & {
  * A list: searched after 300 ms of quiet, sorted, paged, grouped if asked for (WID-03 to WID-07, S-143, S-145). `mode` says who does it:
  * "server" asks `load` for each page, "client" reads all rows and does it in the browser. A row is a card where there is little room.
  */
-export function DataTable<Row>({ label, columns, rowId, searchLabel, toolbar, state: given, pageSize, groupBy, selection, bulk, empty, noneFound, errorText, ...source }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rowId,
+  searchLabel,
+  toolbar,
+  state: given,
+  pageSize,
+  groupBy,
+  selection,
+  bulk,
+  empty,
+  noneFound,
+  errorText,
+  ...source
+}: DataTableProps<Row>) {
   const t = useTranslations("common.table");
   const own = useTableState({ pageSize });
   const state = given ?? own;
-  const { shown, total, page, lastPage, error, isPending, isFetching, retry } = useTableRows({ source, state, columns, rowId, groupBy });
+  const { shown, total, page, lastPage, error, isPending, isFetching, retry } = useTableRows({
+    source,
+    state,
+    columns,
+    rowId,
+    groupBy,
+  });
   const ids = shown.map(rowId);
   const span = columns.length + (selection ? 1 : 0);
   const isBare = !isPending && !error && total === 0 && !isNarrowed(state);
@@ -57,22 +78,58 @@ export function DataTable<Row>({ label, columns, rowId, searchLabel, toolbar, st
       {!(isBare && empty) && (searchLabel || toolbar) && (
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-4">
           <UntilReady>
-            {searchLabel && <SearchBox label={searchLabel} search={state.search} busy={isFetching && !isPending} onSearch={(search) => state.change({ search }, { typed: true })} />}
+            {searchLabel && (
+              <SearchBox
+                label={searchLabel}
+                search={state.search}
+                busy={isFetching && !isPending}
+                onSearch={(search) => state.change({ search }, { typed: true })}
+              />
+            )}
             {toolbar}
             <SortChoice columns={columns} sort={state.sort} onSort={onSort} />
           </UntilReady>
         </div>
       )}
-      {selection && selection.ids.size > 0 && bulk && <div className="border-b border-line bg-sunken px-4 py-2.5">{bulk}</div>}
-      {selection && ids.length > 0 && <div className="border-b border-line px-4 py-2.5 @2xl:hidden"><ChooseAll ids={ids} selection={selection} /></div>}
+      {selection && selection.ids.size > 0 && bulk && (
+        <div className="border-b border-line bg-sunken px-4 py-2.5">{bulk}</div>
+      )}
+      {selection && ids.length > 0 && (
+        <div className="border-b border-line px-4 py-2.5 @2xl:hidden">
+          <ChooseAll ids={ids} selection={selection} />
+        </div>
+      )}
       <UntilReady>
-        <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
-          <table role="table" aria-label={label} className="w-full border-collapse text-sm @max-2xl:[&_:is(tbody,table)]:block @max-2xl:block">
-            {!(isBare && empty) && <Head columns={columns} sort={state.sort} onSort={onSort} chooseAll={selection && <ChooseAll ids={ids} selection={selection} hideLabel />} />}
+        <div
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          className="overflow-x-auto focus-visible:outline-offset-[-2px]"
+        >
+          <table
+            role="table"
+            aria-label={label}
+            className="w-full border-collapse text-sm @max-2xl:[&_:is(tbody,table)]:block @max-2xl:block"
+          >
+            {!(isBare && empty) && (
+              <Head
+                columns={columns}
+                sort={state.sort}
+                onSort={onSort}
+                chooseAll={selection && <ChooseAll ids={ids} selection={selection} hideLabel />}
+              />
+            )}
             {shown.length > 0 && !error ? (
               <Body rows={shown} columns={columns} rowId={rowId} groupBy={groupBy} selection={selection} />
             ) : (
-              <TableNote span={span} isPending={isPending} error={error} text={typeof errorText === "function" ? error && errorText(error) : errorText} retry={retry} isFetching={isFetching}>
+              <TableNote
+                span={span}
+                isPending={isPending}
+                error={error}
+                text={typeof errorText === "function" ? error && errorText(error) : errorText}
+                retry={retry}
+                isFetching={isFetching}
+              >
                 {isBare ? empty : noneFound}
               </TableNote>
             )}
@@ -81,10 +138,20 @@ export function DataTable<Row>({ label, columns, rowId, searchLabel, toolbar, st
       </UntilReady>
       {total > 0 && !error && (
         <div className="border-t border-line px-4 py-3">
-          <Pagination list={label} page={page} lastPage={lastPage} total={total} perPage={state.per_page} onPage={(next) => state.change({ page: next })} onPerPage={(size) => state.change({ per_page: size })} />
+          <Pagination
+            list={label}
+            page={page}
+            lastPage={lastPage}
+            total={total}
+            perPage={state.per_page}
+            onPage={(next) => state.change({ page: next })}
+            onPerPage={(size) => state.change({ per_page: size })}
+          />
         </div>
       )}
-      <p role="status" className="sr-only">{isPending || error ? "" : t("count", { count: total })}</p>
+      <p role="status" className="sr-only">
+        {isPending || error ? "" : t("count", { count: total })}
+      </p>
     </div>
   );
 }

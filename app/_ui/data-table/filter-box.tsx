@@ -18,7 +18,11 @@ type Props = {
 
 /** A filter that is typed. It searches as the search box does: after a pause, or on Enter. */
 export function FilterBox({ state, name, label, maxLength, hideLabel, className, numeric = false }: Props) {
-  const { box } = useTypedSearch(state.filters[name] ?? "", (text) => state.setFilter(name, text, { typed: true }), numeric ? digitsOf : undefined);
+  const { box } = useTypedSearch(
+    state.filters[name] ?? "",
+    (text) => state.setFilter(name, text, { typed: true }),
+    numeric ? digitsOf : undefined,
+  );
   return (
     <TextField
       {...box}

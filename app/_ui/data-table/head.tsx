@@ -7,28 +7,58 @@ import { HEAD_CELL } from "./look";
 import { nextSort } from "./next-sort";
 import type { Column, Sort } from "./types";
 
-type Props<Row> = { columns: readonly Column<Row>[]; sort: Sort | null; onSort: (sort: Sort | null) => void; chooseAll: ReactNode };
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  chooseAll: ReactNode;
+};
 
 /** The table's head. On a phone, where rows are cards, a choice above them sorts instead. */
 export const Head = <Row,>({ columns, sort, onSort, chooseAll }: Props<Row>) => (
   <thead role="rowgroup" className="@max-2xl:hidden">
     <tr role="row">
-      {chooseAll && <th role="columnheader" scope="col" className={classes(HEAD_CELL, "w-0 pr-0")}>{chooseAll}</th>}
+      {chooseAll && (
+        <th role="columnheader" scope="col" className={classes(HEAD_CELL, "w-0 pr-0")}>
+          {chooseAll}
+        </th>
+      )}
       {columns.map((column) => (
-        <th key={column.id} role="columnheader" scope="col" aria-sort={directionOf(column, sort)} className={classes(HEAD_CELL, column.align === "right" && "text-right")}>
-          {column.sortable ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.hideHeader ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+        <th
+          key={column.id}
+          role="columnheader"
+          scope="col"
+          aria-sort={directionOf(column, sort)}
+          className={classes(HEAD_CELL, column.align === "right" && "text-right")}
+        >
+          {column.sortable ? (
+            <SortButton column={column} sort={sort} onSort={onSort} />
+          ) : column.hideHeader ? (
+            <VisuallyHidden>{column.header}</VisuallyHidden>
+          ) : (
+            column.header
+          )}
         </th>
       ))}
     </tr>
   </thead>
 );
 
-function SortButton<Row>({ column, sort, onSort }: Omit<Props<Row>, "columns" | "chooseAll"> & { column: Column<Row> }) {
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: Omit<Props<Row>, "columns" | "chooseAll"> & { column: Column<Row> }) {
   const t = useTranslations("common.table");
   const direction = sort?.column === column.id ? sort.direction : null;
   const Arrow = direction === null ? ChevronsUpDown : direction === "asc" ? ArrowUp : ArrowDown;
   return (
-    <button type="button" title={t("sortBy", { column: column.header })} onClick={() => onSort(nextSort(column.id, sort))} className="-my-1 inline-flex items-center gap-1 rounded-sm py-1 hover:text-ink">
+    <button
+      type="button"
+      title={t("sortBy", { column: column.header })}
+      onClick={() => onSort(nextSort(column.id, sort))}
+      className="-my-1 inline-flex items-center gap-1 rounded-sm py-1 hover:text-ink"
+    >
       {column.header}
       <Arrow aria-hidden="true" className={classes("size-3.5", direction === null && "opacity-50")} />
     </button>
@@ -36,4 +66,10 @@ function SortButton<Row>({ column, sort, onSort }: Omit<Props<Row>, "columns" | 
 }
 
 const directionOf = <Row,>(column: Column<Row>, sort: Sort | null) =>
-  !column.sortable ? undefined : sort?.column !== column.id ? "none" : sort.direction === "asc" ? "ascending" : "descending";
+  !column.sortable
+    ? undefined
+    : sort?.column !== column.id
+      ? "none"
+      : sort.direction === "asc"
+        ? "ascending"
+        : "descending";

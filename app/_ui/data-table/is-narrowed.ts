@@ -1,4 +1,5 @@
 import type { TableQuery } from "./types";
 
 /** Whether a search or a filter leaves rows out. */
-export const isNarrowed = ({ search, filters }: TableQuery): boolean => search.trim() !== "" || Object.keys(filters).length > 0;
+export const isNarrowed = ({ search, filters }: TableQuery): boolean =>
+  search.trim() !== "" || Object.keys(filters).length > 0;

@@ -9,16 +9,29 @@ export const tableKey = (name: string) => ["table", name] as const;
 
 /** A page by page, size, search, order and filters (S-143). */
 export const pageOptions = <Row>(name: string, query: TableQuery, load: LoadRows<Row>) =>
-  queryOptions({ queryKey: [...tableKey(name), "page", query] as const, queryFn: ({ signal }) => loadPage(query, load, signal) });
+  queryOptions({
+    queryKey: [...tableKey(name), "page", query] as const,
+    queryFn: ({ signal }) => loadPage(query, load, signal),
+  });
 
 /** The page, or the last one where the asked one is beyond it, as after the deletion of its only row. */
-async function loadPage<Row>(query: TableQuery, load: LoadRows<Row>, signal: AbortSignal): Promise<TablePage<Row>> {
+async function loadPage<Row>(
+  query: TableQuery,
+  load: LoadRows<Row>,
+  signal: AbortSignal,
+): Promise<TablePage<Row>> {
   const page = await load(query, signal);
   return query.page > page.meta.last_page ? load({ ...query, page: page.meta.last_page }, signal) : page;
 }
 
 /** Loads the pages before and after a shown one ahead, then lets the longest unused pages beyond 50 go (LIM-09). */
-export function loadNeighbours<Row>(client: QueryClient, name: string, query: TableQuery, { meta }: TablePage<Row>, load: LoadRows<Row>): void {
+export function loadNeighbours<Row>(
+  client: QueryClient,
+  name: string,
+  query: TableQuery,
+  { meta }: TablePage<Row>,
+  load: LoadRows<Row>,
+): void {
   const neighbours = [query.page + 1, query.page - 1].filter((page) => page >= 1 && page <= meta.last_page);
   for (const page of neighbours) void client.prefetchQuery(pageOptions(name, { ...query, page }, load));
   forgetOldest(client, name);

@@ -5,7 +5,15 @@ import { Button } from "../button";
 import { EmptyState } from "../empty-state";
 import { Spinner } from "../spinner";
 
-type Props = { span: number; isPending: boolean; isFetching: boolean; error: Error | null; text: string | null | undefined; retry: () => void; children: ReactNode };
+type Props = {
+  span: number;
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  text: string | null | undefined;
+  retry: () => void;
+  children: ReactNode;
+};
 
 /** What stands in the body in place of rows: that they load, that they could not be loaded, or that there are none (WID-05, WID-07). */
 export function TableNote({ span, isPending, isFetching, error, text, retry, children }: Props) {
@@ -16,10 +24,20 @@ export function TableNote({ span, isPending, isFetching, error, text, retry, chi
         <td role="cell" colSpan={span} className="@max-2xl:block">
           {error ? (
             <div role="alert">
-              <EmptyState icon={<CircleAlert />} title={text ?? t("table.failed")} action={<Button variant="secondary" loading={isFetching} onClick={retry}>{t("table.retry")}</Button>} />
+              <EmptyState
+                icon={<CircleAlert />}
+                title={text ?? t("table.failed")}
+                action={
+                  <Button variant="secondary" loading={isFetching} onClick={retry}>
+                    {t("table.retry")}
+                  </Button>
+                }
+              />
             </div>
           ) : isPending ? (
-            <div className="flex justify-center py-14 text-faint"><Spinner label={t("loading")} className="size-6" /></div>
+            <div className="flex justify-center py-14 text-faint">
+              <Spinner label={t("loading")} className="size-6" />
+            </div>
           ) : (
             (children ?? <EmptyState icon={<SearchX />} title={t("table.empty")} />)
           )}

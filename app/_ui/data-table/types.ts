@@ -23,10 +23,19 @@ export type Column<Row> = {
 export type Sort = { column: string; direction: "asc" | "desc" };
 
 /** What a table shows: page from 1, rows on a page, searched text, order (null: the list's own) and the page's filters by name. */
-export type TableQuery = { page: number; per_page: number; search: string; sort: Sort | null; filters: Readonly<Record<string, string>> };
+export type TableQuery = {
+  page: number;
+  per_page: number;
+  search: string;
+  sort: Sort | null;
+  filters: Readonly<Record<string, string>>;
+};
 
 /** One page of rows, as the API's paged lists answer. */
-export type TablePage<Row> = { data: Row[]; meta: { total: number; current_page: number; per_page: number; last_page: number } };
+export type TablePage<Row> = {
+  data: Row[];
+  meta: { total: number; current_page: number; per_page: number; last_page: number };
+};
 
 /** Reads one page of rows; a rejection shows the table's error text with a way to try again. */
 export type LoadRows<Row> = (query: TableQuery, signal: AbortSignal) => Promise<TablePage<Row>>;

@@ -1,11 +1,28 @@
 "use client";
 
-import { columnFilteringFeature, createFilteredRowModel, createSortedRowModel, globalFilteringFeature, rowSortingFeature, tableFeatures, useTable, type ColumnDef, type Row as TableRow } from "@tanstack/react-table";
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Row as TableRow,
+} from "@tanstack/react-table";
 import { useMemo } from "react";
 import { foldText } from "../fold-text";
 import type { Column, Grouping, RowId, TableQuery } from "./types";
 
-type Given<Row> = { rows: readonly Row[]; columns: readonly Column<Row>[]; rowId: (row: Row) => RowId; groupBy?: Grouping<Row>; query: TableQuery; serverTotal: number | null };
+type Given<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => RowId;
+  groupBy?: Grouping<Row>;
+  query: TableQuery;
+  serverTotal: number | null;
+};
 
 /**
  * The rows to draw and how many there are in all. With serverTotal the rows are the page already; without it they are searched
@@ -26,14 +43,21 @@ export function useRows<Row>({ rows, columns, rowId, groupBy, query, serverTotal
     state: {
       globalFilter: query.search.trim(),
       // An address may name a column that is none.
-      sorting: sortingOf(query.sort, groupBy).filter(({ id }) => definitions.some((column) => column.id === id)),
+      sorting: sortingOf(query.sort, groupBy).filter(({ id }) =>
+        definitions.some((column) => column.id === id),
+      ),
     },
   });
   const found = table.getRowModel().rows.map(({ original }) => original.row);
   const total = serverTotal ?? found.length;
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, lastPage);
-  return { shown: isManual ? found : found.slice((page - 1) * query.per_page, page * query.per_page), total, lastPage, page };
+  return {
+    shown: isManual ? found : found.slice((page - 1) * query.per_page, page * query.per_page),
+    total,
+    lastPage,
+    page,
+  };
 }
 
 const sortingOf = (sort: TableQuery["sort"], groupBy: unknown) => [
@@ -55,24 +79,42 @@ const features = tableFeatures({
 type Held<Row> = { row: Row };
 type Definition<Row> = ColumnDef<typeof features, Held<Row>>;
 
-function definitionsOf<Row>(columns: readonly Column<Row>[], groupBy: Grouping<Row> | undefined): Definition<Row>[] {
+function definitionsOf<Row>(
+  columns: readonly Column<Row>[],
+  groupBy: Grouping<Row> | undefined,
+): Definition<Row>[] {
   const definitions = columns.map(({ id, value }): Definition<Row> => ({
     id,
     accessorFn: ({ row }) => value?.(row) ?? null,
     sortFn: byValue,
     enableGlobalFilter: value !== undefined,
   }));
-  return groupBy ? [{ id: GROUP, accessorFn: ({ row }) => groupBy.by(row), sortFn: byValue, enableGlobalFilter: false }, ...definitions] : definitions;
+  return groupBy
+    ? [
+        { id: GROUP, accessorFn: ({ row }) => groupBy.by(row), sortFn: byValue, enableGlobalFilter: false },
+        ...definitions,
+      ]
+    : definitions;
 }
 
-const containsText = <Row>(row: TableRow<typeof features, Held<Row>>, column: string, wanted: string): boolean => {
+const containsText = <Row>(
+  row: TableRow<typeof features, Held<Row>>,
+  column: string,
+  wanted: string,
+): boolean => {
   const value = row.getValue(column);
   return typeof value === "string" && foldText(value).includes(foldText(wanted));
 };
 
 /** Texts by the reader's alphabet, numbers by size; nothing comes last. */
-function byValue<Row>(one: TableRow<typeof features, Held<Row>>, other: TableRow<typeof features, Held<Row>>, column: string): number {
+function byValue<Row>(
+  one: TableRow<typeof features, Held<Row>>,
+  other: TableRow<typeof features, Held<Row>>,
+  column: string,
+): number {
   const [a, b] = [one.getValue(column), other.getValue(column)];
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return typeof a === "string" && typeof b === "string" ? a.localeCompare(b, undefined, { numeric: true, sensitivity: "base" }) : Number(a) - Number(b);
+  return typeof a === "string" && typeof b === "string"
+    ? a.localeCompare(b, undefined, { numeric: true, sensitivity: "base" })
+    : Number(a) - Number(b);
 }

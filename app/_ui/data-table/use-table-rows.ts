@@ -9,27 +9,64 @@ import { useServerRows } from "./use-server-rows";
 /** Where rows come from. `name` is the list's own, such as "questions": useClearTable(name) after a write. */
 export type Source<Row> =
   | { mode: "server"; name: string; load: LoadRows<Row> }
-  | { mode: "client"; name: string; load: LoadRows<Row>; /** Rows that filters leave in. */ keep?: (row: Row, filters: TableQuery["filters"]) => boolean }
+  | {
+      mode: "client";
+      name: string;
+      load: LoadRows<Row>;
+      /** Rows that filters leave in. */ keep?: (row: Row, filters: TableQuery["filters"]) => boolean;
+    }
   | { mode: "rows"; rows: readonly Row[]; keep?: (row: Row, filters: TableQuery["filters"]) => boolean };
 
-type Given<Row> = { source: Source<Row>; state: TableQuery; columns: readonly Column<Row>[]; rowId: (row: Row) => RowId; groupBy?: Grouping<Row> };
+type Given<Row> = {
+  source: Source<Row>;
+  state: TableQuery;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => RowId;
+  groupBy?: Grouping<Row>;
+};
 
 /** The rows to draw in each mode, and how loading them stands (WID-06). */
 export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Given<Row>) {
-  const query = { page: state.page, per_page: state.per_page, search: state.search.trim(), sort: state.sort, filters: state.filters };
+  const query = {
+    page: state.page,
+    per_page: state.per_page,
+    search: state.search.trim(),
+    sort: state.sort,
+    filters: state.filters,
+  };
   const [name, load] = source.mode === "rows" ? ["", never] : [source.name, source.load];
   const server = useServerRows(name, query, load, source.mode === "server");
   // Filters of client mode work in the browser, so that all rows are read once.
   const client = useClientRows(name, load, source.mode === "client");
-  const read = source.mode === "server" ? server : source.mode === "client" ? client : { rows: source.rows, error: null, isPending: false, isFetching: false, retry: () => undefined };
+  const read =
+    source.mode === "server"
+      ? server
+      : source.mode === "client"
+        ? client
+        : { rows: source.rows, error: null, isPending: false, isFetching: false, retry: () => undefined };
   const keep = source.mode === "server" ? undefined : source.keep;
   const rows = useMemo(() => {
     const all = read.rows ?? [];
     return keep ? all.filter((row) => keep(row, state.filters)) : all;
   }, [read.rows, keep, state.filters]);
   const meta = source.mode === "server" ? server.meta : null;
-  const drawn = useRows({ rows, columns, rowId, groupBy, query, serverTotal: source.mode === "server" ? (meta?.total ?? 0) : null });
-  return { ...drawn, page: meta?.current_page ?? drawn.page, lastPage: meta?.last_page ?? drawn.lastPage, error: read.error, isPending: read.isPending, isFetching: read.isFetching, retry: read.retry };
+  const drawn = useRows({
+    rows,
+    columns,
+    rowId,
+    groupBy,
+    query,
+    serverTotal: source.mode === "server" ? (meta?.total ?? 0) : null,
+  });
+  return {
+    ...drawn,
+    page: meta?.current_page ?? drawn.page,
+    lastPage: meta?.last_page ?? drawn.lastPage,
+    error: read.error,
+    isPending: read.isPending,
+    isFetching: read.isFetching,
+    retry: read.retry,
+  };
 }
 
 const never = () => new Promise<never>(() => undefined);

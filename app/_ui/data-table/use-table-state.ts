@@ -27,7 +27,12 @@ type Options = {
 };
 
 /** What a DataTable shows: page 1, no order unless said (S-143). Its page may read and change it, for example with filters of its own. */
-export function useTableState({ pageSize = 10, sort = null, filters = {}, inAddress = false }: Options = {}): TableState {
+export function useTableState({
+  pageSize = 10,
+  sort = null,
+  filters = {},
+  inAddress = false,
+}: Options = {}): TableState {
   const address = useSearchParams();
   const defaults: TableQuery = { page: 1, per_page: pageSize, search: "", sort, filters };
   const [kept, keep] = useState(defaults);
@@ -43,6 +48,7 @@ export function useTableState({ pageSize = 10, sort = null, filters = {}, inAddr
       else window.history.pushState(null, "", target);
     });
   };
-  const setFilter = (name: string, value: string | null, how?: How) => change({ filters: withFilter(query.filters, name, value) }, how);
+  const setFilter = (name: string, value: string | null, how?: How) =>
+    change({ filters: withFilter(query.filters, name, value) }, how);
   return { ...query, change, setFilter };
 }

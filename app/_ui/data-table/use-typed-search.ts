@@ -8,7 +8,11 @@ const QUIET = 300;
  * may be searched for. `asked` is the text that was asked for last, from useOptimistic(): where another way than typing changed it, as
  * going back, the box says it. `empty()` is for whoever asks for an empty text while another one is being typed.
  */
-export function useTypedSearch(asked: string, onSearch: (text: string) => void, clean: (text: string) => string = asTyped) {
+export function useTypedSearch(
+  asked: string,
+  onSearch: (text: string) => void,
+  clean: (text: string) => string = asTyped,
+) {
   const [{ typed, known }, setState] = useState({ typed: asked, known: asked });
   if (known !== asked) setState({ typed: typed.trim() === asked ? typed : asked, known: asked });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

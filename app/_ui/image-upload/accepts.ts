@@ -12,13 +12,18 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 export const PICTURES: readonly string[] = ["image/png", "image/jpeg", "image/svg+xml"];
 
 /** The value of an input's accept attribute. */
-export const acceptText = (types: readonly string[]): string => types.flatMap((type) => [type, ...endingsOf(type).map((ending) => `.${ending}`)]).join(",");
+export const acceptText = (types: readonly string[]): string =>
+  types.flatMap((type) => [type, ...endingsOf(type).map((ending) => `.${ending}`)]).join(",");
 
 /** The kinds as people name them, such as "PNG, JPEG, SVG". */
-export const kindNames = (types: readonly string[]): string => [...new Set(types.map((type) => (endingsOf(type).at(-1) ?? type).toUpperCase()))].join(", ");
+export const kindNames = (types: readonly string[]): string =>
+  [...new Set(types.map((type) => (endingsOf(type).at(-1) ?? type).toUpperCase()))].join(", ");
 
 /** Whether a file is of one of the kinds, by its media type or by its ending. The server looks at its content. */
-export function isAccepted({ type, name }: { type: string; name: string }, types: readonly string[]): boolean {
+export function isAccepted(
+  { type, name }: { type: string; name: string },
+  types: readonly string[],
+): boolean {
   const ending = name.toLowerCase().split(".").at(-1) ?? "";
   return types.includes(type) || types.some((accepted) => endingsOf(accepted).includes(ending));
 }

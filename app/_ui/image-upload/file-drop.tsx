@@ -28,7 +28,17 @@ export type FileDropProps = {
 };
 
 /** A place for files: click, drop, or Enter and space on the keyboard. */
-export function FileDrop({ label, accept, maxBytes, multiple = false, disabled = false, busy = false, describedBy, onFiles, children }: FileDropProps) {
+export function FileDrop({
+  label,
+  accept,
+  maxBytes,
+  multiple = false,
+  disabled = false,
+  busy = false,
+  describedBy,
+  onFiles,
+  children,
+}: FileDropProps) {
   const t = useTranslations("common.upload");
   const language = useLocale();
   const input = useRef<HTMLInputElement>(null);
@@ -36,8 +46,18 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, disabled =
   const inert = disabled || busy;
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    const refused = files.flatMap((file): RefusedFile[] => (!isAccepted(file, accept) ? [{ file, reason: "type" }] : file.size > maxBytes ? [{ file, reason: "size" }] : []));
-    if (files.length > 0 && !inert) onFiles(files.filter((file) => !refused.some((other) => other.file === file)), refused);
+    const refused = files.flatMap((file): RefusedFile[] =>
+      !isAccepted(file, accept)
+        ? [{ file, reason: "type" }]
+        : file.size > maxBytes
+          ? [{ file, reason: "size" }]
+          : [],
+    );
+    if (files.length > 0 && !inert)
+      onFiles(
+        files.filter((file) => !refused.some((other) => other.file === file)),
+        refused,
+      );
     // The same file may be chosen again after it was mended.
     if (input.current) input.current.value = "";
   };
@@ -53,9 +73,20 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, disabled =
         drag(false)(event);
         take(event.dataTransfer.files);
       }}
-      className={classes("rounded-card border-2 border-dashed transition-colors", isOver ? "border-focus bg-primary-50 dark:bg-primary-500/15" : "border-line")}
+      className={classes(
+        "rounded-card border-2 border-dashed transition-colors",
+        isOver ? "border-focus bg-primary-50 dark:bg-primary-500/15" : "border-line",
+      )}
     >
-      <input ref={input} type="file" hidden accept={acceptText(accept)} multiple={multiple} disabled={inert} onChange={(event) => take(event.target.files)} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptText(accept)}
+        multiple={multiple}
+        disabled={inert}
+        onChange={(event) => take(event.target.files)}
+      />
       <button
         type="button"
         aria-describedby={describedBy}
@@ -64,10 +95,16 @@ export function FileDrop({ label, accept, maxBytes, multiple = false, disabled =
         onClick={() => input.current?.click()}
         className="flex w-full flex-col items-center gap-1 rounded-card px-4 py-5 text-center text-sm text-muted hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-60"
       >
-        {busy ? <Spinner label={t("busy")} className="size-6" /> : (children ?? <Upload aria-hidden="true" className="size-6 text-faint" />)}
+        {busy ? (
+          <Spinner label={t("busy")} className="size-6" />
+        ) : (
+          (children ?? <Upload aria-hidden="true" className="size-6 text-faint" />)
+        )}
         <span className="sr-only">{label}</span>
         <span className="font-medium text-ink">{multiple ? t("chooseMany") : t("choose")}</span>
-        <span className="text-xs text-faint">{t("limits", { kinds: kindNames(accept), size: sizeText(maxBytes, language) })}</span>
+        <span className="text-xs text-faint">
+          {t("limits", { kinds: kindNames(accept), size: sizeText(maxBytes, language) })}
+        </span>
       </button>
     </div>
   );

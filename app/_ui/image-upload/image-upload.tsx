@@ -33,28 +33,76 @@ type Props = {
 const FIVE_MEGABYTES = 5 * 1024 * 1024;
 
 /** A picture with its preview: chosen by click, drop or keyboard, and taken away again (WID-12). */
-export function ImageUpload({ label, src, alt = "", onFile, onRemove, accept = PICTURES, maxBytes = FIVE_MEGABYTES, error, hint, busy = false, disabled = false }: Props) {
+export function ImageUpload({
+  label,
+  src,
+  alt = "",
+  onFile,
+  onRemove,
+  accept = PICTURES,
+  maxBytes = FIVE_MEGABYTES,
+  error,
+  hint,
+  busy = false,
+  disabled = false,
+}: Props) {
   const t = useTranslations("common.upload");
   const language = useLocale();
   const id = useId();
   const [refused, setRefused] = useState<RefusedFile | null>(null);
-  const problem = refused ? t(refused.reason === "type" ? "wrongType" : "tooLarge", { name: refused.file.name, size: sizeText(refused.file.size, language), most: sizeText(maxBytes, language) }) : error;
+  const problem = refused
+    ? t(refused.reason === "type" ? "wrongType" : "tooLarge", {
+        name: refused.file.name,
+        size: sizeText(refused.file.size, language),
+        most: sizeText(maxBytes, language),
+      })
+    : error;
   const take = ([file]: File[], [first]: RefusedFile[]) => {
     setRefused(first ?? null);
     if (file) onFile(file);
   };
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="min-w-0">
-      <p id={`${id}-label`} className="mb-1.5 text-sm font-medium">{label}</p>
+      <p id={`${id}-label`} className="mb-1.5 text-sm font-medium">
+        {label}
+      </p>
       <div className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Preview key={src} src={src} alt={alt} />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <div className="w-full"><FileDrop label={label} accept={accept} maxBytes={maxBytes} busy={busy} disabled={disabled} describedBy={problem ? `${id}-error` : hint ? `${id}-hint` : undefined} onFiles={take} /></div>
-          {src && onRemove && <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden="true" className="size-4" />} disabled={disabled || busy} onClick={onRemove}>{t("remove")}</Button>}
+          <div className="w-full">
+            <FileDrop
+              label={label}
+              accept={accept}
+              maxBytes={maxBytes}
+              busy={busy}
+              disabled={disabled}
+              describedBy={problem ? `${id}-error` : hint ? `${id}-hint` : undefined}
+              onFiles={take}
+            />
+          </div>
+          {src && onRemove && (
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={<Trash2 aria-hidden="true" className="size-4" />}
+              disabled={disabled || busy}
+              onClick={onRemove}
+            >
+              {t("remove")}
+            </Button>
+          )}
         </div>
       </div>
-      {hint && <div id={`${id}-hint`} className="mt-1.5 text-xs text-faint">{hint}</div>}
-      {problem && <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">{problem}</p>}
+      {hint && (
+        <div id={`${id}-hint`} className="mt-1.5 text-xs text-faint">
+          {hint}
+        </div>
+      )}
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,9 +13,19 @@ export function Preview({ src, alt }: { src: string | null; alt: string }) {
   return (
     <div className="relative flex h-32 items-center justify-center overflow-hidden rounded-card border border-line bg-sunken text-xs text-faint">
       {isShown ? (
-        <Image src={src} alt={alt || t("preview")} fill unoptimized onError={() => setFailed(true)} className="object-contain p-2" />
+        <Image
+          src={src}
+          alt={alt || t("preview")}
+          fill
+          unoptimized
+          onError={() => setFailed(true)}
+          className="object-contain p-2"
+        />
       ) : (
-        <span className="flex flex-col items-center gap-1.5 text-center"><ImageOff aria-hidden="true" className="size-5" />{t("none")}</span>
+        <span className="flex flex-col items-center gap-1.5 text-center">
+          <ImageOff aria-hidden="true" className="size-5" />
+          {t("none")}
+        </span>
       )}
     </div>
   );

@@ -7,5 +7,10 @@ const MEGABYTE = 1024 * 1024;
 export function sizeText(bytes: number, language: string): string {
   const megabytes = Math.ceil((bytes / MEGABYTE) * 100) / 100;
   const decimals = Number.isInteger(megabytes) ? 0 : 2;
-  return new Intl.NumberFormat(language, { style: "unit", unit: "megabyte", minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(megabytes);
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: "megabyte",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(megabytes);
 }

@@ -16,7 +16,11 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
     setActive(0);
   };
   const toggle = (option: Option) => {
-    onChange(value.includes(option.value) ? value.filter((other) => other !== option.value) : [...value, option.value]);
+    onChange(
+      value.includes(option.value)
+        ? value.filter((other) => other !== option.value)
+        : [...value, option.value],
+    );
     setSearch("");
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
@@ -44,6 +48,13 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
   };
   const listId = `${id}-list`;
   const optionId = (place: number) => `${id}-option-${place}`;
-  const input = { ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }), value: search, onChange: type, onKeyDown: press, onClick: () => setOpen(true), onBlur: close };
+  const input = {
+    ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }),
+    value: search,
+    onChange: type,
+    onKeyDown: press,
+    onClick: () => setOpen(true),
+    onBlur: close,
+  };
   return { isOpen, search: search.trim(), shown, active, listId, optionId, input, toggle };
 }

@@ -36,11 +36,41 @@ export function PermissionMatrix({ label, modules, value, onChange, disabled = f
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="@container min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
-        <TextField type="search" className="min-w-0 flex-1 basis-56" label={t("search")} hideLabel placeholder={t("search")} maxLength={200} value={search} onChange={(event) => setSearch(event.target.value)} trailing={<span className="flex size-9 items-center justify-center text-faint"><Search aria-hidden="true" className="size-4" /></span>} />
-        <p aria-live="polite" className="text-sm tabular-nums text-muted">{t("chosen", { count: value.length, total })}</p>
+        <TextField
+          type="search"
+          className="min-w-0 flex-1 basis-56"
+          label={t("search")}
+          hideLabel
+          placeholder={t("search")}
+          maxLength={200}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          trailing={
+            <span className="flex size-9 items-center justify-center text-faint">
+              <Search aria-hidden="true" className="size-4" />
+            </span>
+          }
+        />
+        <p aria-live="polite" className="text-sm tabular-nums text-muted">
+          {t("chosen", { count: value.length, total })}
+        </p>
         <span className="flex gap-2">
-          <Button variant="secondary" size="sm" disabled={disabled || slugs.every((slug) => value.includes(slug))} onClick={() => set(slugs, true)}>{t("all")}</Button>
-          <Button variant="ghost" size="sm" disabled={disabled || value.length === 0} onClick={() => onChange([])}>{t("clear")}</Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={disabled || slugs.every((slug) => value.includes(slug))}
+            onClick={() => set(slugs, true)}
+          >
+            {t("all")}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={disabled || value.length === 0}
+            onClick={() => onChange([])}
+          >
+            {t("clear")}
+          </Button>
         </span>
       </div>
       <div className="mt-4 grid gap-3 @xl:grid-cols-2">
@@ -49,7 +79,11 @@ export function PermissionMatrix({ label, modules, value, onChange, disabled = f
         ))}
       </div>
       {shown.length === 0 && <p className="py-6 text-center text-sm text-faint">{t("none", { search })}</p>}
-      {error && <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

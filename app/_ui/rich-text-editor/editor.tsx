@@ -8,13 +8,26 @@ import { EXTENSIONS } from "./extensions";
 import { FormatButtons } from "./format-buttons";
 import { pasteAsText } from "./paste-as-text";
 
-export type EditorProps = { label: string; value: string; onChange: (html: string) => void; disabled?: boolean; control: ControlProps };
+export type EditorProps = {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  disabled?: boolean;
+  control: ControlProps;
+};
 
 /** The editor with its buttons. It may be loaded late: RichTextEditor does. */
 export function Editor({ label, value, onChange, disabled = false, control }: EditorProps) {
   const written = useRef(value);
   const { "aria-invalid": isInvalid, ...described } = control;
-  const attributes = attributesOf({ ...described, role: "textbox", "aria-multiline": "true", "aria-label": label, "aria-invalid": isInvalid, class: TEXT });
+  const attributes = attributesOf({
+    ...described,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    "aria-invalid": isInvalid,
+    class: TEXT,
+  });
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
@@ -35,14 +48,25 @@ export function Editor({ label, value, onChange, disabled = false, control }: Ed
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
-    <div className={classes("overflow-hidden rounded-control border bg-surface has-[[role=textbox]:focus]:border-focus has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-focus/40", isInvalid ? "border-danger" : "border-control", disabled && "bg-sunken")}>
+    <div
+      className={classes(
+        "overflow-hidden rounded-control border bg-surface has-[[role=textbox]:focus]:border-focus has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-focus/40",
+        isInvalid ? "border-danger" : "border-control",
+        disabled && "bg-sunken",
+      )}
+    >
       <FormatButtons editor={editor} disabled={disabled} />
       <EditorContent editor={editor} />
     </div>
   );
 }
 
-const TEXT = "rich-text min-h-32 max-h-96 overflow-y-auto whitespace-break-spaces break-words px-3 py-2.5 text-base outline-none sm:text-sm";
+const TEXT =
+  "rich-text min-h-32 max-h-96 overflow-y-auto whitespace-break-spaces break-words px-3 py-2.5 text-base outline-none sm:text-sm";
 
-const attributesOf = (given: Readonly<Record<string, string | boolean | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+const attributesOf = (
+  given: Readonly<Record<string, string | boolean | undefined>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

@@ -6,4 +6,6 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(clientsApi.list, (context, { query }) => listClients(context, query));
 
-export const POST = endpoint(clientsApi.create, async (context, { body }) => presentedWithTag(await createClient(context, body)));
+export const POST = endpoint(clientsApi.create, async (context, { body }) =>
+  presentedWithTag(await createClient(context, body)),
+);

@@ -6,4 +6,6 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(fieldsApi.list, (context, { query }) => listFields(context, query));
 
-export const POST = endpoint(fieldsApi.create, async (context, { body }) => presentedWithTag(await createField(context, body)));
+export const POST = endpoint(fieldsApi.create, async (context, { body }) =>
+  presentedWithTag(await createField(context, body)),
+);

@@ -8,6 +8,10 @@ import { etag, Reply } from "@/lib/http/reply";
 
 export const GET = endpoint(authApi.me, async (context) => {
   const member = memberOf(context);
-  return new Reply(presentMember(member, context.tenant), { headers: { ETag: etag(member.id, member.version) } });
+  return new Reply(presentMember(member, context.tenant), {
+    headers: { ETag: etag(member.id, member.version) },
+  });
 });
-export const PATCH = endpoint(accountsApi.changeMe, (context, { body, headers }) => changeMe(context, body, headers));
+export const PATCH = endpoint(accountsApi.changeMe, (context, { body, headers }) =>
+  changeMe(context, body, headers),
+);

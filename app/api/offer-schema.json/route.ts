@@ -1,3 +1,6 @@
 import { offerJsonSchema } from "@/lib/proposals/offer-schema";
 
-export const GET = () => Response.json(offerJsonSchema(), { headers: { "Content-Type": "application/schema+json", "Cache-Control": "public, max-age=3600" } });
+export const GET = () =>
+  Response.json(offerJsonSchema(), {
+    headers: { "Content-Type": "application/schema+json", "Cache-Control": "public, max-age=3600" },
+  });

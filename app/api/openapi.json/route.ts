@@ -5,5 +5,11 @@ let printed: string | undefined;
 /** The API's description, printed once from the contracts. */
 export function GET(): Response {
   printed ??= JSON.stringify(openApiDocument());
-  return new Response(printed, { headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=300", "X-Content-Type-Options": "nosniff" } });
+  return new Response(printed, {
+    headers: {
+      "Content-Type": "application/json",
+      "Cache-Control": "public, max-age=300",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
 }

@@ -6,4 +6,6 @@ import { withTag } from "@/lib/pdf-pages/present-page";
 
 export const GET = endpoint(pdfPagesApi.list, async (context) => ({ data: await listPages(context) }));
 
-export const POST = longEndpoint(pdfPagesApi.create, async (context, { body }) => withTag(await createPage(context, body)));
+export const POST = longEndpoint(pdfPagesApi.create, async (context, { body }) =>
+  withTag(await createPage(context, body)),
+);

@@ -4,5 +4,9 @@ import { longEndpoint } from "@/lib/http/endpoint";
 
 export const POST = longEndpoint(authApi.refreshToken, async (context, { body, headers }) => {
   const tokens = await refreshFrom(context, body?.refresh_token, headers);
-  return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken, expires_at: tokens.expiresAt };
+  return {
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+    expires_at: tokens.expiresAt,
+  };
 });

@@ -6,4 +6,6 @@ import { presentedWithTag } from "@/lib/http/presented-with-tag";
 
 export const GET = endpoint(catalogApi.list, (context, { query }) => listCatalogItems(context, query));
 
-export const POST = longEndpoint(catalogApi.create, async (context, { body }) => presentedWithTag(await addItem(context, body)));
+export const POST = longEndpoint(catalogApi.create, async (context, { body }) =>
+  presentedWithTag(await addItem(context, body)),
+);

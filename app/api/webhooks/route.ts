@@ -6,4 +6,6 @@ import { webhookReply } from "@/lib/webhooks/present-webhook";
 
 export const GET = endpoint(webhooksApi.list, (context, { query }) => listWebhooks(context, query));
 
-export const POST = longEndpoint(webhooksApi.create, async (context, { body }) => webhookReply(await createWebhook(context, body)));
+export const POST = longEndpoint(webhooksApi.create, async (context, { body }) =>
+  webhookReply(await createWebhook(context, body)),
+);

@@ -19,9 +19,13 @@ export default async function OutboxPage() {
         {mails.map((mail) => (
           <li key={mail.name} className="rounded-card border border-line bg-surface p-5">
             <h2 className="font-medium">
-              <a href={`/dev/outbox/${mail.name}`} className="text-accent underline-offset-4 hover:underline">{mail.subject}</a>
+              <a href={`/dev/outbox/${mail.name}`} className="text-accent underline-offset-4 hover:underline">
+                {mail.subject}
+              </a>
             </h2>
-            <p className="mt-1 text-sm text-muted">{t("facts", { from: mail.from, to: mail.to, at: mail.writtenAt.toISOString() })}</p>
+            <p className="mt-1 text-sm text-muted">
+              {t("facts", { from: mail.from, to: mail.to, at: mail.writtenAt.toISOString() })}
+            </p>
             <pre className="mt-3 text-sm break-words whitespace-pre-wrap">{mail.text}</pre>
           </li>
         ))}

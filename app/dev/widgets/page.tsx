@@ -6,7 +6,11 @@ import { Gallery } from "./_parts/gallery";
 export const metadata: Metadata = { title: "Widgets" };
 
 /** Every shared widget in both themes: the living style guide. There in development, and where browser tests ask for it; `only` leaves the named ones, `theme` one theme. */
-export default async function WidgetsPage({ searchParams }: { searchParams: Promise<{ only?: string; theme?: string }> }) {
+export default async function WidgetsPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ only?: string; theme?: string }>;
+}) {
   const { only, theme } = await searchParams;
   if (process.env.NODE_ENV !== "development" && process.env["KAPI_STYLE_GUIDE"] !== "on") notFound();
   return (

@@ -30,8 +30,22 @@ export type ServicePlan = {
   main?: string;
   tiers?: readonly (readonly [from: number, to: number | null, rate: number, flatFee?: number])[];
   /** Amount: dollars for $, a percent for %, hours for h. */
-  modifiers?: readonly (readonly [question: string, operator: Operator, value: string, sign: Sign, amount: number, unit: "$" | "%" | "h", state?: "inactive"])[];
-  intervals?: readonly (readonly [question: string, from: number, to: number | null, sign: Sign, rate: number])[];
+  modifiers?: readonly (readonly [
+    question: string,
+    operator: Operator,
+    value: string,
+    sign: Sign,
+    amount: number,
+    unit: "$" | "%" | "h",
+    state?: "inactive",
+  ])[];
+  intervals?: readonly (readonly [
+    question: string,
+    from: number,
+    to: number | null,
+    sign: Sign,
+    rate: number,
+  ])[];
   limit?: number;
   /** Lowest and highest agreed price in percent of the calculated one; 0 to 100 when left out (CAL-08). */
   margins?: readonly [number, number];

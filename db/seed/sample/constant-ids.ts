@@ -7,5 +7,7 @@ export function constantId(type: string, word: string): number {
   return found[0];
 }
 
-export const operatorId = (operator: string): number => constantId("price_modification_comparison_operator", operator);
-export const signId = (sign: "+" | "-"): number => constantId("price_modification_type", sign === "+" ? "plus" : "minus");
+export const operatorId = (operator: string): number =>
+  constantId("price_modification_comparison_operator", operator);
+export const signId = (sign: "+" | "-"): number =>
+  constantId("price_modification_type", sign === "+" ? "plus" : "minus");

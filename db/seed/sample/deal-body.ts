@@ -12,7 +12,13 @@ export type Customer = { id: number; name: string; contacts: number[] };
 export type Stock = { items: readonly number[]; questions: QuestionIds; taxProfiles: readonly number[] };
 
 /** The deal at a place, as a member of staff would send it: customers, bundles and terms take turns. */
-export async function dealBody(context: Context, stock: Stock, customers: readonly Customer[], place: number, say: (text: Text) => string): Promise<CreateDealBody> {
+export async function dealBody(
+  context: Context,
+  stock: Stock,
+  customers: readonly Customer[],
+  place: number,
+  say: (text: Text) => string,
+): Promise<CreateDealBody> {
   const bundle = BUNDLES[(place * 5) % BUNDLES.length];
   const customer = customers[(place * 7) % customers.length];
   if (!bundle || !customer) throw new Error("the demo needs bundles and clients");
@@ -28,7 +34,11 @@ export async function dealBody(context: Context, stock: Stock, customers: readon
         selectedRecipients: customer.contacts.slice(0, 1 + (place % 2)),
         lineItems: await lines(context, stock, bundle, place, say),
         ...(discount
-          ? { discount_amount: discount.amount, discount_modifier_id: constantId("discount_modifier", discount.kind), is_discount_with_tax: discount.afterTax }
+          ? {
+              discount_amount: discount.amount,
+              discount_modifier_id: constantId("discount_modifier", discount.kind),
+              is_discount_with_tax: discount.afterTax,
+            }
           : {}),
       },
     },
@@ -38,7 +48,13 @@ export async function dealBody(context: Context, stock: Stock, customers: readon
 /** How often all bundles have had their turn: keeps a bundle's answers and ticks from repeating. */
 export const turnOf = (place: number): number => Math.floor(place / BUNDLES.length);
 
-async function lines(context: Context, stock: Stock, bundle: Bundle, place: number, say: (text: Text) => string) {
+async function lines(
+  context: Context,
+  stock: Stock,
+  bundle: Bundle,
+  place: number,
+  say: (text: Text) => string,
+) {
   const titles = [...bundle.services, ...(bundle.options ?? [])];
   const ids = titles.map((title) => itemId(stock, title));
   const { items } = await pricingCatalog(context, ids);
@@ -75,7 +91,12 @@ function answersTo(item: PricedItem, questions: QuestionIds, place: number) {
     item.questions.map(({ id }) => {
       const samples = QUESTIONS[keyOf.get(id) ?? ""]?.samples ?? [];
       const sample = samples[place % samples.length];
-      return [String(id), Array.isArray(sample) ? [...(sample as readonly string[])] : ((sample as string | number | boolean | undefined) ?? null)];
+      return [
+        String(id),
+        Array.isArray(sample)
+          ? [...(sample as readonly string[])]
+          : ((sample as string | number | boolean | undefined) ?? null),
+      ];
     }),
   );
 }

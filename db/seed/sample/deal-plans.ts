@@ -10,28 +10,99 @@ export const BUNDLES: readonly Bundle[] = [
     services: ["Showcase website", "Web hosting, yearly", "Domain name, yearly"],
     options: ["Editing your site: training", "Site maintenance, monthly"],
   },
-  { name: ["Online shop", "Boutique en ligne"], services: ["Online shop", "Product photography", "Web hosting, yearly"], options: ["Search ads set-up", "Performance tune-up"] },
-  { name: ["Brand refresh", "Nouvelle image de marque"], services: ["Brand identity", "Brand guidelines"], options: ["Stationery set", "Signage plan", "Naming workshop"] },
-  { name: ["Launch video", "Vidéo de lancement"], note: ["Weather day: the following Tuesday.", "Remise en cas de pluie : le mardi suivant."], services: ["Corporate video", "Drone footage, half a day"], options: ["Subtitling", "Product clip"] },
-  { name: ["Content and search", "Contenu et référencement"], services: ["SEO audit", "SEO follow-up, monthly", "Articles, monthly"], options: ["Newsletter design"] },
-  { name: ["Team portraits", "Portraits d'équipe"], services: ["Portrait session"], options: ["Retouching of your pictures"] },
-  { name: ["Spring campaign", "Campagne de printemps"], services: ["Landing page", "Ad campaign management, monthly", "E-mail campaign"], options: ["Social media calendar"] },
-  { name: ["Logo and stationery", "Logo et papeterie"], services: ["Logo design", "Stationery set"], options: ["Packaging design"] },
-  { name: ["Website redesign", "Refonte du site"], services: ["Website redesign", "Content migration", "Accessibility audit"], options: ["Web application prototype", "Coaching, per hour"] },
-  { name: ["Moving to our hosting", "Migration d'hébergement"], services: ["Web hosting, yearly", "Mailboxes, yearly", "Domain name, yearly"] },
-  { name: ["Event coverage", "Couverture d'événement"], services: ["Event coverage", "Motion design"], options: ["Podcast episode"] },
-  { name: ["Training day", "Journée de formation"], services: ["Social media training", "Analytics workshop"], options: ["Coaching, per hour"] },
+  {
+    name: ["Online shop", "Boutique en ligne"],
+    services: ["Online shop", "Product photography", "Web hosting, yearly"],
+    options: ["Search ads set-up", "Performance tune-up"],
+  },
+  {
+    name: ["Brand refresh", "Nouvelle image de marque"],
+    services: ["Brand identity", "Brand guidelines"],
+    options: ["Stationery set", "Signage plan", "Naming workshop"],
+  },
+  {
+    name: ["Launch video", "Vidéo de lancement"],
+    note: ["Weather day: the following Tuesday.", "Remise en cas de pluie : le mardi suivant."],
+    services: ["Corporate video", "Drone footage, half a day"],
+    options: ["Subtitling", "Product clip"],
+  },
+  {
+    name: ["Content and search", "Contenu et référencement"],
+    services: ["SEO audit", "SEO follow-up, monthly", "Articles, monthly"],
+    options: ["Newsletter design"],
+  },
+  {
+    name: ["Team portraits", "Portraits d'équipe"],
+    services: ["Portrait session"],
+    options: ["Retouching of your pictures"],
+  },
+  {
+    name: ["Spring campaign", "Campagne de printemps"],
+    services: ["Landing page", "Ad campaign management, monthly", "E-mail campaign"],
+    options: ["Social media calendar"],
+  },
+  {
+    name: ["Logo and stationery", "Logo et papeterie"],
+    services: ["Logo design", "Stationery set"],
+    options: ["Packaging design"],
+  },
+  {
+    name: ["Website redesign", "Refonte du site"],
+    services: ["Website redesign", "Content migration", "Accessibility audit"],
+    options: ["Web application prototype", "Coaching, per hour"],
+  },
+  {
+    name: ["Moving to our hosting", "Migration d'hébergement"],
+    services: ["Web hosting, yearly", "Mailboxes, yearly", "Domain name, yearly"],
+  },
+  {
+    name: ["Event coverage", "Couverture d'événement"],
+    services: ["Event coverage", "Motion design"],
+    options: ["Podcast episode"],
+  },
+  {
+    name: ["Training day", "Journée de formation"],
+    services: ["Social media training", "Analytics workshop"],
+    options: ["Coaching, per hour"],
+  },
 ];
 
 /** How a deal ends. Expired ones stay pending beyond their validity; revised ones are replaced by a next revision. */
-export type Outcome = "pending" | "signed" | "lost" | "lost by staff" | "expired" | "revised and signed" | "revised";
+export type Outcome =
+  "pending" | "signed" | "lost" | "lost by staff" | "expired" | "revised and signed" | "revised";
 
-const OLD: readonly Outcome[] = ["signed", "lost", "signed", "expired", "signed", "lost by staff", "revised and signed", "signed", "expired", "lost"];
-const RECENT: readonly Outcome[] = ["pending", "pending", "signed", "pending", "revised", "pending", "lost", "pending", "pending"];
+const OLD: readonly Outcome[] = [
+  "signed",
+  "lost",
+  "signed",
+  "expired",
+  "signed",
+  "lost by staff",
+  "revised and signed",
+  "signed",
+  "expired",
+  "lost",
+];
+const RECENT: readonly Outcome[] = [
+  "pending",
+  "pending",
+  "signed",
+  "pending",
+  "revised",
+  "pending",
+  "lost",
+  "pending",
+  "pending",
+];
 
-export const outcomeOf = (place: number, isOld: boolean): Outcome => (isOld ? OLD[place % OLD.length] : RECENT[place % RECENT.length]) ?? "pending";
+export const outcomeOf = (place: number, isOld: boolean): Outcome =>
+  (isOld ? OLD[place % OLD.length] : RECENT[place % RECENT.length]) ?? "pending";
 
-export type Terms = { currency: "CAD" | "USD" | "EUR"; taxProfile: 0 | 1 | 2; discount?: { kind: "dollar" | "percent"; amount: number; afterTax: boolean } };
+export type Terms = {
+  currency: "CAD" | "USD" | "EUR";
+  taxProfile: 0 | 1 | 2;
+  discount?: { kind: "dollar" | "percent"; amount: number; afterTax: boolean };
+};
 
 const DISCOUNTS: readonly Terms["discount"][] = [
   undefined,

@@ -14,7 +14,12 @@ import { outcomeOf } from "./deal-plans";
 import type { Scope } from "./scope";
 
 type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["answers"]>;
-type World = Scope & { owners: readonly Member[]; customers: readonly Customer[]; stock: Omit<Stock, "taxProfiles">; say: (text: Text) => string };
+type World = Scope & {
+  owners: readonly Member[];
+  customers: readonly Customer[];
+  stock: Omit<Stock, "taxProfiles">;
+  say: (text: Text) => string;
+};
 
 const DEALS = 55;
 const DAY = 86_400_000;
@@ -22,7 +27,11 @@ const OLDEST_DAYS = 170;
 
 /** Adds the deals through the product's own verbs, each acting at its moment of the last months, the oldest first. */
 export async function addDeals(world: World, today: Date): Promise<void> {
-  const profiles = await world.db.select({ id: taxProfile.id }).from(taxProfile).where(within(world, taxProfile)).orderBy(asc(taxProfile.position));
+  const profiles = await world.db
+    .select({ id: taxProfile.id })
+    .from(taxProfile)
+    .where(within(world, taxProfile))
+    .orderBy(asc(taxProfile.position));
   const stock = { ...world.stock, taxProfiles: profiles.map(({ id }) => id) };
   for (let place = 0; place < DEALS; place++) await addDeal(world, stock, place, today);
 }
@@ -34,17 +43,35 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
   const owner = world.owners[place % world.owners.length];
   if (!owner) throw new Error("the demo needs people");
   const member: Actor = { kind: "member", member: owner };
-  const later = (share: number) => new Date(created.getTime() + Math.min(9 * DAY, today.getTime() - created.getTime()) * share);
+  const later = (share: number) =>
+    new Date(created.getTime() + Math.min(9 * DAY, today.getTime() - created.getTime()) * share);
 
   const body = await dealBody(contextOf(world, member, created), stock, world.customers, place, world.say);
-  let made = await withStableLink(world, await (await createDeal(contextOf(world, member, created), body)).answers, `${place}`);
+  let made = await withStableLink(
+    world,
+    await (
+      await createDeal(contextOf(world, member, created), body)
+    ).answers,
+    `${place}`,
+  );
   if (outcome.startsWith("revised")) {
-    const revision = { ...body.data, attributes: { ...body.data.attributes, lineItems: agreed(made) }, relationships: { editedDeal: { data: { id: made.id } } } };
-    made = await withStableLink(world, await (await createDeal(contextOf(world, member, later(0.3)), { data: revision })).answers, `${place} again`);
+    const revision = {
+      ...body.data,
+      attributes: { ...body.data.attributes, lineItems: agreed(made) },
+      relationships: { editedDeal: { data: { id: made.id } } },
+    };
+    made = await withStableLink(
+      world,
+      await (
+        await createDeal(contextOf(world, member, later(0.3)), { data: revision })
+      ).answers,
+      `${place} again`,
+    );
   }
   const visit = contextOf(world, { kind: "visitor" }, later(0.6));
   if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, made);
-  if (outcome.endsWith("signed")) await acceptProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
+  if (outcome.endsWith("signed"))
+    await acceptProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
   if (outcome === "lost") await refuseProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
   if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), made.id);
 }
@@ -52,7 +79,10 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
 /** Public links that are the same on every machine. */
 async function withStableLink({ db, tenant, tenantId }: Scope, made: Made, name: string): Promise<Made> {
   const uuid = stableUuid(`${tenant.slug} deal ${name}`);
-  await db.update(deal).set({ uuid }).where(within({ tenantId }, deal, eq(deal.id, made.id)));
+  await db
+    .update(deal)
+    .set({ uuid })
+    .where(within({ tenantId }, deal, eq(deal.id, made.id)));
   return { ...made, uuid };
 }
 
@@ -69,11 +99,24 @@ const agreed = (made: Made) =>
 
 async function tick(visit: Context, made: Made): Promise<void> {
   const option = made.lineItems.find((line) => line.is_optional);
-  if (option) await (await selectOptions(visit, made.uuid, { line_items: [{ id: option.id, is_selected: true }] }, new Headers())).answers;
+  if (option)
+    await (
+      await selectOptions(
+        visit,
+        made.uuid,
+        { line_items: [{ id: option.id, is_selected: true }] },
+        new Headers(),
+      )
+    ).answers;
 }
 
 function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Context {
-  const request = { id: "demo", address: "203.0.113.24", userAgent: "Mozilla/5.0 (demo data)", language: tenant.languageId === 2 ? "fr" : "en" };
+  const request = {
+    id: "demo",
+    address: "203.0.113.24",
+    userAgent: "Mozilla/5.0 (demo data)",
+    language: tenant.languageId === 2 ? "fr" : "en",
+  };
   // Nothing is drawn ahead: demo deals are many, and few are opened.
   return { db, tenant, tenantId, actor, now, request, afterCommit: () => undefined };
 }

@@ -11,8 +11,14 @@ export const DEMO_PASSWORD = "Demo1234";
 export type DemoPerson = { role: SystemRole; firstName: string; lastName: string; phone: string };
 
 /** Adds one verified user for each role, signing in as role@demo.test. Gives them as members, in order. */
-export async function addPeople({ db, tenant, tenantId }: Scope, people: readonly DemoPerson[]): Promise<Member[]> {
-  const roles = await db.select({ id: role.id, slug: role.slug }).from(role).where(within({ tenantId }, role));
+export async function addPeople(
+  { db, tenant, tenantId }: Scope,
+  people: readonly DemoPerson[],
+): Promise<Member[]> {
+  const roles = await db
+    .select({ id: role.id, slug: role.slug })
+    .from(role)
+    .where(within({ tenantId }, role));
   const rows = people.map(async (person) => {
     const email = `${person.role}@demo.test`;
     return {
@@ -27,9 +33,19 @@ export async function addPeople({ db, tenant, tenantId }: Scope, people: readonl
       emailVerifiedAt: new Date(),
     };
   });
-  const made = await db.insert(userAccount).values(await Promise.all(rows)).returning();
+  const made = await db
+    .insert(userAccount)
+    .values(await Promise.all(rows))
+    .returning();
   return made.map((row, place) => {
     const slug = people[place]?.role ?? "employee";
-    return { ...row, role: slug, isSuperAdmin: slug === "super_admin", permissions: ROLE_PERMISSIONS[slug], sessionId: 0, tokenId: null };
+    return {
+      ...row,
+      role: slug,
+      isSuperAdmin: slug === "super_admin",
+      permissions: ROLE_PERMISSIONS[slug],
+      sessionId: 0,
+      tokenId: null,
+    };
   });
 }

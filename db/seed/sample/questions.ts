@@ -10,17 +10,29 @@ import { QUESTIONS } from "./services";
 export type QuestionIds = ReadonlyMap<string, number>;
 
 /** Adds the questions in one of the two languages: first the rows, then the conditions, which name rows. */
-export async function addQuestions({ db, tenantId }: Scope, say: (text: Text) => string): Promise<QuestionIds> {
+export async function addQuestions(
+  { db, tenantId }: Scope,
+  say: (text: Text) => string,
+): Promise<QuestionIds> {
   const plans = Object.entries(QUESTIONS);
   const made = await db
     .insert(field)
-    .values(plans.map(([, plan], position) => ({ tenantId, position: position + 1, ...columnsOf(plan, say) })))
+    .values(
+      plans.map(([, plan], position) => ({ tenantId, position: position + 1, ...columnsOf(plan, say) })),
+    )
     .returning({ id: field.id, position: field.position });
   const ids = new Map(made.map(({ id, position }) => [plans[position - 1]?.[0] ?? "", id]));
   for (const [key, { visibleWhen }] of plans) {
     if (!visibleWhen) continue;
-    const conditions = visibleWhen.map(([other, operator, value]) => ({ field_id: idOf(ids, other), comparison_id: operatorId(operator), value }));
-    await db.update(field).set({ visibleWhen: conditions }).where(within({ tenantId }, field, eq(field.id, idOf(ids, key))));
+    const conditions = visibleWhen.map(([other, operator, value]) => ({
+      field_id: idOf(ids, other),
+      comparison_id: operatorId(operator),
+      value,
+    }));
+    await db
+      .update(field)
+      .set({ visibleWhen: conditions })
+      .where(within({ tenantId }, field, eq(field.id, idOf(ids, key))));
   }
   return ids;
 }
@@ -41,7 +53,9 @@ function columnsOf(plan: QuestionPlan, say: (text: Text) => string) {
     description: help,
     rules: plan.required ? { required: true } : {},
     ui: {
-      ...(plan.options ? { options: Object.entries(plan.options).map(([value, label]) => ({ value, label: say(label) })) } : {}),
+      ...(plan.options
+        ? { options: Object.entries(plan.options).map(([value, label]) => ({ value, label: say(label) })) }
+        : {}),
       ...(help ? { help_text: help } : {}),
     },
   };

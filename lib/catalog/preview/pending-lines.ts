@@ -9,13 +9,28 @@ type Page = { page: number; per_page: number };
 export async function pendingLines(context: Context, itemId: number, { page, per_page: size }: Page) {
   const { db } = context;
   const ofDeal = and(eq(deal.tenantId, dealLine.tenantId), eq(deal.id, dealLine.dealId));
-  const wanted = and(within(context, dealLine, eq(dealLine.catalogItemId, itemId)), within(context, deal, eq(deal.stage, "pending")));
+  const wanted = and(
+    within(context, dealLine, eq(dealLine.catalogItemId, itemId)),
+    within(context, deal, eq(deal.stage, "pending")),
+  );
   const [counted, rows] = await Promise.all([
-    db.select({ total: sql<number>`count(*)::int` }).from(dealLine).innerJoin(deal, ofDeal).where(wanted),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(dealLine)
+      .innerJoin(deal, ofDeal)
+      .where(wanted),
     db
       .select({
-        dealId: deal.id, number: deal.number, revision: deal.revision, name: deal.name, customerName: deal.customerName, currency: deal.currency, rate: deal.rate,
-        quantity: dealLine.quantity, unitPrice: dealLine.unitPrice, fieldValues: dealLine.fieldValues,
+        dealId: deal.id,
+        number: deal.number,
+        revision: deal.revision,
+        name: deal.name,
+        customerName: deal.customerName,
+        currency: deal.currency,
+        rate: deal.rate,
+        quantity: dealLine.quantity,
+        unitPrice: dealLine.unitPrice,
+        fieldValues: dealLine.fieldValues,
       })
       .from(dealLine)
       .innerJoin(deal, ofDeal)

@@ -28,7 +28,12 @@ type Paging = { page: number; per_page: number };
  * what was offered whatever happens. One page of lines is looked at, priced outside of the transaction, a few at a time.
  * Errors: 404; 422 as the change itself would have; 403 for who may not read deals.
  */
-export async function previewChange(context: LongContext, id: number, input: PreviewItemInput, paging: Paging): Promise<z.input<typeof previewSchema>> {
+export async function previewChange(
+  context: LongContext,
+  id: number,
+  input: PreviewItemInput,
+  paging: Paging,
+): Promise<z.input<typeof previewSchema>> {
   const { lines, total, rules } = await context.transaction((within) => readParts(within, id, input, paging));
   const data: z.input<typeof previewSchema>["data"] = [];
   for (const [place, line] of lines.entries()) {
@@ -51,17 +56,37 @@ export async function previewChange(context: LongContext, id: number, input: Pre
 const AT_ONCE = 20;
 
 async function readParts(context: Context, id: number, { data, meta }: PreviewItemInput, paging: Paging) {
-  if (!holds(memberOf(context), "deals.read")) throw new AppError(403, "AUTHORIZATION_ERROR", "You may not read deals.");
-  const [found] = await context.db.select().from(catalogItem).where(within(context, catalogItem, eq(catalogItem.id, id)));
+  if (!holds(memberOf(context), "deals.read"))
+    throw new AppError(403, "AUTHORIZATION_ERROR", "You may not read deals.");
+  const [found] = await context.db
+    .select()
+    .from(catalogItem)
+    .where(within(context, catalogItem, eq(catalogItem.id, id)));
   if (!found) throw notFound();
   const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
   const draft = changedDraft(found, present, data.attributes, meta?.conditional_pricing);
   await checkDraft(context, draft, found.pricingOptionId);
-  const [{ rows, total }, currencies, { constants, fields, items }] = await Promise.all([pendingLines(context, id, paging), tenantCurrencies(context), pricingCatalog(context, [id])]);
+  const [{ rows, total }, currencies, { constants, fields, items }] = await Promise.all([
+    pendingLines(context, id, paging),
+    tenantCurrencies(context),
+    pricingCatalog(context, [id]),
+  ]);
   const known = items.get(id);
   if (!known) throw notFound();
   const standard = currencies.find((currency) => currency.is_default)?.currency.code ?? defaultCurrency;
-  return { lines: rows, total, rules: { present: known.rules, proposed: resolveRules(shapeOf(draft), constants), fields, defaultCurrency: standard } };
+  return {
+    lines: rows,
+    total,
+    rules: {
+      present: known.rules,
+      proposed: resolveRules(shapeOf(draft), constants),
+      fields,
+      defaultCurrency: standard,
+    },
+  };
 }
 
-const shapeOf = ({ attributes, rules }: ItemDraft) => ({ ...attributes, meta: { conditional_pricing: rules } });
+const shapeOf = ({ attributes, rules }: ItemDraft) => ({
+  ...attributes,
+  meta: { conditional_pricing: rules },
+});

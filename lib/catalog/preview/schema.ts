@@ -30,7 +30,10 @@ export const effectSchema = z.object({
 });
 
 /** A page of lines, newest deals first; effect is of this page's. */
-export const previewSchema = z.object({ data: z.array(lineEffectSchema), meta: pageMeta.extend({ effect: effectSchema }) });
+export const previewSchema = z.object({
+  data: z.array(lineEffectSchema),
+  meta: pageMeta.extend({ effect: effectSchema }),
+});
 
 export type LineEffect = z.output<typeof lineEffectSchema>;
 export type Effect = z.output<typeof effectSchema>;

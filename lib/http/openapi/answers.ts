@@ -8,8 +8,17 @@ import { schemaOf } from "./schema-of";
 export function answers(contract: Contract): Json {
   const status = contract.status ?? (contract.method === "DELETE" ? 204 : 200);
   return {
-    [status]: { description: "Done", headers: HEADERS, ...(status === 204 ? {} : { content: content(contract) }) },
-    ...Object.fromEntries(Object.entries(refusals(contract)).map(([code, description]) => [code, refusal(Number(code), description)])),
+    [status]: {
+      description: "Done",
+      headers: HEADERS,
+      ...(status === 204 ? {} : { content: content(contract) }),
+    },
+    ...Object.fromEntries(
+      Object.entries(refusals(contract)).map(([code, description]) => [
+        code,
+        refusal(Number(code), description),
+      ]),
+    ),
   };
 }
 
@@ -24,12 +33,28 @@ const HEADERS = {
 const LIST = { schema: { type: "array", items: { type: "object" } }, example: [{ id: 12 }] };
 
 function content({ produces, response }: Contract): Json {
-  if (produces) return Object.fromEntries([produces].flat().map((type) => [type, type === "application/json" ? LIST : { schema: { type: "string", contentMediaType: type } }]));
+  if (produces)
+    return Object.fromEntries(
+      [produces]
+        .flat()
+        .map((type) => [
+          type,
+          type === "application/json" ? LIST : { schema: { type: "string", contentMediaType: type } },
+        ]),
+    );
   const schema = schemaOf(response, "output");
   return { "application/json": { schema, example: exampleOf(schema) } };
 }
 
-function refusals({ access, params, body, query, method, keepsNoAnswer, refusals: own = {} }: Contract): Record<number, string> {
+function refusals({
+  access,
+  params,
+  body,
+  query,
+  method,
+  keepsNoAnswer,
+  refusals: own = {},
+}: Contract): Record<number, string> {
   const isKeyed = method !== "GET" && !keepsNoAnswer;
   const usual: Record<number, string | undefined> = {
     400: body ? "Broken JSON" : undefined,
@@ -39,14 +64,22 @@ function refusals({ access, params, body, query, method, keepsNoAnswer, refusals
     409: isKeyed ? "A call with the same Idempotency-Key is still running" : undefined,
     413: body ? "Body too large" : undefined,
     415: body ? "The body is not JSON" : undefined,
-    422: body || query ? "A field is wrong" : isKeyed ? "The Idempotency-Key was used for another call" : undefined,
+    422:
+      body || query
+        ? "A field is wrong"
+        : isKeyed
+          ? "The Idempotency-Key was used for another call"
+          : undefined,
     429: "Too many calls",
     503: "Away for a moment",
   };
   const statuses = [...new Set([...Object.keys(usual), ...Object.keys(own)].map(Number))];
   return Object.fromEntries(
     statuses.flatMap((status) => {
-      const text = status === 409 ? [own[409], usual[409]].filter(Boolean).join("; or: ") : (own[status] ?? usual[status]);
+      const text =
+        status === 409
+          ? [own[409], usual[409]].filter(Boolean).join("; or: ")
+          : (own[status] ?? usual[status]);
       return text ? [[status, text]] : [];
     }),
   ) as Record<number, string>;

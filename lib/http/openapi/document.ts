@@ -14,12 +14,19 @@ export function openApiDocument(): Json {
     openapi: "3.1.0",
     info: { title: "Kapi API", version: "1.0.0", description: INTRODUCTION },
     servers: [{ url: "/api", description: "This workspace" }],
-    tags: [...new Set(CONTRACTS.map(({ tag }) => tag))].sort().map((name) => ({ name, description: tagText(name) })),
+    tags: [...new Set(CONTRACTS.map(({ tag }) => tag))]
+      .sort()
+      .map((name) => ({ name, description: tagText(name) })),
     paths,
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The access_token of POST /login." },
-        session: { type: "apiKey", in: "cookie", name: "kapi.session", description: "The site's own session; __Host-kapi.session under https." },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "kapi.session",
+          description: "The site's own session; __Host-kapi.session under https.",
+        },
       },
       schemas: { Error: errorSchema() },
     },
@@ -38,11 +45,21 @@ const errorSchema = (): Json => ({
   required: ["message", "code", "errors", "request_id", "retryable"],
   properties: {
     message: { type: "string", description: "What a person may read." },
-    code: { type: "string", enum: Object.keys(ERROR_CODES), description: Object.entries(ERROR_CODES).map(([code, text]) => `- ${code}: ${text}`).join("\n") },
+    code: {
+      type: "string",
+      enum: Object.keys(ERROR_CODES),
+      description: Object.entries(ERROR_CODES)
+        .map(([code, text]) => `- ${code}: ${text}`)
+        .join("\n"),
+    },
     errors: {
       type: "array",
       description: "The wrong fields, by their path in the body or query.",
-      items: { type: "object", required: ["field", "code", "message"], properties: { field: { type: "string" }, code: { type: "string" }, message: { type: "string" } } },
+      items: {
+        type: "object",
+        required: ["field", "code", "message"],
+        properties: { field: { type: "string" }, code: { type: "string" }, message: { type: "string" } },
+      },
     },
     details: { description: "What a caller needs to go on: ranges, new totals, who was first." },
     request_id: { type: "string", description: "Finds the call in the server's log." },

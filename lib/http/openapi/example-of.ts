@@ -16,11 +16,23 @@ type Schema = Json & {
 
 /** A value that satisfies a JSON Schema of the document and reads like a real one. `name` is that of the field it stands in, `holder` that of the object around it. */
 export function exampleOf(schema: Json, name = "", holder = ""): unknown {
-  const { type, examples, anyOf, oneOf, allOf = [], properties, additionalProperties, propertyNames, items, ...rest }: Schema = schema;
+  const {
+    type,
+    examples,
+    anyOf,
+    oneOf,
+    allOf = [],
+    properties,
+    additionalProperties,
+    propertyNames,
+    items,
+    ...rest
+  }: Schema = schema;
   if (examples) return examples[0];
   if ("const" in rest) return rest["const"];
   if (rest.enum) return rest.enum[0];
-  if (allOf.length > 0 && type !== "string") return Object.assign({}, ...allOf.map((part) => exampleOf(part, name, holder)));
+  if (allOf.length > 0 && type !== "string")
+    return Object.assign({}, ...allOf.map((part) => exampleOf(part, name, holder)));
   const choices = anyOf ?? oneOf;
   if (choices) return exampleOf(choices.find((choice) => choice.type !== "null") ?? {}, name, holder);
   switch (type) {
@@ -41,7 +53,9 @@ export function exampleOf(schema: Json, name = "", holder = ""): unknown {
 }
 
 const objectOf = (properties: Record<string, Schema>, holder: string): Json =>
-  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property, name, holder)]));
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, exampleOf(property, name, holder)]),
+  );
 
 function recordOf(values: Schema | boolean | undefined, names: Schema | undefined): Json {
   if (typeof values !== "object") return {};

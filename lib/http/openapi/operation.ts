@@ -13,14 +13,19 @@ export function operation(contract: Contract): Json {
     description: accessText(contract.access),
     tags: [contract.tag],
     security: contract.access.kind === "open" ? [] : [{ bearer: [] }, { session: [] }],
-    parameters: [...parameters(contract.params, "path"), ...parameters(contract.query, "query"), ...headerParameters(contract)],
+    parameters: [
+      ...parameters(contract.params, "path"),
+      ...parameters(contract.query, "query"),
+      ...headerParameters(contract),
+    ],
     ...(contract.body ? { requestBody: requestBody(contract.body, contract) } : {}),
     responses: answers(contract),
   };
 }
 
 /** deals_id_refuse_patch: stable as long as path and method are. */
-const operationId = ({ method, path }: Contract): string => `${path.replace(/[{}]/g, "").split(/[/.-]/).filter(Boolean).join("_")}_${method.toLowerCase()}`;
+const operationId = ({ method, path }: Contract): string =>
+  `${path.replace(/[{}]/g, "").split(/[/.-]/).filter(Boolean).join("_")}_${method.toLowerCase()}`;
 
 function accessText(access: Access): string {
   if (access.kind === "open") return "Open to anybody.";
@@ -30,6 +35,9 @@ function accessText(access: Access): string {
 
 function requestBody(body: NonNullable<Contract["body"]>, { bodyOptional, fileLimit }: Contract): Json {
   const schema = schemaOf(body, "input");
-  const content = fileLimit === undefined ? { "application/json": { schema, example: exampleOf(schema) } } : { "multipart/form-data": { schema } };
+  const content =
+    fileLimit === undefined
+      ? { "application/json": { schema, example: exampleOf(schema) } }
+      : { "multipart/form-data": { schema } };
   return { required: bodyOptional !== true, content };
 }

@@ -7,11 +7,15 @@ export function refusal(status: number, description: string): Json {
   return {
     description,
     ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" }, example: exampleOf(status) } },
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/Error" }, example: exampleOf(status) },
+    },
   };
 }
 
-const RETRY_AFTER = { "Retry-After": { description: "Seconds until it is worth asking again.", schema: { type: "integer" } } };
+const RETRY_AFTER = {
+  "Retry-After": { description: "Seconds until it is worth asking again.", schema: { type: "integer" } },
+};
 
 const EXAMPLES: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ["INVALID_JSON", "The body is not valid JSON."],
@@ -31,5 +35,11 @@ const EXAMPLES: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 function exampleOf(status: number): Json {
   const [code, message] = EXAMPLES[status] ?? ["CONFLICT", "Refused"];
   const errors = status === 422 ? [{ field: "name", code: "required", message }] : [];
-  return { message, code, errors, request_id: "0b6d1f5e-3c0a-4f6e-9d5b-2a7c1e8f4b90", retryable: [425, 429, 503].includes(status) };
+  return {
+    message,
+    code,
+    errors,
+    request_id: "0b6d1f5e-3c0a-4f6e-9d5b-2a7c1e8f4b90",
+    retryable: [425, 429, 503].includes(status),
+  };
 }

@@ -3,7 +3,11 @@ import type { Json } from "./json";
 
 /** JSON Schema of a contract's part: as it is sent, or as it is answered. Dates are written as texts, coerced numbers as numbers. */
 export function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _omitted, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: complete }) as Json;
+  const { $schema: _omitted, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: complete,
+  }) as Json;
   return rest;
 }
 

@@ -6,7 +6,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   Clients: "Whom proposals are made for.",
   Currencies: "The workspace's currencies and rates.",
   Deals: "Priced proposals as staff work on them.",
-  "Import and export": "Services and questions as files; a file is checked first and taken in as a whole or not at all.",
+  "Import and export":
+    "Services and questions as files; a file is checked first and taken in as a whole or not at all.",
   "Public proposals": "The customer's side of a deal, by the uuid of its public link.",
   Questions: "What is asked when a service is added to a proposal.",
   Roles: "What people may do: roles and the permissions that they give.",

@@ -6,7 +6,10 @@ import type { MailTransport } from "./transport";
 
 /** Folder of mails that are not sent: DATA_DIR/outbox. */
 export const outboxFolder = (): string =>
-  join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data"), "outbox");
+  join(
+    /* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data"),
+    "outbox",
+  );
 
 /** Writes each mail to a file that a browser shows (S-022). The same mail again replaces its file. */
 export function folderTransport(folder = outboxFolder): MailTransport {
@@ -20,7 +23,10 @@ export function folderTransport(folder = outboxFolder): MailTransport {
       const unfinished = join(directory, `.${name}`);
       await writeFile(unfinished, mailFile(mail), { mode: 0o600 });
       await rename(unfinished, join(directory, name));
-      log.info({ event: "mail_written", to: mail.to, subject: mail.subject, file: join(directory, name) }, "a mail was written to the outbox folder");
+      log.info(
+        { event: "mail_written", to: mail.to, subject: mail.subject, file: join(directory, name) },
+        "a mail was written to the outbox folder",
+      );
     },
   };
 }

@@ -25,7 +25,8 @@ export function resendTransport(apiKey: string): MailTransport {
         { idempotencyKey: mail.key },
       );
       // The key was taken with other contents (the logo may have changed since): that mail is on its way.
-      if (error && error.name !== "invalid_idempotent_request") throw new Error(`${error.name}: ${error.message}`);
+      if (error && error.name !== "invalid_idempotent_request")
+        throw new Error(`${error.name}: ${error.message}`);
     },
   };
 }

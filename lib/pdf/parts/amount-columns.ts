@@ -10,6 +10,9 @@ export interface AmountColumns {
 /** Measures by counting: at 9 points no digit of the font, bold included, is wider than 6. */
 export function amountColumns({ lines, currency }: ProposalDocument): AmountColumns {
   const width = (amounts: number[]) =>
-    amounts.reduce((widest, amount) => Math.max(widest, 14 + 6 * formatMoney(amount, currency, "proposal").length), 84);
+    amounts.reduce(
+      (widest, amount) => Math.max(widest, 14 + 6 * formatMoney(amount, currency, "proposal").length),
+      84,
+    );
   return { rate: width(lines.map((line) => line.unitPrice)), price: width(lines.map((line) => line.total)) };
 }

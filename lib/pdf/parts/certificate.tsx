@@ -14,15 +14,26 @@ export function CertificatePage({ document, certificate, tones }: Props) {
   const rows = [
     { label: texts.number, value: document.number },
     { label: texts.total, value: formatMoney(document.totals.amountAfterTax, document.currency, "proposal") },
-    { label: texts.certificateAcceptedAt, value: `${certificate.acceptedAt.slice(0, 19).replace("T", " ")} UTC` },
+    {
+      label: texts.certificateAcceptedAt,
+      value: `${certificate.acceptedAt.slice(0, 19).replace("T", " ")} UTC`,
+    },
     ...(certificate.name ? [{ label: texts.certificateName, value: certificate.name }] : []),
     { label: texts.certificateCode, value: certificate.code },
     // In two halves: so long a word would not be broken.
-    { label: texts.certificateHash, value: `${certificate.contentHash.slice(0, 32)}\n${certificate.contentHash.slice(32)}` },
+    {
+      label: texts.certificateHash,
+      value: `${certificate.contentHash.slice(0, 32)}\n${certificate.contentHash.slice(32)}`,
+    },
     { label: texts.certificateAddress, value: certificate.address },
   ];
   return (
-    <Page size="A4" style={common.page} bookmark={texts.certificateTitle} layout={(page) => <PageFrame {...page} document={document} />}>
+    <Page
+      size="A4"
+      style={common.page}
+      bookmark={texts.certificateTitle}
+      layout={(page) => <PageFrame {...page} document={document} />}
+    >
       <View style={[styles.box, { backgroundColor: tones.tint }]}>
         <Text style={[styles.title, { color: tones.ink }]}>{texts.certificateTitle}</Text>
         <Text style={styles.text}>{texts.certificateText}</Text>

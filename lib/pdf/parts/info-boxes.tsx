@@ -48,7 +48,9 @@ function Box({ title, look, children }: { title: string; look: PdfStyles; childr
 function Lines({ values }: { values: string[] }) {
   const shown = values.filter((value) => value !== "");
   return shown.map((value, index) => (
-    <Text key={index} style={index === 0 ? styles.first : styles.muted}>{printable(value)}</Text>
+    <Text key={index} style={index === 0 ? styles.first : styles.muted}>
+      {printable(value)}
+    </Text>
   ));
 }
 

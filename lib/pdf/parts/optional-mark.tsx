@@ -3,7 +3,13 @@ import type { ProposalDocument } from "../document";
 import { greys } from "./styles";
 
 /** Says in words and by a ticked or empty box whether an optional service was chosen; unticked ones count nowhere (S-083). */
-export function OptionalMark({ isSelected, texts }: { isSelected: boolean; texts: ProposalDocument["texts"] }) {
+export function OptionalMark({
+  isSelected,
+  texts,
+}: {
+  isSelected: boolean;
+  texts: ProposalDocument["texts"];
+}) {
   const words = isSelected ? texts.optionalSelected : `${texts.optionalNotSelected} (${texts.notCounted})`;
   return (
     <View style={styles.mark}>

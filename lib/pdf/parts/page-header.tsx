@@ -17,7 +17,9 @@ export function PageHeader({ document, look, tones }: Props) {
       <View style={styles.side}>
         <StatusBadge status={document.status} texts={document.texts} />
         <Text style={[styles.title, look.title]}>{printable(document.title)}</Text>
-        <Text style={hero ? {} : { color: tones.ink }}>{`${document.texts.proposal} ${printable(document.number)}`}</Text>
+        <Text
+          style={hero ? {} : { color: tones.ink }}
+        >{`${document.texts.proposal} ${printable(document.number)}`}</Text>
       </View>
       <View style={hero ? styles.chip : {}}>
         <Brand brand={document.brand} ink={tones.ink} />
@@ -32,9 +34,27 @@ function Brand({ brand, ink }: { brand: ProposalBrand; ink: string }) {
 }
 
 const styles = StyleSheet.create({
-  head: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start", gap: 20, paddingTop: 14, marginBottom: 18 },
+  head: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-start",
+    gap: 20,
+    paddingTop: 14,
+    marginBottom: 18,
+  },
   // To the edges of the paper.
-  hero: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-start", gap: 20, marginTop: -MARGIN.top, marginHorizontal: -MARGIN.side, marginBottom: 20, paddingTop: 34, paddingBottom: 28, paddingHorizontal: MARGIN.side },
+  hero: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-start",
+    gap: 20,
+    marginTop: -MARGIN.top,
+    marginHorizontal: -MARGIN.side,
+    marginBottom: 20,
+    paddingTop: 34,
+    paddingBottom: 28,
+    paddingHorizontal: MARGIN.side,
+  },
   side: { flexGrow: 1, flexShrink: 1, flexBasis: 0, alignItems: "flex-start", gap: 6 },
   title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
   chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: 12 },

@@ -7,18 +7,26 @@ import { greys } from "./styles";
 export function RichText({ blocks }: { blocks: RichTextBlock[] }) {
   return blocks.map((block, index) =>
     block.depth === 0 ? (
-      <Text key={index} style={styles.block}><Spans spans={block.spans} /></Text>
+      <Text key={index} style={styles.block}>
+        <Spans spans={block.spans} />
+      </Text>
     ) : (
       <View key={index} style={[styles.item, { paddingLeft: (block.depth - 1) * 12 }]}>
         <Text style={styles.marker}>{block.marker}</Text>
-        <Text style={styles.text}><Spans spans={block.spans} /></Text>
+        <Text style={styles.text}>
+          <Spans spans={block.spans} />
+        </Text>
       </View>
     ),
   );
 }
 
 function Spans({ spans }: { spans: RichTextSpan[] }) {
-  return spans.map((span, index) => <Text key={index} style={look(span)}>{printable(span.text)}</Text>);
+  return spans.map((span, index) => (
+    <Text key={index} style={look(span)}>
+      {printable(span.text)}
+    </Text>
+  ));
 }
 
 function look(span: RichTextSpan) {

@@ -11,6 +11,21 @@ export function SampleMark({ texts }: { texts: ProposalDocument["texts"] }) {
 }
 
 const styles = StyleSheet.create({
-  field: { position: "absolute", top: 0, left: 0, right: 0, bottom: 0, alignItems: "center", justifyContent: "center" },
-  mark: { fontSize: 96, fontWeight: 600, lineHeight: 1.2, letterSpacing: 6, color: "#f1d5d5", transform: "rotate(-35deg)" },
+  field: {
+    position: "absolute",
+    top: 0,
+    left: 0,
+    right: 0,
+    bottom: 0,
+    alignItems: "center",
+    justifyContent: "center",
+  },
+  mark: {
+    fontSize: 96,
+    fontWeight: 600,
+    lineHeight: 1.2,
+    letterSpacing: 6,
+    color: "#f1d5d5",
+    transform: "rotate(-35deg)",
+  },
 });

@@ -24,7 +24,10 @@ export function ServiceRow({ line, number, document, columns, look }: ServiceRow
   const left = line.isOptional && !line.isSelected;
   const tone = left ? styles.left : {};
   return (
-    <View style={look.lineCard ? [styles.card, look.lineCard] : styles.line} wrap={estimatedHeight(line) > 380}>
+    <View
+      style={look.lineCard ? [styles.card, look.lineCard] : styles.line}
+      wrap={estimatedHeight(line) > 380}
+    >
       <View style={shared.row} wrap={false} minPresenceAhead={30}>
         <Text style={[shared.position, shared.muted]}>{number}</Text>
         <View style={shared.item}>
@@ -33,7 +36,9 @@ export function ServiceRow({ line, number, document, columns, look }: ServiceRow
         </View>
         <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
         <Text style={[shared.quantity, tone]}>{formatNumber(line.quantity, document.language)}</Text>
-        <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>{money(line.total)}</Text>
+        <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
+          {money(line.total)}
+        </Text>
       </View>
       <View style={styles.details}>
         <RichText blocks={parseRichText(line.descriptionHtml)} />
@@ -51,7 +56,10 @@ export function ServiceRow({ line, number, document, columns, look }: ServiceRow
 /** Points that a line will take, roughly; deciding whether it may be broken needs no more. */
 function estimatedHeight(line: ProposalDocumentLine): number {
   const breaks = line.descriptionHtml.match(/<(?:br|li|p)\b/gi)?.length ?? 0;
-  const answers = line.answers.reduce((rows, { question, answer }) => rows + 1 + (question.length + answer.length) / 60, 0);
+  const answers = line.answers.reduce(
+    (rows, { question, answer }) => rows + 1 + (question.length + answer.length) / 60,
+    0,
+  );
   return (line.name.length / 45 + line.descriptionHtml.length / 75 + breaks + answers) * 13;
 }
 

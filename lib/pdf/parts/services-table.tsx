@@ -19,13 +19,28 @@ export function ServicesTable({ document, look }: Props) {
       </View>
       <TableHead texts={document.texts} look={look} columns={columns} />
       {lines.map((line, index) => (
-        <ServiceRow key={index} line={line} number={index + 1} document={document} columns={columns} look={look} />
+        <ServiceRow
+          key={index}
+          line={line}
+          number={index + 1}
+          document={document}
+          columns={columns}
+          look={look}
+        />
       ))}
     </View>
   );
 }
 
-function TableHead({ texts, look, columns }: { texts: ProposalDocument["texts"]; look: PdfStyles; columns: AmountColumns }) {
+function TableHead({
+  texts,
+  look,
+  columns,
+}: {
+  texts: ProposalDocument["texts"];
+  look: PdfStyles;
+  columns: AmountColumns;
+}) {
   return (
     <View fixed style={[styles.head, look.tableHead]}>
       <Text style={shared.position}>{texts.position}</Text>

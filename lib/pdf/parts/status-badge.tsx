@@ -15,5 +15,12 @@ const looks: Record<ProposalStatus, { label: PdfLabel; color: string; background
 };
 
 const styles = StyleSheet.create({
-  badge: { fontSize: 8.5, fontWeight: 600, lineHeight: 1.2, paddingVertical: 4, paddingHorizontal: 10, borderRadius: 9 },
+  badge: {
+    fontSize: 8.5,
+    fontWeight: 600,
+    lineHeight: 1.2,
+    paddingVertical: 4,
+    paddingHorizontal: 10,
+    borderRadius: 9,
+  },
 });

@@ -18,8 +18,14 @@ export const MARGIN = { top: 36, side: 40 };
 
 export const styles = StyleSheet.create({
   page: {
-    paddingTop: MARGIN.top, paddingBottom: 22, paddingHorizontal: MARGIN.side,
-    fontFamily, fontFeatureSettings: plain, fontSize: 9, lineHeight: 1.4, color: greys.text,
+    paddingTop: MARGIN.top,
+    paddingBottom: 22,
+    paddingHorizontal: MARGIN.side,
+    fontFamily,
+    fontFeatureSettings: plain,
+    fontSize: 9,
+    lineHeight: 1.4,
+    color: greys.text,
   },
   muted: { color: greys.muted },
   strong: { fontWeight: 600 },

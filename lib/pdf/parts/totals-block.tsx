@@ -9,7 +9,8 @@ import { figures, greys } from "./styles";
 
 /** Subtotal, discount, taxes and total, in the order in which they are reckoned (S-072). */
 export function TotalsBlock({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
-  const money = (amount: number) => printable(formatMoney(amount, document.currency, "proposal")).replace("-", "\u2212");
+  const money = (amount: number) =>
+    printable(formatMoney(amount, document.currency, "proposal")).replace("-", "\u2212");
   return (
     <View style={[styles.block, look.totals]} wrap={false} {...outlineEntry(document.texts.total)}>
       {totalRows(document).map(({ label, amount }, index) => (
@@ -32,20 +33,34 @@ function totalRows({ totals, texts, language }: ProposalDocument): { label: stri
   const beforeTax = { label: texts.totalBeforeTax, amount: totals.amountBeforeTax };
   const percent = language === "fr" ? "\u00a0%" : "%";
   const taxes = totals.taxes.map(({ name, value, amount }) => ({
-    label: `${name} (${formatNumber(value, language)}${percent})`, amount,
+    label: `${name} (${formatNumber(value, language)}${percent})`,
+    amount,
   }));
   const subtotal = { label: texts.subtotal, amount: totals.subtotal };
   if (discount.length === 0) return [subtotal, ...taxes];
-  return totals.discountAfterTax ? [subtotal, ...taxes, ...discount] : [subtotal, ...discount, beforeTax, ...taxes];
+  return totals.discountAfterTax
+    ? [subtotal, ...taxes, ...discount]
+    : [subtotal, ...discount, beforeTax, ...taxes];
 }
 
 const styles = StyleSheet.create({
   block: { alignSelf: "flex-end", width: 250, marginTop: 14 },
-  row: { flexDirection: "row", justifyContent: "space-between", gap: 12, paddingVertical: 2, paddingHorizontal: 8 },
+  row: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    gap: 12,
+    paddingVertical: 2,
+    paddingHorizontal: 8,
+  },
   label: { color: greys.muted, flexShrink: 1 },
   amount: { textAlign: "right", fontFeatureSettings: figures },
   total: {
-    flexDirection: "row", justifyContent: "space-between", marginTop: 5, paddingVertical: 7, paddingHorizontal: 8,
-    fontSize: 12, fontWeight: 600,
+    flexDirection: "row",
+    justifyContent: "space-between",
+    marginTop: 5,
+    paddingVertical: 7,
+    paddingHorizontal: 8,
+    fontSize: 12,
+    fontWeight: 600,
   },
 });

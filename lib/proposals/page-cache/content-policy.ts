@@ -26,7 +26,10 @@ export function contentPolicy(html: string): string {
 }
 
 function hashes(html: string, element: "script" | "style"): string {
-  const inline = new RegExp(`<${element}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`, "g");
+  const inline = new RegExp(
+    `<${element}(?![^>]*\\s(?:src=|type="application/json"))[^>]*>([\\s\\S]*?)</${element}>`,
+    "g",
+  );
   const texts = new Set([...html.matchAll(inline)].map(([, text]) => text ?? ""));
   return [...texts].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ");
 }

@@ -19,7 +19,13 @@ export function drawPage({ tenant, uuid, language }: Wanted): Promise<string | n
         path: `/internal/proposals/${uuid}`,
         timeout: TIMEOUT,
         // Named, because the framework puts what stands in the head there for who says what it is (htmlLimitedBots in next.config.ts).
-        headers: { host: `localhost:${port}`, "user-agent": "kapi", "x-tenant-uuid": tenant.slug, "x-kapi-render": process.env["KAPI_RENDER_SECRET"], "x-kapi-language": language },
+        headers: {
+          host: `localhost:${port}`,
+          "user-agent": "kapi",
+          "x-tenant-uuid": tenant.slug,
+          "x-kapi-render": process.env["KAPI_RENDER_SECRET"],
+          "x-kapi-language": language,
+        },
       },
       (response) => {
         const parts: Buffer[] = [];

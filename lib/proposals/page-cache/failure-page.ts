@@ -9,9 +9,15 @@ const AWAY_SECONDS = 5;
 /** What a visitor sees when a proposal cannot be shown. A host that names no workspace looks like a proposal that never existed. */
 export function failurePage(error: unknown, language: Language): Response {
   if (error instanceof AppError) {
-    if (error.status === 404 || error.status === 421) return messagePage("notFound", { status: 404, language });
+    if (error.status === 404 || error.status === 421)
+      return messagePage("notFound", { status: 404, language });
     if (error.status === 425) return messagePage("notReady", { status: 425, language });
-    if (error.status === 429) return messagePage("tooMany", { status: 429, language, ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }) });
+    if (error.status === 429)
+      return messagePage("tooMany", {
+        status: 429,
+        language,
+        ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+      });
     if (error.code === "TENANT_DISABLED") return messagePage("disabled", { status: 403, language });
     if (error.status < 500) return messagePage("failed", { status: error.status, language });
   }

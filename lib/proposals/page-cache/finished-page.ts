@@ -12,7 +12,10 @@ export type PageWanted = { tenant: Tenant; uuid: string; state: ProposalState; l
 
 const LARGEST = 64 * 1024 * 1024;
 
-const finished = new LRUCache<string, FinishedPage>({ maxSize: LARGEST, sizeCalculation: (page) => page.html.length + page.gzip.length + page.brotli.length });
+const finished = new LRUCache<string, FinishedPage>({
+  maxSize: LARGEST,
+  sizeCalculation: (page) => page.html.length + page.gzip.length + page.brotli.length,
+});
 
 const inWork = new Map<string, Promise<FinishedPage | null>>();
 
@@ -30,7 +33,15 @@ export function finishedPage(wanted: PageWanted): Promise<FinishedPage | null> {
 }
 
 function keyOf({ tenant, state, language }: PageWanted): string {
-  return [tenant.id, state.dealId, state.version, state.status, state.isExpired, state.brandingVersion, language].join(" ");
+  return [
+    tenant.id,
+    state.dealId,
+    state.version,
+    state.status,
+    state.isExpired,
+    state.brandingVersion,
+    language,
+  ].join(" ");
 }
 
 async function make(key: string, wanted: PageWanted): Promise<FinishedPage | null> {

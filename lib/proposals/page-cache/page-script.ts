@@ -12,12 +12,16 @@ export async function withPageScript(html: string): Promise<string> {
 
 /** The HTML without any script or preloaded one, but the module script at this address. Pure. */
 export function replaceScripts(html: string, address: string): string {
-  const without = html.replace(/<script(?![^>]*\stype="application\/json")[^>]*>[\s\S]*?<\/script>/g, "").replace(/<link(?=[^>]*\sas="script")[^>]*>/g, "");
+  const without = html
+    .replace(/<script(?![^>]*\stype="application\/json")[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link(?=[^>]*\sas="script")[^>]*>/g, "");
   return without.replace("</head>", `<script type="module" src="${address}"></script></head>`);
 }
 
 let read: Promise<{ script: string }> | undefined;
 
 async function readManifest(): Promise<{ script: string }> {
-  return JSON.parse(await readFile(join(/* turbopackIgnore: true */ process.cwd(), ".next/kapi-proposal.json"), "utf8")) as { script: string };
+  return JSON.parse(
+    await readFile(join(/* turbopackIgnore: true */ process.cwd(), ".next/kapi-proposal.json"), "utf8"),
+  ) as { script: string };
 }

@@ -16,7 +16,11 @@ export async function showProposal(request: Request, uuid: string): Promise<Resp
   try {
     const tenant = await requestTenant(request.headers);
     language = pageLanguage(request, tenant.languageId);
-    const admission = await admit(proposalsApi.read, { tenant, facts: requestFacts(request.headers), params: { uuid } });
+    const admission = await admit(proposalsApi.read, {
+      tenant,
+      facts: requestFacts(request.headers),
+      params: { uuid },
+    });
     const state = await proposalState(tenant.id, uuid);
     const page = state && (await finishedPage({ tenant, uuid: uuid.toLowerCase(), state, language }));
     if (!page) throw await admission.afterFailure(notFound("Proposal not found"));

@@ -26,7 +26,18 @@ export function valueOf({ kind, nullable }: Column, cell: string): unknown {
 }
 
 // As spreadsheets in both languages write them.
-const BOOLEANS = new Map([["true", true], ["false", false], ["vrai", true], ["faux", false], ["1", true], ["0", false], ["yes", true], ["no", false], ["oui", true], ["non", false]]);
+const BOOLEANS = new Map([
+  ["true", true],
+  ["false", false],
+  ["vrai", true],
+  ["faux", false],
+  ["1", true],
+  ["0", false],
+  ["yes", true],
+  ["no", false],
+  ["oui", true],
+  ["non", false],
+]);
 
 function numberOf(text: string): number | string {
   const number = Number(text.replace(",", "."));
@@ -38,7 +49,12 @@ function minorUnitsOf(text: string): number | string {
   const parsed = parseDecimal(text.replace(",", "."));
   if (!parsed) return text;
   const minor = multiply(parsed, decimal(100));
-  const whole = minor.scale === 0 ? minor.digits : minor.digits % 10n ** BigInt(minor.scale) === 0n ? minor.digits / 10n ** BigInt(minor.scale) : null;
+  const whole =
+    minor.scale === 0
+      ? minor.digits
+      : minor.digits % 10n ** BigInt(minor.scale) === 0n
+        ? minor.digits / 10n ** BigInt(minor.scale)
+        : null;
   return whole === null ? text : Number(whole);
 }
 

@@ -10,4 +10,5 @@ const isGuardable = (text: string): boolean => {
 export const guarded = (text: string): string => (isGuardable(text) ? `'${text}` : text);
 
 /** The text that a cell stands for. */
-export const unguarded = (cell: string): string => (cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell);
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell;

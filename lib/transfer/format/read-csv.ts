@@ -16,7 +16,11 @@ const MOST_OF_ROW = 1_000_000;
 type Placed = { column: Column; place: number };
 
 /** The rows of a CSV, at most one more than may be imported. */
-export async function readCsv(content: string, columns: readonly Column[], problems: ProblemList): Promise<FileRow[]> {
+export async function readCsv(
+  content: string,
+  columns: readonly Column[],
+  problems: ProblemList,
+): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   let head: Placed[] | null = null;
   let empty = 0;
@@ -42,7 +46,15 @@ export async function readCsv(content: string, columns: readonly Column[], probl
 
 /** Read piece by piece. */
 const recordsOf = (content: string): AsyncIterable<string[]> =>
-  Readable.from(piecesOf(Buffer.from(content))).pipe(parse({ bom: true, delimiter: delimiterOf(content), relax_column_count: true, skip_empty_lines: true, max_record_size: MOST_OF_ROW })) as AsyncIterable<string[]>;
+  Readable.from(piecesOf(Buffer.from(content))).pipe(
+    parse({
+      bom: true,
+      delimiter: delimiterOf(content),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MOST_OF_ROW,
+    }),
+  ) as AsyncIterable<string[]>;
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += PIECE) {
@@ -62,15 +74,24 @@ function headOf(cells: readonly string[], columns: readonly Column[], problems: 
     else if (column) head.set(name, { column, place });
     else if (name !== "") unknown.push(name);
   }
-  if (unknown.length > 0) problems.add(0, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, columns));
+  if (unknown.length > 0)
+    problems.add(0, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, columns));
   return [...head.values()];
 }
 
 const rowOf = (head: readonly Placed[], cells: readonly string[]): FileRow =>
-  Object.fromEntries(head.map(({ column, place }) => [column.name, valueOf(column, cells[place] ?? "")] as const).filter(([, value]) => value !== undefined));
+  Object.fromEntries(
+    head
+      .map(({ column, place }) => [column.name, valueOf(column, cells[place] ?? "")] as const)
+      .filter(([, value]) => value !== undefined),
+  );
 
 /** Spreadsheets of countries with a decimal comma separate by semicolons. */
 function delimiterOf(content: string): string {
   const [head = ""] = content.slice(0, PIECE).split(/\r?\n/, 1);
-  return [",", ";", "\t"].map((sign) => ({ sign, count: head.split(sign).length })).sort((one, other) => other.count - one.count)[0]?.sign ?? ",";
+  return (
+    [",", ";", "\t"]
+      .map((sign) => ({ sign, count: head.split(sign).length }))
+      .sort((one, other) => other.count - one.count)[0]?.sign ?? ","
+  );
 }

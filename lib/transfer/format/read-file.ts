@@ -14,7 +14,11 @@ export type ReadFile = { rows: FileRow[]; problems: ProblemList };
  * than shows it, and other work goes on in between. Problems: no table or list, unknown or repeated columns, too many rows, values that
  * cannot be stored.
  */
-export async function readFile(format: Format, content: string, columns: readonly Column[]): Promise<ReadFile> {
+export async function readFile(
+  format: Format,
+  content: string,
+  columns: readonly Column[],
+): Promise<ReadFile> {
   const problems = new ProblemList();
   const rows = await (format === "csv" ? readCsv : readJson)(content, columns, problems);
   if (rows.length > MOST_ROWS) problems.add(0, "", "tooManyRows", { most: MOST_ROWS });

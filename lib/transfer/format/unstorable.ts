@@ -17,16 +17,19 @@ export function unstorable(row: FileRow): Unstorable | null {
   for (let place = open.pop(); place; place = open.pop()) {
     const { path: field, value, depth } = place;
     values += 1;
-    if (values > MOST_VALUES) return { field: field.split(".", 1)[0] ?? "", code: "tooManyValues", values: { most: MOST_VALUES } };
+    if (values > MOST_VALUES)
+      return { field: field.split(".", 1)[0] ?? "", code: "tooManyValues", values: { most: MOST_VALUES } };
     if (typeof value === "string") {
       const code = problemOf(value);
       if (code) return { field, code };
     } else if (typeof value === "number" && !Number.isFinite(value)) return { field, code: "numberTooLarge" };
     else if (typeof value === "object" && value !== null) {
-      if (Array.isArray(value) && value.length > MOST_VALUES) return { field, code: "tooManyValues", values: { most: MOST_VALUES } };
+      if (Array.isArray(value) && value.length > MOST_VALUES)
+        return { field, code: "tooManyValues", values: { most: MOST_VALUES } };
       if (depth >= MOST_DEPTH) return { field, code: "tooDeep", values: { most: MOST_DEPTH } };
       for (const [key, inner] of Object.entries(value)) {
-        if (key === "__proto__" || key === "constructor" || key === "prototype" || problemOf(key)) return { field, code: "keyNotAllowed" };
+        if (key === "__proto__" || key === "constructor" || key === "prototype" || problemOf(key))
+          return { field, code: "keyNotAllowed" };
         open.push({ path: field ? `${field}.${key}` : key, value: inner, depth: depth + 1 });
       }
     }

@@ -9,16 +9,27 @@ export type Batches = AsyncIterable<readonly FileRow[]>;
 const BYTE_ORDER_MARK = "\ufeff";
 const encoder = new TextEncoder();
 
-export const MEDIA_TYPES: Readonly<Record<Format, string>> = { csv: "text/csv; charset=utf-8", json: "application/json" };
+export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json",
+};
 
 /** Rows as a file, batch by batch: CSV by RFC 4180, or a JSON array with one row a line. */
-export async function* writtenAs(format: Format, columns: readonly Column[], batches: Batches): AsyncGenerator<Uint8Array> {
+export async function* writtenAs(
+  format: Format,
+  columns: readonly Column[],
+  batches: Batches,
+): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   yield encoder.encode(format === "csv" ? BYTE_ORDER_MARK + line(columns.map(({ name }) => name)) : "[");
   for await (const rows of batches) {
     if (rows.length === 0) continue;
-    if (format === "csv") yield encoder.encode(rows.map((row) => line(columns.map((column) => cellOf(column, row[column.name])))).join(""));
-    else yield encoder.encode(`${isFirst ? "\n" : ",\n"}${rows.map((row) => JSON.stringify(row)).join(",\n")}`);
+    if (format === "csv")
+      yield encoder.encode(
+        rows.map((row) => line(columns.map((column) => cellOf(column, row[column.name])))).join(""),
+      );
+    else
+      yield encoder.encode(`${isFirst ? "\n" : ",\n"}${rows.map((row) => JSON.stringify(row)).join(",\n")}`);
     isFirst = false;
   }
   if (format === "json") yield encoder.encode("\n]\n");

@@ -8,7 +8,10 @@ import type { Context, Member } from "@/lib/http/context";
 import type { ClaimedImport } from "./claim-import";
 
 /** Runs work in a transaction in the name of the user who asked for the import, as they are now; null when they are disabled or gone, or their workspace is. */
-export function asImporter<Result>(job: ClaimedImport, work: (context: Context, member: Member) => Promise<Result>): Promise<Result | null> {
+export function asImporter<Result>(
+  job: ClaimedImport,
+  work: (context: Context, member: Member) => Promise<Result>,
+): Promise<Result | null> {
   return withTenant(job.tenantId, async (db) => {
     const [found] = await db.select().from(tenant).where(eq(tenant.id, job.tenantId));
     const [row] = await memberOfUser(db, { tenantId: job.tenantId, userId: job.userId });
@@ -19,15 +22,35 @@ export function asImporter<Result>(job: ClaimedImport, work: (context: Context, 
   });
 }
 
-const memberOfUser = statement<{ tenantId: number; userId: number }, (Omit<MemberRow, "sessionId"> | undefined)[]>((db) =>
+const memberOfUser = statement<
+  { tenantId: number; userId: number },
+  (Omit<MemberRow, "sessionId"> | undefined)[]
+>((db) =>
   db
     .select(memberColumns)
     .from(userAccount)
     .leftJoin(role, and(within(anyTenant, role), eq(role.id, userAccount.roleId)))
-    .where(within(anyTenant, userAccount, eq(userAccount.id, sql.placeholder("userId")), eq(userAccount.isActive, true))),
+    .where(
+      within(
+        anyTenant,
+        userAccount,
+        eq(userAccount.id, sql.placeholder("userId")),
+        eq(userAccount.isActive, true),
+      ),
+    ),
 );
 
-const contextOf = (db: Transaction, found: typeof tenant.$inferSelect, member: Member, job: ClaimedImport): Context => ({
-  tenant: found, tenantId: job.tenantId, db, now: new Date(), actor: { kind: "member", member },
-  request: { id: `import-${job.id}`, address: "unknown", userAgent: "", language: "" }, afterCommit: () => undefined,
+const contextOf = (
+  db: Transaction,
+  found: typeof tenant.$inferSelect,
+  member: Member,
+  job: ClaimedImport,
+): Context => ({
+  tenant: found,
+  tenantId: job.tenantId,
+  db,
+  now: new Date(),
+  actor: { kind: "member", member },
+  request: { id: `import-${job.id}`, address: "unknown", userAgent: "", language: "" },
+  afterCommit: () => undefined,
 });

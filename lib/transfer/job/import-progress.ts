@@ -7,11 +7,33 @@ import { CLAIM_MILLISECONDS, type ClaimedImport } from "./claim-import";
 /** Another worker took the import over: what this one does must not be kept. */
 export class ClaimLost extends Error {}
 
-type Change = Partial<Pick<typeof importJob.$inferInsert, "state" | "total" | "progress" | "creates" | "updates" | "problems" | "problemCount" | "endedAt" | "lockedUntil" | "content">>;
+type Change = Partial<
+  Pick<
+    typeof importJob.$inferInsert,
+    | "state"
+    | "total"
+    | "progress"
+    | "creates"
+    | "updates"
+    | "problems"
+    | "problemCount"
+    | "endedAt"
+    | "lockedUntil"
+    | "content"
+  >
+>;
 
 /** Writes down how an import stands, if it is still this worker's. Error: ClaimLost. */
-export async function writeImport(db: Transaction, { tenantId, id, claim }: ClaimedImport, change: Change): Promise<void> {
-  const [kept] = await db.update(importJob).set(change).where(within({ tenantId }, importJob, and(eq(importJob.id, id), eq(importJob.claim, claim)))).returning({ id: importJob.id });
+export async function writeImport(
+  db: Transaction,
+  { tenantId, id, claim }: ClaimedImport,
+  change: Change,
+): Promise<void> {
+  const [kept] = await db
+    .update(importJob)
+    .set(change)
+    .where(within({ tenantId }, importJob, and(eq(importJob.id, id), eq(importJob.claim, claim))))
+    .returning({ id: importJob.id });
   if (!kept) throw new ClaimLost("another worker took this import over");
 }
 
@@ -24,6 +46,11 @@ export function progressOf(job: ClaimedImport): (count?: number) => Promise<void
     const now = Date.now();
     if (now - last < BETWEEN) return;
     last = now;
-    await withTenant(job.tenantId, (db) => writeImport(db, job, { ...(count === undefined ? {} : { progress: count }), lockedUntil: new Date(now + CLAIM_MILLISECONDS) }));
+    await withTenant(job.tenantId, (db) =>
+      writeImport(db, job, {
+        ...(count === undefined ? {} : { progress: count }),
+        lockedUntil: new Date(now + CLAIM_MILLISECONDS),
+      }),
+    );
   };
 }

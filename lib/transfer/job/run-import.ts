@@ -20,7 +20,8 @@ const MOST_ATTEMPTS = 3;
 /** Checks a file, or takes it in: all of it in one transaction or, when anything is wrong, nothing. Never rejects but for the database being away. */
 export async function runImport(job: ClaimedImport): Promise<void> {
   try {
-    if (job.attempts > MOST_ATTEMPTS) throw new Error("whoever worked on it ended before it did, again and again");
+    if (job.attempts > MOST_ATTEMPTS)
+      throw new Error("whoever worked on it ended before it did, again and again");
     await work(job);
   } catch (error) {
     if (error instanceof ClaimLost) return;
@@ -29,7 +30,10 @@ export async function runImport(job: ClaimedImport): Promise<void> {
   }
 }
 
-const fail = (job: ClaimedImport): Promise<void> => withTenant(job.tenantId, (db) => writeImport(db, job, { state: "failed", content: "", endedAt: new Date(), lockedUntil: null }));
+const fail = (job: ClaimedImport): Promise<void> =>
+  withTenant(job.tenantId, (db) =>
+    writeImport(db, job, { state: "failed", content: "", endedAt: new Date(), lockedUntil: null }),
+  );
 
 async function work(job: ClaimedImport): Promise<void> {
   const { columns, plan: planOf } = WORK[job.subject];
@@ -39,7 +43,11 @@ async function work(job: ClaimedImport): Promise<void> {
   const show = progressOf(job);
   await withTenant(job.tenantId, (db) => writeImport(db, job, { total: rows.length, progress: 0 }));
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
-    const plan = await planOf(job, rows, (count) => void show(job.state === "checking" ? count : undefined).catch(() => undefined));
+    const plan = await planOf(
+      job,
+      rows,
+      (count) => void show(job.state === "checking" ? count : undefined).catch(() => undefined),
+    );
     if (!plan) return refuse(job, rows.length, ProblemList.ofFile("noLongerAllowed"));
     if (plan.problems.count > 0) return refuse(job, rows.length, plan.problems);
     if (job.state === "checking") return ready(job, rows, plan);
@@ -49,23 +57,62 @@ async function work(job: ClaimedImport): Promise<void> {
 }
 
 const refuse = (job: ClaimedImport, total: number, { kept, count }: ProblemList): Promise<void> =>
-  withTenant(job.tenantId, (db) => writeImport(db, job, { state: "refused", total, progress: total, creates: 0, updates: 0, problems: kept, problemCount: count, content: "", endedAt: new Date(), lockedUntil: null }));
+  withTenant(job.tenantId, (db) =>
+    writeImport(db, job, {
+      state: "refused",
+      total,
+      progress: total,
+      creates: 0,
+      updates: 0,
+      problems: kept,
+      problemCount: count,
+      content: "",
+      endedAt: new Date(),
+      lockedUntil: null,
+    }),
+  );
 
 const ready = (job: ClaimedImport, rows: readonly FileRow[], { creates, updates }: Plan): Promise<void> =>
-  withTenant(job.tenantId, (db) => writeImport(db, job, { state: "ready", total: rows.length, progress: rows.length, creates, updates, lockedUntil: null }));
+  withTenant(job.tenantId, (db) =>
+    writeImport(db, job, {
+      state: "ready",
+      total: rows.length,
+      progress: rows.length,
+      creates,
+      updates,
+      lockedUntil: null,
+    }),
+  );
 
 /** False when the catalogue is no longer what the plan was made for; nothing has happened then. */
-async function applied(job: ClaimedImport, rows: readonly FileRow[], plan: Plan, show: (count: number) => Promise<void>): Promise<boolean> {
+async function applied(
+  job: ClaimedImport,
+  rows: readonly FileRow[],
+  plan: Plan,
+  show: (count: number) => Promise<void>,
+): Promise<boolean> {
   const isDone = await asImporter(job, async (context) => {
     await raiseCatalogVersion(context);
     // Locked from here to the commit: nobody else changes a service or a question meanwhile.
     if ((await catalogVersion(context)) !== plan.version + 1) throw new Outdated();
     await plan.store(context, show);
     if (plan.creates + plan.updates > 0) {
-      await audit(context, { action: "imported", subject: { type: "catalog", name: job.fileName }, after: { subject: job.subject, created: plan.creates, changed: plan.updates } });
+      await audit(context, {
+        action: "imported",
+        subject: { type: "catalog", name: job.fileName },
+        after: { subject: job.subject, created: plan.creates, changed: plan.updates },
+      });
     }
     // In the same transaction: of two workers that believe the import theirs, one is rolled back here.
-    await writeImport(context.db, job, { state: "done", progress: rows.length, creates: plan.creates, updates: plan.updates, content: "", endedAt: new Date(), lockedUntil: null });
+    await writeImport(context.db, job, {
+      state: "done",
+      progress: rows.length,
+      creates: plan.creates,
+      updates: plan.updates,
+      content: "",
+      endedAt: new Date(),
+      lockedUntil: null,
+    });
     return true;
   }).catch((error: unknown) => {
     if (error instanceof Outdated) return false;

@@ -19,6 +19,10 @@ export async function runOpenImports(signal: AbortSignal): Promise<void> {
 }
 
 async function tenantsWithImports(): Promise<number[]> {
-  const rows = await withoutTenant((db) => db.execute<{ id: string }>(sql`select app_tenants_with_open_imports(${new Date().toISOString()}, ${TENANTS_AT_ONCE}) as id`));
+  const rows = await withoutTenant((db) =>
+    db.execute<{ id: string }>(
+      sql`select app_tenants_with_open_imports(${new Date().toISOString()}, ${TENANTS_AT_ONCE}) as id`,
+    ),
+  );
   return rows.map(({ id }) => Number(id));
 }

@@ -25,28 +25,53 @@ export type Plan = {
   store: (context: Context, onRows: (count: number) => Promise<void>) => Promise<void>;
 };
 
-type Work = { columns: readonly Column[]; plan: (job: ClaimedImport, rows: readonly FileRow[], onRow: (count?: number) => void) => Promise<Plan | null> };
+type Work = {
+  columns: readonly Column[];
+  plan: (
+    job: ClaimedImport,
+    rows: readonly FileRow[],
+    onRow: (count?: number) => void,
+  ) => Promise<Plan | null>;
+};
 
 /** How files of each kind are worked out: what they need is read in one short transaction, and thought over outside any. Null when the user may no longer. */
 export const WORK: Readonly<Record<Subject, Work>> = {
   services: {
     columns: SERVICE_COLUMNS,
     plan: async (job, rows, onRow) => {
-      const read = await asImporter(job, async (context, member) => ({ snapshot: await serviceSnapshot(context, idsOf(rows)), rights: jobRights(job, member) }));
+      const read = await asImporter(job, async (context, member) => ({
+        snapshot: await serviceSnapshot(context, idsOf(rows)),
+        rights: jobRights(job, member),
+      }));
       if (!read) return null;
       const plan = await planServices(rows, read.snapshot, read.rights, onRow);
-      return { version: read.snapshot.version, creates: plan.creates.length, updates: plan.updates.length, problems: plan.problems, store: (context, onRows) => storeServices(context, plan, onRows) };
+      return {
+        version: read.snapshot.version,
+        creates: plan.creates.length,
+        updates: plan.updates.length,
+        problems: plan.problems,
+        store: (context, onRows) => storeServices(context, plan, onRows),
+      };
     },
   },
   questions: {
     columns: QUESTION_COLUMNS,
     plan: async (job, rows, onRow) => {
-      const read = await asImporter(job, async (context, member) => ({ snapshot: await questionSnapshot(context), rights: jobRights(job, member) }));
+      const read = await asImporter(job, async (context, member) => ({
+        snapshot: await questionSnapshot(context),
+        rights: jobRights(job, member),
+      }));
       if (!read) return null;
       const usesOf = async (id: number) => (await asImporter(job, (context) => fieldUses(context, id))) ?? [];
       const plan = await planQuestions(rows, read.snapshot, { rights: read.rights, usesOf, onRow });
       const creates = plan.planned.filter(({ before }) => before === null).length;
-      return { version: read.snapshot.version, creates, updates: plan.planned.length - creates, problems: plan.problems, store: (context, onRows) => storeQuestions(context, plan, onRows) };
+      return {
+        version: read.snapshot.version,
+        creates,
+        updates: plan.planned.length - creates,
+        problems: plan.problems,
+        store: (context, onRows) => storeQuestions(context, plan, onRows),
+      };
     },
   },
 };

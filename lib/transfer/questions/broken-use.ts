@@ -7,7 +7,11 @@ import type { Problem } from "../problem";
 const MOST_NAMED = 10;
 
 /** What lib/fields finds broken by a change, as a problem of a file that names the places in no language. */
-export function brokenUse({ field, code }: FieldError, after: QuestionDraft, uses: readonly FieldUse[]): Problem {
+export function brokenUse(
+  { field, code }: FieldError,
+  after: QuestionDraft,
+  uses: readonly FieldUse[],
+): Problem {
   if (code === "used_in_pricing") return { code: "usedInPricing" };
   const kept = new Set((after.ui.options ?? []).map(({ value }) => value));
   const broken = field === "type_id" ? uses : uses.filter(({ value }) => value !== null && !kept.has(value));

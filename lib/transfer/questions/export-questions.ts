@@ -11,5 +11,6 @@ export async function* questionRows(context: Context): AsyncGenerator<FileRow[]>
   const { fields, constants } = await questionSnapshot(context);
   const rows = [...fields.values()].sort((one, other) => one.position - other.position || one.id - other.id);
   const names = new QuestionNames(rows);
-  for (let from = 0; from < rows.length; from += BATCH) yield rows.slice(from, from + BATCH).map((row) => rowOfField(row, names, constants));
+  for (let from = 0; from < rows.length; from += BATCH)
+    yield rows.slice(from, from + BATCH).map((row) => rowOfField(row, names, constants));
 }

@@ -10,8 +10,23 @@ type Names = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 type Condition = { question?: unknown; operator?: unknown; value?: unknown };
 
 /** A row in the API's words, without its conditions, which may name questions that the same file makes; null when something cannot be found. */
-export function inputOfRow(row: FileRow, at: number, ui: FieldUi, { constants }: Names, problems: ProblemList): Record<string, unknown> | null {
-  const { id: _, type, sub_type: subType, options, required, help_text: help, visible_when: _conditions, ...rest } = row;
+export function inputOfRow(
+  row: FileRow,
+  at: number,
+  ui: FieldUi,
+  { constants }: Names,
+  problems: ProblemList,
+): Record<string, unknown> | null {
+  const {
+    id: _,
+    type,
+    sub_type: subType,
+    options,
+    required,
+    help_text: help,
+    visible_when: _conditions,
+    ...rest
+  } = row;
   const before = problems.count;
   const constant = (name: string, constantType: string, slug: unknown) => {
     const found = constantIdOf(constants, constantType, slug);
@@ -21,14 +36,25 @@ export function inputOfRow(row: FileRow, at: number, ui: FieldUi, { constants }:
   };
   const input: Record<string, unknown> = { ...rest };
   if (type !== undefined) input["type_id"] = constant("type", "field_type", type);
-  if (subType !== undefined) input["sub_type_id"] = subType === null ? null : constant("sub_type", "field_sub_type", subType);
+  if (subType !== undefined)
+    input["sub_type_id"] = subType === null ? null : constant("sub_type", "field_sub_type", subType);
   if (required !== undefined) input["rules"] = { required };
-  if (options !== undefined || help !== undefined) input["ui"] = { ...ui, ...(options === undefined ? {} : { options }), ...(help === undefined ? {} : { help_text: help }) };
+  if (options !== undefined || help !== undefined)
+    input["ui"] = {
+      ...ui,
+      ...(options === undefined ? {} : { options }),
+      ...(help === undefined ? {} : { help_text: help }),
+    };
   return problems.count === before ? input : null;
 }
 
 /** The conditions of a row, once all questions have their ids; undefined when it says nothing of them. */
-export function conditionsOfRow({ visible_when: conditions }: FileRow, at: number, { questions, constants }: Names, problems: ProblemList): { field_id: number; comparison_id: number; value: unknown }[] | undefined {
+export function conditionsOfRow(
+  { visible_when: conditions }: FileRow,
+  at: number,
+  { questions, constants }: Names,
+  problems: ProblemList,
+): { field_id: number; comparison_id: number; value: unknown }[] | undefined {
   if (conditions === undefined || conditions === null) return undefined;
   if (!Array.isArray(conditions) || conditions.some((each) => typeof each !== "object" || each === null)) {
     problems.add(at, "visible_when", "noConditionList");
@@ -40,11 +66,24 @@ export function conditionsOfRow({ visible_when: conditions }: FileRow, at: numbe
       problems.add(at, `visible_when.${place}.${field}`, id.code, id.values);
       return 0;
     };
-    return { field_id: found("question", questions.idOf(question)), comparison_id: found("operator", constantIdOf(constants, OPERATOR, operator)), value };
+    return {
+      field_id: found("question", questions.idOf(question)),
+      comparison_id: found("operator", constantIdOf(constants, OPERATOR, operator)),
+      value,
+    };
   });
 }
 
-const NAMES: Readonly<Record<string, string>> = { type_id: "type", sub_type_id: "sub_type", field_id: "question", comparison_id: "operator", "ui.options": "options", "ui.help_text": "help_text", "rules.required": "required" };
+const NAMES: Readonly<Record<string, string>> = {
+  type_id: "type",
+  sub_type_id: "sub_type",
+  field_id: "question",
+  comparison_id: "operator",
+  "ui.options": "options",
+  "ui.help_text": "help_text",
+  "rules.required": "required",
+};
 
 /** A path of the API in the file's words. */
-export const fileName = (path: string): string => Object.entries(NAMES).reduce((text, [api, name]) => text.replace(api, name), path);
+export const fileName = (path: string): string =>
+  Object.entries(NAMES).reduce((text, [api, name]) => text.replace(api, name), path);

@@ -8,7 +8,11 @@ export type FieldRow = typeof field.$inferSelect;
 export const OPERATOR = "price_modification_comparison_operator";
 
 /** A question as a row of a file. */
-export const rowOfField = (row: FieldRow, names: QuestionNames, constants: readonly ConstantAnswer[]): FileRow => ({
+export const rowOfField = (
+  row: FieldRow,
+  names: QuestionNames,
+  constants: readonly ConstantAnswer[],
+): FileRow => ({
   id: row.id,
   name: row.name,
   go_sale_title: row.goSaleTitle,
@@ -24,5 +28,9 @@ export const rowOfField = (row: FieldRow, names: QuestionNames, constants: reado
   description: row.description,
   placeholder: row.placeholder,
   help_text: row.ui.help_text ?? "",
-  visible_when: row.visibleWhen.map(({ field_id, comparison_id, value }) => ({ question: names.nameOf(field_id), operator: slugOf(constants, OPERATOR, comparison_id), value })),
+  visible_when: row.visibleWhen.map(({ field_id, comparison_id, value }) => ({
+    question: names.nameOf(field_id),
+    operator: slugOf(constants, OPERATOR, comparison_id),
+    value,
+  })),
 });

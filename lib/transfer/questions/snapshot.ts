@@ -9,9 +9,17 @@ import type { FieldRow } from "./row-of-field";
 /** What a file of questions is checked against: the tenant's questions in one version of the catalogue. */
 export async function questionSnapshot(context: Context) {
   const version = await catalogVersion(context);
-  const [constants, rows] = await Promise.all([constantsOf(context), context.db.select().from(field).where(within(context, field)).orderBy(asc(field.id))]);
+  const [constants, rows] = await Promise.all([
+    constantsOf(context),
+    context.db.select().from(field).where(within(context, field)).orderBy(asc(field.id)),
+  ]);
   const lastPosition = rows.reduce((last, { position }) => Math.max(last, position), 0);
-  return { version, constants, fields: new Map<number, FieldRow>(rows.map((row) => [row.id, row])), lastPosition };
+  return {
+    version,
+    constants,
+    fields: new Map<number, FieldRow>(rows.map((row) => [row.id, row])),
+    lastPosition,
+  };
 }
 
 export type QuestionSnapshot = Awaited<ReturnType<typeof questionSnapshot>>;

@@ -9,21 +9,38 @@ const BATCH = 250;
 const AT_ONCE = 50;
 
 /** Writes what was planned, in the transaction of the import: new questions first, then what waits for them by their real ids. */
-export async function storeQuestions(context: Context, { planned }: QuestionPlan, onRows: (count: number) => Promise<void>): Promise<void> {
+export async function storeQuestions(
+  context: Context,
+  { planned }: QuestionPlan,
+  onRows: (count: number) => Promise<void>,
+): Promise<void> {
   const { db, tenantId, now } = context;
   const created = planned.filter(({ before }) => before === null);
   const ids = new Map<number, number>();
   for (let from = 0; from < created.length; from += BATCH) {
     const some = created.slice(from, from + BATCH);
-    const made = await db.insert(field).values(some.map(({ draft }) => ({ ...draft, visibleWhen: [], tenantId, createdAt: now, updatedAt: now }))).returning({ id: field.id });
+    const made = await db
+      .insert(field)
+      .values(
+        some.map(({ draft }) => ({ ...draft, visibleWhen: [], tenantId, createdAt: now, updatedAt: now })),
+      )
+      .returning({ id: field.id });
     some.forEach(({ id }, place) => ids.set(id, made[place]?.id ?? 0));
     await onRows(from + some.length);
   }
   const later = planned.filter(({ before, draft }) => before !== null || draft.visibleWhen.length > 0);
   const store = ({ id, before, draft }: PlannedQuestion) => {
-    const visibleWhen = draft.visibleWhen.map((condition) => ({ ...condition, field_id: ids.get(condition.field_id) ?? condition.field_id }));
-    const changes = before ? { ...draft, visibleWhen, version: before.version + 1, updatedAt: now } : { visibleWhen };
-    return db.update(field).set(changes).where(within(context, field, eq(field.id, ids.get(id) ?? id)));
+    const visibleWhen = draft.visibleWhen.map((condition) => ({
+      ...condition,
+      field_id: ids.get(condition.field_id) ?? condition.field_id,
+    }));
+    const changes = before
+      ? { ...draft, visibleWhen, version: before.version + 1, updatedAt: now }
+      : { visibleWhen };
+    return db
+      .update(field)
+      .set(changes)
+      .where(within(context, field, eq(field.id, ids.get(id) ?? id)));
   };
   for (let from = 0; from < later.length; from += AT_ONCE) {
     const some = later.slice(from, from + AT_ONCE);

@@ -15,9 +15,22 @@ export async function* serviceRows(context: Context): AsyncGenerator<FileRow[]> 
   const names = { questions: await questionNames(context), constants: await constantsOf(context) };
   let after: { position: number; id: number } | undefined;
   for (;;) {
-    const next = after && or(gt(catalogItem.position, after.position), and(eq(catalogItem.position, after.position), gt(catalogItem.id, after.id)));
-    const items = await context.db.select().from(catalogItem).where(within(context, catalogItem, next)).orderBy(asc(catalogItem.position), asc(catalogItem.id)).limit(BATCH);
-    const rules = await rulesOfItems(context, items.map(({ id }) => id));
+    const next =
+      after &&
+      or(
+        gt(catalogItem.position, after.position),
+        and(eq(catalogItem.position, after.position), gt(catalogItem.id, after.id)),
+      );
+    const items = await context.db
+      .select()
+      .from(catalogItem)
+      .where(within(context, catalogItem, next))
+      .orderBy(asc(catalogItem.position), asc(catalogItem.id))
+      .limit(BATCH);
+    const rules = await rulesOfItems(
+      context,
+      items.map(({ id }) => id),
+    );
     yield items.map((item) => rowOfItem(item, rules.get(item.id) ?? emptyPricing(), names));
     after = items.at(-1);
     if (!after || items.length < BATCH) return;

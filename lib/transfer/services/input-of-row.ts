@@ -7,8 +7,21 @@ import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./row-of-item";
 type Found = { attributes: Record<string, unknown>; rules: Record<string, unknown> };
 
 /** A row in the API's words: names and slugs have become ids. What cannot be found is named among the problems, and null comes back. */
-export function inputOfRow(row: FileRow, at: number, names: ServiceNames, problems: ProblemList): Found | null {
-  const { id: _, main_question: main, pricing_option: option, price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals, ...attributes } = row;
+export function inputOfRow(
+  row: FileRow,
+  at: number,
+  names: ServiceNames,
+  problems: ProblemList,
+): Found | null {
+  const {
+    id: _,
+    main_question: main,
+    pricing_option: option,
+    price_intervals: tiers,
+    price_modifiers: modifiers,
+    price_modification_intervals: intervals,
+    ...attributes
+  } = row;
   const before = problems.count;
   const found = (field: string, id: number | Problem): number => {
     if (typeof id === "number") return id;
@@ -16,8 +29,13 @@ export function inputOfRow(row: FileRow, at: number, names: ServiceNames, proble
     return 0;
   };
   const question = (field: string, name: unknown) => found(field, names.questions.idOf(name));
-  const constant = (field: string, type: string, slug: unknown) => found(field, constantIdOf(names.constants, type, slug));
-  const list = (name: string, value: unknown, entry: (item: Record<string, unknown>, path: string) => Record<string, unknown>) => {
+  const constant = (field: string, type: string, slug: unknown) =>
+    found(field, constantIdOf(names.constants, type, slug));
+  const list = (
+    name: string,
+    value: unknown,
+    entry: (item: Record<string, unknown>, path: string) => Record<string, unknown>,
+  ) => {
     if (value === undefined || value === null) return {};
     if (!Array.isArray(value) || value.some((item) => typeof item !== "object" || item === null)) {
       problems.add(at, name, "noRuleList");
@@ -26,7 +44,10 @@ export function inputOfRow(row: FileRow, at: number, names: ServiceNames, proble
     return { [name]: value.map((item: Record<string, unknown>, place) => entry(item, `${name}.${place}`)) };
   };
   const rules = {
-    ...list("price_intervals", tiers, ({ question: name, ...rest }, path) => ({ ...rest, field_id: question(`${path}.question`, name) })),
+    ...list("price_intervals", tiers, ({ question: name, ...rest }, path) => ({
+      ...rest,
+      field_id: question(`${path}.question`, name),
+    })),
     ...list("price_modifiers", modifiers, ({ question: name, operator, type, modifier, ...rest }, path) => ({
       ...rest,
       field_id: question(`${path}.question`, name),
@@ -34,15 +55,26 @@ export function inputOfRow(row: FileRow, at: number, names: ServiceNames, proble
       type_id: constant(`${path}.type`, SIGN, type),
       modifier_id: constant(`${path}.modifier`, MODIFIER, modifier),
     })),
-    ...list("price_modification_intervals", intervals, ({ question: name, type, ...rest }, path) => ({ ...rest, field_id: question(`${path}.question`, name), type_id: constant(`${path}.type`, SIGN, type) })),
+    ...list("price_modification_intervals", intervals, ({ question: name, type, ...rest }, path) => ({
+      ...rest,
+      field_id: question(`${path}.question`, name),
+      type_id: constant(`${path}.type`, SIGN, type),
+    })),
   };
-  if (main !== undefined) attributes["main_field_id"] = main === null ? null : question("main_question", main);
-  if (option !== undefined) attributes["pricing_option_id"] = constant("pricing_option", "pricing_option", option);
+  if (main !== undefined)
+    attributes["main_field_id"] = main === null ? null : question("main_question", main);
+  if (option !== undefined)
+    attributes["pricing_option_id"] = constant("pricing_option", "pricing_option", option);
   return problems.count === before ? { attributes, rules } : null;
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  main_field_id: "main_question", pricing_option_id: "pricing_option", field_id: "question", comparison_operator_id: "operator", type_id: "type", modifier_id: "modifier",
+  main_field_id: "main_question",
+  pricing_option_id: "pricing_option",
+  field_id: "question",
+  comparison_operator_id: "operator",
+  type_id: "type",
+  modifier_id: "modifier",
 };
 
 /** A path of the API in the file's words. */

@@ -19,7 +19,14 @@ import type { ItemRow, ServiceSnapshot } from "./snapshot";
 
 type Columns = Awaited<ReturnType<typeof itemColumns>>;
 export type NewService = { columns: Columns; position: number; rules: ItemDraft["rules"] };
-export type ChangedService = { id: number; version: number; columns: Columns; position: number; present: ConditionalPricing; rules: RulesInput };
+export type ChangedService = {
+  id: number;
+  version: number;
+  columns: Columns;
+  position: number;
+  present: ConditionalPricing;
+  rules: RulesInput;
+};
 export type ServicePlan = { creates: NewService[]; updates: ChangedService[]; problems: ProblemList };
 
 const fields = itemFields(byKey);
@@ -31,7 +38,12 @@ const changedAttributes = z.strictObject(z.object(fields).partial().shape);
  * What a file of services would do, and everything that is wrong with it, by the rules of the form. Changes nothing and asks nobody.
  * @param onRow is told how many rows are through
  */
-export async function planServices(rows: readonly FileRow[], snapshot: ServiceSnapshot, rights: ImportRights, onRow: (count: number) => void): Promise<ServicePlan> {
+export async function planServices(
+  rows: readonly FileRow[],
+  snapshot: ServiceSnapshot,
+  rights: ImportRights,
+  onRow: (count: number) => void,
+): Promise<ServicePlan> {
   const plan: ServicePlan = { creates: [], updates: [], problems: new ProblemList() };
   const seen = new Set<number>();
   for (const [place, row] of rows.entries()) {
@@ -45,7 +57,13 @@ export async function planServices(rows: readonly FileRow[], snapshot: ServiceSn
   return plan;
 }
 
-async function planNew(plan: ServicePlan, row: FileRow, at: number, snapshot: ServiceSnapshot, { mayCreate }: ImportRights): Promise<void> {
+async function planNew(
+  plan: ServicePlan,
+  row: FileRow,
+  at: number,
+  snapshot: ServiceSnapshot,
+  { mayCreate }: ImportRights,
+): Promise<void> {
   const { problems } = plan;
   if (!mayCreate) return problems.add(at, "", "noCreate");
   const input = inputOfRow(row, at, snapshot.names, problems);
@@ -59,7 +77,14 @@ async function planNew(plan: ServicePlan, row: FileRow, at: number, snapshot: Se
   plan.creates.push({ columns: await itemColumns(draft), position, rules: draft.rules });
 }
 
-async function planChange(plan: ServicePlan, row: FileRow, at: number, item: ItemRow, snapshot: ServiceSnapshot, { mayUpdate }: ImportRights): Promise<void> {
+async function planChange(
+  plan: ServicePlan,
+  row: FileRow,
+  at: number,
+  item: ItemRow,
+  snapshot: ServiceSnapshot,
+  { mayUpdate }: ImportRights,
+): Promise<void> {
   const { problems } = plan;
   const present = snapshot.rules.get(item.id) ?? emptyPricing();
   const changed = changedPart(row, rowOfItem(item, present, snapshot.names));
@@ -72,13 +97,31 @@ async function planChange(plan: ServicePlan, row: FileRow, at: number, item: Ite
   const draft = changedDraft(item, present, attributes, rules);
   const variableIsKept = draft.attributes.pricing_option_id === item.pricingOptionId;
   if (!isWell(problems, at, draft, snapshot, variableIsKept)) return;
-  plan.updates.push({ id: item.id, version: item.version, columns: await itemColumns(draft), position: draft.attributes.position ?? item.position, present, rules });
+  plan.updates.push({
+    id: item.id,
+    version: item.version,
+    columns: await itemColumns(draft),
+    position: draft.attributes.position ?? item.position,
+    present,
+    rules,
+  });
 }
 
 /** What of a row differs from what is there. */
-const changedPart = (row: FileRow, present: FileRow): FileRow => Object.fromEntries(Object.entries(row).filter(([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name])));
+const changedPart = (row: FileRow, present: FileRow): FileRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name]),
+    ),
+  );
 
-function isWell(problems: ProblemList, at: number, draft: ItemDraft, { terms }: ServiceSnapshot, variableIsKept: boolean): boolean {
+function isWell(
+  problems: ProblemList,
+  at: number,
+  draft: ItemDraft,
+  { terms }: ServiceSnapshot,
+  variableIsKept: boolean,
+): boolean {
   const found = itemProblems(draft, { ...terms, say: byKey, variableIsKept });
   for (const { field, message } of found) problems.addRule(at, fileName(field), message);
   return found.length === 0;

@@ -8,7 +8,11 @@ import { slugOf, type QuestionNames } from "../references";
 export type ServiceNames = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 
 /** A service as a row of a file. */
-export function rowOfItem(item: typeof catalogItem.$inferSelect, rules: ConditionalPricing, { questions, constants }: ServiceNames): FileRow {
+export function rowOfItem(
+  item: typeof catalogItem.$inferSelect,
+  rules: ConditionalPricing,
+  { questions, constants }: ServiceNames,
+): FileRow {
   return {
     id: item.id,
     title: item.title,
@@ -28,17 +32,33 @@ export function rowOfItem(item: typeof catalogItem.$inferSelect, rules: Conditio
     max_negotiation_margin: item.maxNegotiationMargin,
     standard_duration: item.standardDuration,
     position: item.position,
-    price_intervals: rules.price_intervals.map(({ field_id, from, to, rate, flat_fee }) => ({ question: questions.nameOf(field_id), from, to, rate, flat_fee })),
-    price_modifiers: rules.price_modifiers.map(({ field_id, is_active, comparison_operator_id, comparison_value, type_id, modifier_id, value }) => ({
+    price_intervals: rules.price_intervals.map(({ field_id, from, to, rate, flat_fee }) => ({
       question: questions.nameOf(field_id),
-      operator: slugOf(constants, OPERATOR, comparison_operator_id),
-      comparison_value,
-      type: slugOf(constants, SIGN, type_id),
-      modifier: slugOf(constants, MODIFIER, modifier_id),
-      value,
-      is_active,
+      from,
+      to,
+      rate,
+      flat_fee,
     })),
-    price_modification_intervals: rules.price_modification_intervals.map(({ field_id, from, to, rate, type_id }) => ({ question: questions.nameOf(field_id), from, to, rate, type: slugOf(constants, SIGN, type_id) })),
+    price_modifiers: rules.price_modifiers.map(
+      ({ field_id, is_active, comparison_operator_id, comparison_value, type_id, modifier_id, value }) => ({
+        question: questions.nameOf(field_id),
+        operator: slugOf(constants, OPERATOR, comparison_operator_id),
+        comparison_value,
+        type: slugOf(constants, SIGN, type_id),
+        modifier: slugOf(constants, MODIFIER, modifier_id),
+        value,
+        is_active,
+      }),
+    ),
+    price_modification_intervals: rules.price_modification_intervals.map(
+      ({ field_id, from, to, rate, type_id }) => ({
+        question: questions.nameOf(field_id),
+        from,
+        to,
+        rate,
+        type: slugOf(constants, SIGN, type_id),
+      }),
+    ),
   };
 }
 

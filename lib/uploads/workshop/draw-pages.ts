@@ -21,8 +21,18 @@ const MOST_PER_PAGE = 1_000;
 export async function drawPages(pdf: Uint8Array, allow: Use["moreTime"]): Promise<Drawn[]> {
   const folder = join(process.cwd(), "node_modules/pdfjs-dist");
   const task = getDocument({
-    data: new Uint8Array(pdf), isEvalSupported: false, enableXfa: false, useSystemFonts: false, disableFontFace: true, verbosity: 0,
-    maxImageSize: 25_000_000, standardFontDataUrl: `${folder}/standard_fonts/`, cMapUrl: `${folder}/cmaps/`, cMapPacked: true, wasmUrl: `${folder}/wasm/`, iccUrl: `${folder}/iccs/`,
+    data: new Uint8Array(pdf),
+    isEvalSupported: false,
+    enableXfa: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+    maxImageSize: 25_000_000,
+    standardFontDataUrl: `${folder}/standard_fonts/`,
+    cMapUrl: `${folder}/cmaps/`,
+    cMapPacked: true,
+    wasmUrl: `${folder}/wasm/`,
+    iccUrl: `${folder}/iccs/`,
   });
   const document = await task.promise.catch(() => {
     throw new Refused("file_unreadable");
@@ -45,9 +55,13 @@ async function drawPage(document: PDFDocumentProxy, number: number): Promise<Dra
   const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
   const factory = document.canvasFactory as CanvasFactory;
   const made = factory.create(width, height);
-  await page.render({ canvas: made.canvas, canvasContext: made.context, viewport, background: "#ffffff" }).promise;
+  await page.render({ canvas: made.canvas, canvasContext: made.context, viewport, background: "#ffffff" })
+    .promise;
   const { data } = made.context.getImageData(0, 0, width, height);
-  const picture = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }).removeAlpha().webp({ quality: 82, effort: EFFORT }).toBuffer();
+  const picture = await sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality: 82, effort: EFFORT })
+    .toBuffer();
   factory.destroy(made);
   page.cleanup();
   return { bytes: new Uint8Array(picture), width, height };

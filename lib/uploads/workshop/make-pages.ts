@@ -18,13 +18,25 @@ export async function makePdfPages(bytes: Uint8Array, allow: Use["moreTime"]): P
 export async function makePicturePage(bytes: Uint8Array): Promise<MadePages> {
   const picture = await makePicture(bytes, { maxWidth: 2_480, maxHeight: 3_508 });
   const document = await PDFDocument.create({ updateMetadata: false });
-  const embedded = picture.format === "jpg" ? await document.embedJpg(picture.bytes) : await document.embedPng(picture.bytes);
+  const embedded =
+    picture.format === "jpg"
+      ? await document.embedJpg(picture.bytes)
+      : await document.embedPng(picture.bytes);
   const [short, long] = PageSizes.A4;
   const [width, height] = picture.width > picture.height ? [long, short] : [short, long];
   const scale = Math.min(width / picture.width, height / picture.height);
   const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
-  document.addPage([width, height]).drawImage(embedded, { x: (width - drawnWidth) / 2, y: (height - drawnHeight) / 2, width: drawnWidth, height: drawnHeight });
-  return withThumbnail(await document.save({ useObjectStreams: true }), [await toWebp(picture.bytes, { maxWidth: 1_400, maxHeight: 2_800 })]);
+  document
+    .addPage([width, height])
+    .drawImage(embedded, {
+      x: (width - drawnWidth) / 2,
+      y: (height - drawnHeight) / 2,
+      width: drawnWidth,
+      height: drawnHeight,
+    });
+  return withThumbnail(await document.save({ useObjectStreams: true }), [
+    await toWebp(picture.bytes, { maxWidth: 1_400, maxHeight: 2_800 }),
+  ]);
 }
 
 async function withThumbnail(pdf: Uint8Array, pictures: MadePages["pictures"]): Promise<MadePages> {

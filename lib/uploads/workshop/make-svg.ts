@@ -8,7 +8,10 @@ const LARGEST = 1024 * 1024;
  * An SVG reduced to shapes, text and paint, and the same as a PNG that fits the size. Scripts, event handlers, foreign markup and
  * anything that loads from elsewhere refuse the file; what merely means nothing to a browser (editors' own notes) is left out.
  */
-export async function makeSvg(bytes: Uint8Array, size: { maxWidth: number; maxHeight: number }): Promise<MadePicture> {
+export async function makeSvg(
+  bytes: Uint8Array,
+  size: { maxWidth: number; maxHeight: number },
+): Promise<MadePicture> {
   if (bytes.byteLength > LARGEST) throw new Refused("file_too_complex");
   const text = Buffer.from(bytes).toString("utf8");
   const cleaned = await clean(text);
@@ -26,20 +29,29 @@ export const loadCleaner = async () => (await import("isomorphic-dompurify")).de
 
 async function clean(text: string): Promise<string> {
   const purify = await loadCleaner();
-  const cleaned = purify.sanitize(text, { USE_PROFILES: { svg: true, svgFilters: true }, FORBID_TAGS: ["image", "feImage", "a"], ADD_TAGS: ["use"] });
+  const cleaned = purify.sanitize(text, {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    FORBID_TAGS: ["image", "feImage", "a"],
+    ADD_TAGS: ["use"],
+  });
   if (purify.removed.some(isDangerous)) throw new Refused("svg_script");
   const svg = /<svg[\s>][\s\S]*<\/svg>/i.exec(cleaned)?.[0];
   if (svg === undefined) throw new Refused("file_unreadable");
   if (OUTSIDE.test(svg)) throw new Refused("svg_script");
-  return /^<svg[^>]*\sxmlns=/.test(svg) ? svg : svg.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"');
+  return /^<svg[^>]*\sxmlns=/.test(svg)
+    ? svg
+    : svg.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"');
 }
 
 type Removed = { element?: Node; attribute?: Attr | null };
 
 function isDangerous(removed: unknown): boolean {
   const { element, attribute } = removed as Removed;
-  if (attribute) return /^on/i.test(attribute.name) || /^\s*(?:javascript|vbscript|data:text)/i.test(attribute.value);
-  return /^(?:script|foreignobject|iframe|object|embed|handler|a|image|feimage|audio|video|html|animate|set)$/i.test(element?.nodeName ?? "");
+  if (attribute)
+    return /^on/i.test(attribute.name) || /^\s*(?:javascript|vbscript|data:text)/i.test(attribute.value);
+  return /^(?:script|foreignobject|iframe|object|embed|handler|a|image|feimage|audio|video|html|animate|set)$/i.test(
+    element?.nodeName ?? "",
+  );
 }
 
 /** Styles and references that reach outside the file: only #ids may be named. */

@@ -1,4 +1,12 @@
-import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, type PDFObject } from "@cantoo/pdf-lib";
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFStream,
+  type PDFObject,
+} from "@cantoo/pdf-lib";
 import { Refused } from "./refused";
 
 const MOST_PAGES = 50;
@@ -8,16 +16,19 @@ const MOST_PAGES = 50;
  * lead somewhere, attachments, encryption and more than 50 pages refuse the file.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch((error: unknown) => {
-    throw new Refused(error instanceof EncryptedPDFError ? "pdf_encrypted" : "file_unreadable");
-  });
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch(
+    (error: unknown) => {
+      throw new Refused(error instanceof EncryptedPDFError ? "pdf_encrypted" : "file_unreadable");
+    },
+  );
   for (const [, object] of source.context.enumerateIndirectObjects()) refuseActive(object, 0);
   const pages = pagesOf(source);
   if (pages === 0) throw new Refused("file_unreadable");
   if (pages > MOST_PAGES) throw new Refused("pdf_too_many_pages");
   const target = await PDFDocument.create({ updateMetadata: false });
   for (const page of await target.copyPages(source, source.getPageIndices())) {
-    for (const entry of ["AA", "B", "Metadata", "PieceInfo", "StructParents", "Thumb"]) page.node.delete(PDFName.of(entry));
+    for (const entry of ["AA", "B", "Metadata", "PieceInfo", "StructParents", "Thumb"])
+      page.node.delete(PDFName.of(entry));
     keepLinks(page.node);
     target.addPage(page);
   }
@@ -53,11 +64,33 @@ const ACTION_KEYS = new Set(["/A", "/OpenAction"]);
 
 function refuseAction(action: PDFObject | undefined): void {
   const kind = action instanceof PDFDict ? action.lookup(PDFName.of("S")) : undefined;
-  if (kind instanceof PDFName && ACTION_KINDS.has(kind.toString()) && !HARMLESS_ACTIONS.has(kind.toString())) throw new Refused("pdf_script");
+  if (kind instanceof PDFName && ACTION_KINDS.has(kind.toString()) && !HARMLESS_ACTIONS.has(kind.toString()))
+    throw new Refused("pdf_script");
 }
 
 /** The action types of PDF 2.0 (ISO 32000-2, table 201); /S has other meanings elsewhere. */
-const ACTION_KINDS = new Set(["/GoTo", "/GoToR", "/GoToE", "/GoToDp", "/Launch", "/Thread", "/URI", "/Sound", "/Movie", "/Hide", "/Named", "/SubmitForm", "/ResetForm", "/ImportData", "/SetOCGState", "/Rendition", "/Trans", "/GoTo3DView", "/JavaScript", "/RichMediaExecute"]);
+const ACTION_KINDS = new Set([
+  "/GoTo",
+  "/GoToR",
+  "/GoToE",
+  "/GoToDp",
+  "/Launch",
+  "/Thread",
+  "/URI",
+  "/Sound",
+  "/Movie",
+  "/Hide",
+  "/Named",
+  "/SubmitForm",
+  "/ResetForm",
+  "/ImportData",
+  "/SetOCGState",
+  "/Rendition",
+  "/Trans",
+  "/GoTo3DView",
+  "/JavaScript",
+  "/RichMediaExecute",
+]);
 
 /** Of a page's annotations only links to addresses stay; others would point into the file that is gone. */
 function keepLinks(node: PDFDict): void {
@@ -69,7 +102,12 @@ function keepLinks(node: PDFDict): void {
 }
 
 function isWebLink(annotation: PDFObject | undefined): boolean {
-  if (!(annotation instanceof PDFDict) || annotation.lookup(PDFName.of("Subtype")) !== PDFName.of("Link")) return false;
+  if (!(annotation instanceof PDFDict) || annotation.lookup(PDFName.of("Subtype")) !== PDFName.of("Link"))
+    return false;
   const action = annotation.lookup(PDFName.of("A"));
-  return action instanceof PDFDict && action.lookup(PDFName.of("S")) === PDFName.of("URI") && !action.has(PDFName.of("Next"));
+  return (
+    action instanceof PDFDict &&
+    action.lookup(PDFName.of("S")) === PDFName.of("URI") &&
+    !action.has(PDFName.of("Next"))
+  );
 }

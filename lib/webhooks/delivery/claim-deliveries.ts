@@ -16,7 +16,12 @@ export type Claimed = { delivery: Delivery; target: { url: string; secrets: stri
 
 /** Takes a tenant's longest due messages for this worker, counting the attempt before it begins (lib/mail/claim-mail.ts). */
 export async function claimDeliveries(db: Transaction, tenantId: number, now: Date): Promise<Claimed[]> {
-  const isOpen = and(isNull(webhookDelivery.deliveredAt), isNull(webhookDelivery.deadAt), lte(webhookDelivery.nextAt, now), or(isNull(webhookDelivery.lockedUntil), lte(webhookDelivery.lockedUntil, now)));
+  const isOpen = and(
+    isNull(webhookDelivery.deliveredAt),
+    isNull(webhookDelivery.deadAt),
+    lte(webhookDelivery.nextAt, now),
+    or(isNull(webhookDelivery.lockedUntil), lte(webhookDelivery.lockedUntil, now)),
+  );
   const due = await db
     .select({ id: webhookDelivery.id })
     .from(webhookDelivery)
@@ -27,23 +32,61 @@ export async function claimDeliveries(db: Transaction, tenantId: number, now: Da
   if (due.length === 0) return [];
   const claimed = await db
     .update(webhookDelivery)
-    .set({ attempts: sql`${webhookDelivery.attempts} + 1`, lockedUntil: new Date(now.getTime() + CLAIM_MILLISECONDS) })
-    .where(within({ tenantId }, webhookDelivery, inArray(webhookDelivery.id, due.map(({ id }) => id))))
+    .set({
+      attempts: sql`${webhookDelivery.attempts} + 1`,
+      lockedUntil: new Date(now.getTime() + CLAIM_MILLISECONDS),
+    })
+    .where(
+      within(
+        { tenantId },
+        webhookDelivery,
+        inArray(
+          webhookDelivery.id,
+          due.map(({ id }) => id),
+        ),
+      ),
+    )
     .returning();
   const targets = await targetsOf(db, tenantId, claimed, now);
   return claimed.map((delivery) => ({ delivery, target: targets.get(delivery.webhookId) ?? null }));
 }
 
 /** Where messages go; without those of webhooks that were switched off or deleted meanwhile, and of a workspace that was. */
-async function targetsOf(db: Transaction, tenantId: number, claimed: readonly Delivery[], now: Date): Promise<Map<number, { url: string; secrets: string[] }>> {
+async function targetsOf(
+  db: Transaction,
+  tenantId: number,
+  claimed: readonly Delivery[],
+  now: Date,
+): Promise<Map<number, { url: string; secrets: string[] }>> {
   const rows = await db
-    .select({ id: webhook.id, url: webhook.url, secret: webhook.secret, formerSecret: webhook.formerSecret, formerSecretUntil: webhook.formerSecretUntil })
+    .select({
+      id: webhook.id,
+      url: webhook.url,
+      secret: webhook.secret,
+      formerSecret: webhook.formerSecret,
+      formerSecretUntil: webhook.formerSecretUntil,
+    })
     .from(webhook)
-    .innerJoin(tenant, and(eq(tenant.id, webhook.tenantId), eq(tenant.isEnabled, true), isNull(tenant.deletedAt)))
-    .where(within({ tenantId }, webhook, eq(webhook.isEnabled, true), inArray(webhook.id, claimed.map(({ webhookId }) => webhookId))));
+    .innerJoin(
+      tenant,
+      and(eq(tenant.id, webhook.tenantId), eq(tenant.isEnabled, true), isNull(tenant.deletedAt)),
+    )
+    .where(
+      within(
+        { tenantId },
+        webhook,
+        eq(webhook.isEnabled, true),
+        inArray(
+          webhook.id,
+          claimed.map(({ webhookId }) => webhookId),
+        ),
+      ),
+    );
   return new Map(
     rows.map(({ id, url, secret, ...former }) => {
-      const secrets = [secret, ...formerSecrets(former, now)].map((sealed) => openSigning(tenantId, sealed)).filter((opened) => opened !== null);
+      const secrets = [secret, ...formerSecrets(former, now)]
+        .map((sealed) => openSigning(tenantId, sealed))
+        .filter((opened) => opened !== null);
       return [id, { url, secrets }];
     }),
   );

@@ -24,19 +24,31 @@ export async function deliverDueMessages(signal: AbortSignal): Promise<void> {
   const served = new Map<number, number>();
   while (!signal.aborted) {
     const due = running.size < TENANTS_AT_ONCE ? await tenantsWithDueMessages() : [];
-    const next = due.filter((id) => !running.has(id)).sort((one, other) => (served.get(one) ?? 0) - (served.get(other) ?? 0));
+    const next = due
+      .filter((id) => !running.has(id))
+      .sort((one, other) => (served.get(one) ?? 0) - (served.get(other) ?? 0));
     for (const id of next.slice(0, TENANTS_AT_ONCE - running.size)) {
       served.set(id, performance.now());
-      running.set(id, deliverFor(id).finally(() => running.delete(id)));
+      running.set(
+        id,
+        deliverFor(id).finally(() => running.delete(id)),
+      );
     }
     if (running.size === 0) return;
-    await Promise.race([...running.values(), ...(running.size < TENANTS_AT_ONCE ? [after(BETWEEN, undefined, { ref: false })] : [])]);
+    await Promise.race([
+      ...running.values(),
+      ...(running.size < TENANTS_AT_ONCE ? [after(BETWEEN, undefined, { ref: false })] : []),
+    ]);
   }
   await Promise.all(running.values());
 }
 
 async function tenantsWithDueMessages(): Promise<number[]> {
-  const rows = await withoutTenant((db) => db.execute<{ id: string }>(sql`select app_tenants_with_due_deliveries(${new Date().toISOString()}, ${TENANTS_LOOKED_AT}) as id`));
+  const rows = await withoutTenant((db) =>
+    db.execute<{ id: string }>(
+      sql`select app_tenants_with_due_deliveries(${new Date().toISOString()}, ${TENANTS_LOOKED_AT}) as id`,
+    ),
+  );
   return rows.map(({ id }) => Number(id));
 }
 
@@ -46,7 +58,13 @@ async function deliverFor(tenantId: number): Promise<void> {
 }
 
 /** Nothing goes out unsigned. */
-const UNSIGNED: Posted = { status: null, code: "secret_unreadable", problem: DELIVERY_PROBLEMS.secret_unreadable, answer: "", milliseconds: 0 };
+const UNSIGNED: Posted = {
+  status: null,
+  code: "secret_unreadable",
+  problem: DELIVERY_PROBLEMS.secret_unreadable,
+  answer: "",
+  milliseconds: 0,
+};
 
 async function deliver({ delivery, target }: Claimed): Promise<void> {
   const { tenantId } = delivery;
@@ -55,6 +73,7 @@ async function deliver({ delivery, target }: Claimed): Promise<void> {
     return;
   }
   const { body, headers } = messageOf(delivery, target.secrets, new Date());
-  const posted = target.secrets.length === 0 ? UNSIGNED : await postMessage(new URL(target.url), body, headers);
+  const posted =
+    target.secrets.length === 0 ? UNSIGNED : await postMessage(new URL(target.url), body, headers);
   await withTenant(tenantId, (db) => settleDelivery(db, delivery, posted, new Date()));
 }

@@ -14,4 +14,7 @@ export const DELIVERY_PROBLEMS = {
 } as const;
 
 export type DeliveryProblem = keyof typeof DELIVERY_PROBLEMS;
-export const DELIVERY_PROBLEM_CODES = Object.keys(DELIVERY_PROBLEMS) as [DeliveryProblem, ...DeliveryProblem[]];
+export const DELIVERY_PROBLEM_CODES = Object.keys(DELIVERY_PROBLEMS) as [
+  DeliveryProblem,
+  ...DeliveryProblem[],
+];

@@ -10,10 +10,20 @@ export const POST_MILLISECONDS = 5_000;
 const KEPT_BYTES = 2_048;
 
 /** status: null when there was no answer, and then a problem that says why, with its code. answer: the beginning of the answer's body. */
-export type Posted = { status: number | null; code: DeliveryProblem | null; problem: string | null; answer: string; milliseconds: number };
+export type Posted = {
+  status: number | null;
+  code: DeliveryProblem | null;
+  problem: string | null;
+  answer: string;
+  milliseconds: number;
+};
 
 /** Posts a message to the addresses that its target's host has at this moment, follows no redirect, and gives up after 5 seconds. Never rejects. */
-export async function postMessage(url: URL, body: string, headers: Readonly<Record<string, string>>): Promise<Posted> {
+export async function postMessage(
+  url: URL,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Posted> {
   const started = performance.now();
   const ending = AbortSignal.timeout(POST_MILLISECONDS);
   const took = () => Math.round(performance.now() - started);
@@ -24,19 +34,31 @@ export async function postMessage(url: URL, body: string, headers: Readonly<Reco
     return { status: response.statusCode ?? null, code: null, problem: null, answer, milliseconds: took() };
   } catch (error) {
     const code = ending.aborted ? "timeout" : codeOf(error);
-    const problem = code === "failed" && error instanceof Error ? error.message.slice(0, 200) : DELIVERY_PROBLEMS[code];
+    const problem =
+      code === "failed" && error instanceof Error ? error.message.slice(0, 200) : DELIVERY_PROBLEMS[code];
     return { status: null, code, problem, answer: "", milliseconds: took() };
   }
 }
 
-type Sending = { body: string; headers: Readonly<Record<string, string>>; addresses: readonly Resolved[]; signal: AbortSignal };
+type Sending = {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+  addresses: readonly Resolved[];
+  signal: AbortSignal;
+};
 
 function answerOf(url: URL, { body, headers, addresses, signal }: Sending): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const outgoing = (url.protocol === "https:" ? https : http)(
       url,
       // A connection of its own: a pooled one would have been made to an address that nobody has checked now.
-      { method: "POST", agent: false, signal, lookup: pinnedTo(addresses), headers: { ...headers, "content-length": String(Buffer.byteLength(body)), connection: "close" } },
+      {
+        method: "POST",
+        agent: false,
+        signal,
+        lookup: pinnedTo(addresses),
+        headers: { ...headers, "content-length": String(Buffer.byteLength(body)), connection: "close" },
+      },
       done,
     );
     outgoing.once("error", fail);
@@ -45,11 +67,13 @@ function answerOf(url: URL, { body, headers, addresses, signal }: Sending): Prom
 }
 
 /** Answers what was found before, whatever is asked. */
-const pinnedTo = (addresses: readonly Resolved[]): LookupFunction => (_host, options, callback) => {
-  const [first] = addresses;
-  if (options.all) callback(null, [...addresses]);
-  else callback(null, first?.address ?? "", first?.family ?? 4);
-};
+const pinnedTo =
+  (addresses: readonly Resolved[]): LookupFunction =>
+  (_host, options, callback) => {
+    const [first] = addresses;
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? "", first?.family ?? 4);
+  };
 
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -61,7 +85,10 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
     if (size >= KEPT_BYTES) break;
   }
   // Text for a reader: what PostgreSQL cannot store or a terminal would obey is left out.
-  return Buffer.concat(parts).subarray(0, KEPT_BYTES).toString("utf8").replace(/[^\P{Cc}\n\t]/gu, "");
+  return Buffer.concat(parts)
+    .subarray(0, KEPT_BYTES)
+    .toString("utf8")
+    .replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
@@ -85,5 +112,8 @@ const CODES: Readonly<Record<string, DeliveryProblem>> = {
 
 function codeOf(error: unknown): DeliveryProblem {
   if (error instanceof TargetRefused) return error.code;
-  return (error instanceof Error && "code" in error && typeof error.code === "string" && CODES[error.code]) || "failed";
+  return (
+    (error instanceof Error && "code" in error && typeof error.code === "string" && CODES[error.code]) ||
+    "failed"
+  );
 }

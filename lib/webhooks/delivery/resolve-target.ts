@@ -21,8 +21,11 @@ export class TargetRefused extends Error {
 export async function resolveTarget(url: URL): Promise<[Resolved, ...Resolved[]]> {
   const host = hostOf(url);
   const family = isIP(host);
-  const [first, ...others] = family ? [{ address: host, family }] : await lookup(host, { all: true }).catch(() => []);
+  const [first, ...others] = family
+    ? [{ address: host, family }]
+    : await lookup(host, { all: true }).catch(() => []);
   if (!first) throw new TargetRefused("unknown_host");
-  if (!allowsPrivate() && ![first, ...others].every(({ address }) => isPublicAddress(address))) throw new TargetRefused("private_address");
+  if (!allowsPrivate() && ![first, ...others].every(({ address }) => isPublicAddress(address)))
+    throw new TargetRefused("private_address");
   return [first, ...others];
 }

@@ -20,4 +20,7 @@ export function targetProblem(text: string): TargetProblem | null {
 /** The host without the brackets of IPv6. The URL parser has written odd forms of an IPv4 address (0x7f.1, 2130706433) as usual ones. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 
-const isPrivateName = (host: string): boolean => (isIP(host) ? !isPublicAddress(host) : host === "localhost" || /\.(localhost|local|internal|home\.arpa)$/.test(host) || !host.includes("."));
+const isPrivateName = (host: string): boolean =>
+  isIP(host)
+    ? !isPublicAddress(host)
+    : host === "localhost" || /\.(localhost|local|internal|home\.arpa)$/.test(host) || !host.includes(".");

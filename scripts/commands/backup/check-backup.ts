@@ -15,9 +15,12 @@ export async function checkBackup(path: string): Promise<Manifest> {
   }
   if (!manifest) throw new Error("This is not a backup of Kapi, or it is cut off.");
   const nothing = createHash("sha256").digest("hex");
-  for (const { name, sha256 } of manifest.tables) if ((tables.get(name)?.digest("hex") ?? nothing) !== sha256) throw new Error(`The backup is damaged: the table ${name} is not what was saved.`);
+  for (const { name, sha256 } of manifest.tables)
+    if ((tables.get(name)?.digest("hex") ?? nothing) !== sha256)
+      throw new Error(`The backup is damaged: the table ${name} is not what was saved.`);
   manifest.files.forEach(({ name, sha256 }, place) => {
-    if (files[place] !== sha256) throw new Error(`The backup is damaged: the file ${name} is not what was saved.`);
+    if (files[place] !== sha256)
+      throw new Error(`The backup is damaged: the file ${name} is not what was saved.`);
   });
   return manifest;
 }

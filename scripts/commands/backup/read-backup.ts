@@ -13,7 +13,9 @@ export async function* backupEntries(path: string): AsyncGenerator<Entry> {
     yield* readTar(unzip);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    throw code.startsWith("Z_") ? new Error("This is not a backup of Kapi, or it is cut off.", { cause: error }) : error;
+    throw code.startsWith("Z_")
+      ? new Error("This is not a backup of Kapi, or it is cut off.", { cause: error })
+      : error;
   }
 }
 
@@ -27,4 +29,7 @@ export const fileOf = ({ name }: Entry): number | null => {
 };
 
 /** The manifest from its entry. */
-export const manifestOf = (entry: Entry): Manifest | null => (entry.name === "manifest.json" ? manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString("utf8"))) : null);
+export const manifestOf = (entry: Entry): Manifest | null =>
+  entry.name === "manifest.json"
+    ? manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString("utf8")))
+    : null;

@@ -28,16 +28,26 @@ export async function restoreBackup(adminUrl: string, path: string, manifest: Ma
 
 async function refuseUnfit(sql: postgres.TransactionSql, manifest: Manifest): Promise<void> {
   const tenants = await sql<{ slug: string }[]>`select slug from tenant limit 3`;
-  if (tenants.length > 0) throw new Error(`This database holds tenants (${tenants.map(({ slug }) => slug).join(", ")}). A backup is restored into an empty one: set DATA_DIR or DATABASE_URL to a new place, or remove the demo data.`);
+  if (tenants.length > 0)
+    throw new Error(
+      `This database holds tenants (${tenants.map(({ slug }) => slug).join(", ")}). A backup is restored into an empty one: set DATA_DIR or DATABASE_URL to a new place, or remove the demo data.`,
+    );
   const here = new Map((await backedTables(sql)).map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) {
     const missing = columns.filter((column) => !here.get(name)?.columns.includes(column));
-    if (missing.length > 0) throw new Error(`The backup was made by another version (${manifest.schema}): there is no place here for ${name}.${missing[0]}. Restore it with that version, then update.`);
+    if (missing.length > 0)
+      throw new Error(
+        `The backup was made by another version (${manifest.schema}): there is no place here for ${name}.${missing[0]}. Restore it with that version, then update.`,
+      );
   }
 }
 
 /** The tables stand in the backup one after the other, each after those that it refers to; an entry holds whole lines. */
-async function restoreTables(sql: postgres.TransactionSql, path: string, { tables }: Manifest): Promise<void> {
+async function restoreTables(
+  sql: postgres.TransactionSql,
+  path: string,
+  { tables }: Manifest,
+): Promise<void> {
   for await (const entry of backupEntries(path)) {
     const table = tables.find(({ name }) => name === tableOf(entry));
     if (!table) continue;
@@ -45,7 +55,10 @@ async function restoreTables(sql: postgres.TransactionSql, path: string, { table
     await sql.unsafe(insertLines(table), [`[${lines.join(",")}]`]);
   }
   for (const { name, columns } of tables) {
-    if (columns.includes("id")) await sql.unsafe(`select setval(s, (select coalesce(max(id), 0) + 1 from "${name}"), false) from pg_get_serial_sequence('"${name}"', 'id') s where s is not null`);
+    if (columns.includes("id"))
+      await sql.unsafe(
+        `select setval(s, (select coalesce(max(id), 0) + 1 from "${name}"), false) from pg_get_serial_sequence('"${name}"', 'id') s where s is not null`,
+      );
   }
 }
 
@@ -53,11 +66,16 @@ async function compareTables(sql: postgres.TransactionSql, { tables }: Manifest)
   const keys = new Map((await backedTables(sql)).map(({ name, key }) => [name, key]));
   for (const table of tables) {
     const hash = await hashOf(sql, table, keys.get(table.name) ?? []);
-    if (hash !== table.sha256) throw new Error(`The table ${table.name} is not what was saved; nothing was restored.`);
+    if (hash !== table.sha256)
+      throw new Error(`The table ${table.name} is not what was saved; nothing was restored.`);
   }
 }
 
-async function hashOf(sql: postgres.TransactionSql, { name, columns }: SavedTable, key: string[]): Promise<string> {
+async function hashOf(
+  sql: postgres.TransactionSql,
+  { name, columns }: SavedTable,
+  key: string[],
+): Promise<string> {
   const hash = createHash("sha256");
   for await (const { bytes } of linesOf(sql, { name, columns, key })) hash.update(bytes);
   return hash.digest("hex");
@@ -71,6 +89,7 @@ async function restoreFiles(path: string, { files }: Manifest): Promise<void> {
     if (!file) continue;
     await storage.put(file.tenant, file.name, entry.bytes);
     const kept = await storage.get(file.tenant, file.name);
-    if (!kept || createHash("sha256").update(kept).digest("hex") !== file.sha256) throw new Error(`The file ${file.name} is not what was saved; the database was not changed.`);
+    if (!kept || createHash("sha256").update(kept).digest("hex") !== file.sha256)
+      throw new Error(`The file ${file.name} is not what was saved; the database was not changed.`);
   }
 }

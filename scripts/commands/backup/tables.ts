@@ -20,7 +20,9 @@ export async function backedTables(sql: postgres.TransactionSql): Promise<Backed
   const ordered: BackedTable[] = [];
   const waiting = new Map(found.map((table) => [table.name, table]));
   while (waiting.size > 0) {
-    const ready = [...waiting.values()].filter(({ refers_to }) => !refers_to.some((parent) => waiting.has(parent)));
+    const ready = [...waiting.values()].filter(
+      ({ refers_to }) => !refers_to.some((parent) => waiting.has(parent)),
+    );
     if (ready.length === 0) throw new Error(`Foreign keys in a circle: ${[...waiting.keys()].join(", ")}`);
     for (const { refers_to: _done, ...table } of ready) {
       ordered.push(table);
@@ -30,7 +32,8 @@ export async function backedTables(sql: postgres.TransactionSql): Promise<Backed
   return ordered;
 }
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
+const quoted = (names: readonly string[]): string =>
+  names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 
 /** All rows as JSON, in the order of the primary key: in UTC the same rows give the same lines. */
 export const selectLines = ({ name, columns, key }: BackedTable): string =>
@@ -47,8 +50,12 @@ const BATCH = 200;
  * The lines of a table, batch by batch, each as the bytes of a file. (COPY would be quicker, but the driver's stream of it leaves the
  * connection paused when its end comes with more data than the reader has taken.)
  */
-export async function* linesOf(sql: postgres.TransactionSql, table: BackedTable): AsyncGenerator<{ rows: number; bytes: Buffer }> {
+export async function* linesOf(
+  sql: postgres.TransactionSql,
+  table: BackedTable,
+): AsyncGenerator<{ rows: number; bytes: Buffer }> {
   for await (const rows of sql.unsafe<{ line: string }[]>(selectLines(table)).cursor(BATCH)) {
-    if (rows.length > 0) yield { rows: rows.length, bytes: Buffer.concat(rows.map(({ line }) => Buffer.from(`${line}\n`))) };
+    if (rows.length > 0)
+      yield { rows: rows.length, bytes: Buffer.concat(rows.map(({ line }) => Buffer.from(`${line}\n`))) };
   }
 }

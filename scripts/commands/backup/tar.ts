@@ -32,7 +32,8 @@ export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
     if (header[0] === 0) return;
     const name = header.toString("latin1", 0, header.indexOf(0));
     const size = parseInt(header.toString("latin1", 124, 135), 8);
-    if (header.toString("latin1", 257, 262) !== "ustar" || !Number.isSafeInteger(size)) throw new Error("This is not a backup of Kapi.");
+    if (header.toString("latin1", 257, 262) !== "ustar" || !Number.isSafeInteger(size))
+      throw new Error("This is not a backup of Kapi.");
     const bytes = await take(size);
     await take((BLOCK - (size % BLOCK)) % BLOCK);
     yield { name, bytes };

@@ -30,7 +30,14 @@ export async function writeBackup(adminUrl: string, path: string, now: Date): Pr
   try {
     const { tables, tenants } = await saveTables(adminUrl, keep);
     const files = await saveFiles(tenants, keep);
-    const manifest: Manifest = { form: BACKUP_FORM, created_at: now.toISOString(), schema: journal.entries.at(-1)?.tag ?? "", secret_id: keyRing()[0].id, tables, files };
+    const manifest: Manifest = {
+      form: BACKUP_FORM,
+      created_at: now.toISOString(),
+      schema: journal.entries.at(-1)?.tag ?? "",
+      secret_id: keyRing()[0].id,
+      tables,
+      files,
+    };
     await keep("manifest.json", Buffer.from(JSON.stringify(manifest, null, 2)));
     zip.end(tarEnd());
     await written;
@@ -43,7 +50,10 @@ export async function writeBackup(adminUrl: string, path: string, now: Date): Pr
   }
 }
 
-async function saveTables(adminUrl: string, keep: Keep): Promise<{ tables: SavedTable[]; tenants: number[] }> {
+async function saveTables(
+  adminUrl: string,
+  keep: Keep,
+): Promise<{ tables: SavedTable[]; tenants: number[] }> {
   const client = operatorConnection(adminUrl, "kapi-backup");
   try {
     return await client.begin("isolation level repeatable read read only", async (sql) => {
@@ -77,7 +87,12 @@ async function saveFiles(tenants: readonly number[], keep: Keep): Promise<SavedF
       const bytes = await storage.get(tenant, name);
       if (!bytes) continue;
       await keep(`files/${files.length}`, bytes);
-      files.push({ tenant, name, bytes: bytes.byteLength, sha256: createHash("sha256").update(bytes).digest("hex") });
+      files.push({
+        tenant,
+        name,
+        bytes: bytes.byteLength,
+        sha256: createHash("sha256").update(bytes).digest("hex"),
+      });
     }
   }
   return files;

@@ -11,15 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const post = <Body = Failure>(path: string, body: unknown, token?: string) => site.workspace.call<Body>("POST", `/api${path}`, { as: null, body, ...(token ? { token } : {}) });
-const signIn = async (email: string, password: string) => post<Tokens & Failure>("/login", { email, password });
-const lives = async (token: string) => (await site.workspace.call("GET", "/api/me", { token })).status === 200;
+const post = <Body = Failure>(path: string, body: unknown, token?: string) =>
+  site.workspace.call<Body>("POST", `/api${path}`, { as: null, body, ...(token ? { token } : {}) });
+const signIn = async (email: string, password: string) =>
+  post<Tokens & Failure>("/login", { email, password });
+const lives = async (token: string) =>
+  (await site.workspace.call("GET", "/api/me", { token })).status === 200;
 const forgot = (email: string) => post("/forgot-password", { email });
 const linkTo = async (email: string) => {
   await forgot(email);
   return tokenOf((await site.mail.mailTo(email)).links);
 };
-const reset = (email: string, token: string, password = "abcdef") => post("/reset-password", { email, token, password, password_confirmation: password });
+const reset = (email: string, token: string, password = "abcdef") =>
+  post("/reset-password", { email, token, password, password_confirmation: password });
 
 /** A user of the test's own: what one test does to a password is not another's. */
 async function newUser(from: Caller = "employee"): Promise<string> {
@@ -38,12 +42,20 @@ describe("POST /forgot-password", () => {
     for (const email of [known, disabled, "stranger@example.test"]) {
       const begin = performance.now();
       const { status, body } = await forgot(email);
-      expect([status, body]).toEqual([200, { data: null, message: "If an account exists for this address, a reset link has been sent." }]);
+      expect([status, body]).toEqual([
+        200,
+        { data: null, message: "If an account exists for this address, a reset link has been sent." },
+      ]);
       expect(performance.now() - begin).toBeGreaterThanOrEqual(149);
     }
     const { links } = await site.mail.mailTo(known);
-    expect(links[0]).toMatch(new RegExp(`^http://${site.workspace.host}:${site.workspace.port}/auth/reset-password\\?token=[\\w-]{43}&email=${encodeURIComponent(known)}$`));
-    const [others] = await site.admin`select count(*)::int as count from outbox where recipient in (${disabled}, 'stranger@example.test')`;
+    expect(links[0]).toMatch(
+      new RegExp(
+        `^http://${site.workspace.host}:${site.workspace.port}/auth/reset-password\\?token=[\\w-]{43}&email=${encodeURIComponent(known)}$`,
+      ),
+    );
+    const [others] =
+      await site.admin`select count(*)::int as count from outbox where recipient in (${disabled}, 'stranger@example.test')`;
     expect(others).toEqual({ count: 0 });
   });
 });
@@ -59,7 +71,9 @@ describe("POST /reset-password", () => {
       expect(await lives(access_token)).toBe(false);
       expect((await post("/refresh-token", { refresh_token })).status).toBe(401);
     }
-    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([422, 200]);
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([
+      422, 200,
+    ]);
     const again = await reset(email, token, "ghijkl");
     expect([again.status, again.body.code]).toEqual([400, "LINK_EXPIRED"]);
   });
@@ -67,7 +81,11 @@ describe("POST /reset-password", () => {
   test("ends the user's API tokens: whoever stole a session may have made one", async () => {
     const email = await newUser("manager");
     await site.admin`update user_account set role_id = (select role_id from user_account where id = ${site.workspace.users.manager}) where email = ${email}`;
-    const made = await post<{ data: { token: string } }>("/me/api-tokens", { name: "ERP", permissions: ["deals.read"], expires_in_days: 365 }, (await signIn(email, PASSWORD)).body.meta.access_token);
+    const made = await post<{ data: { token: string } }>(
+      "/me/api-tokens",
+      { name: "ERP", permissions: ["deals.read"], expires_in_days: 365 },
+      (await signIn(email, PASSWORD)).body.meta.access_token,
+    );
     const { token } = made.body.data;
     expect(await lives(token)).toBe(true);
     expect((await reset(email, await linkTo(email))).status).toBe(200);
@@ -77,14 +95,17 @@ describe("POST /reset-password", () => {
   test("of two at the same moment obeys one", async () => {
     const email = await newUser();
     const token = await linkTo(email);
-    const answers = await Promise.all(["first-one", "second-one"].map((password) => reset(email, token, password)));
+    const answers = await Promise.all(
+      ["first-one", "second-one"].map((password) => reset(email, token, password)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test("refuses a link after 60 minutes, for another address, and after the password was changed", async () => {
     const [email, other] = [await newUser(), await newUser()];
     const [early, late] = [await linkTo(email), await linkTo(email)];
-    const [link] = await site.admin`select extract(epoch from expires_at - created_at)::int / 60 as minutes from account_link where email = ${email} limit 1`;
+    const [link] =
+      await site.admin`select extract(epoch from expires_at - created_at)::int / 60 as minutes from account_link where email = ${email} limit 1`;
     expect(link).toEqual({ minutes: 60 });
     expect((await reset(other, early)).status).toBe(400);
     expect((await reset(email, late)).status).toBe(200);
@@ -112,18 +133,30 @@ describe("POST /reset-password", () => {
 });
 
 describe("POST /change-password", () => {
-  const change = (token: string, current: string, password: string) => post("/change-password", { current_password: current, password, password_confirmation: password }, token);
+  const change = (token: string, current: string, password: string) =>
+    post("/change-password", { current_password: current, password, password_confirmation: password }, token);
 
   test("needs the current password, ends all other sign-ins and keeps this one [REST-08]", async () => {
     const email = await newUser();
-    const [here, elsewhere] = [(await signIn(email, PASSWORD)).body.meta.access_token, (await signIn(email, PASSWORD)).body.meta.access_token];
+    const [here, elsewhere] = [
+      (await signIn(email, PASSWORD)).body.meta.access_token,
+      (await signIn(email, PASSWORD)).body.meta.access_token,
+    ];
     const wrong = await change(here, "not it", "abcdef");
-    expect([wrong.status, wrong.body.errors]).toEqual([422, [{ field: "current_password", code: "password_incorrect", message: "Current password is incorrect" }]]);
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ field: "current_password", code: "password_incorrect", message: "Current password is incorrect" }],
+    ]);
     expect(await lives(elsewhere)).toBe(true);
     const done = await change(here, PASSWORD, "abcdef");
-    expect([done.status, done.body]).toEqual([200, { data: null, message: "Your password has been changed." }]);
+    expect([done.status, done.body]).toEqual([
+      200,
+      { data: null, message: "Your password has been changed." },
+    ]);
     expect([await lives(here), await lives(elsewhere)]).toEqual([true, false]);
-    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([422, 200]);
+    expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "abcdef")).status]).toEqual([
+      422, 200,
+    ]);
   });
 
   test("ends what mails offered before", async () => {
@@ -137,7 +170,9 @@ describe("POST /change-password", () => {
   test("of two at the same moment obeys one", async () => {
     const email = await newUser();
     const { body } = await signIn(email, PASSWORD);
-    const answers = await Promise.all(["first-one", "second-one"].map((password) => change(body.meta.access_token, PASSWORD, password)));
+    const answers = await Promise.all(
+      ["first-one", "second-one"].map((password) => change(body.meta.access_token, PASSWORD, password)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });

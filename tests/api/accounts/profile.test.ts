@@ -3,7 +3,16 @@ import { startMailingSite, tokenOf, type MailingSite } from "../../support/maili
 import { PASSWORD } from "../../support/workspace";
 
 type Me = {
-  data: { id: number; attributes: { email: string; first_name: string; last_name: string; phone: string | null; email_verified_at: string | null } };
+  data: {
+    id: number;
+    attributes: {
+      email: string;
+      first_name: string;
+      last_name: string;
+      phone: string | null;
+      email_verified_at: string | null;
+    };
+  };
   meta: { is_super_admin: boolean; role: string };
 };
 type Failure = { message: string; code: string; errors: { field: string; message: string }[] };
@@ -15,38 +24,58 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const me = (as: "manager" | "employee" | "admin") => site.workspace.call<Me>("GET", "/api/me", { as });
-const change = (as: "manager" | "employee" | "admin", body: unknown, headers: Record<string, string> = {}) => site.workspace.call<Me & Failure>("PATCH", "/api/me", { as, body, headers });
-const signIn = (email: string) => site.workspace.call<Failure>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
+const change = (as: "manager" | "employee" | "admin", body: unknown, headers: Record<string, string> = {}) =>
+  site.workspace.call<Me & Failure>("PATCH", "/api/me", { as, body, headers });
+const signIn = (email: string) =>
+  site.workspace.call<Failure>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
 
 describe("PATCH /me", () => {
   test("changes names and telephone, and answers as GET /me does [REST-10]", async () => {
-    const answer = await change("employee", { first_name: " Éloïse ", last_name: "D’Arcy", phone: "+33 1 44 55 66 77" });
+    const answer = await change("employee", {
+      first_name: " Éloïse ",
+      last_name: "D’Arcy",
+      phone: "+33 1 44 55 66 77",
+    });
     expect(answer.status).toBe(200);
-    expect(answer.body.data.attributes).toMatchObject({ first_name: "Éloïse", last_name: "D’Arcy", phone: "+33 1 44 55 66 77" });
+    expect(answer.body.data.attributes).toMatchObject({
+      first_name: "Éloïse",
+      last_name: "D’Arcy",
+      phone: "+33 1 44 55 66 77",
+    });
     expect((await me("employee")).body).toEqual(answer.body);
-    expect((await change("employee", { phone: null })).body.data.attributes).toMatchObject({ first_name: "Éloïse", phone: null });
+    expect((await change("employee", { phone: null })).body.data.attributes).toMatchObject({
+      first_name: "Éloïse",
+      phone: null,
+    });
   });
 
-  test.each([{ is_super_admin: true }, { role: "admin" }, { is_active: false }, { email_verified_at: "2026-01-01T00:00:00Z" }, { password: "abcdef" }])(
-    "refuses %j as a whole",
-    async (body) => {
-      const before = (await me("employee")).body;
-      const answer = await change("employee", { first_name: "Eve", ...body });
-      expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, Object.keys(body)[0]]);
-      expect((await me("employee")).body).toEqual(before);
-    },
-  );
+  test.each([
+    { is_super_admin: true },
+    { role: "admin" },
+    { is_active: false },
+    { email_verified_at: "2026-01-01T00:00:00Z" },
+    { password: "abcdef" },
+  ])("refuses %j as a whole", async (body) => {
+    const before = (await me("employee")).body;
+    const answer = await change("employee", { first_name: "Eve", ...body });
+    expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, Object.keys(body)[0]]);
+    expect((await me("employee")).body).toEqual(before);
+  });
 
   test("refuses an address that somebody has, in whatever case", async () => {
     const answer = await change("employee", { email: "Admin@Example.test" });
-    expect([answer.status, answer.body.errors]).toEqual([422, [{ field: "email", code: "email_taken", message: "This email address is already in use" }]]);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      [{ field: "email", code: "email_taken", message: "This email address is already in use" }],
+    ]);
   });
 
   test("writes nothing and mails nobody when the address stays the same", async () => {
     const answer = await change("admin", { email: "ADMIN@example.test", first_name: "Zoé" });
     expect(answer.body.data.attributes).toMatchObject({ email: "admin@example.test" });
     expect(answer.body.data.attributes.email_verified_at).not.toBeNull();
-    const [rows] = await site.admin`select count(*)::int as count from outbox where recipient = 'admin@example.test'`;
+    const [rows] =
+      await site.admin`select count(*)::int as count from outbox where recipient = 'admin@example.test'`;
     expect(rows).toEqual({ count: 0 });
   });
 
@@ -55,7 +84,10 @@ describe("PATCH /me", () => {
     expect(body.data.attributes).toMatchObject({ email: "new@example.test", email_verified_at: null });
     expect((await me("manager")).status).toBe(200);
     const notice = await site.mail.mailTo("manager@example.test");
-    expect([notice.subject, notice.text]).toEqual(["Your email address at Company profile was changed", expect.stringContaining("new@example.test") as string]);
+    expect([notice.subject, notice.text]).toEqual([
+      "Your email address at Company profile was changed",
+      expect.stringContaining("new@example.test") as string,
+    ]);
     expect((await signIn("new@example.test")).status).toBe(403);
     const token = tokenOf((await site.mail.mailTo("new@example.test")).links);
     expect((await site.workspace.call("GET", `/api/email/verify/${token}`, { as: null })).status).toBe(200);

@@ -3,7 +3,10 @@ import { http } from "../../support/http";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 
 type Failure = { message: string; code: string; errors: { field: string; message: string }[] };
-type SignedIn = { data: { attributes: { email_verified_at: string | null } }; meta: { access_token: string; role: string | null; permissions: string[] } };
+type SignedIn = {
+  data: { attributes: { email_verified_at: string | null } };
+  meta: { access_token: string; role: string | null; permissions: string[] };
+};
 
 let site: MailingSite;
 beforeAll(async () => {
@@ -16,20 +19,38 @@ let people = 0;
 const newAddress = () => `person${(people += 1)}@example.test`;
 
 const person = (email: string, changes: Record<string, unknown> = {}) => ({
-  first_name: "Zoé", last_name: "O’Brien", email, password: STRONG, password_confirmation: STRONG, tenant_name: site.workspace.tenant.slug, ...changes,
+  first_name: "Zoé",
+  last_name: "O’Brien",
+  email,
+  password: STRONG,
+  password_confirmation: STRONG,
+  tenant_name: site.workspace.tenant.slug,
+  ...changes,
 });
-const post = <Body = Failure>(path: string, body: unknown, headers: Record<string, string> = {}) => site.workspace.call<Body>("POST", `/api${path}`, { as: null, body, headers });
-const register = (email: string, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) => post("/register", person(email, changes), headers);
-const verify = (token: string) => site.workspace.call<Failure>("GET", `/api/email/verify/${token}`, { as: null });
+const post = <Body = Failure>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+  site.workspace.call<Body>("POST", `/api${path}`, { as: null, body, headers });
+const register = (
+  email: string,
+  changes: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => post("/register", person(email, changes), headers);
+const verify = (token: string) =>
+  site.workspace.call<Failure>("GET", `/api/email/verify/${token}`, { as: null });
 const signIn = (email: string, password = STRONG) => post<SignedIn & Failure>("/login", { email, password });
 
 describe("POST /register", () => {
   test("makes an account without a role and mails the link that confirms its address [REST-02] [REST-12]", async () => {
     const email = newAddress();
     const answer = await register(email);
-    expect([answer.status, answer.body]).toEqual([201, { data: null, message: "Registration successful. Please check your email to verify your address." }]);
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { data: null, message: "Registration successful. Please check your email to verify your address." },
+    ]);
     const early = await signIn(email);
-    expect([early.status, early.body.message]).toEqual([403, "Please verify your email address before signing in."]);
+    expect([early.status, early.body.message]).toEqual([
+      403,
+      "Please verify your email address before signing in.",
+    ]);
     const mail = await site.mail.mailTo(email);
     expect(mail.subject).toBe("Confirm your email address for Company register");
     expect((await verify(tokenOf(mail.links))).status).toBe(200);
@@ -40,7 +61,8 @@ describe("POST /register", () => {
 
   test("answers the same for a known address, changes nothing of it, and tells its owner", async () => {
     const known = "manager@example.test";
-    const rowOf = () => site.admin`select password_hash, first_name, version, email_verified_at from user_account where email = ${known}`;
+    const rowOf = () =>
+      site.admin`select password_hash, first_name, version, email_verified_at from user_account where email = ${known}`;
     const before = await rowOf();
     const [taken, free] = [await register(known), await register(newAddress())];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -57,10 +79,16 @@ describe("POST /register", () => {
     await site.mail.mailTo(email);
     await register(email);
     const mail = await site.mail.mailTo(email);
-    const reset = await post("/reset-password", { token: tokenOf(mail.links), email, password: "mine-now", password_confirmation: "mine-now" });
+    const reset = await post("/reset-password", {
+      token: tokenOf(mail.links),
+      email,
+      password: "mine-now",
+      password_confirmation: "mine-now",
+    });
     expect(reset.status).toBe(200);
     const statuses = [];
-    for (const password of ["Attack3r!", STRONG, "mine-now"]) statuses.push((await signIn(email, password)).status);
+    for (const password of ["Attack3r!", STRONG, "mine-now"])
+      statuses.push((await signIn(email, password)).status);
     expect(statuses).toEqual([422, 422, 200]);
   });
 
@@ -83,7 +111,9 @@ describe("POST /register", () => {
   test("makes nobody a super admin, and takes nothing that could end a header", async () => {
     expect((await register(newAddress(), { is_super_admin: true })).status).toBe(422);
     expect((await register(newAddress(), { role: "admin" })).status).toBe(422);
-    const injected = await register("zoe@example.test\r\nBcc: eve@example.test", { first_name: "Zoé\r\nX: y" });
+    const injected = await register("zoe@example.test\r\nBcc: eve@example.test", {
+      first_name: "Zoé\r\nX: y",
+    });
     expect(injected.body.errors.map(({ field }) => field).sort()).toEqual(["email", "first_name"]);
     expect((await register(newAddress(), { last_name: "Roy\u0000" })).status).toBe(422);
   });
@@ -92,21 +122,37 @@ describe("POST /register", () => {
     const email = newAddress();
     await register(email, {}, { cookie: "kapi.language=fr" });
     const mail = await site.mail.mailTo(email);
-    expect([mail.subject, mail.text.split("\n")[0]]).toEqual(["Confirmez votre adresse courriel pour Company register", "Bonjour Zoé,"]);
+    expect([mail.subject, mail.text.split("\n")[0]]).toEqual([
+      "Confirmez votre adresse courriel pour Company register",
+      "Bonjour Zoé,",
+    ]);
     await post("/forgot-password", { email });
-    expect((await site.mail.mailTo(email)).subject).toBe("Choisissez un nouveau mot de passe pour Company register");
+    expect((await site.mail.mailTo(email)).subject).toBe(
+      "Choisissez un nouveau mot de passe pour Company register",
+    );
   });
 
   test("builds the link from the workspace's own domain, whatever the request says of its host", async () => {
     const email = newAddress();
     const { slug } = site.workspace.tenant;
     const answer = await http({
-      port: site.workspace.port, host: "evil.example", method: "POST", path: "/api/register", body: person(email),
-      headers: { "x-tenant-uuid": slug, "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" },
+      port: site.workspace.port,
+      host: "evil.example",
+      method: "POST",
+      path: "/api/register",
+      body: person(email),
+      headers: {
+        "x-tenant-uuid": slug,
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "https",
+        forwarded: "host=evil.example",
+      },
     });
     expect(answer.status).toBe(201);
     const { links, html, text } = await site.mail.mailTo(email);
-    expect(new Set(links.map((link) => new URL(link).host))).toEqual(new Set([`${slug}.localhost:${site.workspace.port}`]));
+    expect(new Set(links.map((link) => new URL(link).host))).toEqual(
+      new Set([`${slug}.localhost:${site.workspace.port}`]),
+    );
     expect(html + text).not.toContain("evil.example");
   });
 });
@@ -121,7 +167,10 @@ describe("GET /email/verify/{token}", () => {
   test("works once; after that the address is already verified [ACC-13]", async () => {
     const { token } = await registered();
     const first = await verify(token);
-    expect([first.status, first.body]).toEqual([200, { data: { verified: true }, message: "Email verified" }]);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { data: { verified: true }, message: "Email verified" },
+    ]);
     const again = await verify(token);
     expect([again.status, again.body.message]).toEqual([400, "Email already verified"]);
   });
@@ -129,12 +178,17 @@ describe("GET /email/verify/{token}", () => {
   test("of several at the same moment says to one that it did it, to the others that it is done", async () => {
     const { token } = await registered();
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
-    expect(answers.map(({ status, body }) => (status === 200 ? 200 : body.message)).sort()).toEqual([200, ...Array.from({ length: 4 }, () => "Email already verified")]);
+    expect(answers.map(({ status, body }) => (status === 200 ? 200 : body.message)).sort()).toEqual([
+      200,
+      ...Array.from({ length: 4 }, () => "Email already verified"),
+    ]);
   });
 
   test("refuses a link after its 24 hours [ACC-14]", async () => {
     const { email, token } = await registered();
-    const [link] = await site.admin<{ hours: number }[]>`select extract(epoch from expires_at - created_at)::int / 3600 as hours from account_link where email = ${email}`;
+    const [link] = await site.admin<
+      { hours: number }[]
+    >`select extract(epoch from expires_at - created_at)::int / 3600 as hours from account_link where email = ${email}`;
     expect(link).toEqual({ hours: 24 });
     await site.admin`update account_link set expires_at = now() where email = ${email}`;
     const late = await verify(token);
@@ -144,19 +198,32 @@ describe("GET /email/verify/{token}", () => {
 
   test("knows no other token, and none on another workspace's host [ACC-15]", async () => {
     const { token } = await registered();
-    const [row] = await site.admin<{ hash: string }[]>`select token_hash as hash from account_link order by id desc limit 1`;
+    const [row] = await site.admin<
+      { hash: string }[]
+    >`select token_hash as hash from account_link order by id desc limit 1`;
     for (const other of ["x", token.slice(0, -1), token.toUpperCase(), row?.hash ?? "", "%00"]) {
       const answer = await verify(other);
       expect([answer.status, answer.body.code], other).toEqual([404, "NOT_FOUND_ERROR"]);
     }
-    const elsewhere = await http({ port: site.workspace.port, host: "localhost", path: `/api/email/verify/${token}`, headers: { "x-tenant-uuid": (await otherTenant()).slug } });
+    const elsewhere = await http({
+      port: site.workspace.port,
+      host: "localhost",
+      path: `/api/email/verify/${token}`,
+      headers: { "x-tenant-uuid": (await otherTenant()).slug },
+    });
     expect(elsewhere.status).toBe(404);
     expect((await verify(token)).status).toBe(200);
   });
 
   test("is not used up by opening the page, as mail scanners do", async () => {
     const { token } = await registered();
-    for (const method of ["GET", "HEAD"]) await http({ port: site.workspace.port, host: site.workspace.host, method, path: `/verify-email/${token}` });
+    for (const method of ["GET", "HEAD"])
+      await http({
+        port: site.workspace.port,
+        host: site.workspace.host,
+        method,
+        path: `/verify-email/${token}`,
+      });
     expect((await verify(token)).status).toBe(200);
   });
 
@@ -177,8 +244,13 @@ describe("POST /email/resend", () => {
     const waiting = newAddress();
     await register(waiting);
     await site.mail.mailTo(waiting);
-    const answers = [await resend("stranger@example.test"), await resend("admin@example.test"), await resend(waiting)];
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { data: null, message: "Verification email sent!" }]);
+    const answers = [
+      await resend("stranger@example.test"),
+      await resend("admin@example.test"),
+      await resend(waiting),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([200, { data: null, message: "Verification email sent!" }]);
     const { links } = await site.mail.mailTo(waiting);
     expect((await verify(tokenOf(links))).status).toBe(200);
     expect([mailsTo("stranger@example.test"), mailsTo("admin@example.test")]).toEqual([0, 0]);
@@ -202,7 +274,8 @@ describe("POST /email/resend", () => {
     const statuses = [];
     for (let time = 0; time < 4; time++) statuses.push((await resend(email)).status);
     expect(statuses).toEqual([200, 200, 200, 200]);
-    const [rows] = await site.admin`select count(*)::int as count from outbox where recipient = ${email} and kind = 'verify'`;
+    const [rows] =
+      await site.admin`select count(*)::int as count from outbox where recipient = ${email} and kind = 'verify'`;
     expect(rows).toEqual({ count: 3 });
   });
 });

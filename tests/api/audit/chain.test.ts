@@ -27,17 +27,28 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  tenantId = (await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug: `chain${(made += 1)}`, name: "Chain" }))).id;
+  tenantId = (
+    await ownerTransaction(database.adminUrl, (db) =>
+      createTenant(db, { slug: `chain${(made += 1)}`, name: "Chain" }),
+    )
+  ).id;
 });
 
 const request = { id: "request-1", address: "203.0.113.9", userAgent: "test", language: "" };
-const entry = (name: string): AuditEntry => ({ action: "changed", subject: { type: "role", id: 7, name }, before: { level: 1.5, when: new Date(0) }, after: { level: 2, when: new Date(0) } });
+const entry = (name: string): AuditEntry => ({
+  action: "changed",
+  subject: { type: "role", id: 7, name },
+  before: { level: 1.5, when: new Date(0) },
+  after: { level: 2, when: new Date(0) },
+});
 const write = (...entries: AuditEntry[]) =>
   withTenant(tenantId, async (db) => {
-    for (const each of entries) await audit({ db, tenantId, actor: { kind: "system" }, now: new Date(), request }, each);
+    for (const each of entries)
+      await audit({ db, tenantId, actor: { kind: "system" }, now: new Date(), request }, each);
   });
 const check = () => checkChain({ tenantId, transaction: (work) => withTenant(tenantId, work) });
-const events = () => admin<Record<string, unknown>[]>`select * from audit_event where tenant_id = ${tenantId} order by sequence`;
+const events = () =>
+  admin<Record<string, unknown>[]>`select * from audit_event where tenant_id = ${tenantId} order by sequence`;
 
 describe("the chain of a tenant's audit trail", () => {
   test("is whole when nothing was touched, also when it is empty", async () => {
@@ -47,15 +58,28 @@ describe("the chain of a tenant's audit trail", () => {
   });
 
   test("numbers without gaps when several write at once", async () => {
-    await Promise.all(Array.from({ length: 8 }, (_, at) => write(entry(`writer ${at}`), entry(`again ${at}`))));
-    expect((await events()).map(({ sequence }) => Number(sequence))).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, at) => write(entry(`writer ${at}`), entry(`again ${at}`))),
+    );
+    expect((await events()).map(({ sequence }) => Number(sequence))).toEqual(
+      Array.from({ length: 16 }, (_, at) => at + 1),
+    );
     expect(await check()).toMatchObject({ isWhole: true, checked: 16 });
   });
 
   test("keeps who, when, from where, and of a change only what differs", async () => {
     await write(entry("one"));
     const [row] = await events();
-    expect(row).toMatchObject({ actor_kind: "system", address: "203.0.113.9", request_id: "request-1", action: "changed", subject_type: "role", subject_id: "7", before: { level: 1.5 }, after: { level: 2 } });
+    expect(row).toMatchObject({
+      actor_kind: "system",
+      address: "203.0.113.9",
+      request_id: "request-1",
+      action: "changed",
+      subject_type: "role",
+      subject_id: "7",
+      before: { level: 1.5 },
+      after: { level: 2 },
+    });
   });
 
   test("writes nothing when nothing differs", async () => {
@@ -74,14 +98,42 @@ describe("the chain of a tenant's audit trail", () => {
   });
 
   test.each([
-    ["a changed event", "update audit_event set after = '{\"level\": 3}' where tenant_id = $1 and sequence = 2", { kind: "changed", sequence: 2 }],
-    ["an event whose actor was changed", "update audit_event set actor_name = 'Somebody else' where tenant_id = $1 and sequence = 1", { kind: "changed", sequence: 1 }],
-    ["a deleted event", "delete from audit_event where tenant_id = $1 and sequence = 2", { kind: "missing", sequence: 2 }],
-    ["a deleted first event", "delete from audit_event where tenant_id = $1 and sequence = 1", { kind: "missing", sequence: 1 }],
-    ["a cut-off end", "delete from audit_event where tenant_id = $1 and sequence = 3", { kind: "cut_off", sequence: 3 }],
+    [
+      "a changed event",
+      "update audit_event set after = '{\"level\": 3}' where tenant_id = $1 and sequence = 2",
+      { kind: "changed", sequence: 2 },
+    ],
+    [
+      "an event whose actor was changed",
+      "update audit_event set actor_name = 'Somebody else' where tenant_id = $1 and sequence = 1",
+      { kind: "changed", sequence: 1 },
+    ],
+    [
+      "a deleted event",
+      "delete from audit_event where tenant_id = $1 and sequence = 2",
+      { kind: "missing", sequence: 2 },
+    ],
+    [
+      "a deleted first event",
+      "delete from audit_event where tenant_id = $1 and sequence = 1",
+      { kind: "missing", sequence: 1 },
+    ],
+    [
+      "a cut-off end",
+      "delete from audit_event where tenant_id = $1 and sequence = 3",
+      { kind: "cut_off", sequence: 3 },
+    ],
     ["all events gone", "delete from audit_event where tenant_id = $1", { kind: "cut_off", sequence: 1 }],
-    ["a removed record of the end", "delete from audit_head where tenant_id = $1", { kind: "end", sequence: 0 }],
-    ["an end moved back by somebody without the server's secret", "update audit_head set sequence = 2, hash = (select hash from audit_event where tenant_id = $1 and sequence = 2) where tenant_id = $1", { kind: "end", sequence: 2 }],
+    [
+      "a removed record of the end",
+      "delete from audit_head where tenant_id = $1",
+      { kind: "end", sequence: 0 },
+    ],
+    [
+      "an end moved back by somebody without the server's secret",
+      "update audit_head set sequence = 2, hash = (select hash from audit_event where tenant_id = $1 and sequence = 2) where tenant_id = $1",
+      { kind: "end", sequence: 2 },
+    ],
   ])("shows %s", async (_what, harm, fault) => {
     await write(entry("one"), entry("two"), entry("three"));
     await admin.unsafe(harm, [tenantId]);
@@ -90,8 +142,15 @@ describe("the chain of a tenant's audit trail", () => {
 
   test("can be neither changed nor deleted by the role of requests", async () => {
     await write(entry("one"));
-    for (const harm of ["update audit_event set actor_name = 'x'", "delete from audit_event", "truncate audit_event"]) {
-      await expect(withTenant(tenantId, (db) => db.execute(harm)), harm).rejects.toMatchObject({ cause: { code: "42501" } });
+    for (const harm of [
+      "update audit_event set actor_name = 'x'",
+      "delete from audit_event",
+      "truncate audit_event",
+    ]) {
+      await expect(
+        withTenant(tenantId, (db) => db.execute(harm)),
+        harm,
+      ).rejects.toMatchObject({ cause: { code: "42501" } });
     }
   });
 });

@@ -2,8 +2,20 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Event = { sequence: number; at: string; actor: { kind: string; id: number; name: string; role: string }; address: string; action: string; subject: { type: string; id: string; name: string }; before: Record<string, unknown> | null; after: Record<string, unknown> | null };
-type Page = { data: Event[]; meta: { total: number; current_page: number; last_page: number; last_check: { is_whole: boolean } | null } };
+type Event = {
+  sequence: number;
+  at: string;
+  actor: { kind: string; id: number; name: string; role: string };
+  address: string;
+  action: string;
+  subject: { type: string; id: string; name: string };
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+type Page = {
+  data: Event[];
+  meta: { total: number; current_page: number; last_page: number; last_check: { is_whole: boolean } | null };
+};
 
 let ours: Workspace;
 let theirs: Workspace;
@@ -17,16 +29,33 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const change = (plan: string, on = ours) => on.call("PUT", `/api/super-admin/tenants/${on.tenant.id}`, { as: "super_admin", body: { data: { type: "tenant", attributes: { plan } } } });
-const list = async (query = "", as: "admin" | "super_admin" = "admin") => (await ours.call<Page>("GET", `/api/admin/audit${query}`, { as })).body;
+const change = (plan: string, on = ours) =>
+  on.call("PUT", `/api/super-admin/tenants/${on.tenant.id}`, {
+    as: "super_admin",
+    body: { data: { type: "tenant", attributes: { plan } } },
+  });
+const list = async (query = "", as: "admin" | "super_admin" = "admin") =>
+  (await ours.call<Page>("GET", `/api/admin/audit${query}`, { as })).body;
 
 describe("GET /admin/audit", () => {
   test("gives who did what, when, from where, the latest first, of this tenant alone", async () => {
     const { data, meta } = await list();
-    expect(data.map(({ after }) => after)).toEqual([{ plan: "medium" }, { plan: "=large()" }, { plan: "small" }]);
+    expect(data.map(({ after }) => after)).toEqual([
+      { plan: "medium" },
+      { plan: "=large()" },
+      { plan: "small" },
+    ]);
     expect(data[0]).toMatchObject({
-      sequence: 3, action: "changed", address: "127.0.0.1", before: { plan: "=large()" },
-      actor: { kind: "member", id: ours.users.super_admin, name: "Zoé super_admin <super_admin@example.test>", role: "super_admin" },
+      sequence: 3,
+      action: "changed",
+      address: "127.0.0.1",
+      before: { plan: "=large()" },
+      actor: {
+        kind: "member",
+        id: ours.users.super_admin,
+        name: "Zoé super_admin <super_admin@example.test>",
+        role: "super_admin",
+      },
       subject: { type: "tenant", id: String(ours.tenant.id), name: ours.tenant.name },
     });
     expect(meta).toMatchObject({ total: 3, current_page: 1, last_page: 1 });
@@ -45,13 +74,22 @@ describe("GET /admin/audit", () => {
     expect(await total("?filter[from]=1970-01-01&filter[to]=9998-12-31")).toBe(3);
   });
 
-  test.each(["?filter[action]=drop", "?filter[from]=yesterday", "?filter[from]=0000-01-01", "?filter[to]=9999-12-31", "?page=0", "?sort_by=hash"])("refuses %s", async (query) => {
+  test.each([
+    "?filter[action]=drop",
+    "?filter[from]=yesterday",
+    "?filter[from]=0000-01-01",
+    "?filter[to]=9999-12-31",
+    "?page=0",
+    "?sort_by=hash",
+  ])("refuses %s", async (query) => {
     expect((await ours.call("GET", `/api/admin/audit${query}`, { as: "admin" })).status).toBe(422);
   });
 
   test("names the users who stand in it", async () => {
     const { body } = await ours.call<{ data: unknown[] }>("GET", "/api/admin/audit/actors", { as: "admin" });
-    expect(body.data).toEqual([{ id: ours.users.super_admin, name: "Zoé super_admin <super_admin@example.test>" }]);
+    expect(body.data).toEqual([
+      { id: ours.users.super_admin, name: "Zoé super_admin <super_admin@example.test>" },
+    ]);
   });
 
   test("is read by an index, whatever is filtered", async () => {
@@ -59,7 +97,9 @@ describe("GET /admin/audit", () => {
     for (const condition of ["true", "actor_id = 7", "action = 'changed'", "subject_type = 'tenant'"]) {
       const plan = await admin.begin(async (sql) => {
         await sql`set local enable_seqscan = off`;
-        return sql.unsafe(`explain select * from audit_event where tenant_id = ${ours.tenant.id} and ${condition} order by sequence desc limit 25`);
+        return sql.unsafe(
+          `explain select * from audit_event where tenant_id = ${ours.tenant.id} and ${condition} order by sequence desc limit 25`,
+        );
       });
       expect(JSON.stringify(plan), condition).toMatch(/Index Scan/);
     }
@@ -68,19 +108,33 @@ describe("GET /admin/audit", () => {
 
 describe("GET /admin/audit/export", () => {
   test("gives the events as CSV in the asked language without formulas, and is an event itself", async () => {
-    const answer = await ours.call("GET", "/api/admin/audit/export?language=fr&filter[action]=changed", { as: "admin" });
-    expect(answer.headers).toMatchObject({ "content-type": "text/csv; charset=utf-8", "content-language": "fr" });
+    const answer = await ours.call("GET", "/api/admin/audit/export?language=fr&filter[action]=changed", {
+      as: "admin",
+    });
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-language": "fr",
+    });
     const lines = answer.text.trim().split("\r\n");
     expect(lines[0]).toContain("Quand,Qui,Rôle,Depuis,Action,Quoi");
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain("Modification,Espace de travail");
-    expect((await list("?filter[action]=exported")).data).toMatchObject([{ actor: { id: ours.users.admin }, subject: { type: "audit_trail" } }]);
+    expect((await list("?filter[action]=exported")).data).toMatchObject([
+      { actor: { id: ours.users.admin }, subject: { type: "audit_trail" } },
+    ]);
   });
 });
 
 describe("POST /admin/audit/check", () => {
   test("says that all is as it was written, and then what is not", async () => {
-    const check = async () => (await theirs.call<{ data: { is_whole: boolean; checked: number; fault: unknown } }>("POST", "/api/admin/audit/check", { as: "admin" })).body.data;
+    const check = async () =>
+      (
+        await theirs.call<{ data: { is_whole: boolean; checked: number; fault: unknown } }>(
+          "POST",
+          "/api/admin/audit/check",
+          { as: "admin" },
+        )
+      ).body.data;
     expect(await check()).toMatchObject({ is_whole: true, checked: 1, fault: null });
     await admin`update audit_event set actor_name = 'Nobody' where tenant_id = ${theirs.tenant.id}`;
     expect(await check()).toMatchObject({ is_whole: false, fault: { kind: "changed", sequence: 1 } });

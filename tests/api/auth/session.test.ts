@@ -5,8 +5,19 @@ import { http } from "../../support/http";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 type SignedIn = {
-  data: { type: string; attributes: { email: string; first_name: string; email_verified_at: string; tenant_id: number } };
-  meta: { access_token: string; refresh_token: string; expires_at: string; is_super_admin: boolean; role: string; permissions: string[]; tenant: { slug: string } };
+  data: {
+    type: string;
+    attributes: { email: string; first_name: string; email_verified_at: string; tenant_id: number };
+  };
+  meta: {
+    access_token: string;
+    refresh_token: string;
+    expires_at: string;
+    is_super_admin: boolean;
+    role: string;
+    permissions: string[];
+    tenant: { slug: string };
+  };
 };
 type Failure = { code: string; message: string; errors: { field: string; message: string }[] };
 
@@ -19,14 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const signIn = (email: string, password: string) => workspace.call<SignedIn & Failure>("POST", "/api/login", { as: null, body: { email, password } });
+const signIn = (email: string, password: string) =>
+  workspace.call<SignedIn & Failure>("POST", "/api/login", { as: null, body: { email, password } });
 
 describe("POST /login", () => {
   test("gives an access and a refresh token, the user and its rights [SES-01] [REST-01] [SES-08]", async () => {
     const { status, body } = await signIn("  Manager@Example.test ", PASSWORD);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ type: "user", attributes: { email: "manager@example.test", first_name: "Zoé", tenant_id: workspace.tenant.id } });
-    expect(body.meta).toMatchObject({ is_super_admin: false, role: "manager", tenant: { slug: workspace.tenant.slug } });
+    expect(body.data).toMatchObject({
+      type: "user",
+      attributes: { email: "manager@example.test", first_name: "Zoé", tenant_id: workspace.tenant.id },
+    });
+    expect(body.meta).toMatchObject({
+      is_super_admin: false,
+      role: "manager",
+      tenant: { slug: workspace.tenant.slug },
+    });
     expect(body.meta.permissions).toContain("deals.create");
     expect(body.meta.access_token).toMatch(/^kapi_a_/);
     expect(body.meta.refresh_token).toMatch(/^kapi_r_/);
@@ -55,16 +74,26 @@ describe("POST /login", () => {
 
   test("refuses a disabled and an unverified user, after the password only", async () => {
     await admin`update user_account set is_active = false where id = ${workspace.users.none}`;
-    expect((await signIn("none@example.test", PASSWORD)).body.errors[0]).toMatchObject({ message: "user inactive" });
-    expect((await signIn("none@example.test", "wrong")).body.errors[0]).toMatchObject({ message: "password incorrect" });
+    expect((await signIn("none@example.test", PASSWORD)).body.errors[0]).toMatchObject({
+      message: "user inactive",
+    });
+    expect((await signIn("none@example.test", "wrong")).body.errors[0]).toMatchObject({
+      message: "password incorrect",
+    });
     await admin`update user_account set is_active = true, email_verified_at = null where id = ${workspace.users.none}`;
     const unverified = await signIn("none@example.test", PASSWORD);
-    expect([unverified.status, unverified.body.message]).toEqual([403, "Please verify your email address before signing in."]);
+    expect([unverified.status, unverified.body.message]).toEqual([
+      403,
+      "Please verify your email address before signing in.",
+    ]);
     await admin`update user_account set email_verified_at = now() where id = ${workspace.users.none}`;
   });
 
   test("names a wrong address and a missing password", async () => {
-    const { body } = await workspace.call<Failure>("POST", "/api/login", { as: null, body: { email: "not an address", password: "" } });
+    const { body } = await workspace.call<Failure>("POST", "/api/login", {
+      as: null,
+      body: { email: "not an address", password: "" },
+    });
     expect(body.errors).toEqual([
       { field: "email", code: "invalid_format", message: "Please enter a valid email address." },
       { field: "password", code: "too_small", message: "Password is required." },
@@ -73,7 +102,9 @@ describe("POST /login", () => {
 
   test("stores no token in the clear", async () => {
     const { body } = await signIn("manager@example.test", PASSWORD);
-    const [row] = await admin<{ count: number }[]>`select count(*)::int as count from session_token where token_hash in (${body.meta.access_token}, ${body.meta.refresh_token})`;
+    const [row] = await admin<
+      { count: number }[]
+    >`select count(*)::int as count from session_token where token_hash in (${body.meta.access_token}, ${body.meta.refresh_token})`;
     expect(row?.count).toBe(0);
   });
 });
@@ -83,7 +114,14 @@ describe("GET /me", () => {
     const { body } = await workspace.call<SignedIn>("GET", "/api/me", { as: "employee" });
     expect(body.data.attributes).toMatchObject({ email: "employee@example.test" });
     expect(body.meta).toMatchObject({ role: "employee", tenant: { slug: workspace.tenant.slug } });
-    expect(body.meta.permissions.sort()).toEqual(["catalog_items.read", "clients.read", "deals.create", "deals.read", "deals.update", "fields.read"]);
+    expect(body.meta.permissions.sort()).toEqual([
+      "catalog_items.read",
+      "clients.read",
+      "deals.create",
+      "deals.read",
+      "deals.update",
+      "fields.read",
+    ]);
   });
 
   test("stops for a user who was disabled, on the very next call", async () => {
@@ -96,21 +134,37 @@ describe("GET /me", () => {
 
 describe("POST /logout", () => {
   test("ends the session of its token and no other [REST-03]", async () => {
-    const [one, other] = [(await signIn("admin@example.test", PASSWORD)).body.meta, (await signIn("admin@example.test", PASSWORD)).body.meta];
+    const [one, other] = [
+      (await signIn("admin@example.test", PASSWORD)).body.meta,
+      (await signIn("admin@example.test", PASSWORD)).body.meta,
+    ];
     const left = await workspace.call("POST", "/api/logout", { token: one.access_token });
     expect([left.status, left.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);
     expect((await workspace.call("GET", "/api/me", { token: one.access_token })).status).toBe(401);
-    expect((await workspace.call("POST", "/api/refresh-token", { as: null, body: { refresh_token: one.refresh_token } })).status).toBe(401);
+    expect(
+      (
+        await workspace.call("POST", "/api/refresh-token", {
+          as: null,
+          body: { refresh_token: one.refresh_token },
+        })
+      ).status,
+    ).toBe(401);
     expect((await workspace.call("GET", "/api/me", { token: other.access_token })).status).toBe(200);
   });
 });
 
 describe("refreshing", () => {
   const refresh = (refreshToken: string) =>
-    workspace.call<{ access_token: string; refresh_token: string; expires_at: string } & Failure>("POST", "/api/refresh-token", { as: null, body: { refresh_token: refreshToken } });
+    workspace.call<{ access_token: string; refresh_token: string; expires_at: string } & Failure>(
+      "POST",
+      "/api/refresh-token",
+      { as: null, body: { refresh_token: refreshToken } },
+    );
 
   test("answers in snake case and rotates the refresh token [REST-04]", async () => {
-    const { body: { meta } } = await signIn("admin@example.test", PASSWORD);
+    const {
+      body: { meta },
+    } = await signIn("admin@example.test", PASSWORD);
     const { status, body } = await refresh(meta.refresh_token);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(["access_token", "expires_at", "refresh_token"]);
@@ -120,21 +174,30 @@ describe("refreshing", () => {
   });
 
   test("answers in camel case inside data [REST-05] [SES-04]", async () => {
-    const { body: { meta } } = await signIn("admin@example.test", PASSWORD);
-    const { body } = await workspace.call<{ data: Record<string, string> }>("POST", "/api/auth/refresh", { as: null, body: { refreshToken: meta.refresh_token } });
+    const {
+      body: { meta },
+    } = await signIn("admin@example.test", PASSWORD);
+    const { body } = await workspace.call<{ data: Record<string, string> }>("POST", "/api/auth/refresh", {
+      as: null,
+      body: { refreshToken: meta.refresh_token },
+    });
     expect(Object.keys(body.data).sort()).toEqual(["accessToken", "expiresAt", "refreshToken"]);
     expect(body.data["expiresAt"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
   test("gives parallel tabs the same pair", async () => {
-    const { body: { meta } } = await signIn("admin@example.test", PASSWORD);
+    const {
+      body: { meta },
+    } = await signIn("admin@example.test", PASSWORD);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(meta.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1);
   });
 
   test("revokes the whole sign-in when a token is used again later", async () => {
-    const { body: { meta } } = await signIn("admin@example.test", PASSWORD);
+    const {
+      body: { meta },
+    } = await signIn("admin@example.test", PASSWORD);
     const { body: next } = await refresh(meta.refresh_token);
     await admin`update session_token set used_at = used_at - interval '31 seconds' where used_at is not null and tenant_id = ${workspace.tenant.id}`;
     const reused = await refresh(meta.refresh_token);
@@ -151,7 +214,12 @@ describe("refreshing", () => {
 
 describe("the tenant of a request", () => {
   const me = (host: string, headers: Record<string, string> = {}) =>
-    http<Failure & SignedIn>({ port: workspace.port, host, path: "/api/me", headers: { authorization: `Bearer ${workspace.tokens.admin}`, ...headers } });
+    http<Failure & SignedIn>({
+      port: workspace.port,
+      host,
+      path: "/api/me",
+      headers: { authorization: `Bearer ${workspace.tokens.admin}`, ...headers },
+    });
 
   test("is the one that the host names [TEN-01]", async () => {
     expect((await me(workspace.host)).body.meta.tenant.slug).toBe(workspace.tenant.slug);

@@ -10,9 +10,12 @@ beforeAll(async () => {
 });
 
 const SAME_SITE = { "sec-fetch-site": "same-origin", "x-request-time": "2026-01-01T00:00:00Z" };
-const signIn = (email = "manager@example.test", password = PASSWORD, callbackUrl?: string) => signInOnSite(workspace, { email, password, ...(callbackUrl ? { callbackUrl } : {}) });
-const sessionCookie = async () => cookieHeader((await signIn()).cookies.filter((line) => line.startsWith("kapi.session=")));
-const get = (path: string, cookie: string, { host }: { host: string } = workspace) => http({ port: workspace.port, host, path, headers: cookie ? { cookie } : {} });
+const signIn = (email = "manager@example.test", password = PASSWORD, callbackUrl?: string) =>
+  signInOnSite(workspace, { email, password, ...(callbackUrl ? { callbackUrl } : {}) });
+const sessionCookie = async () =>
+  cookieHeader((await signIn()).cookies.filter((line) => line.startsWith("kapi.session=")));
+const get = (path: string, cookie: string, { host }: { host: string } = workspace) =>
+  http({ port: workspace.port, host, path, headers: cookie ? { cookie } : {} });
 
 describe("signing in on the site", () => {
   test("keeps the session in a cookie that scripts cannot read, for this host alone [SES-02]", async () => {
@@ -42,10 +45,13 @@ describe("signing in on the site", () => {
     expect(Object.keys(JSON.parse(text) as object)).toEqual(["expires"]);
   });
 
-  test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])("never leads to %s afterwards", async (target) => {
-    const { url } = await signIn(undefined, undefined, target);
-    expect(new URL(url ?? "").host).toBe(`${workspace.host}:${workspace.port}`);
-  });
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
+    "never leads to %s afterwards",
+    async (target) => {
+      const { url } = await signIn(undefined, undefined, target);
+      expect(new URL(url ?? "").host).toBe(`${workspace.host}:${workspace.port}`);
+    },
+  );
 });
 
 describe("the cookie", () => {
@@ -55,20 +61,48 @@ describe("the cookie", () => {
 
   test("of another tenant is 403 for the API and no session for pages [S-002]", async () => {
     const cookie = await sessionCookie();
-    const call = await http<{ code: string }>({ port: stranger.port, host: stranger.host, path: "/api/me", headers: { cookie } });
+    const call = await http<{ code: string }>({
+      port: stranger.port,
+      host: stranger.host,
+      path: "/api/me",
+      headers: { cookie },
+    });
     expect([call.status, call.body.code]).toEqual([403, "TENANT_MISMATCH"]);
     const page = await get("/dashboard", cookie, stranger);
-    expect([page.status, page.headers.location]).toEqual([307, `http://${stranger.host}:${stranger.port}/login?redirect=%2Fdashboard`]);
+    expect([page.status, page.headers.location]).toEqual([
+      307,
+      `http://${stranger.host}:${stranger.port}/login?redirect=%2Fdashboard`,
+    ]);
   });
 
   test("does not change anything from another site", async () => {
-    const headers = { cookie: await sessionCookie(), "sec-fetch-site": "cross-site", "x-request-time": "now" };
-    expect((await http({ port: workspace.port, host: workspace.host, method: "POST", path: "/api/logout", headers })).status).toBe(403);
+    const headers = {
+      cookie: await sessionCookie(),
+      "sec-fetch-site": "cross-site",
+      "x-request-time": "now",
+    };
+    expect(
+      (
+        await http({
+          port: workspace.port,
+          host: workspace.host,
+          method: "POST",
+          path: "/api/logout",
+          headers,
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test("is worth nothing after the logout, on every page and call [SES-14] [REST-03]", async () => {
     const cookie = await sessionCookie();
-    const left = await http({ port: workspace.port, host: workspace.host, method: "POST", path: "/api/logout", headers: { cookie, ...SAME_SITE } });
+    const left = await http({
+      port: workspace.port,
+      host: workspace.host,
+      method: "POST",
+      path: "/api/logout",
+      headers: { cookie, ...SAME_SITE },
+    });
     expect(left.status).toBe(204);
     expect((await get("/api/me", cookie)).status).toBe(401);
     expect((await get("/dashboard", cookie)).headers.location).toBe("/login?redirect=%2Fdashboard");
@@ -76,23 +110,53 @@ describe("the cookie", () => {
 
   test("ends with next-auth's own sign-out too", async () => {
     const cookie = await sessionCookie();
-    const csrf = await http<{ csrfToken: string }>({ port: workspace.port, host: workspace.host, path: "/api/auth/csrf" });
-    const headers = { cookie: `${cookie}; ${cookieHeader(csrf.headers["set-cookie"])}`, "content-type": "application/x-www-form-urlencoded" };
+    const csrf = await http<{ csrfToken: string }>({
+      port: workspace.port,
+      host: workspace.host,
+      path: "/api/auth/csrf",
+    });
+    const headers = {
+      cookie: `${cookie}; ${cookieHeader(csrf.headers["set-cookie"])}`,
+      "content-type": "application/x-www-form-urlencoded",
+    };
     const body = new URLSearchParams({ csrfToken: csrf.body.csrfToken, json: "true" }).toString();
-    expect((await http({ port: workspace.port, host: workspace.host, method: "POST", path: "/api/auth/signout", headers, body })).status).toBe(200);
+    expect(
+      (
+        await http({
+          port: workspace.port,
+          host: workspace.host,
+          method: "POST",
+          path: "/api/auth/signout",
+          headers,
+          body,
+        })
+      ).status,
+    ).toBe(200);
     expect((await get("/api/me", cookie)).status).toBe(401);
   });
 });
 
 describe("pages", () => {
-  test.each(["/dashboard", "/deals", "/deals/create", "/settings/logo", "/sales", "/admin/users", "/profile"])("%s leads strangers to the sign-in and back [GRD-17]", async (path) => {
+  test.each([
+    "/dashboard",
+    "/deals",
+    "/deals/create",
+    "/settings/logo",
+    "/sales",
+    "/admin/users",
+    "/profile",
+  ])("%s leads strangers to the sign-in and back [GRD-17]", async (path) => {
     const { status, headers } = await get(path, "");
-    expect([status, headers.location]).toEqual([307, `http://${workspace.host}:${workspace.port}/login?${new URLSearchParams({ redirect: path })}`]);
+    expect([status, headers.location]).toEqual([
+      307,
+      `http://${workspace.host}:${workspace.port}/login?${new URLSearchParams({ redirect: path })}`,
+    ]);
   });
 
   test("allow only scripts and styles of their own, with a nonce new each time", async () => {
     const [one, other] = await Promise.all([get("/login", ""), get("/login", "")]);
-    const nonce = (answer: typeof one) => /'nonce-([^']+)'/.exec(String(answer.headers["content-security-policy"]))?.[1] ?? "";
+    const nonce = (answer: typeof one) =>
+      /'nonce-([^']+)'/.exec(String(answer.headers["content-security-policy"]))?.[1] ?? "";
     expect(nonce(one)).not.toBe("");
     expect(nonce(one)).not.toBe(nonce(other));
     const scripts = [...one.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
@@ -102,11 +166,20 @@ describe("pages", () => {
   });
 
   test("do not take a visitor's nonce or policy", async () => {
-    const { headers } = await http({ port: workspace.port, host: workspace.host, path: "/login", headers: { "x-nonce": "mine", "content-security-policy": "default-src *" } });
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'self'; script-src 'self' 'nonce-(?!mine)/);
+    const { headers } = await http({
+      port: workspace.port,
+      host: workspace.host,
+      path: "/login",
+      headers: { "x-nonce": "mine", "content-security-policy": "default-src *" },
+    });
+    expect(headers["content-security-policy"]).toMatch(
+      /^default-src 'self'; script-src 'self' 'nonce-(?!mine)/,
+    );
   });
 
   test("of a workspace that does not exist are not shown", async () => {
-    expect((await http({ port: workspace.port, host: "no-such-workspace.localhost", path: "/login" })).status).toBe(404);
+    expect(
+      (await http({ port: workspace.port, host: "no-such-workspace.localhost", path: "/login" })).status,
+    ).toBe(404);
   });
 });

@@ -7,7 +7,12 @@ import type { WriteItemBody } from "@/lib/catalog/write-schema";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Answer = { data: ManagedItem };
-type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: { version: number } };
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string; message: string }[];
+  details: { version: number };
+};
 type Version = { data: { catalogCacheVersion: number } };
 
 let workspace: Workspace;
@@ -19,18 +24,35 @@ beforeAll(async () => {
 const PATH = "/api/sale-catalog-items";
 const attributes = { title: "Website", description: "<p>Five pages</p>" };
 const create = (given: Partial<WriteItemBody["data"]["attributes"]> = {}, meta?: WriteItemBody["meta"]) =>
-  workspace.call<Answer & Failure>("POST", PATH, { body: { data: { attributes: { ...attributes, ...given } }, ...(meta ? { meta } : {}) } });
+  workspace.call<Answer & Failure>("POST", PATH, {
+    body: { data: { attributes: { ...attributes, ...given } }, ...(meta ? { meta } : {}) },
+  });
 const made = async (...given: Parameters<typeof create>) => (await create(...given)).body.data;
-const change = (id: number, body: object, headers: Record<string, string> = {}) => workspace.call<Answer & Failure>("PUT", `${PATH}/${id}`, { body, headers });
-const read = async (id: number) => (await workspace.call<Answer>("GET", `${PATH}/${id}`, { as: "employee" })).body.data;
-const version = async () => (await workspace.call<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
+const change = (id: number, body: object, headers: Record<string, string> = {}) =>
+  workspace.call<Answer & Failure>("PUT", `${PATH}/${id}`, { body, headers });
+const read = async (id: number) =>
+  (await workspace.call<Answer>("GET", `${PATH}/${id}`, { as: "employee" })).body.data;
+const version = async () =>
+  (await workspace.call<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
 
 /** Tiers of 7.00 and 6.00, half as much again in a hurry, 1.50 for each page from the third on. */
 const rules = () => {
   const { pages, rush } = workspace.catalog.fields;
   return {
-    price_intervals: [{ field_id: pages, from: 1, to: 5, rate: 7_00 }, { field_id: pages, from: 6, rate: 6_00, flat_fee: 1_00 }],
-    price_modifiers: [{ field_id: rush, comparison_operator_id: 223, comparison_value: true, type_id: 2, modifier_id: 3, value: 0.5 }],
+    price_intervals: [
+      { field_id: pages, from: 1, to: 5, rate: 7_00 },
+      { field_id: pages, from: 6, rate: 6_00, flat_fee: 1_00 },
+    ],
+    price_modifiers: [
+      {
+        field_id: rush,
+        comparison_operator_id: 223,
+        comparison_value: true,
+        type_id: 2,
+        modifier_id: 3,
+        value: 0.5,
+      },
+    ],
     price_modification_intervals: [{ field_id: pages, from: 3, to: null, rate: 1_50, type_id: 2 }],
   };
 };
@@ -41,9 +63,32 @@ describe("POST /sale-catalog-items", () => {
     const { status, body, headers } = await create();
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
-      id: expect.any(Number), title: "Website", description: "<p>Five pages</p>", version: 1, is_upscalable: true, is_renewable: false, is_bookable: false, is_active: true,
-      min_negotiation_margin: 0, max_negotiation_margin: 100, standard_duration: 1, purchase_limit: null, pricing_option_id: 1, unit: "UNIT", price_calculation_type: "UNIT", business_id: 1,
-      meta: { attachments: [], conditional_pricing: { has_price_intervals: false, has_price_modifiers: false, price_intervals: [], price_modifiers: [], price_modification_intervals: [] } },
+      id: expect.any(Number),
+      title: "Website",
+      description: "<p>Five pages</p>",
+      version: 1,
+      is_upscalable: true,
+      is_renewable: false,
+      is_bookable: false,
+      is_active: true,
+      min_negotiation_margin: 0,
+      max_negotiation_margin: 100,
+      standard_duration: 1,
+      purchase_limit: null,
+      pricing_option_id: 1,
+      unit: "UNIT",
+      price_calculation_type: "UNIT",
+      business_id: 1,
+      meta: {
+        attachments: [],
+        conditional_pricing: {
+          has_price_intervals: false,
+          has_price_modifiers: false,
+          price_intervals: [],
+          price_modifiers: [],
+          price_modification_intervals: [],
+        },
+      },
     });
     expect(headers.etag).toBe(`"${body.data.id}-1"`);
     expect(await read(body.data.id)).toEqual(body.data);
@@ -54,45 +99,91 @@ describe("POST /sale-catalog-items", () => {
 
   test("stores the item with tiers, modifications and modification intervals in one call, in their order [CAT-09] [CAT-13] [PRC-02] [PRC-03] [PRC-04] (S-053, S-067)", async () => {
     const { pages, rush } = workspace.catalog.fields;
-    const { id } = await made({ pricing_option_id: 2, main_field_id: pages, business_id: 4 }, { conditional_pricing: rules() });
+    const { id } = await made(
+      { pricing_option_id: 2, main_field_id: pages, business_id: 4 },
+      { conditional_pricing: rules() },
+    );
     const item = await read(id);
     expect(item).toMatchObject({ main_field_id: pages, pricing_option_id: 2, business_id: 4 });
     expect(item.meta.conditional_pricing).toMatchObject({
-      has_price_intervals: true, has_price_modifiers: true,
-      price_intervals: [{ field_id: pages, from: 1, to: 5, rate: 7_00, flat_fee: 0, per: "UNIT" }, { from: 6, to: null, rate: 6_00, flat_fee: 1_00 }],
-      price_modifiers: [{ field_id: rush, is_active: true, comparison_operator_id: 223, comparison_value: "true", type_id: 2, modifier_id: 3, value: 0.5 }],
+      has_price_intervals: true,
+      has_price_modifiers: true,
+      price_intervals: [
+        { field_id: pages, from: 1, to: 5, rate: 7_00, flat_fee: 0, per: "UNIT" },
+        { from: 6, to: null, rate: 6_00, flat_fee: 1_00 },
+      ],
+      price_modifiers: [
+        {
+          field_id: rush,
+          is_active: true,
+          comparison_operator_id: 223,
+          comparison_value: "true",
+          type_id: 2,
+          modifier_id: 3,
+          value: 0.5,
+        },
+      ],
       price_modification_intervals: [{ field_id: pages, from: 3, to: null, rate: 1_50, type_id: 2 }],
     });
     // 7 pages: 5 x 7.00 + 2 x 6.00 + 1.00 = 48.00; in a hurry + 24.00; 5 pages from the third on + 7.50.
-    const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: id, quantity: 1, field_values: { [pages]: 7, [rush]: true } }]);
+    const deal = await makeDeal(workspace, {}, [
+      { sale_catalog_item_id: id, quantity: 1, field_values: { [pages]: 7, [rush]: true } },
+    ]);
     expect(deal.lineItems[0]).toMatchObject({ unit_price: 79_50 });
   });
 
   test("stores nothing when one row is wrong, and names the row (S-059)", async () => {
     const { pages } = workspace.catalog.fields;
     const before = await version();
-    const overlapping = { price_intervals: [{ field_id: pages, from: 1, to: 5, rate: 1 }, { field_id: pages, from: 5, to: 9, rate: 1 }], price_modification_intervals: [{ field_id: pages, from: 9, to: 3, rate: 1, type_id: 1 }] };
+    const overlapping = {
+      price_intervals: [
+        { field_id: pages, from: 1, to: 5, rate: 1 },
+        { field_id: pages, from: 5, to: 9, rate: 1 },
+      ],
+      price_modification_intervals: [{ field_id: pages, from: 9, to: 3, rate: 1, type_id: 1 }],
+    };
     const { status, body } = await create({ title: "Nowhere" }, { conditional_pricing: overlapping });
     expect([status, body.errors.map(({ field, message }) => [field, message])]).toEqual([
-      422, [["meta.conditional_pricing.price_intervals.1.from", "Row 2 overlaps row 1"], ["meta.conditional_pricing.price_modification_intervals.0.to", "Row 1 ends before it begins"]],
+      422,
+      [
+        ["meta.conditional_pricing.price_intervals.1.from", "Row 2 overlaps row 1"],
+        ["meta.conditional_pricing.price_modification_intervals.0.to", "Row 1 ends before it begins"],
+      ],
     ]);
-    expect((await workspace.call<{ data: unknown[] }>("GET", `${PATH}?search=nowhere`)).body.data).toEqual([]);
+    expect((await workspace.call<{ data: unknown[] }>("GET", `${PATH}?search=nowhere`)).body.data).toEqual(
+      [],
+    );
     expect(await version()).toBe(before);
   });
 
   test("cleans the description to the ten tags on the server (S-064)", async () => {
-    const item = await made({ title: "Clean me", description: '<p onclick="x()">Safe <b>bold</b><script>alert(1)</script><img src=x onerror=alert(1)></p>' });
+    const item = await made({
+      title: "Clean me",
+      description:
+        '<p onclick="x()">Safe <b>bold</b><script>alert(1)</script><img src=x onerror=alert(1)></p>',
+    });
     expect(item.description).toBe("<p>Safe <b>bold</b></p>");
   });
 
   test.each([
     [{ title: "" }, "data.attributes.title", "Title is required"],
-    [{ min_negotiation_margin: 130, max_negotiation_margin: 120 }, "data.attributes.min_negotiation_margin", "Minimum margin cannot be greater than maximum margin"],
+    [
+      { min_negotiation_margin: 130, max_negotiation_margin: 120 },
+      "data.attributes.min_negotiation_margin",
+      "Minimum margin cannot be greater than maximum margin",
+    ],
     [{ main_field_id: 999_999 }, "data.attributes.main_field_id", "This question does not exist"],
-    [{ pricing_option_id: 3 }, "data.attributes.pricing_option_id", "Variable pricing is kept for old services only. Choose fixed or calculated."],
+    [
+      { pricing_option_id: 3 },
+      "data.attributes.pricing_option_id",
+      "Variable pricing is kept for old services only. Choose fixed or calculated.",
+    ],
   ])("refuses %j at its field [VAL-15] [VAL-22]", async (given, field, message) => {
     const { status, body } = await create(given);
-    expect([status, body.errors.map((error) => [error.field, error.message])]).toEqual([422, [[field, message]]]);
+    expect([status, body.errors.map((error) => [error.field, error.message])]).toEqual([
+      422,
+      [[field, message]],
+    ]);
   });
 
   test("refuses another tenant's question in the words for one that never existed", async () => {
@@ -101,32 +192,66 @@ describe("POST /sale-catalog-items", () => {
   });
 
   test("once under one Idempotency-Key", async () => {
-    const options = { body: { data: { attributes: { ...attributes, title: "Only once" } } }, headers: { "idempotency-key": "item-once" } };
-    const [first, second] = [await workspace.call<Answer>("POST", PATH, options), await workspace.call<Answer>("POST", PATH, options)];
+    const options = {
+      body: { data: { attributes: { ...attributes, title: "Only once" } } },
+      headers: { "idempotency-key": "item-once" },
+    };
+    const [first, second] = [
+      await workspace.call<Answer>("POST", PATH, options),
+      await workspace.call<Answer>("POST", PATH, options),
+    ];
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
   });
 
   test("adds at the same moment without two at one position", async () => {
-    const items = await Promise.all(Array.from({ length: 6 }, (_, place) => made({ title: `Together ${place}` })));
+    const items = await Promise.all(
+      Array.from({ length: 6 }, (_, place) => made({ title: `Together ${place}` })),
+    );
     expect(new Set(items.map(({ position }) => position)).size).toBe(6);
   });
 });
 
 describe("PUT /sale-catalog-items/{id}", () => {
   test("changes what it says, leaves the rest, and raises the catalogue's version [REST-43] (S-038)", async () => {
-    const item = await made({ pricing_option_id: 2, main_field_id: workspace.catalog.fields.pages, purchase_limit: 3 }, { conditional_pricing: rules() });
+    const item = await made(
+      { pricing_option_id: 2, main_field_id: workspace.catalog.fields.pages, purchase_limit: 3 },
+      { conditional_pricing: rules() },
+    );
     const before = await version();
-    const { status, body, headers } = await change(item.id, { data: { id: item.id, attributes: { title: "Web site" } } });
+    const { status, body, headers } = await change(item.id, {
+      data: { id: item.id, attributes: { title: "Web site" } },
+    });
     expect([status, headers.etag, await version()]).toEqual([200, `"${item.id}-2"`, before + 1]);
     expect(body.data).toEqual({ ...item, title: "Web site", version: 2, updated_at: expect.any(String) });
   });
 
   test("replaces the lists that are given; rows keep their ids, lists that are left out stay", async () => {
-    const item = await made({ pricing_option_id: 2, main_field_id: workspace.catalog.fields.pages }, { conditional_pricing: rules() });
+    const item = await made(
+      { pricing_option_id: 2, main_field_id: workspace.catalog.fields.pages },
+      { conditional_pricing: rules() },
+    );
     const [first] = item.meta.conditional_pricing.price_intervals;
-    const { body } = await change(item.id, { data: { attributes: {} }, meta: { conditional_pricing: { price_intervals: [{ ...first, to: 9 }, { field_id: first?.field_id, from: 10, rate: 5_00 }], price_modifiers: [] } } });
-    const { price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals } = body.data.meta.conditional_pricing;
-    expect(tiers.map(({ id, from, to }) => [id === first?.id, from, to])).toEqual([[true, 1, 9], [false, 10, null]]);
+    const { body } = await change(item.id, {
+      data: { attributes: {} },
+      meta: {
+        conditional_pricing: {
+          price_intervals: [
+            { ...first, to: 9 },
+            { field_id: first?.field_id, from: 10, rate: 5_00 },
+          ],
+          price_modifiers: [],
+        },
+      },
+    });
+    const {
+      price_intervals: tiers,
+      price_modifiers: modifiers,
+      price_modification_intervals: intervals,
+    } = body.data.meta.conditional_pricing;
+    expect(tiers.map(({ id, from, to }) => [id === first?.id, from, to])).toEqual([
+      [true, 1, 9],
+      [false, 10, null],
+    ]);
     expect([modifiers, intervals]).toEqual([[], item.meta.conditional_pricing.price_modification_intervals]);
   });
 
@@ -141,8 +266,13 @@ describe("PUT /sale-catalog-items/{id}", () => {
 
   test("refuses the id of another service, and margins that cross with the stored ones [VAL-22]", async () => {
     const item = await made({ max_negotiation_margin: 120 });
-    expect((await change(item.id, { data: { id: item.id + 1, attributes: {} } })).body.errors[0]?.field).toBe("data.id");
-    expect((await change(item.id, { data: { attributes: { min_negotiation_margin: 121 } } })).body.errors[0]?.message).toBe("Minimum margin cannot be greater than maximum margin");
+    expect((await change(item.id, { data: { id: item.id + 1, attributes: {} } })).body.errors[0]?.field).toBe(
+      "data.id",
+    );
+    expect(
+      (await change(item.id, { data: { attributes: { min_negotiation_margin: 121 } } })).body.errors[0]
+        ?.message,
+    ).toBe("Minimum margin cannot be greater than maximum margin");
   });
 
   test("leaves what was offered as it was offered, and prices the next deal anew", async () => {
@@ -160,9 +290,23 @@ describe("PUT /sale-catalog-items/{id}", () => {
     await change(item.id, { data: { attributes: { title: "Audited" } } });
     await workspace.call("DELETE", `${PATH}/${item.id}`);
     const trail = await ownerTransaction(workspace.adminUrl, (db) =>
-      db.select().from(auditEvent).where(and(eq(auditEvent.tenantId, workspace.tenant.id), eq(auditEvent.subjectType, "catalog_item"), eq(auditEvent.subjectId, String(item.id)))).orderBy(auditEvent.sequence),
+      db
+        .select()
+        .from(auditEvent)
+        .where(
+          and(
+            eq(auditEvent.tenantId, workspace.tenant.id),
+            eq(auditEvent.subjectType, "catalog_item"),
+            eq(auditEvent.subjectId, String(item.id)),
+          ),
+        )
+        .orderBy(auditEvent.sequence),
     );
-    expect(trail).toMatchObject([{ action: "created", after: { title: "Website" } }, { action: "changed", before: { title: "Website" }, after: { title: "Audited" } }, { action: "deleted" }]);
+    expect(trail).toMatchObject([
+      { action: "created", after: { title: "Website" } },
+      { action: "changed", before: { title: "Website" }, after: { title: "Audited" } },
+      { action: "deleted" },
+    ]);
   });
 });
 
@@ -175,8 +319,20 @@ describe("DELETE /sale-catalog-items/{id}", () => {
     expect([answer.status, answer.text, await version()]).toEqual([204, "", before + 1]);
     expect((await workspace.call("GET", `${PATH}/${item.id}`)).status).toBe(404);
     expect((await workspace.call("DELETE", `${PATH}/${item.id}`)).status).toBe(404);
-    expect((await workspace.call<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`)).body.data.lineItems[0]).toMatchObject({ name: "Website", total_price: 20_00 });
-    const sold = await workspace.call<Failure>("POST", "/api/deals", { body: { data: { attributes: { client_id: workspace.catalog.clientId, lineItems: [{ sale_catalog_item_id: item.id, quantity: 1 }] } } } });
+    expect(
+      (await workspace.call<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`)).body.data
+        .lineItems[0],
+    ).toMatchObject({ name: "Website", total_price: 20_00 });
+    const sold = await workspace.call<Failure>("POST", "/api/deals", {
+      body: {
+        data: {
+          attributes: {
+            client_id: workspace.catalog.clientId,
+            lineItems: [{ sale_catalog_item_id: item.id, quantity: 1 }],
+          },
+        },
+      },
+    });
     expect(sold.status).toBe(422);
   });
 
@@ -185,7 +341,9 @@ describe("DELETE /sale-catalog-items/{id}", () => {
     const as = "employee" as const;
     expect((await workspace.call("GET", `${PATH}/${item.id}`, { as })).status).toBe(200);
     expect((await workspace.call("DELETE", `${PATH}/${item.id}`, { as })).status).toBe(403);
-    expect((await workspace.call("PUT", `${PATH}/${item.id}`, { as, body: { data: { attributes: {} } } })).status).toBe(403);
+    expect(
+      (await workspace.call("PUT", `${PATH}/${item.id}`, { as, body: { data: { attributes: {} } } })).status,
+    ).toBe(403);
     expect((await workspace.call("POST", PATH, { as, body: { data: { attributes } } })).status).toBe(403);
   });
 });

@@ -23,10 +23,20 @@ beforeAll(async () => {
 
 const addItem = (on: Workspace, title: string, description: string, position: number) =>
   ownerTransaction(on.adminUrl, async (db) => {
-    await db.insert(catalogItem).values({ tenantId: on.tenant.id, title, description, position, searchText: searchable(title, description), standardAmount: 1_00 });
+    await db
+      .insert(catalogItem)
+      .values({
+        tenantId: on.tenant.id,
+        title,
+        description,
+        position,
+        searchText: searchable(title, description),
+        standardAmount: 1_00,
+      });
   });
 
-const list = (query = "") => workspace.call<Page>("GET", `/api/sale-catalog-items${query}`, { as: "employee" });
+const list = (query = "") =>
+  workspace.call<Page>("GET", `/api/sale-catalog-items${query}`, { as: "employee" });
 const titles = async (query: string) => (await list(query)).body.data.map(({ title }) => title);
 
 describe("GET /sale-catalog-items", () => {
@@ -34,9 +44,25 @@ describe("GET /sale-catalog-items", () => {
     const { status, body } = await list("?search=workshop");
     expect(status).toBe(200);
     expect(body.data[0]).toMatchObject({
-      id: workspace.catalog.items.negotiable, title: "Workshop", description: "<p>About Workshop</p>", standard_amount: 200_00, base_price: null,
-      is_active: true, purchase_limit: null, min_negotiation_margin: 80, max_negotiation_margin: 130, pricing_option_id: 1, main_field_id: null,
-      is_bookable: false, is_renewable: false, is_upscalable: true, unit: "UNIT", production_customer_id: null, standard_duration: 1, deleted_at: null, meta: {},
+      id: workspace.catalog.items.negotiable,
+      title: "Workshop",
+      description: "<p>About Workshop</p>",
+      standard_amount: 200_00,
+      base_price: null,
+      is_active: true,
+      purchase_limit: null,
+      min_negotiation_margin: 80,
+      max_negotiation_margin: 130,
+      pricing_option_id: 1,
+      main_field_id: null,
+      is_bookable: false,
+      is_renewable: false,
+      is_upscalable: true,
+      unit: "UNIT",
+      production_customer_id: null,
+      standard_duration: 1,
+      deleted_at: null,
+      meta: {},
     });
     expect(body.meta).toEqual({ total: 1, current_page: 1, per_page: 25, last_page: 1 });
   });
@@ -54,23 +80,47 @@ describe("GET /sale-catalog-items", () => {
         { field_id: pages, from: 11, to: null, rate: 6_00 },
       ],
       price_modifiers: [
-        { field_id: rush, is_active: true, comparison_operator_id: 223, comparison_value: "true", type_id: 2, modifier_id: 3, value: 0.5 },
+        {
+          field_id: rush,
+          is_active: true,
+          comparison_operator_id: 223,
+          comparison_value: "true",
+          type_id: 2,
+          modifier_id: 3,
+          value: 0.5,
+        },
         { field_id: style, comparison_value: "bold", modifier_id: 1, value: 10_00 },
       ],
       price_modification_intervals: [],
     });
     expect(pricing(workspace.catalog.items.fixed)).toEqual({
-      has_price_intervals: false, has_price_modifiers: false, price_intervals: [], price_modifiers: [], price_modification_intervals: [],
+      has_price_intervals: false,
+      has_price_modifiers: false,
+      price_intervals: [],
+      price_modifiers: [],
+      price_modification_intervals: [],
     });
   });
 
   test("gives modification intervals [PRC-04]", async () => {
     const { items, fields } = workspace.catalog;
     await ownerTransaction(workspace.adminUrl, async (db) => {
-      await db.insert(priceModificationInterval).values({ tenantId: workspace.tenant.id, catalogItemId: items.limited, fieldId: fields.pages, from: 2, to: null, rate: 1_50, typeId: 1 });
+      await db
+        .insert(priceModificationInterval)
+        .values({
+          tenantId: workspace.tenant.id,
+          catalogItemId: items.limited,
+          fieldId: fields.pages,
+          from: 2,
+          to: null,
+          rate: 1_50,
+          typeId: 1,
+        });
     });
     const { body } = await list("?search=domain&include=priceModificationIntervals");
-    expect(body.data[0]?.meta.conditional_pricing?.price_modification_intervals).toMatchObject([{ field_id: fields.pages, from: 2, to: null, rate: 1_50, type_id: 1 }]);
+    expect(body.data[0]?.meta.conditional_pricing?.price_modification_intervals).toMatchObject([
+      { field_id: fields.pages, from: 2, to: null, rate: 1_50, type_id: 1 },
+    ]);
   });
 
   test("shows inactive items too, unless active ones are asked for", async () => {
@@ -87,7 +137,15 @@ describe("GET /sale-catalog-items", () => {
     expect(await titles("?search=strong")).toEqual(["Cafe noir"]);
   });
 
-  test.each([["50 %", 1], ["ca", 2], ["%", 1], ["more_foam\\", 1], ["moreXfoam", 0], ["_", 1], ["zzz", 0]])("takes %j literally", async (text, found) => {
+  test.each([
+    ["50 %", 1],
+    ["ca", 2],
+    ["%", 1],
+    ["more_foam\\", 1],
+    ["moreXfoam", 0],
+    ["_", 1],
+    ["zzz", 0],
+  ])("takes %j literally", async (text, found) => {
     const { body } = await list(`?search=${encodeURIComponent(text)}`);
     expect([body.data.length, body.meta.total]).toEqual([found, found]);
   });
@@ -108,15 +166,26 @@ describe("GET /sale-catalog-items", () => {
   });
 
   test("a page beyond the last is empty and knows the total", async () => {
-    expect((await list("?page=9")).body).toEqual({ data: [], meta: { total: 7, current_page: 9, per_page: 25, last_page: 1 } });
+    expect((await list("?page=9")).body).toEqual({
+      data: [],
+      meta: { total: 7, current_page: 9, per_page: 25, last_page: 1 },
+    });
   });
 
   test("pages what was found, and knows the total on every page", async () => {
     const first = (await list("?search=cafe&per_page=1")).body;
     const second = (await list("?search=cafe&per_page=1&page=2")).body;
     const beyond = (await list("?search=cafe&per_page=1&page=3")).body;
-    expect([first, second, beyond].map(({ data }) => data.map(({ title }) => title))).toEqual([["Cafe noir"], ["Café crème"], []]);
-    expect([first, second, beyond].map(({ meta }) => [meta.total, meta.last_page])).toEqual([[2, 2], [2, 2], [2, 2]]);
+    expect([first, second, beyond].map(({ data }) => data.map(({ title }) => title))).toEqual([
+      ["Cafe noir"],
+      ["Café crème"],
+      [],
+    ]);
+    expect([first, second, beyond].map(({ meta }) => [meta.total, meta.last_page])).toEqual([
+      [2, 2],
+      [2, 2],
+      [2, 2],
+    ]);
   });
 
   test("searches among active or inactive items only, when asked", async () => {
@@ -127,21 +196,42 @@ describe("GET /sale-catalog-items", () => {
   test("never shows a neighbour's items", async () => {
     expect(await titles("?search=neighbour")).toEqual([]);
     expect((await titles("?per_page=1000")).join()).not.toContain("neighbour");
-    expect((await other.call<Page>("GET", "/api/sale-catalog-items?search=neighbour")).body.data).toHaveLength(1);
+    expect(
+      (await other.call<Page>("GET", "/api/sale-catalog-items?search=neighbour")).body.data,
+    ).toHaveLength(1);
   });
 
   test("leaves out deleted items", async () => {
     await ownerTransaction(other.adminUrl, async (db) => {
-      await db.insert(catalogItem).values({ tenantId: other.tenant.id, title: "Gone", description: "", searchText: "gone", deletedAt: new Date() });
+      await db
+        .insert(catalogItem)
+        .values({
+          tenantId: other.tenant.id,
+          title: "Gone",
+          description: "",
+          searchText: "gone",
+          deletedAt: new Date(),
+        });
     });
     expect((await other.call<Page>("GET", "/api/sale-catalog-items?search=gone")).body.meta.total).toBe(0);
   });
 
   test.each([
-    ["page=0", "page"], ["page=abc", "page"], ["per_page=0", "per_page"], ["per_page=1001", "per_page"], ["filter[is_active]=maybe", "filter[is_active]"],
-    ["include=secrets", "include.0"], [`search=${"x".repeat(201)}`, "search"], ["sort=title", "sort"], ["search=%00", "search"],
+    ["page=0", "page"],
+    ["page=abc", "page"],
+    ["per_page=0", "per_page"],
+    ["per_page=1001", "per_page"],
+    ["filter[is_active]=maybe", "filter[is_active]"],
+    ["include=secrets", "include.0"],
+    [`search=${"x".repeat(201)}`, "search"],
+    ["sort=title", "sort"],
+    ["search=%00", "search"],
   ])("refuses %s", async (query, field) => {
     const { status, body } = await workspace.call<Failure>("GET", `/api/sale-catalog-items?${query}`);
-    expect([status, body.code, body.errors.map((error) => error.field)]).toEqual([422, "VALIDATION_ERROR", [field]]);
+    expect([status, body.code, body.errors.map((error) => error.field)]).toEqual([
+      422,
+      "VALIDATION_ERROR",
+      [field],
+    ]);
   });
 });

@@ -18,35 +18,69 @@ beforeAll(async () => {
 });
 
 /** One red pixel. */
-const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#0f766e"/></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#0f766e"/></svg>';
 
 const send = (method: "POST" | "PUT", attachments: object[], id?: number) =>
-  workspace.call<Answer & Failure>(method, `/api/sale-catalog-items${id ? `/${id}` : ""}`, { body: { data: { attributes: { title: "Pictured", description: "<p>With a picture</p>" } }, meta: { attachments } } });
+  workspace.call<Answer & Failure>(method, `/api/sale-catalog-items${id ? `/${id}` : ""}`, {
+    body: {
+      data: { attributes: { title: "Pictured", description: "<p>With a picture</p>" } },
+      meta: { attachments },
+    },
+  });
 const picture = async (url: string, on = workspace) => httpBytes({ port: on.port, host: on.host, path: url });
-const count = async () => (await workspace.call<List>("GET", "/api/sale-catalog-items?search=pictured")).body.data.length;
+const count = async () =>
+  (await workspace.call<List>("GET", "/api/sale-catalog-items?search=pictured")).body.data.length;
 
 describe("pictures of a service", () => {
   test("are written as base64 and read as addresses of the picture and a smaller one [CAT-07] [CAT-08] (S-063, X-39)", async () => {
-    const { status, body } = await send("POST", [{ type: "image", is_main: true, alt_text: "A red dot", filename: "dot.png", base64: PNG }]);
+    const { status, body } = await send("POST", [
+      { type: "image", is_main: true, alt_text: "A red dot", filename: "dot.png", base64: PNG },
+    ]);
     expect(status).toBe(201);
     expect(body.data.meta.attachments).toEqual([
-      { type: "image", original_url: expect.stringMatching(/^\/api\/storage\/items\/[0-9a-f]{32}\.png$/), thumbs: { 320: expect.stringMatching(/^\/api\/storage\/items\/[0-9a-f]{32}\.png$/) }, alt_text: "A red dot", is_main: true, filename: "dot.png" },
+      {
+        type: "image",
+        original_url: expect.stringMatching(/^\/api\/storage\/items\/[0-9a-f]{32}\.png$/),
+        thumbs: { 320: expect.stringMatching(/^\/api\/storage\/items\/[0-9a-f]{32}\.png$/) },
+        alt_text: "A red dot",
+        is_main: true,
+        filename: "dot.png",
+      },
     ]);
     const [stored] = body.data.meta.attachments;
-    const [original, thumb] = [await picture(stored?.original_url ?? ""), await picture(stored?.thumbs["320"] ?? "")];
-    expect([original.status, original.headers["content-type"], thumb.status, thumb.headers["x-content-type-options"]]).toEqual([200, "image/png", 200, "nosniff"]);
+    const [original, thumb] = [
+      await picture(stored?.original_url ?? ""),
+      await picture(stored?.thumbs["320"] ?? ""),
+    ];
+    expect([
+      original.status,
+      original.headers["content-type"],
+      thumb.status,
+      thumb.headers["x-content-type-options"],
+    ]).toEqual([200, "image/png", 200, "nosniff"]);
     expect((await picture(stored?.original_url ?? "", other)).status).toBe(404);
-    const listed = (await workspace.call<List>("GET", "/api/sale-catalog-items?search=pictured&include=media", { as: "employee" })).body.data.find(({ id }) => id === body.data.id);
+    const listed = (
+      await workspace.call<List>("GET", "/api/sale-catalog-items?search=pictured&include=media", {
+        as: "employee",
+      })
+    ).body.data.find(({ id }) => id === body.data.id);
     expect(listed?.meta.attachments).toEqual(body.data.meta.attachments);
   });
 
   test("stay when a change does not name them, are kept by their address, and go with their files when they are left out (X-39)", async () => {
-    const { body } = await send("POST", [{ filename: "one.png", base64: PNG }, { filename: "two.png", base64: `data:image/png;base64,${PNG}`, is_main: true }]);
+    const { body } = await send("POST", [
+      { filename: "one.png", base64: PNG },
+      { filename: "two.png", base64: `data:image/png;base64,${PNG}`, is_main: true },
+    ]);
     const [one, two] = body.data.meta.attachments;
     expect([one?.is_main, two?.is_main]).toEqual([false, true]);
-    const silent = await workspace.call<Answer>("PUT", `/api/sale-catalog-items/${body.data.id}`, { body: { data: { attributes: { title: "Pictured still" } } } });
+    const silent = await workspace.call<Answer>("PUT", `/api/sale-catalog-items/${body.data.id}`, {
+      body: { data: { attributes: { title: "Pictured still" } } },
+    });
     expect(silent.body.data.meta.attachments).toEqual([one, two]);
     const kept = await send("PUT", [{ original_url: two?.original_url, alt_text: "Second" }], body.data.id);
     expect(kept.body.data.meta.attachments).toEqual([{ ...two, alt_text: "Second", is_main: true }]);
@@ -61,19 +95,45 @@ describe("pictures of a service", () => {
     expect(status).toBe(201);
     const [stored] = body.data.meta.attachments;
     const { headers, body: bytes } = await picture(stored?.original_url ?? "");
-    expect([headers["content-type"], bytes.toString().startsWith("<svg"), stored?.thumbs["320"]?.endsWith(".png")]).toEqual(["image/svg+xml", true, true]);
+    expect([
+      headers["content-type"],
+      bytes.toString().startsWith("<svg"),
+      stored?.thumbs["320"]?.endsWith(".png"),
+    ]).toEqual(["image/svg+xml", true, true]);
     expect(headers["content-security-policy"]).toContain("sandbox");
-    const scripted = await send("POST", [{ filename: "drawing.svg", base64: base64(SVG.replace("<rect", "<script>x()</script><rect")) }]);
+    const scripted = await send("POST", [
+      { filename: "drawing.svg", base64: base64(SVG.replace("<rect", "<script>x()</script><rect")) },
+    ]);
     expect([scripted.status, scripted.body.errors[0]?.code]).toEqual([422, "svg_script"]);
   });
 
   test.each([
     ["6 MB", () => PNG.slice(0, 40) + "A".repeat(8 * 1024 * 1024), 413, "PAYLOAD_TOO_LARGE"],
-    ["5 MB and one byte", () => Buffer.concat([Buffer.from(PNG, "base64"), Buffer.alloc(5 * 1024 * 1024)]).toString("base64"), 413, "PAYLOAD_TOO_LARGE"],
-    ["a page under the name of a picture", () => base64("<html><script>alert(1)</script></html>"), 415, "UNSUPPORTED_MEDIA_TYPE"],
-    ["a PDF under the name of a picture", () => base64("%PDF-1.7\n%âãÏÓ\n1 0 obj"), 415, "UNSUPPORTED_MEDIA_TYPE"],
+    [
+      "5 MB and one byte",
+      () => Buffer.concat([Buffer.from(PNG, "base64"), Buffer.alloc(5 * 1024 * 1024)]).toString("base64"),
+      413,
+      "PAYLOAD_TOO_LARGE",
+    ],
+    [
+      "a page under the name of a picture",
+      () => base64("<html><script>alert(1)</script></html>"),
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+    ],
+    [
+      "a PDF under the name of a picture",
+      () => base64("%PDF-1.7\n%âãÏÓ\n1 0 obj"),
+      415,
+      "UNSUPPORTED_MEDIA_TYPE",
+    ],
     ["a GIF", () => base64("GIF89a\u0001\u0000\u0001\u0000"), 415, "UNSUPPORTED_MEDIA_TYPE"],
-    ["a PNG that is none inside", () => Buffer.from("89504e470d0a1a0a0000000d", "hex").toString("base64"), 422, "VALIDATION_ERROR"],
+    [
+      "a PNG that is none inside",
+      () => Buffer.from("89504e470d0a1a0a0000000d", "hex").toString("base64"),
+      422,
+      "VALIDATION_ERROR",
+    ],
     ["what is no base64", () => "!!!!", 422, "VALIDATION_ERROR"],
   ])("refuse %s, with nothing stored", async (_name, content, status, code) => {
     const before = await count();
@@ -86,7 +146,10 @@ describe("pictures of a service", () => {
 
   test("of a service that is refused are not stored either", async () => {
     const files = storedFiles();
-    const body = { data: { attributes: { title: "Refused", description: "<p>x</p>", main_field_id: 999_999 } }, meta: { attachments: [{ filename: "dot.png", base64: PNG }] } };
+    const body = {
+      data: { attributes: { title: "Refused", description: "<p>x</p>", main_field_id: 999_999 } },
+      meta: { attachments: [{ filename: "dot.png", base64: PNG }] },
+    };
     expect((await workspace.call("POST", "/api/sale-catalog-items", { body })).status).toBe(422);
     await expect.poll(() => storedFiles()).toEqual(files);
   });
@@ -94,12 +157,25 @@ describe("pictures of a service", () => {
   test("of another service cannot be taken over, and are at most five", async () => {
     const { body } = await send("POST", [{ filename: "dot.png", base64: PNG }]);
     const mine = await send("POST", []);
-    const taken = await send("PUT", [{ original_url: body.data.meta.attachments[0]?.original_url }], mine.body.data.id);
+    const taken = await send(
+      "PUT",
+      [{ original_url: body.data.meta.attachments[0]?.original_url }],
+      mine.body.data.id,
+    );
     expect([taken.status, taken.body.errors[0]?.field]).toEqual([422, "meta.attachments.0.original_url"]);
-    expect((await send("POST", Array.from({ length: 6 }, () => ({ base64: PNG })))).status).toBe(422);
+    expect(
+      (
+        await send(
+          "POST",
+          Array.from({ length: 6 }, () => ({ base64: PNG })),
+        )
+      ).status,
+    ).toBe(422);
   });
 });
 
 function storedFiles(): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes(`tenant-${workspace.tenant.id}/items/`)).sort();
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.includes(`tenant-${workspace.tenant.id}/items/`))
+    .sort();
 }

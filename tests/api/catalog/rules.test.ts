@@ -17,20 +17,30 @@ beforeAll(async () => {
 });
 
 const tiersPath = (id = item) => `/api/sale-catalog-items/${id}/price-intervals`;
-const tiers = async () => (await workspace.call<{ data: Tier[] }>("GET", tiersPath(), { as: "employee" })).body.data;
-const add = (attributes: object) => workspace.call<{ data: Tier } & Failure>("POST", tiersPath(), { body: { data: { attributes } } });
-const put = (id: number, attributes: object) => workspace.call<{ data: Tier } & Failure>("PUT", `${tiersPath()}/${id}`, { body: { data: { attributes } } });
-const versionOf = async () => (await workspace.call<{ data: ManagedItem }>("GET", `/api/sale-catalog-items/${item}`)).body.data.version;
+const tiers = async () =>
+  (await workspace.call<{ data: Tier[] }>("GET", tiersPath(), { as: "employee" })).body.data;
+const add = (attributes: object) =>
+  workspace.call<{ data: Tier } & Failure>("POST", tiersPath(), { body: { data: { attributes } } });
+const put = (id: number, attributes: object) =>
+  workspace.call<{ data: Tier } & Failure>("PUT", `${tiersPath()}/${id}`, { body: { data: { attributes } } });
+const versionOf = async () =>
+  (await workspace.call<{ data: ManagedItem }>("GET", `/api/sale-catalog-items/${item}`)).body.data.version;
 
 describe("price intervals one by one", () => {
   test("are listed from the lowest, added, replaced and removed; the service's version rises with each [REST-45] [REST-46] [PRC-02]", async () => {
     const version = await versionOf();
     const upper = await add({ field_id: pages, from: 6, rate: 6_00 });
     const lower = await add({ field_id: pages, from: 1, to: 5, rate: 7_00, flat_fee: 50 });
-    expect([upper.status, upper.body.data]).toEqual([201, { id: expect.any(Number), field_id: pages, from: 6, to: null, rate: 6_00, flat_fee: 0, per: "UNIT" }]);
+    expect([upper.status, upper.body.data]).toEqual([
+      201,
+      { id: expect.any(Number), field_id: pages, from: 6, to: null, rate: 6_00, flat_fee: 0, per: "UNIT" },
+    ]);
     expect(await tiers()).toEqual([lower.body.data, upper.body.data]);
     const changed = await put(lower.body.data.id, { field_id: pages, from: 2, to: 5, rate: 8_00 });
-    expect([changed.status, changed.body.data]).toEqual([200, { id: lower.body.data.id, field_id: pages, from: 2, to: 5, rate: 8_00, flat_fee: 0, per: "UNIT" }]);
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { id: lower.body.data.id, field_id: pages, from: 2, to: 5, rate: 8_00, flat_fee: 0, per: "UNIT" },
+    ]);
     expect((await workspace.call("DELETE", `${tiersPath()}/${upper.body.data.id}`)).status).toBe(204);
     expect(await tiers()).toEqual([changed.body.data]);
     expect(await versionOf()).toBe(version + 4);
@@ -38,11 +48,21 @@ describe("price intervals one by one", () => {
 
   test("are refused at their field when they overlap, end before they begin, or ask no number (S-059)", async () => {
     const [known] = await tiers();
-    const refusals = [await add({ field_id: pages, from: 5, to: 6, rate: 1 }), await add({ field_id: pages, from: 9, to: 8, rate: 1 }), await add({ field_id: workspace.catalog.fields.style, from: 20, rate: 1 })];
-    expect(refusals.map(({ status, body }) => [status, body.errors[0]?.field, body.errors[0]?.message])).toEqual([
-      [422, "data.attributes.from", "Row 2 overlaps row 1"], [422, "data.attributes.to", "Row 2 ends before it begins"], [422, "data.attributes.field_id", "Only a question answered with a number can be used here"],
+    const refusals = [
+      await add({ field_id: pages, from: 5, to: 6, rate: 1 }),
+      await add({ field_id: pages, from: 9, to: 8, rate: 1 }),
+      await add({ field_id: workspace.catalog.fields.style, from: 20, rate: 1 }),
+    ];
+    expect(
+      refusals.map(({ status, body }) => [status, body.errors[0]?.field, body.errors[0]?.message]),
+    ).toEqual([
+      [422, "data.attributes.from", "Row 2 overlaps row 1"],
+      [422, "data.attributes.to", "Row 2 ends before it begins"],
+      [422, "data.attributes.field_id", "Only a question answered with a number can be used here"],
     ]);
-    expect((await put(known?.id ?? 0, { field_id: pages, from: 5, to: 4, rate: 1 })).body.errors[0]?.field).toBe("data.attributes.to");
+    expect(
+      (await put(known?.id ?? 0, { field_id: pages, from: 5, to: 4, rate: 1 })).body.errors[0]?.field,
+    ).toBe("data.attributes.to");
     expect(await tiers()).toEqual([known]);
   });
 
@@ -59,27 +79,50 @@ describe("price intervals one by one", () => {
 
 describe("modification intervals of a service (S-054)", () => {
   const write = (method: "POST" | "PUT", intervals: object[], id = workspace.catalog.items.limited) =>
-    workspace.call<{ data: Interval[] } & Failure>(method, "/api/price-modification-intervals", { body: { data: { attributes: { sale_catalog_item_id: id, intervals } } } });
+    workspace.call<{ data: Interval[] } & Failure>(method, "/api/price-modification-intervals", {
+      body: { data: { attributes: { sale_catalog_item_id: id, intervals } } },
+    });
 
   test("are added by POST, replaced by PUT, always answered whole [REST-47] [PRC-04]", async () => {
     const first = await write("POST", [{ field_id: pages, from: 1, to: 3, rate: 1_00, type_id: 2 }]);
-    expect([first.status, first.body.data]).toEqual([201, [{ id: expect.any(Number), field_id: pages, from: 1, to: 3, rate: 1_00, type_id: 2 }]]);
+    expect([first.status, first.body.data]).toEqual([
+      201,
+      [{ id: expect.any(Number), field_id: pages, from: 1, to: 3, rate: 1_00, type_id: 2 }],
+    ]);
     const more = await write("POST", [{ field_id: pages, from: 4, rate: 50, type_id: 2 }]);
-    expect(more.body.data.map(({ from, to }) => [from, to])).toEqual([[1, 3], [4, 10]]);
+    expect(more.body.data.map(({ from, to }) => [from, to])).toEqual([
+      [1, 3],
+      [4, 10],
+    ]);
     expect(more.body.data[0]?.id).toBe(first.body.data[0]?.id);
     const replaced = await write("PUT", [{ field_id: pages, from: 7, to: null, rate: 9, type_id: 1 }]);
-    expect([replaced.status, replaced.body.data.map(({ from, to, type_id }) => [from, to, type_id])]).toEqual([200, [[7, null, 1]]]);
+    expect([replaced.status, replaced.body.data.map(({ from, to, type_id }) => [from, to, type_id])]).toEqual(
+      [200, [[7, null, 1]]],
+    );
     expect((await write("PUT", [])).body.data).toEqual([]);
   });
 
   test("are refused by row, in the body's own counting", async () => {
     await write("PUT", [{ field_id: pages, from: 1, to: 3, rate: 1, type_id: 2 }]);
-    const { status, body } = await write("POST", [{ field_id: pages, from: 4, to: 5, rate: 1, type_id: 2 }, { field_id: pages, from: 3, to: 3, rate: 1, type_id: 2 }]);
-    expect([status, body.errors.map(({ field, message }) => [field, message])]).toEqual([422, [["data.attributes.intervals.1.from", "Row 3 overlaps row 1"]]]);
+    const { status, body } = await write("POST", [
+      { field_id: pages, from: 4, to: 5, rate: 1, type_id: 2 },
+      { field_id: pages, from: 3, to: 3, rate: 1, type_id: 2 },
+    ]);
+    expect([status, body.errors.map(({ field, message }) => [field, message])]).toEqual([
+      422,
+      [["data.attributes.intervals.1.from", "Row 3 overlaps row 1"]],
+    ]);
   });
 
-  test.each([["no service", 900_719_925_474_099], ["another tenant's service", null]])("of %s are refused at its field", async (_name, id) => {
+  test.each([
+    ["no service", 900_719_925_474_099],
+    ["another tenant's service", null],
+  ])("of %s are refused at its field", async (_name, id) => {
     const { status, body } = await write("POST", [], id ?? other.catalog.items.fixed);
-    expect([status, body.errors[0]?.field, body.errors[0]?.message]).toEqual([422, "data.attributes.sale_catalog_item_id", "is invalid"]);
+    expect([status, body.errors[0]?.field, body.errors[0]?.message]).toEqual([
+      422,
+      "data.attributes.sale_catalog_item_id",
+      "is invalid",
+    ]);
   });
 });

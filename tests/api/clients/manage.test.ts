@@ -3,8 +3,16 @@ import type { ManagedClient } from "@/lib/clients/schema";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Answer = { data: ManagedClient };
-type List = { data: ManagedClient[]; meta: { total: number; current_page: number; per_page: number; last_page: number } };
-type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: { version: number } };
+type List = {
+  data: ManagedClient[];
+  meta: { total: number; current_page: number; per_page: number; last_page: number };
+};
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string; message: string }[];
+  details: { version: number };
+};
 
 let workspace: Workspace;
 let other: Workspace;
@@ -12,21 +20,65 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("manage"), makeWorkspace("manage-next")]);
 });
 
-const add = async (body: object, on = workspace) => (await on.call<Answer>("POST", "/api/clients", { body })).body.data;
-const change = (id: number, body: object, headers: Record<string, string> = {}) => workspace.call<Answer & Failure>("PATCH", `/api/clients/${id}`, { body, headers });
-const found = async (text: string) => (await workspace.call<List>("GET", `/api/clients/search?query=${encodeURIComponent(text)}`)).body.data.map(({ name }) => name);
+const add = async (body: object, on = workspace) =>
+  (await on.call<Answer>("POST", "/api/clients", { body })).body.data;
+const change = (id: number, body: object, headers: Record<string, string> = {}) =>
+  workspace.call<Answer & Failure>("PATCH", `/api/clients/${id}`, { body, headers });
+const found = async (text: string) =>
+  (await workspace.call<List>("GET", `/api/clients/search?query=${encodeURIComponent(text)}`)).body.data.map(
+    ({ name }) => name,
+  );
 
 describe("POST /clients (S-101)", () => {
   test("adds a client with its contacts, the first of them the primary one [CLI-06] [CLI-07]", async () => {
-    const body = { name: " Boulangerie Désilets ", company: "Désilets inc.", email: "Post@Desilets.test", phone: "514 555 0100", contacts: [{ first_name: "Luc", email: "luc@desilets.test", title: "Owner" }, { last_name: "Roy", phone: "1", department: "Sales" }] };
+    const body = {
+      name: " Boulangerie Désilets ",
+      company: "Désilets inc.",
+      email: "Post@Desilets.test",
+      phone: "514 555 0100",
+      contacts: [
+        { first_name: "Luc", email: "luc@desilets.test", title: "Owner" },
+        { last_name: "Roy", phone: "1", department: "Sales" },
+      ],
+    };
     const { status, body: made, headers } = await workspace.call<Answer>("POST", "/api/clients", { body });
     expect(status).toBe(201);
     expect(made.data).toEqual({
-      id: expect.any(Number), uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), name: "Boulangerie Désilets", company: "Désilets inc.", email: "post@desilets.test", phone: "514 555 0100",
-      is_legacy: false, version: 1, zoho_id: null, last_deal_at: null, created_at: expect.stringMatching(/Z$/), updated_at: expect.stringMatching(/Z$/),
+      id: expect.any(Number),
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: "Boulangerie Désilets",
+      company: "Désilets inc.",
+      email: "post@desilets.test",
+      phone: "514 555 0100",
+      is_legacy: false,
+      version: 1,
+      zoho_id: null,
+      last_deal_at: null,
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
       contacts: [
-        { id: expect.any(Number), name: "Luc", first_name: "Luc", last_name: "", email: "luc@desilets.test", phone: "", title: "Owner", department: "", is_primary: true },
-        { id: expect.any(Number), name: "Roy", first_name: "", last_name: "Roy", email: "", phone: "1", title: "", department: "Sales", is_primary: false },
+        {
+          id: expect.any(Number),
+          name: "Luc",
+          first_name: "Luc",
+          last_name: "",
+          email: "luc@desilets.test",
+          phone: "",
+          title: "Owner",
+          department: "",
+          is_primary: true,
+        },
+        {
+          id: expect.any(Number),
+          name: "Roy",
+          first_name: "",
+          last_name: "Roy",
+          email: "",
+          phone: "1",
+          title: "",
+          department: "Sales",
+          is_primary: false,
+        },
       ],
     });
     expect(headers.etag).toBe(`"${made.data.id}-1"`);
@@ -36,23 +88,42 @@ describe("POST /clients (S-101)", () => {
 
   test("once under one Idempotency-Key", async () => {
     const options = { body: { name: "Only once" }, headers: { "idempotency-key": "client-once" } };
-    const [first, second] = [await workspace.call<Answer>("POST", "/api/clients", options), await workspace.call<Answer>("POST", "/api/clients", options)];
+    const [first, second] = [
+      await workspace.call<Answer>("POST", "/api/clients", options),
+      await workspace.call<Answer>("POST", "/api/clients", options),
+    ];
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
     expect(await found("only once")).toHaveLength(1);
   });
 
   test.each([
-    [{}, "name"], [{ name: " " }, "name"], [{ name: "x".repeat(201) }, "name"], [{ name: "A", email: "nobody" }, "email"], [{ name: "A", is_legacy: true }, "is_legacy"],
-    [{ name: "A", contacts: [{ first_name: "B", email: "b" }] }, "contacts.0.email"], [{ name: "A", contacts: [{}] }, "contacts.0.first_name"],
+    [{}, "name"],
+    [{ name: " " }, "name"],
+    [{ name: "x".repeat(201) }, "name"],
+    [{ name: "A", email: "nobody" }, "email"],
+    [{ name: "A", is_legacy: true }, "is_legacy"],
+    [{ name: "A", contacts: [{ first_name: "B", email: "b" }] }, "contacts.0.email"],
+    [{ name: "A", contacts: [{}] }, "contacts.0.first_name"],
     [{ name: "A", contacts: [{ first_name: "B", id: 1 }] }, "contacts.0.id"],
-    [{ name: "A", contacts: [{ first_name: "B", is_primary: true }, { first_name: "C", is_primary: true }] }, "contacts"],
+    [
+      {
+        name: "A",
+        contacts: [
+          { first_name: "B", is_primary: true },
+          { first_name: "C", is_primary: true },
+        ],
+      },
+      "contacts",
+    ],
   ])("refuses %j", async (body, field) => {
     const answer = await workspace.call<Failure>("POST", "/api/clients", { body });
     expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
   test("asks for clients.create: an employee may not", async () => {
-    expect((await workspace.call("POST", "/api/clients", { as: "employee", body: { name: "A" } })).status).toBe(403);
+    expect(
+      (await workspace.call("POST", "/api/clients", { as: "employee", body: { name: "A" } })).status,
+    ).toBe(403);
   });
 });
 
@@ -60,25 +131,54 @@ describe("PATCH /clients/{id} (S-101)", () => {
   test("changes what it says and leaves the rest; the search follows", async () => {
     const { id } = await add({ name: "Atelier Blanc", company: "AB", contacts: [{ first_name: "Ana" }] });
     const { status, body, headers } = await change(id, { name: "Atelier Noir" });
-    expect([status, body.data.name, body.data.company, body.data.contacts.length, body.data.version, headers.etag]).toEqual([200, "Atelier Noir", "AB", 1, 2, `"${id}-2"`]);
+    expect([
+      status,
+      body.data.name,
+      body.data.company,
+      body.data.contacts.length,
+      body.data.version,
+      headers.etag,
+    ]).toEqual([200, "Atelier Noir", "AB", 1, 2, `"${id}-2"`]);
     expect([await found("atelier blanc"), await found("atelier noir")]).toEqual([[], ["Atelier Noir"]]);
   });
 
   test("keeps, changes, adds and removes contacts; their ids stay", async () => {
-    const { id, contacts } = await add({ name: "Four hands", contacts: [{ first_name: "One" }, { first_name: "Two" }, { first_name: "Three" }] });
+    const { id, contacts } = await add({
+      name: "Four hands",
+      contacts: [{ first_name: "One" }, { first_name: "Two" }, { first_name: "Three" }],
+    });
     const [one, , three] = contacts.map((contact) => contact.id);
-    const { body } = await change(id, { contacts: [{ id: three, first_name: "Third", is_primary: true }, { first_name: "Four" }, { id: one, first_name: "One" }] });
-    expect(body.data.contacts.map((contact) => [contact.first_name, contact.is_primary])).toEqual([["Third", true], ["Four", false], ["One", false]]);
+    const { body } = await change(id, {
+      contacts: [
+        { id: three, first_name: "Third", is_primary: true },
+        { first_name: "Four" },
+        { id: one, first_name: "One" },
+      ],
+    });
+    expect(body.data.contacts.map((contact) => [contact.first_name, contact.is_primary])).toEqual([
+      ["Third", true],
+      ["Four", false],
+      ["One", false],
+    ]);
     expect([body.data.contacts[0]?.id, body.data.contacts[2]?.id]).toEqual([three, one]);
     const none = await change(id, { contacts: [] });
     expect(none.body.data.contacts).toEqual([]);
   });
 
   test("refuses a contact of another client and one that is named twice, and then changes nothing", async () => {
-    const [one, two] = [await add({ name: "One", contacts: [{ first_name: "A" }] }), await add({ name: "Two", contacts: [{ first_name: "B" }] })];
+    const [one, two] = [
+      await add({ name: "One", contacts: [{ first_name: "A" }] }),
+      await add({ name: "Two", contacts: [{ first_name: "B" }] }),
+    ];
     const theirs = two.contacts[0]?.id;
     const own = one.contacts[0]?.id;
-    for (const contacts of [[{ id: theirs, first_name: "Mine" }], [{ id: own, first_name: "A" }, { id: own, first_name: "A" }]]) {
+    for (const contacts of [
+      [{ id: theirs, first_name: "Mine" }],
+      [
+        { id: own, first_name: "A" },
+        { id: own, first_name: "A" },
+      ],
+    ]) {
       const answer = await change(one.id, { name: "Changed", contacts });
       expect([answer.status, answer.body.errors[0]?.message]).toEqual([422, "is no contact of this client"]);
     }
@@ -88,7 +188,10 @@ describe("PATCH /clients/{id} (S-101)", () => {
   test("of two who change the same state one wins, the other gets 412 with the present version", async () => {
     const { id } = await add({ name: "Contested" });
     const tag = { "if-match": `"${id}-1"` };
-    const answers = await Promise.all([change(id, { name: "First" }, tag), change(id, { name: "Second" }, tag)]);
+    const answers = await Promise.all([
+      change(id, { name: "First" }, tag),
+      change(id, { name: "Second" }, tag),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const lost = answers.find(({ status }) => status === 412);
     expect([lost?.body.code, lost?.body.details]).toEqual(["STALE_VERSION", { version: 2 }]);
@@ -98,29 +201,42 @@ describe("PATCH /clients/{id} (S-101)", () => {
     const theirs = await add({ name: "Neighbour", contacts: [{ first_name: "N" }] }, other);
     expect((await change(theirs.id, { name: "Mine" })).status).toBe(404);
     const mine = await add({ name: "Mine" });
-    expect((await change(mine.id, { contacts: [{ id: theirs.contacts[0]?.id, first_name: "N" }] })).status).toBe(422);
+    expect(
+      (await change(mine.id, { contacts: [{ id: theirs.contacts[0]?.id, first_name: "N" }] })).status,
+    ).toBe(422);
   });
 
   test("an offer that was made keeps the client as it then was", async () => {
     const { id } = await add({ name: "Before" }, other);
     const deal = await makeDeal(other, { client_id: id });
     await other.call("PATCH", `/api/clients/${id}`, { body: { name: "After" } });
-    expect((await other.call<{ data: { customer: { name: string } } }>("GET", `/api/proposals/${deal.uuid}`, { as: null })).body.data.customer.name).toBe("Before");
+    expect(
+      (
+        await other.call<{ data: { customer: { name: string } } }>("GET", `/api/proposals/${deal.uuid}`, {
+          as: null,
+        })
+      ).body.data.customer.name,
+    ).toBe("Before");
   });
 });
 
 describe("GET /clients (S-101)", () => {
-  const list = async (query: string) => (await listing.call<List>("GET", `/api/clients${query}`, { as: "employee" })).body;
+  const list = async (query: string) =>
+    (await listing.call<List>("GET", `/api/clients${query}`, { as: "employee" })).body;
   let listing: Workspace;
   beforeAll(async () => {
     listing = await makeWorkspace("listing");
-    for (const name of ["Cèdre", "Aubier", "Bouleau"]) await add({ name, email: `${name.toLowerCase().replace("è", "e")}@wood.test` }, listing);
+    for (const name of ["Cèdre", "Aubier", "Bouleau"])
+      await add({ name, email: `${name.toLowerCase().replace("è", "e")}@wood.test` }, listing);
     await makeDeal(listing);
   });
 
   test("gives them by name, paged, with contacts", async () => {
     const first = await list("?per_page=2");
-    expect([first.data.map(({ name }) => name), first.meta]).toEqual([["Aubier", "Bouleau"], { total: 4, current_page: 1, per_page: 2, last_page: 2 }]);
+    expect([first.data.map(({ name }) => name), first.meta]).toEqual([
+      ["Aubier", "Bouleau"],
+      { total: 4, current_page: 1, per_page: 2, last_page: 2 },
+    ]);
     const second = await list("?per_page=2&page=2");
     expect(second.data.map(({ name }) => name)).toEqual(["Cèdre", "Éclair Café"]);
     expect(second.data[1]?.contacts.map(({ name }) => name)).toEqual(["Inès Roy", "Paul Roy"]);
@@ -135,11 +251,22 @@ describe("GET /clients (S-101)", () => {
   test("sorts by the last deal and by age, either way", async () => {
     expect((await list("?sort_by=last_deal_at&sort_direction=desc")).data[0]?.name).toBe("Éclair Café");
     expect((await list("?sort_by=last_deal_at&sort_direction=asc")).data.at(-1)?.name).toBe("Éclair Café");
-    expect((await list("?sort_by=created_at&sort_direction=desc")).data.map(({ name }) => name)).toEqual(["Bouleau", "Aubier", "Cèdre", "Éclair Café"]);
+    expect((await list("?sort_by=created_at&sort_direction=desc")).data.map(({ name }) => name)).toEqual([
+      "Bouleau",
+      "Aubier",
+      "Cèdre",
+      "Éclair Café",
+    ]);
     expect((await list("?sort_direction=desc")).data.at(-1)?.name).toBe("Aubier");
   });
 
-  test.each([["page=0", "page"], ["per_page=201", "per_page"], ["sort_by=email", "sort_by"], ["sort_direction=up", "sort_direction"], ["search=x", "search"]])("refuses ?%s", async (query, field) => {
+  test.each([
+    ["page=0", "page"],
+    ["per_page=201", "per_page"],
+    ["sort_by=email", "sort_by"],
+    ["sort_direction=up", "sort_direction"],
+    ["search=x", "search"],
+  ])("refuses ?%s", async (query, field) => {
     const { status, body } = await listing.call<Failure>("GET", `/api/clients?${query}`);
     expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });

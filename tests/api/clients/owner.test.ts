@@ -7,5 +7,12 @@ test("a deal's owner is the member who made it, by id, uuid, names and e-mail, a
   const workspace = await makeWorkspace("owner");
   const { id } = await makeDeal(workspace);
   const { body } = await workspace.call<Deal>("GET", `/api/deals/${id}`);
-  expect(body.data.owner).toEqual({ id: workspace.users.manager, uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), first_name: "Zoé", last_name: "manager", full_name: "Zoé manager", email: "manager@example.test" });
+  expect(body.data.owner).toEqual({
+    id: workspace.users.manager,
+    uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    first_name: "Zoé",
+    last_name: "manager",
+    full_name: "Zoé manager",
+    email: "manager@example.test",
+  });
 });

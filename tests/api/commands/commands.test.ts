@@ -20,14 +20,28 @@ afterAll(async () => {
 });
 
 /** Runs a command with a test's database, as `npm run` does with the installation's; gives its exit code and all that it said. */
-function run(on: TestDatabase, [name = "", ...words]: string[], env: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+function run(
+  on: TestDatabase,
+  [name = "", ...words]: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; said: string }> {
   const data = join(folder, on === full ? "full" : "empty");
   const child = spawn(process.execPath, ["--import", "tsx", `scripts/commands/${name}.ts`, ...words], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { NODE_ENV: "production", PATH: process.env["PATH"], HOME: process.env["HOME"], DATABASE_URL: on.url, DATABASE_ADMIN_URL: on.adminUrl, DATA_DIR: data, NEXTAUTH_SECRET: "s".repeat(40), ...env },
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      DATABASE_URL: on.url,
+      DATABASE_ADMIN_URL: on.adminUrl,
+      DATA_DIR: data,
+      NEXTAUTH_SECRET: "s".repeat(40),
+      ...env,
+    },
   });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
   return new Promise((done) => child.once("close", (code) => done({ code, said })));
 }
 
@@ -38,37 +52,74 @@ async function ask<Row extends object>(on: TestDatabase, query: string, url = on
   return [...rows];
 }
 
-const ada = { KAPI_ADMIN_EMAIL: "ada@example.test", KAPI_ADMIN_FIRST_NAME: "Ada", KAPI_ADMIN_LAST_NAME: "Roy", KAPI_ADMIN_PASSWORD: "Correct1horse" };
+const ada = {
+  KAPI_ADMIN_EMAIL: "ada@example.test",
+  KAPI_ADMIN_FIRST_NAME: "Ada",
+  KAPI_ADMIN_LAST_NAME: "Roy",
+  KAPI_ADMIN_PASSWORD: "Correct1horse",
+};
 
 describe("the commands of an operator", () => {
   test("load the demo data into an empty database, once (S-015)", async () => {
-    expect(await run(full, ["demo", "load"])).toMatchObject({ code: 0, said: expect.stringContaining("Loaded the demo data") as string });
+    expect(await run(full, ["demo", "load"])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("Loaded the demo data") as string,
+    });
     expect((await run(full, ["demo", "load"])).said).toContain("there already");
-    expect((await ask<{ slug: string }>(full, "select slug from tenant order by 1")).map(({ slug }) => slug)).toEqual(["acme", "local"]);
+    expect(
+      (await ask<{ slug: string }>(full, "select slug from tenant order by 1")).map(({ slug }) => slug),
+    ).toEqual(["acme", "local"]);
   });
 
   test("back up database and files, and restore them into an empty place where both agree", async () => {
     mkdirSync(join(folder, "full/storage/tenant-1/images"), { recursive: true });
     writeFileSync(join(folder, "full/storage/tenant-1/images/photo.png"), "a picture");
-    expect(await run(full, ["backup", backup])).toMatchObject({ code: 0, said: expect.stringMatching(/Saved \d+ rows of \d+ tables and 1 files .*it is what was saved/) as string });
-    expect(await run(full, ["backup", backup])).toMatchObject({ code: 1, said: expect.stringContaining("is there already") as string });
-    expect(await run(full, ["restore", backup])).toMatchObject({ code: 1, said: expect.stringContaining("This database holds tenants") as string });
-    expect(await run(empty, ["restore", backup])).toMatchObject({ code: 0, said: expect.stringContaining("all of them are what was saved") as string });
-    const everything = "select (select string_agg(md5(d::text), '' order by tenant_id, id) from deal d) as deals, (select string_agg(md5(u::text), '' order by tenant_id, id) from user_account u) as users";
+    expect(await run(full, ["backup", backup])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /Saved \d+ rows of \d+ tables and 1 files .*it is what was saved/,
+      ) as string,
+    });
+    expect(await run(full, ["backup", backup])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("is there already") as string,
+    });
+    expect(await run(full, ["restore", backup])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("This database holds tenants") as string,
+    });
+    expect(await run(empty, ["restore", backup])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("all of them are what was saved") as string,
+    });
+    const everything =
+      "select (select string_agg(md5(d::text), '' order by tenant_id, id) from deal d) as deals, (select string_agg(md5(u::text), '' order by tenant_id, id) from user_account u) as users";
     expect(await ask(empty, everything)).toEqual(await ask(full, everything));
     expect(readFileSync(join(folder, "empty/storage/tenant-1/images/photo.png"), "utf8")).toBe("a picture");
-    await ask(empty, "insert into client (tenant_id, uuid, name, search_text) values (1, gen_random_uuid(), 'After', 'after')");
+    await ask(
+      empty,
+      "insert into client (tenant_id, uuid, name, search_text) values (1, gen_random_uuid(), 'After', 'after')",
+    );
   });
 
   test("restore on a server with another time zone and another order of letters", async () => {
     const [source, target] = await Promise.all([testDatabase({ demo: true }), testDatabase()]);
     const file = join(folder, "elsewhere.backup");
     try {
-      await ask(source, `alter database ${new URL(source.adminUrl).pathname.slice(1)} set timezone = 'America/Toronto'`);
+      await ask(
+        source,
+        `alter database ${new URL(source.adminUrl).pathname.slice(1)} set timezone = 'America/Toronto'`,
+      );
       await ask(source, 'alter table idempotency_record alter column key type text collate "en-x-icu"');
-      await ask(source, "insert into idempotency_record (tenant_id, principal, key, route, body_hash, expires_at) select 1, 'p', key, '', '', now() from unnest(array['a', 'B']) key");
+      await ask(
+        source,
+        "insert into idempotency_record (tenant_id, principal, key, route, body_hash, expires_at) select 1, 'p', key, '', '', now() from unnest(array['a', 'B']) key",
+      );
       expect(await run(source, ["backup", file])).toMatchObject({ code: 0 });
-      expect(await run(target, ["restore", file])).toMatchObject({ code: 0, said: expect.stringContaining("all of them are what was saved") as string });
+      expect(await run(target, ["restore", file])).toMatchObject({
+        code: 0,
+        said: expect.stringContaining("all of them are what was saved") as string,
+      });
     } finally {
       await Promise.all([source.drop(), target.drop()]);
     }
@@ -82,9 +133,15 @@ describe("the commands of an operator", () => {
     try {
       await ask(full, `grant select on all tables in schema public to ${name}`);
       const env = { DATABASE_ADMIN_URL: plain.href };
-      expect(await run(full, ["backup", join(folder, "empty.backup")], env)).toMatchObject({ code: 1, said: expect.stringContaining("BYPASSRLS") as string });
+      expect(await run(full, ["backup", join(folder, "empty.backup")], env)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("BYPASSRLS") as string,
+      });
       expect(existsSync(join(folder, "empty.backup"))).toBe(false);
-      expect(await run(full, ["restore", backup], env)).toMatchObject({ code: 1, said: expect.stringContaining("BYPASSRLS") as string });
+      expect(await run(full, ["restore", backup], env)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining("BYPASSRLS") as string,
+      });
     } finally {
       await ask(full, `drop owned by ${name}; drop role ${name}`, full.superuserUrl);
     }
@@ -92,7 +149,10 @@ describe("the commands of an operator", () => {
 
   test("find a backup that was changed or cut off, and leave the database as it was", async () => {
     const bytes = readFileSync(backup);
-    for (const [name, harmed] of [["cut", bytes.subarray(0, bytes.length / 2)], ["odd", Buffer.from("not a backup")]] as const) {
+    for (const [name, harmed] of [
+      ["cut", bytes.subarray(0, bytes.length / 2)],
+      ["odd", Buffer.from("not a backup")],
+    ] as const) {
       writeFileSync(join(folder, name), harmed);
       expect((await run(empty, ["restore", join(folder, name)])).code, name).toBe(1);
     }
@@ -100,18 +160,47 @@ describe("the commands of an operator", () => {
   });
 
   test("remove the demo data when told twice", async () => {
-    expect(await run(full, ["demo", "remove"])).toMatchObject({ code: 1, said: expect.stringContaining("--yes") as string });
-    expect(await run(full, ["demo", "remove", "--yes"])).toMatchObject({ code: 0, said: expect.stringContaining("Removed") as string });
+    expect(await run(full, ["demo", "remove"])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("--yes") as string,
+    });
+    expect(await run(full, ["demo", "remove", "--yes"])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("Removed") as string,
+    });
     expect(await ask(full, "select 1 from tenant")).toEqual([]);
     expect(await ask(full, "select 1 from deal")).toEqual([]);
   });
 
   test("make the first super admin from the environment, with the default tenant, written down (S-015)", async () => {
-    expect(await run(full, ["super-admin"], { ...ada, KAPI_ADMIN_PASSWORD: "weak" })).toMatchObject({ code: 1, said: expect.stringContaining("password") as string });
-    expect(await run(full, ["super-admin"], { ...ada, DEFAULT_TENANT: "platform" })).toMatchObject({ code: 0, said: expect.stringContaining("ada@example.test is a super admin of platform") as string });
-    expect(await ask(full, "select u.email, r.slug, u.email_verified_at is not null as verified from user_account u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id")).toEqual([{ email: "ada@example.test", slug: "super_admin", verified: true }]);
-    expect(await ask(full, "select action, actor_kind, after from audit_event")).toEqual([{ action: "created", actor_kind: "system", after: { email: "ada@example.test", firstName: "Ada", lastName: "Roy", role: "super_admin" } }]);
-    expect(await run(full, ["super-admin"], { ...ada, DEFAULT_TENANT: "platform" })).toMatchObject({ code: 1, said: expect.stringContaining("has an account") as string });
-    expect(await run(full, ["demo", "load"])).toMatchObject({ code: 1, said: expect.stringContaining("holds other tenants") as string });
+    expect(await run(full, ["super-admin"], { ...ada, KAPI_ADMIN_PASSWORD: "weak" })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("password") as string,
+    });
+    expect(await run(full, ["super-admin"], { ...ada, DEFAULT_TENANT: "platform" })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("ada@example.test is a super admin of platform") as string,
+    });
+    expect(
+      await ask(
+        full,
+        "select u.email, r.slug, u.email_verified_at is not null as verified from user_account u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id",
+      ),
+    ).toEqual([{ email: "ada@example.test", slug: "super_admin", verified: true }]);
+    expect(await ask(full, "select action, actor_kind, after from audit_event")).toEqual([
+      {
+        action: "created",
+        actor_kind: "system",
+        after: { email: "ada@example.test", firstName: "Ada", lastName: "Roy", role: "super_admin" },
+      },
+    ]);
+    expect(await run(full, ["super-admin"], { ...ada, DEFAULT_TENANT: "platform" })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("has an account") as string,
+    });
+    expect(await run(full, ["demo", "load"])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("holds other tenants") as string,
+    });
   });
 });

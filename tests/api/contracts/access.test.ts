@@ -8,10 +8,24 @@ import { CONTRACTS } from "@/lib/contracts";
 import type { Contract } from "@/lib/http/contract";
 import { Multipart } from "../../support/multipart";
 import { personWith, roleWith } from "../../support/people";
-import { dealBody, makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
+import {
+  dealBody,
+  makeDeal,
+  makeWorkspace,
+  PASSWORD,
+  ROLES,
+  type Caller,
+  type Workspace,
+} from "../../support/workspace";
 import { catalogBody, catalogPath } from "./catalog-things";
 import { onlyPage, sparePage } from "./page-things";
-import { againNewCurrency, newTaxProfile, smallPicture, spareCurrency, spareTaxProfile } from "./settings-things";
+import {
+  againNewCurrency,
+  newTaxProfile,
+  smallPicture,
+  spareCurrency,
+  spareTaxProfile,
+} from "./settings-things";
 
 type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
 
@@ -23,32 +37,46 @@ let theirs: Workspace;
 
 beforeAll(async () => {
   [ours, theirs] = await Promise.all([makeWorkspace("ours"), makeWorkspace("theirs")]);
-  await ownerTransaction(ours.adminUrl, (db) => db.update(client).set({ zohoId: IMPORTED }).where(eq(client.tenantId, ours.tenant.id)));
+  await ownerTransaction(ours.adminUrl, (db) =>
+    db.update(client).set({ zohoId: IMPORTED }).where(eq(client.tenantId, ours.tenant.id)),
+  );
 });
 
 /** A path that names things which exist; refreshed for each call, because some calls end what they name. */
 async function pathOf(contract: Contract, workspace: Workspace): Promise<string> {
   if (!contract.path.includes("{")) return contract.path;
   if (contract.path.startsWith("/settings/")) return contract.path.replace("{key}", "proposal_reminders");
-  if (contract.path.startsWith("/tenant-currencies/")) return contract.path.replace("{id}", String(await spareCurrency(workspace)));
-  if (contract.path.startsWith("/tax-profiles/")) return contract.path.replace("{id}", String(await spareTaxProfile(workspace)));
-  if (contract.path.startsWith("/pdf-pages/")) return contract.path.replace("{id}", String((await sparePage(workspace)).id));
-  if (contract.path.startsWith("/clients/")) return contract.path.replace("{id}", String(workspace.catalog.clientId));
+  if (contract.path.startsWith("/tenant-currencies/"))
+    return contract.path.replace("{id}", String(await spareCurrency(workspace)));
+  if (contract.path.startsWith("/tax-profiles/"))
+    return contract.path.replace("{id}", String(await spareTaxProfile(workspace)));
+  if (contract.path.startsWith("/pdf-pages/"))
+    return contract.path.replace("{id}", String((await sparePage(workspace)).id));
+  if (contract.path.startsWith("/clients/"))
+    return contract.path.replace("{id}", String(workspace.catalog.clientId));
   // Somebody without a password, whom everybody may manage.
-  if (contract.path.startsWith("/admin/users/")) return contract.path.replace("{id}", String((await personWith(workspace)).id));
-  if (contract.path.startsWith("/admin/roles/")) return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
-  if (contract.path.startsWith("/webhook")) return contract.path.replace("{id}", String(await madeFor(contract, workspace)));
-  if (contract.path.startsWith("/fields/")) return contract.path.replace("{id}", String(await spareQuestion(workspace)));
+  if (contract.path.startsWith("/admin/users/"))
+    return contract.path.replace("{id}", String((await personWith(workspace)).id));
+  if (contract.path.startsWith("/admin/roles/"))
+    return contract.path.replace("{id}", String((await roleWith(workspace, {})).id));
+  if (contract.path.startsWith("/webhook"))
+    return contract.path.replace("{id}", String(await madeFor(contract, workspace)));
+  if (contract.path.startsWith("/fields/"))
+    return contract.path.replace("{id}", String(await spareQuestion(workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
-  if (contract.path.startsWith("/imports/")) return contract.path.replace("{id}", String(await importOf(theirs)));
-  if (contract.path.startsWith("/super-admin/tenants/")) return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
+  if (contract.path.startsWith("/imports/"))
+    return contract.path.replace("{id}", String(await importOf(theirs)));
+  if (contract.path.startsWith("/super-admin/tenants/"))
+    return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
   const deal = await makeDeal(workspace);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
 }
 
 /** A webhook that nobody listens at, or a message to it; one of its own for each call that deletes it. */
 async function madeFor({ method, path }: Contract, workspace: Workspace): Promise<number> {
-  const made = async (call: string, body?: unknown) => (await workspace.call<{ data: { id: number } }>("POST", call, { as: "admin", ...(body ? { body } : {}) })).body.data.id;
+  const made = async (call: string, body?: unknown) =>
+    (await workspace.call<{ data: { id: number } }>("POST", call, { as: "admin", ...(body ? { body } : {}) }))
+      .body.data.id;
   if (method === "DELETE") return made("/api/webhooks", WEBHOOK);
   const id = webhooks.get(workspace) ?? (await made("/api/webhooks", WEBHOOK));
   webhooks.set(workspace, id);
@@ -59,50 +87,93 @@ const webhooks = new Map<Workspace, number>();
 
 /** A question of its own for each call, because one of them deletes it. */
 async function spareQuestion(workspace: Workspace): Promise<number> {
-  return (await workspace.call<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })).body.data.id;
+  return (
+    await workspace.call<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })
+  ).body.data.id;
 }
 
 const QUESTION = { name: "Walked", type_id: 2 };
 const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
-const tenantForm = () => ({ name: `walk${randomUUID().slice(0, 8)}`, user_email: "first@walk.test", user_first_name: "Ada", user_last_name: "Roy", sender_email: "quotes@walk.test" });
+const tenantForm = () => ({
+  name: `walk${randomUUID().slice(0, 8)}`,
+  user_email: "first@walk.test",
+  user_first_name: "Ada",
+  user_last_name: "Roy",
+  sender_email: "quotes@walk.test",
+});
 
 async function makeTenant(workspace: Workspace): Promise<{ id: number }> {
-  return (await workspace.call<{ data: { id: number } }>("POST", "/api/super-admin/tenants", { as: "super_admin", body: tenantForm() })).body.data;
+  return (
+    await workspace.call<{ data: { id: number } }>("POST", "/api/super-admin/tenants", {
+      as: "super_admin",
+      body: tenantForm(),
+    })
+  ).body.data;
 }
 
 /** Somebody who gets as far as what is asked for. */
-const insider = (contract: Contract): Caller => (contract.access.kind === "superAdmin" ? "super_admin" : "admin");
+const insider = (contract: Contract): Caller =>
+  contract.access.kind === "superAdmin" ? "super_admin" : "admin";
 
-const QUERIES: Readonly<Record<string, string>> = { "/clients/search": "?query=ec", "/sale-catalog-items": "", "/fields": "" };
+const QUERIES: Readonly<Record<string, string>> = {
+  "/clients/search": "?query=ec",
+  "/sale-catalog-items": "",
+  "/fields": "",
+};
 
 async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown> {
   if (contract.path === "/deals" && contract.method === "POST") return dealBody(workspace);
-  if (contract.path === "/deals/bulk") return { ids: [(await makeDeal(workspace)).id], ...(contract.method === "PATCH" ? { updates: { closing_date: "2030-01-31" } } : {}) };
+  if (contract.path === "/deals/bulk")
+    return {
+      ids: [(await makeDeal(workspace)).id],
+      ...(contract.method === "PATCH" ? { updates: { closing_date: "2030-01-31" } } : {}),
+    };
   if (contract.path === "/deals/{id}" && contract.method === "PATCH") return { data: { attributes: {} } };
   if (contract.path === "/deals/{id}/status") return { status: "lost" };
   if (contract.path === "/deals/{id}/send") return { contact_ids: [workspace.catalog.contactIds[0]] };
-  if (contract.path === "/change-password") return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
-  if (contract.path === "/execute-query") return { query: "settings.update", params: { key: "template", value: "simple" } };
-  if (contract.path === "/me/api-tokens" && contract.method === "POST") return { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 };
+  if (contract.path === "/change-password")
+    return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
+  if (contract.path === "/execute-query")
+    return { query: "settings.update", params: { key: "template", value: "simple" } };
+  if (contract.path === "/me/api-tokens" && contract.method === "POST")
+    return { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 };
   if (contract.path === "/settings/{key}") return { value: "on" };
-  if (contract.path === "/settings/design-tokens") return { tokens: [{ key: "--kapi-primary-500", value: "#123456" }] };
-  if (contract.path === "/settings/upload") return new Multipart({ key: "--kapi-favicon", type: "favicon", file: { name: "favicon.png", bytes: smallPicture } });
+  if (contract.path === "/settings/design-tokens")
+    return { tokens: [{ key: "--kapi-primary-500", value: "#123456" }] };
+  if (contract.path === "/settings/upload")
+    return new Multipart({
+      key: "--kapi-favicon",
+      type: "favicon",
+      file: { name: "favicon.png", bytes: smallPicture },
+    });
   if (contract.path === "/templates/tenant-selection") return { templateId: "modern" };
-  if (contract.path === "/pdf-pages") return new Multipart({ type: "cover", file: { name: "cover.png", bytes: smallPicture } });
+  if (contract.path === "/pdf-pages")
+    return new Multipart({ type: "cover", file: { name: "cover.png", bytes: smallPicture } });
   if (contract.path === "/pdf-pages/{id}") return { is_active: false };
-  if (contract.path === "/pdf-pages/reorder") return { pages: [{ id: (await onlyPage(workspace)).id, order_index: 1 }] };
+  if (contract.path === "/pdf-pages/reorder")
+    return { pages: [{ id: (await onlyPage(workspace)).id, order_index: 1 }] };
   if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
   if (contract.path === "/tax-profiles") return newTaxProfile();
-  if (contract.path.startsWith("/imports/")) return contract.body ? { file_name: "list.json", format: "json", content: "[]" } : undefined;
+  if (contract.path.startsWith("/imports/"))
+    return contract.body ? { file_name: "list.json", format: "json", content: "[]" } : undefined;
   if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
   if (contract.path === "/clients") return { name: "Boulangerie" };
   if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
   // Switched off, so that it is stored without asking Zoho.
-  if (contract.path === "/zoho/connection") return { region: "eu", client_id: "1000.X", client_secret: "s", refresh_token: "1000.r", is_enabled: false };
-  if (/^\/(?:sale-catalog-items|price-modification-intervals)/.test(contract.path)) return catalogBody(contract, workspace);
+  if (contract.path === "/zoho/connection")
+    return {
+      region: "eu",
+      client_id: "1000.X",
+      client_secret: "s",
+      refresh_token: "1000.r",
+      is_enabled: false,
+    };
+  if (/^\/(?:sale-catalog-items|price-modification-intervals)/.test(contract.path))
+    return catalogBody(contract, workspace);
   if (contract.path.startsWith("/fields")) return contract.body ? QUESTION : undefined;
   if (contract.path === "/super-admin/tenants") return tenantForm();
-  if (contract.path === "/super-admin/tenants/{id}" && contract.method === "PUT") return { data: { type: "tenant", attributes: {} } };
+  if (contract.path === "/super-admin/tenants/{id}" && contract.method === "PUT")
+    return { data: { type: "tenant", attributes: {} } };
   if (contract.path.endsWith("/selections")) return { line_items: [{ id: 1, is_selected: true }] };
   if (contract.path.startsWith("/admin/")) return administrative(contract);
   return contract.body ? {} : undefined;
@@ -112,36 +183,55 @@ let walked = 0;
 
 /** A body that an administrator's call is content with. */
 function administrative({ method, path }: Contract): unknown {
-  if (path === "/admin/users/invite") return { email: `walk${(walked += 1)}@example.test`, first_name: "Ana", last_name: "Lima", role: "employee" };
+  if (path === "/admin/users/invite")
+    return {
+      email: `walk${(walked += 1)}@example.test`,
+      first_name: "Ana",
+      last_name: "Lima",
+      role: "employee",
+    };
   if (path.includes("/users/{id}/roles/")) return { roles: ["employee"] };
   if (path.includes("/users/{id}/permissions/")) return { permissions: ["deals.read"] };
   if (path.endsWith("/permissions/sync")) return { permissions: ["deals.read"] };
   if (path.endsWith("/status")) return { is_active: true };
-  return path.startsWith("/admin/roles") && method !== "DELETE" ? { name: "Walker", slug: `walker_${(walked += 1)}` } : undefined;
+  return path.startsWith("/admin/roles") && method !== "DELETE"
+    ? { name: "Walker", slug: `walker_${(walked += 1)}` }
+    : undefined;
 }
 
 /** Signing in and refreshing take no session; logging out is tested where its effect is. */
 const WITHOUT_SESSION = new Set(["/login", "/refresh-token", "/auth/refresh", "/logout"]);
 
 /** Open to every member, and what is asked here still cannot be done by all: a token of no permissions, another user's token; or by nobody: the archive of a tenant that is there. */
-const PERSONAL = new Map([["POST /me/api-tokens", [201, 422]], ["DELETE /me/api-tokens/{id}", [404]], ["GET /super-admin/tenants/{id}/archive", [403, 404]]]);
+const PERSONAL = new Map([
+  ["POST /me/api-tokens", [201, 422]],
+  ["DELETE /me/api-tokens/{id}", [404]],
+  ["GET /super-admin/tenants/{id}/archive", [403, 404]],
+]);
 
 /** One's own imports are as if they did not exist for others who may import. */
 const OF_OTHERS = new Set(["GET /imports/{id}", "POST /imports/{id}/apply"]);
 const guarded = CONTRACTS.filter(({ access, path }) => access.kind !== "open" && !WITHOUT_SESSION.has(path));
-const named = (contracts: readonly Contract[]) => contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
+const named = (contracts: readonly Contract[]) =>
+  contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);
 
 const call = async (contract: Contract, options: Parameters<Workspace["call"]>[2] & { to?: Workspace }) => {
   const workspace = options.to ?? ours;
   const path = `/api${await pathOf(contract, workspace)}${QUERIES[contract.path] ?? ""}`;
-  return workspace.call<Failure>(contract.method, path, { body: await bodyOf(contract, workspace), ...options });
+  return workspace.call<Failure>(contract.method, path, {
+    body: await bodyOf(contract, workspace),
+    ...options,
+  });
 };
 
 function allowed(contract: Contract, caller: Caller): boolean {
   if (contract.access.kind === "superAdmin") return caller === "super_admin";
   if (contract.access.kind !== "permission") return true;
   if (caller === "none") return false;
-  return holdsAny({ isSuperAdmin: caller === "super_admin", permissions: ROLE_PERMISSIONS[caller] }, contract.access.anyOf);
+  return holdsAny(
+    { isSuperAdmin: caller === "super_admin", permissions: ROLE_PERMISSIONS[caller] },
+    contract.access.anyOf,
+  );
 }
 
 describe.each(named(guarded))("%s", (name, contract) => {
@@ -161,7 +251,10 @@ describe.each(named(guarded))("%s", (name, contract) => {
   test("refuses the token of each role of another tenant without ending it", async () => {
     const path = `/api${contract.path.replace(/\{\w+\}/g, "1")}`;
     for (const caller of ROLES) {
-      const answer = await ours.call<Failure>(contract.method, path, { token: theirs.tokens[caller], ...(contract.body ? { body: {} } : {}) });
+      const answer = await ours.call<Failure>(contract.method, path, {
+        token: theirs.tokens[caller],
+        ...(contract.body ? { body: {} } : {}),
+      });
       expect([caller, answer.status, answer.body.code]).toEqual([caller, 403, "TENANT_MISMATCH"]);
     }
     expect((await theirs.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
@@ -175,7 +268,20 @@ describe.each(named(guarded))("%s", (name, contract) => {
 
 /** A file that the workspace's administrator has had checked. */
 async function importOf(workspace: Workspace): Promise<number> {
-  const [found] = await ownerTransaction(workspace.adminUrl, (db) => db.insert(importJob).values({ tenantId: workspace.tenant.id, userId: workspace.users.admin, subject: "services", format: "json", fileName: "list.json", content: "[]", state: "ready" }).returning({ id: importJob.id }));
+  const [found] = await ownerTransaction(workspace.adminUrl, (db) =>
+    db
+      .insert(importJob)
+      .values({
+        tenantId: workspace.tenant.id,
+        userId: workspace.users.admin,
+        subject: "services",
+        format: "json",
+        fileName: "list.json",
+        content: "[]",
+        state: "ready",
+      })
+      .returning({ id: importJob.id }),
+  );
   return found?.id ?? 0;
 }
 
@@ -191,7 +297,14 @@ async function foreignId(contract: Contract, dealId: number): Promise<number> {
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
   if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);
   if (path.startsWith("/admin/users/")) return theirs.users.employee;
-  if (path.startsWith("/admin/roles/")) return (await ownerTransaction(theirs.adminUrl, (db) => db.select({ id: role.id }).from(role).where(eq(role.tenantId, theirs.tenant.id))))[0]?.id ?? 0;
+  if (path.startsWith("/admin/roles/"))
+    return (
+      (
+        await ownerTransaction(theirs.adminUrl, (db) =>
+          db.select({ id: role.id }).from(role).where(eq(role.tenantId, theirs.tenant.id)),
+        )
+      )[0]?.id ?? 0
+    );
   return dealId;
 }
 
@@ -199,23 +312,40 @@ describe("another tenant's things", () => {
   const withParameters = CONTRACTS.filter(({ params }) => params !== undefined);
 
   // Super admins look at all tenants.
-  test.each(named(withParameters.filter(({ access }) => access.kind !== "superAdmin")))("%s answers as if they had never existed", async (_name, contract) => {
-    const foreign = await makeDeal(theirs);
-    const never = contract.path.includes("{uuid}") ? "6f9619ff-8b86-4d01-b42d-00cf4fc964ff" : "900719925474099";
-    const body = await bodyOf(contract, ours);
-    const ask = (id: string) =>
-      ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: "admin", body });
-    const id = await foreignId(contract, foreign.id);
-    const [theirsAnswer, neverAnswer] = [await ask(contract.path.includes("{uuid}") ? foreign.uuid : String(id)), await ask(never)];
-    expect(theirsAnswer.status).toBe(404);
-    expect({ ...theirsAnswer.body, request_id: "" }).toEqual({ ...neverAnswer.body, request_id: "" });
-    expect(theirsAnswer.body.message).not.toMatch(/tenant/i);
-  });
+  test.each(named(withParameters.filter(({ access }) => access.kind !== "superAdmin")))(
+    "%s answers as if they had never existed",
+    async (_name, contract) => {
+      const foreign = await makeDeal(theirs);
+      const never = contract.path.includes("{uuid}")
+        ? "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
+        : "900719925474099";
+      const body = await bodyOf(contract, ours);
+      const ask = (id: string) =>
+        ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, {
+          as: "admin",
+          body,
+        });
+      const id = await foreignId(contract, foreign.id);
+      const [theirsAnswer, neverAnswer] = [
+        await ask(contract.path.includes("{uuid}") ? foreign.uuid : String(id)),
+        await ask(never),
+      ];
+      expect(theirsAnswer.status).toBe(404);
+      expect({ ...theirsAnswer.body, request_id: "" }).toEqual({ ...neverAnswer.body, request_id: "" });
+      expect(theirsAnswer.body.message).not.toMatch(/tenant/i);
+    },
+  );
 
   test.each(named(withParameters))("%s answers 404 for what cannot be an id", async (_name, contract) => {
-    const taken = CONTRACTS.some(({ method, path }) => method === contract.method && path === contract.path.replace("{id}", "bulk"));
+    const taken = CONTRACTS.some(
+      ({ method, path }) => method === contract.method && path === contract.path.replace("{id}", "bulk"),
+    );
     for (const id of ["0", "-1", "1.5", "abc", "%00", "9".repeat(30), ...(taken ? [] : ["bulk"])]) {
-      const answer = await ours.call<Failure>(contract.method, `/api${contract.path.replace(/\{\w+\}/, id)}`, { as: insider(contract) });
+      const answer = await ours.call<Failure>(
+        contract.method,
+        `/api${contract.path.replace(/\{\w+\}/, id)}`,
+        { as: insider(contract) },
+      );
       expect([404, 405], `${id}: ${answer.status}`).toContain(answer.status);
     }
   });
@@ -224,27 +354,37 @@ describe("another tenant's things", () => {
 describe("every call", () => {
   const withBody = CONTRACTS.filter(({ body }) => body !== undefined);
 
-  test.each(named(withBody.filter(({ fileLimit }) => fileLimit === undefined)))("%s refuses broken, deep, foreign and too large bodies", async (_name, contract) => {
-    const path = `/api${await pathOf(contract, ours)}`;
-    const send = (body: string, headers: Record<string, string> = {}) => ours.call<Failure>(contract.method, path, { as: insider(contract), body, headers });
-    expect((await send("{\"a\":")).body).toMatchObject({ code: "INVALID_JSON" });
-    expect((await send(`${"[".repeat(40)}${"]".repeat(40)}`)).body).toMatchObject({ code: "INVALID_JSON" });
-    expect((await send('{"__proto__":{}}')).body).toMatchObject({ code: "INVALID_JSON" });
-    expect((await send('{"a":"\\u0000"}')).status).toBe(422);
-    expect((await send('{"surprise":1}')).body).toMatchObject({ code: "VALIDATION_ERROR" });
-    expect((await send("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
-    expect((await send(`{"a":"${"x".repeat((contract.bodyLimit ?? 1024 * 1024) + 1)}"}`)).status).toBe(413);
-  });
+  test.each(named(withBody.filter(({ fileLimit }) => fileLimit === undefined)))(
+    "%s refuses broken, deep, foreign and too large bodies",
+    async (_name, contract) => {
+      const path = `/api${await pathOf(contract, ours)}`;
+      const send = (body: string, headers: Record<string, string> = {}) =>
+        ours.call<Failure>(contract.method, path, { as: insider(contract), body, headers });
+      expect((await send('{"a":')).body).toMatchObject({ code: "INVALID_JSON" });
+      expect((await send(`${"[".repeat(40)}${"]".repeat(40)}`)).body).toMatchObject({ code: "INVALID_JSON" });
+      expect((await send('{"__proto__":{}}')).body).toMatchObject({ code: "INVALID_JSON" });
+      expect((await send('{"a":"\\u0000"}')).status).toBe(422);
+      expect((await send('{"surprise":1}')).body).toMatchObject({ code: "VALIDATION_ERROR" });
+      expect((await send("a=1", { "content-type": "application/x-www-form-urlencoded" })).status).toBe(415);
+      expect((await send(`{"a":"${"x".repeat((contract.bodyLimit ?? 1024 * 1024) + 1)}"}`)).status).toBe(413);
+    },
+  );
 
-  test.each(named(withBody.filter(({ fileLimit }) => fileLimit !== undefined)))("%s refuses what is no form, and too large files", async (_name, contract) => {
-    const path = `/api${await pathOf(contract, ours)}`;
-    const send = (body: unknown, headers: Record<string, string> = {}) => ours.call<Failure>(contract.method, path, { as: "admin", body, headers });
-    expect((await send("{}")).status).toBe(415);
-    expect((await send("--x", { "content-type": "multipart/form-data; boundary=x" })).body).toMatchObject({ code: "VALIDATION_ERROR" });
-    expect((await send(new Multipart({ surprise: "1" }))).body).toMatchObject({ code: "VALIDATION_ERROR" });
-    const file = { name: "a.png", bytes: Buffer.alloc((contract.fileLimit ?? 0) + 1) };
-    expect((await send(new Multipart({ file }))).body).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
-  });
+  test.each(named(withBody.filter(({ fileLimit }) => fileLimit !== undefined)))(
+    "%s refuses what is no form, and too large files",
+    async (_name, contract) => {
+      const path = `/api${await pathOf(contract, ours)}`;
+      const send = (body: unknown, headers: Record<string, string> = {}) =>
+        ours.call<Failure>(contract.method, path, { as: "admin", body, headers });
+      expect((await send("{}")).status).toBe(415);
+      expect((await send("--x", { "content-type": "multipart/form-data; boundary=x" })).body).toMatchObject({
+        code: "VALIDATION_ERROR",
+      });
+      expect((await send(new Multipart({ surprise: "1" }))).body).toMatchObject({ code: "VALIDATION_ERROR" });
+      const file = { name: "a.png", bytes: Buffer.alloc((contract.fileLimit ?? 0) + 1) };
+      expect((await send(new Multipart({ file }))).body).toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+    },
+  );
 
   test("carries a request id, the caller's own when it is well formed", async () => {
     const given = await ours.call("GET", "/api/me", { headers: { "x-request-id": "trace_12345" } });
@@ -255,7 +395,11 @@ describe("every call", () => {
 
   test("is never cached and cannot be framed or sniffed", async () => {
     const { headers } = await ours.call("GET", "/api/me");
-    expect(headers).toMatchObject({ "cache-control": "private, no-store", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" });
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 });

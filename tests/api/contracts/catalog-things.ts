@@ -4,17 +4,32 @@ import type { Workspace } from "../../support/workspace";
 
 /** A path with a service of its own for each call that names one, and a tier where it names one. */
 export async function catalogPath({ path }: Contract, workspace: Workspace): Promise<string> {
-  const { body } = await workspace.call<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", { body: itemBody(workspace) });
-  return path.replace("{id}", String(body.data.id)).replace("{intervalId}", String(body.data.meta.conditional_pricing.price_intervals[0]?.id));
+  const { body } = await workspace.call<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
+    body: itemBody(workspace),
+  });
+  return path
+    .replace("{id}", String(body.data.id))
+    .replace("{intervalId}", String(body.data.meta.conditional_pricing.price_intervals[0]?.id));
 }
 
 /** A body that the call takes. */
 export function catalogBody({ method, path, body }: Contract, workspace: Workspace): unknown {
   if (!body) return undefined;
-  if (path === "/price-modification-intervals") return { data: { attributes: { sale_catalog_item_id: workspace.catalog.items.fixed, intervals: [] } } };
+  if (path === "/price-modification-intervals")
+    return { data: { attributes: { sale_catalog_item_id: workspace.catalog.items.fixed, intervals: [] } } };
   if (path.includes("/price-intervals")) return { data: { attributes: tier(workspace, 6) } };
-  return method === "POST" && !path.endsWith("/preview") ? itemBody(workspace) : { data: { attributes: { title: "Renamed" } } };
+  return method === "POST" && !path.endsWith("/preview")
+    ? itemBody(workspace)
+    : { data: { attributes: { title: "Renamed" } } };
 }
 
-const tier = ({ catalog }: Workspace, from: number) => ({ field_id: catalog.fields.pages, from, to: from + 4, rate: 100 });
-const itemBody = (workspace: Workspace) => ({ data: { attributes: { title: "Service", description: "<p>x</p>" } }, meta: { conditional_pricing: { price_intervals: [tier(workspace, 1)] } } });
+const tier = ({ catalog }: Workspace, from: number) => ({
+  field_id: catalog.fields.pages,
+  from,
+  to: from + 4,
+  rate: 100,
+});
+const itemBody = (workspace: Workspace) => ({
+  data: { attributes: { title: "Service", description: "<p>x</p>" } },
+  meta: { conditional_pricing: { price_intervals: [tier(workspace, 1)] } },
+});

@@ -5,12 +5,28 @@ import type { Workspace } from "../../support/workspace";
 
 /** A content page of the workspace that may be changed and removed. Its file was never stored: nobody asks for it here. */
 export async function sparePage({ adminUrl, tenant }: Workspace): Promise<{ id: number }> {
-  const [made] = await ownerTransaction(adminUrl, (db) => db.insert(pdfPage).values({ tenantId: tenant.id, name: "Terms", type: "content", orderIndex: 1 }).returning({ id: pdfPage.id }));
+  const [made] = await ownerTransaction(adminUrl, (db) =>
+    db
+      .insert(pdfPage)
+      .values({ tenantId: tenant.id, name: "Terms", type: "content", orderIndex: 1 })
+      .returning({ id: pdfPage.id }),
+  );
   return made ?? { id: 0 };
 }
 
 /** The same as the only one of its type. */
 export async function onlyPage(workspace: Workspace): Promise<{ id: number }> {
-  await ownerTransaction(workspace.adminUrl, (db) => db.update(pdfPage).set({ deletedAt: new Date() }).where(and(eq(pdfPage.tenantId, workspace.tenant.id), eq(pdfPage.type, "content"), isNull(pdfPage.deletedAt))));
+  await ownerTransaction(workspace.adminUrl, (db) =>
+    db
+      .update(pdfPage)
+      .set({ deletedAt: new Date() })
+      .where(
+        and(
+          eq(pdfPage.tenantId, workspace.tenant.id),
+          eq(pdfPage.type, "content"),
+          isNull(pdfPage.deletedAt),
+        ),
+      ),
+  );
   return sparePage(workspace);
 }

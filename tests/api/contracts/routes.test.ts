@@ -6,19 +6,36 @@ import { CONTRACTS } from "@/lib/contracts";
 const API = join(process.cwd(), "app/api");
 
 /** Routes that are not contracts: the sign-in library's own, the document itself and its reference, the schema of an offer, probes, stored files, reports of browsers, which are answered alike whatever comes, and what no call is at. */
-const WITHOUT_CONTRACT = ["/auth/[...nextauth]", "/openapi.json", "/docs", "/healthz", "/readyz", "/storage/[...name]", "/offer-schema.json", "/log-error", "/csp-report", "/[...unknown]"];
+const WITHOUT_CONTRACT = [
+  "/auth/[...nextauth]",
+  "/openapi.json",
+  "/docs",
+  "/healthz",
+  "/readyz",
+  "/storage/[...name]",
+  "/offer-schema.json",
+  "/log-error",
+  "/csp-report",
+  "/[...unknown]",
+];
 
 const routes = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith("route.ts"))
-  .map((path) => ({ path: `/${relative(API, join(API, path)).replace(/\/?route\.ts$/, "")}`, text: readFileSync(join(API, path), "utf8") }));
+  .map((path) => ({
+    path: `/${relative(API, join(API, path)).replace(/\/?route\.ts$/, "")}`,
+    text: readFileSync(join(API, path), "utf8"),
+  }));
 
 const folderOf = (path: string) => path.replace(/\{(\w+)\}/g, "[$1]");
 
 describe("contracts and routes", () => {
-  test.each(CONTRACTS.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))("%s is served by its route", (_name, contract) => {
-    const route = routes.find(({ path }) => path === folderOf(contract.path));
-    expect(route?.text).toMatch(new RegExp(`export const ${contract.method} = (long)?[eE]ndpoint\\(`));
-  });
+  test.each(CONTRACTS.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
+    "%s is served by its route",
+    (_name, contract) => {
+      const route = routes.find(({ path }) => path === folderOf(contract.path));
+      expect(route?.text).toMatch(new RegExp(`export const ${contract.method} = (long)?[eE]ndpoint\\(`));
+    },
+  );
 
   test("every route has a contract, or is listed as one that needs none", () => {
     const known = new Set([...CONTRACTS.map(({ path }) => folderOf(path)), ...WITHOUT_CONTRACT]);
@@ -31,7 +48,9 @@ describe("contracts and routes", () => {
   });
 
   test("a route file stays within fifteen lines", () => {
-    const long = routes.filter(({ path, text }) => !WITHOUT_CONTRACT.includes(path) && text.trimEnd().split("\n").length > 15);
+    const long = routes.filter(
+      ({ path, text }) => !WITHOUT_CONTRACT.includes(path) && text.trimEnd().split("\n").length > 15,
+    );
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -7,7 +7,10 @@ const SPARE = "GBP";
 
 /** Id of a currency of the workspace that may be changed and removed. */
 export async function spareCurrency(workspace: Workspace): Promise<number> {
-  const find = async () => (await workspace.call<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies")).body.data.find(({ currency }) => currency.code === SPARE)?.id;
+  const find = async () =>
+    (await workspace.call<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies")).body.data.find(
+      ({ currency }) => currency.code === SPARE,
+    )?.id;
   const known = await find();
   if (known !== undefined) return known;
   await workspace.call("POST", "/api/tenant-currencies", { as: "admin", body: await newCurrency(workspace) });
@@ -28,11 +31,17 @@ export async function againNewCurrency(workspace: Workspace) {
 
 /** Id of a tax profile of the workspace that may be changed and retired. */
 export async function spareTaxProfile(workspace: Workspace): Promise<number> {
-  const { body } = await workspace.call<{ data: { id: number } }>("POST", "/api/tax-profiles", { as: "admin", body: newTaxProfile() });
+  const { body } = await workspace.call<{ data: { id: number } }>("POST", "/api/tax-profiles", {
+    as: "admin",
+    body: newTaxProfile(),
+  });
   return body.data.id;
 }
 
 export const newTaxProfile = () => ({ name: `VAT ${randomUUID()}`, taxes: [{ name: "VAT", value: 8.1 }] });
 
 /** A PNG of one pixel. */
-export const smallPicture = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
+export const smallPicture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);

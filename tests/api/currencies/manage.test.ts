@@ -14,21 +14,47 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const call = <Body = { data: TenantCurrencyAnswer } & Failure>(method: string, path = "", body?: unknown, headers: Record<string, string> = {}, of = workspace) =>
-  of.call<Body>(method, `/api/tenant-currencies${path}`, { as: "admin", body, headers });
-const list = async (of = workspace) => (await call<{ data: TenantCurrencyAnswer[] }>("GET", "", undefined, {}, of)).body.data;
-const idOf = async (code: string, of = workspace) => (await list(of)).find(({ currency }) => currency.code === code)?.id;
+const call = <Body = { data: TenantCurrencyAnswer } & Failure>(
+  method: string,
+  path = "",
+  body?: unknown,
+  headers: Record<string, string> = {},
+  of = workspace,
+) => of.call<Body>(method, `/api/tenant-currencies${path}`, { as: "admin", body, headers });
+const list = async (of = workspace) =>
+  (await call<{ data: TenantCurrencyAnswer[] }>("GET", "", undefined, {}, of)).body.data;
+const idOf = async (code: string, of = workspace) =>
+  (await list(of)).find(({ currency }) => currency.code === code)?.id;
 
 test("the currencies that there are can be read [REST-65] [CUR-09]", async () => {
-  const { status, body } = await workspace.call<{ data: CurrencyAnswer[] }>("GET", "/api/currencies", { as: "employee" });
-  expect([status, body.data.map(({ code }) => code)]).toEqual([200, ["CAD", "CHF", "EUR", "GBP", "JPY", "USD"]]);
-  expect(body.data[2]).toEqual({ id: 2, symbol: "€", code: "EUR", name: "Euro", slug: "eur", created_at: expect.any(String) as string, updated_at: expect.any(String) as string });
+  const { status, body } = await workspace.call<{ data: CurrencyAnswer[] }>("GET", "/api/currencies", {
+    as: "employee",
+  });
+  expect([status, body.data.map(({ code }) => code)]).toEqual([
+    200,
+    ["CAD", "CHF", "EUR", "GBP", "JPY", "USD"],
+  ]);
+  expect(body.data[2]).toEqual({
+    id: 2,
+    symbol: "€",
+    code: "EUR",
+    name: "Euro",
+    slug: "eur",
+    created_at: expect.any(String) as string,
+    updated_at: expect.any(String) as string,
+  });
 });
 
 describe("adding", () => {
   test("a currency with its rate, enabled unless said [REST-67] [CUR-10]", async () => {
     const { status, body } = await call("POST", "", { currency_id: 2, rate: 0.6812 });
-    expect([status, body.data.currency.code, body.data.rate, body.data.is_enabled, body.data.is_default]).toEqual([201, "EUR", 0.6812, true, false]);
+    expect([
+      status,
+      body.data.currency.code,
+      body.data.rate,
+      body.data.is_enabled,
+      body.data.is_default,
+    ]).toEqual([201, "EUR", 0.6812, true, false]);
   });
 
   test("is refused for a currency that is there, or that does not exist", async () => {
@@ -38,10 +64,13 @@ describe("adding", () => {
     }
   });
 
-  test.each([0, -1, 0.00001, 1.00005, 1_000_001, "1", null])("is refused at the rate %j [CUR-06]", async (rate) => {
-    const { status, body } = await call("POST", "", { currency_id: 6, rate });
-    expect([status, body.errors[0]?.field]).toEqual([422, "rate"]);
-  });
+  test.each([0, -1, 0.00001, 1.00005, 1_000_001, "1", null])(
+    "is refused at the rate %j [CUR-06]",
+    async (rate) => {
+      const { status, body } = await call("POST", "", { currency_id: 6, rate });
+      expect([status, body.errors[0]?.field]).toEqual([422, "rate"]);
+    },
+  );
 });
 
 describe("changing", () => {
@@ -49,15 +78,26 @@ describe("changing", () => {
     const deal = await makeDeal(workspace, { currency: "USD" });
     const { status, body } = await call("PATCH", `/${await idOf("USD")}`, { rate: 0.0001 });
     expect([status, body.data.rate]).toEqual([200, 0.0001]);
-    const { body: read } = await workspace.call<{ data: { amount_after_tax: number } }>("GET", `/api/deals/${deal.id}`);
+    const { body: read } = await workspace.call<{ data: { amount_after_tax: number } }>(
+      "GET",
+      `/api/deals/${deal.id}`,
+    );
     expect(read.data.amount_after_tax).toBe(deal.amount_after_tax);
-    const [event] = await admin`select action, subject_type, before, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
-    expect(event).toEqual({ action: "changed", subject_type: "currency", before: { rate: 0.75 }, after: { rate: 0.0001 } });
+    const [event] =
+      await admin`select action, subject_type, before, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
+    expect(event).toEqual({
+      action: "changed",
+      subject_type: "currency",
+      before: { rate: 0.75 },
+      after: { rate: 0.0001 },
+    });
   });
 
   test("to disabled: new deals cannot be in it", async () => {
     await call("PATCH", `/${await idOf("JPY")}`, { is_enabled: false });
-    expect((await workspace.call("POST", "/api/deals", { body: dealBody(workspace, { currency: "JPY" }) })).status).toBe(422);
+    expect(
+      (await workspace.call("POST", "/api/deals", { body: dealBody(workspace, { currency: "JPY" }) })).status,
+    ).toBe(422);
   });
 
   test("what somebody else changed first is refused, and shown", async () => {
@@ -66,7 +106,10 @@ describe("changing", () => {
     expect([status, body.code, body.details.rate]).toEqual([412, "STALE_VERSION", 110.5]);
   });
 
-  test.each([[{ rate: 2 }, "rate"], [{ is_enabled: false }, "is_enabled"]])("the default by %j is refused [S-127]", async (change, field) => {
+  test.each([
+    [{ rate: 2 }, "rate"],
+    [{ is_enabled: false }, "is_enabled"],
+  ])("the default by %j is refused [S-127]", async (change, field) => {
     const { status, body } = await call("PATCH", `/${await idOf("CAD")}`, change);
     expect([status, body.errors[0]?.field]).toEqual([422, field]);
   });
@@ -77,7 +120,10 @@ describe("removing", () => {
     const deal = await makeDeal(workspace, { currency: "USD" });
     expect((await call("DELETE", `/${await idOf("USD")}`)).status).toBe(204);
     expect(await idOf("USD")).toBeUndefined();
-    expect((await workspace.call<{ data: { currency: string } }>("GET", `/api/deals/${deal.id}`)).body.data.currency).toBe("USD");
+    expect(
+      (await workspace.call<{ data: { currency: string } }>("GET", `/api/deals/${deal.id}`)).body.data
+        .currency,
+    ).toBe("USD");
   });
 
   test("the default is refused [S-127]", async () => {
@@ -96,7 +142,16 @@ describe("another default [S-127]", () => {
   test("states the other rates anew where there are none", async () => {
     await admin`update catalog_item set deleted_at = now() where tenant_id = ${empty.tenant.id}`;
     await call("POST", "", { currency_id: 2, rate: 0.64 }, {}, empty);
-    expect((await call("PATCH", `/${await idOf("EUR", empty)}`, { is_default: true }, {}, empty)).status).toBe(200);
-    expect((await list(empty)).map(({ currency, rate, is_default }) => [currency.code, rate, is_default])).toEqual([["EUR", 1, true], ["CAD", 1.5625, false], ["JPY", 172.6563, false], ["USD", 1.1719, false]]);
+    expect(
+      (await call("PATCH", `/${await idOf("EUR", empty)}`, { is_default: true }, {}, empty)).status,
+    ).toBe(200);
+    expect(
+      (await list(empty)).map(({ currency, rate, is_default }) => [currency.code, rate, is_default]),
+    ).toEqual([
+      ["EUR", 1, true],
+      ["CAD", 1.5625, false],
+      ["JPY", 172.6563, false],
+      ["USD", 1.1719, false],
+    ]);
   });
 });

@@ -33,7 +33,9 @@ describe("every table of the schema", () => {
 
   test("is found by the checks when it is bad", async () => {
     const findings = await admin.begin(async (bad) => {
-      await bad.unsafe("create table careless (id int, name text unique, other bigint generated always as identity)");
+      await bad.unsafe(
+        "create table careless (id int, name text unique, other bigint generated always as identity)",
+      );
       const found = [];
       for (const { sql } of CHECKS) found.push(...(await bad.unsafe(sql)));
       await bad.unsafe("drop table careless");
@@ -45,7 +47,11 @@ describe("every table of the schema", () => {
 
 describe("the request role", () => {
   const tenantTables = async () =>
-    (await admin<{ relname: string }[]>`select relname from m where k = 'dist' and relname <> '__drizzle_migrations'`).map(({ relname }) => relname);
+    (
+      await admin<
+        { relname: string }[]
+      >`select relname from m where k = 'dist' and relname <> '__drizzle_migrations'`
+    ).map(({ relname }) => relname);
 
   test("sees no row of any tenant's table without naming a tenant", async () => {
     for (const table of await tenantTables()) {
@@ -64,16 +70,21 @@ describe("the request role", () => {
     await expect(writing).rejects.toMatchObject({ code: "42501" });
   });
 
-  test.each(SEARCH_FUNCTIONS)("gets nothing from %s for a tenant that the transaction does not name", async (name) => {
-    const found = requests.begin(async (transaction) => {
-      await transaction`select app_set_tenant(1)`;
-      return transaction.unsafe(`select * from ${name}(2, '%')`);
-    });
-    expect([...(await found)]).toEqual([]);
-  });
+  test.each(SEARCH_FUNCTIONS)(
+    "gets nothing from %s for a tenant that the transaction does not name",
+    async (name) => {
+      const found = requests.begin(async (transaction) => {
+        await transaction`select app_set_tenant(1)`;
+        return transaction.unsafe(`select * from ${name}(2, '%')`);
+      });
+      expect([...(await found)]).toEqual([]);
+    },
+  );
 
   test.each(WORK_FUNCTIONS)("learns from %s no more than the ids of tenants", async (name) => {
-    const [shape] = await admin<{ result: string }[]>`select pg_get_function_result(${name}::regproc) as result`;
+    const [shape] = await admin<
+      { result: string }[]
+    >`select pg_get_function_result(${name}::regproc) as result`;
     expect(shape?.result).toBe("SETOF bigint");
   });
 
@@ -84,10 +95,13 @@ describe("the request role", () => {
     expect(rights).toEqual({ may_read: true, may_write: false });
   });
 
-  test.each(["acceptance", "deal_event", "drawn_pdf", "proposal_sending", "audit_event"])("may neither change nor delete evidence in %s", async (table) => {
-    const [rights] = await admin.unsafe(
-      `select has_table_privilege('app_user', '${table}', 'INSERT') as may_insert, has_table_privilege('app_user', '${table}', 'UPDATE') as may_update, has_table_privilege('app_user', '${table}', 'DELETE') as may_delete`,
-    );
-    expect(rights).toEqual({ may_insert: true, may_update: false, may_delete: false });
-  });
+  test.each(["acceptance", "deal_event", "drawn_pdf", "proposal_sending", "audit_event"])(
+    "may neither change nor delete evidence in %s",
+    async (table) => {
+      const [rights] = await admin.unsafe(
+        `select has_table_privilege('app_user', '${table}', 'INSERT') as may_insert, has_table_privilege('app_user', '${table}', 'UPDATE') as may_update, has_table_privilege('app_user', '${table}', 'DELETE') as may_delete`,
+      );
+      expect(rights).toEqual({ may_insert: true, may_update: false, may_delete: false });
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import { SECURITY_DEFINERS, TABLE_KINDS } from "@/db/schema/manifest";
 
-const kinds = [...Object.entries(TABLE_KINDS), ["__drizzle_migrations", "local"]].map(([table, kind]) => `('${table}','${kind}')`).join(", ");
+const kinds = [...Object.entries(TABLE_KINDS), ["__drizzle_migrations", "local"]]
+  .map(([table, kind]) => `('${table}','${kind}')`)
+  .join(", ");
 
 /** Tables of the schema with their kind; all that the manifest does not list belongs to tenants. */
 export const TABLES_VIEW = `create temp view m as

@@ -3,9 +3,39 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowsOf } from "../../support/rows-of";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Line = { id: number; quantity: number; unit_price: number; total_price: number; price_info_list: { step: string; label: string; amount: number }[]; field_values: Record<string, unknown>; is_selected: boolean; saleCatalogItem: { id: number; title: string; meta: { conditional_pricing: { price_intervals: unknown[] } } } };
-type Deal = { data: Record<string, unknown> & { id: number; uuid: string; number: string; lineItems: Line[]; customer: { contacts: { id: number }[] }; owner: { full_name: string }; closing_date: string; amount_before_tax: number; amount_after_tax: number } };
-type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: { ranges: { line: number; min: number; max: number }[] } };
+type Line = {
+  id: number;
+  quantity: number;
+  unit_price: number;
+  total_price: number;
+  price_info_list: { step: string; label: string; amount: number }[];
+  field_values: Record<string, unknown>;
+  is_selected: boolean;
+  saleCatalogItem: {
+    id: number;
+    title: string;
+    meta: { conditional_pricing: { price_intervals: unknown[] } };
+  };
+};
+type Deal = {
+  data: Record<string, unknown> & {
+    id: number;
+    uuid: string;
+    number: string;
+    lineItems: Line[];
+    customer: { contacts: { id: number }[] };
+    owner: { full_name: string };
+    closing_date: string;
+    amount_before_tax: number;
+    amount_after_tax: number;
+  };
+};
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string; message: string }[];
+  details: { ranges: { line: number; min: number; max: number }[] };
+};
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -15,46 +45,86 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const post = <Body = Deal>(...given: Parameters<typeof dealBody> extends [Workspace, ...infer Rest] ? Rest : never) =>
-  workspace.call<Body>("POST", "/api/deals", { body: dealBody(workspace, ...given) });
+const post = <Body = Deal>(
+  ...given: Parameters<typeof dealBody> extends [Workspace, ...infer Rest] ? Rest : never
+) => workspace.call<Body>("POST", "/api/deals", { body: dealBody(workspace, ...given) });
 const items = () => workspace.catalog.items;
 
 describe("POST /deals", () => {
   test("prices, taxes and numbers the deal and answers it whole [REST-24] [REST-25] [DLS-18] [BLD-40]", async () => {
-    const { status, body } = await post({ tax_profile_id: workspace.catalog.taxIds[2], selectedRecipients: [workspace.catalog.contactIds[0]], name: "Autumn site" }, [
-      { sale_catalog_item_id: items().fixed, quantity: 1 },
-    ]);
+    const { status, body } = await post(
+      {
+        tax_profile_id: workspace.catalog.taxIds[2],
+        selectedRecipients: [workspace.catalog.contactIds[0]],
+        name: "Autumn site",
+      },
+      [{ sale_catalog_item_id: items().fixed, quantity: 1 }],
+    );
     expect(status).toBe(201);
     // Quebec: GST 5 % + QST 9.975 % on 100.00 are 14.98.
     expect(body.data).toMatchObject({
-      name: "Autumn site", stage: "pending", currency: "CAD", amount: 114_98, amount_before_tax: 100_00, amount_after_tax: 114_98, description: "",
-      discount_amount: 0, is_discount_with_tax: false, tax_profile_id: workspace.catalog.taxIds[2], selectedRecipients: [workspace.catalog.contactIds[0]],
-      owner: { full_name: "Zoé manager" }, customer: { name: "Éclair Café" }, adjusted_deal_id: null,
+      name: "Autumn site",
+      stage: "pending",
+      currency: "CAD",
+      amount: 114_98,
+      amount_before_tax: 100_00,
+      amount_after_tax: 114_98,
+      description: "",
+      discount_amount: 0,
+      is_discount_with_tax: false,
+      tax_profile_id: workspace.catalog.taxIds[2],
+      selectedRecipients: [workspace.catalog.contactIds[0]],
+      owner: { full_name: "Zoé manager" },
+      customer: { name: "Éclair Café" },
+      adjusted_deal_id: null,
     });
     expect(body.data.number).toMatch(/^Q-\d{6}$/);
-    expect(body.data.lineItems[0]).toMatchObject({ quantity: 1, unit_price: 100_00, total_price: 100_00, is_optional: false, sale_catalog_item_id: items().fixed, extra_notes: "", saleCatalogItem: { title: "Logo" } });
+    expect(body.data.lineItems[0]).toMatchObject({
+      quantity: 1,
+      unit_price: 100_00,
+      total_price: 100_00,
+      is_optional: false,
+      sale_catalog_item_id: items().fixed,
+      extra_notes: "",
+      saleCatalogItem: { title: "Logo" },
+    });
   });
 
   test("keeps and finds the longest name in signs of three bytes, which the list's index holds too [REST-24]", async () => {
-    const name = Array.from({ length: 255 }, (_, place) => String.fromCodePoint(0xac00 + ((place * 7919) % 11_172))).join("");
+    const name = Array.from({ length: 255 }, (_, place) =>
+      String.fromCodePoint(0xac00 + ((place * 7919) % 11_172)),
+    ).join("");
     expect((await post({ name }, [{ sale_catalog_item_id: items().fixed, quantity: 1 }])).status).toBe(201);
-    const found = await workspace.call<{ data: { name: string }[] }>("GET", `/api/deals?filter[name]=${encodeURIComponent(name.slice(100, 120))}`);
+    const found = await workspace.call<{ data: { name: string }[] }>(
+      "GET",
+      `/api/deals?filter[name]=${encodeURIComponent(name.slice(100, 120))}`,
+    );
     expect(found.body.data.map((deal) => deal.name)).toEqual([name]);
   });
 
   test("is read again with client, owner, lines, items and rules [REST-23]", async () => {
-    const made = await makeDeal(workspace, {}, [{ sale_catalog_item_id: items().tiered, field_values: { [workspace.catalog.fields.pages]: 20 } }]);
+    const made = await makeDeal(workspace, {}, [
+      { sale_catalog_item_id: items().tiered, field_values: { [workspace.catalog.fields.pages]: 20 } },
+    ]);
     const { status, body, headers } = await workspace.call<Deal>("GET", `/api/deals/${made.id}`);
     expect(status).toBe(200);
     expect(headers["etag"]).toBe(`"${made.id}-1"`);
     expect(body.data.customer.contacts).toHaveLength(2);
     expect(body.data.lineItems[0]?.saleCatalogItem.meta.conditional_pricing.price_intervals).toHaveLength(3);
-    expect(body.data.lineItems[0]).toMatchObject({ unit_price: 127_50, field_values: { [workspace.catalog.fields.pages]: 20 } });
+    expect(body.data.lineItems[0]).toMatchObject({
+      unit_price: 127_50,
+      field_values: { [workspace.catalog.fields.pages]: 20 },
+    });
   });
 
   test("starts with status 4, production 1 and type 10 [BLD-37]", async () => {
     const { body } = await post();
-    expect(body.data).toMatchObject({ sale_status_id: 4, prod_status_id: 1, type_id: 10, lead_source_id: null });
+    expect(body.data).toMatchObject({
+      sale_status_id: 4,
+      prod_status_id: 1,
+      type_id: 10,
+      lead_source_id: null,
+    });
   });
 
   test("closes 30 days ahead unless said [BLD-39]", async () => {
@@ -73,23 +143,38 @@ describe("POST /deals", () => {
 
   test("stores the steps of the price, which sum to it", async () => {
     const pages = workspace.catalog.fields.pages;
-    const { body } = await post({}, [{ sale_catalog_item_id: items().tiered, field_values: { [pages]: 6, [workspace.catalog.fields.rush]: true, [workspace.catalog.fields.style]: "bold" } }]);
+    const { body } = await post({}, [
+      {
+        sale_catalog_item_id: items().tiered,
+        field_values: {
+          [pages]: 6,
+          [workspace.catalog.fields.rush]: true,
+          [workspace.catalog.fields.style]: "bold",
+        },
+      },
+    ]);
     const [line] = body.data.lineItems;
     // 5 x 7.00 + 1 x 6.50 = 41.50; half of it for the rush, 10.00 for the style.
     expect(line?.unit_price).toBe(41_50 + 20_75 + 10_00);
     expect(line?.price_info_list.reduce((sum, { amount }) => sum + amount, 0)).toBe(line?.unit_price);
-    expect(line?.price_info_list.map(({ label }) => label)).toEqual(expect.arrayContaining(["Rush: Yes (+50 %)", "Style: Bold & loud"]));
+    expect(line?.price_info_list.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["Rush: Yes (+50 %)", "Style: Bold & loud"]),
+    );
   });
 
   test("drops empty answers and those of hidden questions [BLD-41]", async () => {
     const { pages, rush, style } = workspace.catalog.fields;
-    const { body } = await post({}, [{ sale_catalog_item_id: items().tiered, field_values: { [pages]: 2, [rush]: true, [style]: "" } }]);
+    const { body } = await post({}, [
+      { sale_catalog_item_id: items().tiered, field_values: { [pages]: 2, [rush]: true, [style]: "" } },
+    ]);
     expect(body.data.lineItems[0]).toMatchObject({ unit_price: 14_00, field_values: { [pages]: 2 } });
     expect(Object.keys(body.data.lineItems[0]?.field_values ?? {})).toEqual([String(pages)]);
   });
 
   test("ignores amounts that were sent, and takes a missing unit price as its own", async () => {
-    const { body } = await post({}, [{ sale_catalog_item_id: items().fixed, quantity: 3, price_info_list: [{ step: "base", amount: 1 }] }]);
+    const { body } = await post({}, [
+      { sale_catalog_item_id: items().fixed, quantity: 3, price_info_list: [{ step: "base", amount: 1 }] },
+    ]);
     expect(body.data.lineItems[0]).toMatchObject({ unit_price: 100_00, total_price: 300_00 });
   });
 
@@ -97,23 +182,39 @@ describe("POST /deals", () => {
     const inside = await post({}, [{ sale_catalog_item_id: items().negotiable, unit_price: 160_00 }]);
     expect(inside.body.data.lineItems[0]).toMatchObject({ unit_price: 160_00, total_price: 160_00 });
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
-    const outside = await post<Failure>({}, [{ sale_catalog_item_id: items().fixed }, { sale_catalog_item_id: items().negotiable, unit_price: 159_99 }, { sale_catalog_item_id: items().negotiable, unit_price: 260_01 }]);
+    const outside = await post<Failure>({}, [
+      { sale_catalog_item_id: items().fixed },
+      { sale_catalog_item_id: items().negotiable, unit_price: 159_99 },
+      { sale_catalog_item_id: items().negotiable, unit_price: 260_01 },
+    ]);
     expect([outside.status, outside.body.code]).toEqual([422, "PRICE_OUT_OF_RANGE"]);
-    expect(outside.body.errors.map(({ field }) => field)).toEqual(["data.attributes.lineItems.1.unit_price", "data.attributes.lineItems.2.unit_price"]);
+    expect(outside.body.errors.map(({ field }) => field)).toEqual([
+      "data.attributes.lineItems.1.unit_price",
+      "data.attributes.lineItems.2.unit_price",
+    ]);
     expect(outside.body.details.ranges[0]).toMatchObject({ line: 1, min: 160_00, max: 260_00 });
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
   });
 
   test("converts catalogue prices into the deal's currency", async () => {
     const dollars = await post({ currency: "USD" }, [{ sale_catalog_item_id: items().fixed }]);
-    const yen = await post({ currency: "JPY", tax_profile_id: workspace.catalog.taxIds[1] }, [{ sale_catalog_item_id: items().limited }]);
+    const yen = await post({ currency: "JPY", tax_profile_id: workspace.catalog.taxIds[1] }, [
+      { sale_catalog_item_id: items().limited },
+    ]);
     expect(dollars.body.data).toMatchObject({ currency: "USD", rate: 0.75, amount_after_tax: 75_00 });
     // 20.00 CAD are 2210 yen, the tax 110.5 rounds to 111 whole yen.
-    expect(yen.body.data).toMatchObject({ currency: "JPY", amount_before_tax: 2210_00, amount_after_tax: 2321_00 });
+    expect(yen.body.data).toMatchObject({
+      currency: "JPY",
+      amount_before_tax: 2210_00,
+      amount_after_tax: 2321_00,
+    });
   });
 
   test("keeps optional lines out of the amount until they are ticked", async () => {
-    const { body } = await post({}, [{ sale_catalog_item_id: items().fixed }, { sale_catalog_item_id: items().limited, is_optional: true }]);
+    const { body } = await post({}, [
+      { sale_catalog_item_id: items().fixed },
+      { sale_catalog_item_id: items().limited, is_optional: true },
+    ]);
     expect(body.data).toMatchObject({ amount_after_tax: 100_00 });
     expect(body.data.lineItems[1]).toMatchObject({ is_selected: false });
   });
@@ -121,15 +222,32 @@ describe("POST /deals", () => {
   test("takes off a discount before or after tax", async () => {
     const tax = { tax_profile_id: workspace.catalog.taxIds[1] };
     const before = await post({ ...tax, discount_amount: 10, discount_modifier_id: 2 });
-    const after = await post({ ...tax, discount_amount: 10_00, discount_modifier_id: 1, is_discount_with_tax: true });
+    const after = await post({
+      ...tax,
+      discount_amount: 10_00,
+      discount_modifier_id: 1,
+      is_discount_with_tax: true,
+    });
     expect(before.body.data).toMatchObject({ amount_before_tax: 90_00, amount_after_tax: 94_50 });
     expect(after.body.data).toMatchObject({ amount_before_tax: 100_00, amount_after_tax: 95_00 });
   });
 
   test.each([
-    ["a script and attributes", '<p onclick="x()">Soon <b>please</b><script>alert(1)</script></p>', "<p>Soon <b>please</b></p>"],
-    ["other tags, keeping their text", '<h1>Loud</h1><a href="javascript:x()">link</a><img src=x onerror=x()>', "Loudlink"],
-    ["nothing of what the editor writes", "<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li><p>d</p></li></ul><ol><li><p>e</p></li></ol>", "<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li><p>d</p></li></ul><ol><li><p>e</p></li></ol>"],
+    [
+      "a script and attributes",
+      '<p onclick="x()">Soon <b>please</b><script>alert(1)</script></p>',
+      "<p>Soon <b>please</b></p>",
+    ],
+    [
+      "other tags, keeping their text",
+      '<h1>Loud</h1><a href="javascript:x()">link</a><img src=x onerror=x()>',
+      "Loudlink",
+    ],
+    [
+      "nothing of what the editor writes",
+      "<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li><p>d</p></li></ul><ol><li><p>e</p></li></ol>",
+      "<p><strong>a</strong><em>b</em><u>c</u><br></p><ul><li><p>d</p></li></ul><ol><li><p>e</p></li></ol>",
+    ],
     ["nothing of plain text, whose signs are kept", "R&D: 3 < 5 > 4", "R&amp;D: 3 &lt; 5 &gt; 4"],
   ])("takes out of a line's notes %s [BLD-35]", async (_what, extra_notes, kept) => {
     const { body } = await post({}, [{ sale_catalog_item_id: items().fixed, extra_notes }]);
@@ -140,12 +258,30 @@ describe("POST /deals", () => {
 describe("POST /deals refuses", () => {
   const refusals: [string, () => Parameters<typeof post>, string, string?][] = [
     ["no client [VAL-11]", () => [{ client_id: null }], "data.attributes.client_id", "Client is required"],
-    ["no line [VAL-12]", () => [{}, []], "data.attributes.lineItems", "At least one catalog item must be selected"],
-    ["a client that does not exist", () => [{ client_id: 999_999_999 }], "data.attributes.client_id", "is invalid"],
+    [
+      "no line [VAL-12]",
+      () => [{}, []],
+      "data.attributes.lineItems",
+      "At least one catalog item must be selected",
+    ],
+    [
+      "a client that does not exist",
+      () => [{ client_id: 999_999_999 }],
+      "data.attributes.client_id",
+      "is invalid",
+    ],
     ["a currency that the tenant does not have", () => [{ currency: "EUR" }], "data.attributes.currency"],
     ["a currency that is no code", () => [{ currency: "dollars" }], "data.attributes.currency"],
-    ["a tax profile that does not exist", () => [{ tax_profile_id: 999_999_999 }], "data.attributes.tax_profile_id"],
-    ["a tax profile that is no integer [BLD-44]", () => [{ tax_profile_id: 1.5 }], "data.attributes.tax_profile_id"],
+    [
+      "a tax profile that does not exist",
+      () => [{ tax_profile_id: 999_999_999 }],
+      "data.attributes.tax_profile_id",
+    ],
+    [
+      "a tax profile that is no integer [BLD-44]",
+      () => [{ tax_profile_id: 1.5 }],
+      "data.attributes.tax_profile_id",
+    ],
     ["a sale status other than pending", () => [{ sale_status_id: 5 }], "data.attributes.sale_status_id"],
     ["an unknown production status", () => [{ prod_status_id: 77 }], "data.attributes.prod_status_id"],
     ["an unknown type", () => [{ type_id: 77 }], "data.attributes.type_id"],
@@ -153,29 +289,132 @@ describe("POST /deals refuses", () => {
     ["a closing date that is none", () => [{ closing_date: "2031-02-30" }], "data.attributes.closing_date"],
     ["a negative discount [BLD-43]", () => [{ discount_amount: -1 }], "data.attributes.discount_amount"],
     ["half a cent of discount [BLD-43]", () => [{ discount_amount: 0.5 }], "data.attributes.discount_amount"],
-    ["a discount above 100 percent", () => [{ discount_amount: 101, discount_modifier_id: 2 }], "data.attributes.discount_amount"],
-    ["an unknown discount modifier", () => [{ discount_amount: 1, discount_modifier_id: 9 }], "data.attributes.discount_modifier_id"],
-    ["a discount flag that is none", () => [{ is_discount_with_tax: "yes" }], "data.attributes.is_discount_with_tax"],
-    ["somebody else's contact", () => [{ selectedRecipients: [999_999_999] }], "data.attributes.selectedRecipients.0"],
+    [
+      "a discount above 100 percent",
+      () => [{ discount_amount: 101, discount_modifier_id: 2 }],
+      "data.attributes.discount_amount",
+    ],
+    [
+      "an unknown discount modifier",
+      () => [{ discount_amount: 1, discount_modifier_id: 9 }],
+      "data.attributes.discount_modifier_id",
+    ],
+    [
+      "a discount flag that is none",
+      () => [{ is_discount_with_tax: "yes" }],
+      "data.attributes.is_discount_with_tax",
+    ],
+    [
+      "somebody else's contact",
+      () => [{ selectedRecipients: [999_999_999] }],
+      "data.attributes.selectedRecipients.0",
+    ],
     ["a name that is too long", () => [{ name: "x".repeat(256) }], "data.attributes.name"],
-    ["a description that is too long", () => [{ description: "x".repeat(5_001) }], "data.attributes.description"],
+    [
+      "a description that is too long",
+      () => [{ description: "x".repeat(5_001) }],
+      "data.attributes.description",
+    ],
     ["an unknown attribute", () => [{ amount: 1 }], "data.attributes.amount"],
-    ["an unknown item", () => [{}, [{ sale_catalog_item_id: 999_999_999 }]], "data.attributes.lineItems.0.sale_catalog_item_id", "is invalid"],
-    ["an inactive item", () => [{}, [{ sale_catalog_item_id: items().inactive }]], "data.attributes.lineItems.0.sale_catalog_item_id", "is invalid"],
-    ["quantity 0 [VAL-13]", () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: 0 }]], "data.attributes.lineItems.0.quantity"],
-    ["a quantity that is no number [VAL-13]", () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: "two" as unknown as number }]], "data.attributes.lineItems.0.quantity"],
-    ["half a unit", () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: 1.5 }]], "data.attributes.lineItems.0.quantity"],
-    ["more than a million units", () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: 1_000_001 }]], "data.attributes.lineItems.0.quantity"],
-    ["more than the purchase limit [VAL-13]", () => [{}, [{ sale_catalog_item_id: items().limited, quantity: 4 }]], "data.attributes.lineItems.0.quantity"],
-    ["a negative unit price", () => [{}, [{ sale_catalog_item_id: items().fixed, unit_price: -1 }]], "data.attributes.lineItems.0.unit_price"],
-    ["an optional flag that is none", () => [{}, [{ sale_catalog_item_id: items().fixed, is_optional: 1 }]], "data.attributes.lineItems.0.is_optional"],
-    ["notes that are too long", () => [{}, [{ sale_catalog_item_id: items().fixed, extra_notes: "x".repeat(40_001) }]], "data.attributes.lineItems.0.extra_notes"],
-    ["a position that is none", () => [{}, [{ sale_catalog_item_id: items().fixed, position: -1 }]], "data.attributes.lineItems.0.position"],
-    ["a missing answer", () => [{}, [{ sale_catalog_item_id: items().tiered }]], `data.attributes.lineItems.0.field_values.PAGES`],
-    ["an answer of the wrong type", () => [{}, [{ sale_catalog_item_id: items().tiered, field_values: { [workspace.catalog.fields.pages]: "many" } }]], `data.attributes.lineItems.0.field_values.PAGES`],
-    ["an option that is not offered", () => [{}, [{ sale_catalog_item_id: items().tiered, field_values: { [workspace.catalog.fields.pages]: 1, [workspace.catalog.fields.style]: "shy" } }]], `data.attributes.lineItems.0.field_values.STYLE`],
-    ["an answer to no question's id", () => [{}, [{ sale_catalog_item_id: items().fixed, field_values: { pages: 1 } }]], "data.attributes.lineItems.0.field_values.pages"],
-    ["a deal to revise that does not exist", () => [{}, [{ sale_catalog_item_id: items().fixed }], 999_999_999], "data.relationships.editedDeal.data.id", "is invalid"],
+    [
+      "an unknown item",
+      () => [{}, [{ sale_catalog_item_id: 999_999_999 }]],
+      "data.attributes.lineItems.0.sale_catalog_item_id",
+      "is invalid",
+    ],
+    [
+      "an inactive item",
+      () => [{}, [{ sale_catalog_item_id: items().inactive }]],
+      "data.attributes.lineItems.0.sale_catalog_item_id",
+      "is invalid",
+    ],
+    [
+      "quantity 0 [VAL-13]",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: 0 }]],
+      "data.attributes.lineItems.0.quantity",
+    ],
+    [
+      "a quantity that is no number [VAL-13]",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: "two" as unknown as number }]],
+      "data.attributes.lineItems.0.quantity",
+    ],
+    [
+      "half a unit",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: 1.5 }]],
+      "data.attributes.lineItems.0.quantity",
+    ],
+    [
+      "more than a million units",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, quantity: 1_000_001 }]],
+      "data.attributes.lineItems.0.quantity",
+    ],
+    [
+      "more than the purchase limit [VAL-13]",
+      () => [{}, [{ sale_catalog_item_id: items().limited, quantity: 4 }]],
+      "data.attributes.lineItems.0.quantity",
+    ],
+    [
+      "a negative unit price",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, unit_price: -1 }]],
+      "data.attributes.lineItems.0.unit_price",
+    ],
+    [
+      "an optional flag that is none",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, is_optional: 1 }]],
+      "data.attributes.lineItems.0.is_optional",
+    ],
+    [
+      "notes that are too long",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, extra_notes: "x".repeat(40_001) }]],
+      "data.attributes.lineItems.0.extra_notes",
+    ],
+    [
+      "a position that is none",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, position: -1 }]],
+      "data.attributes.lineItems.0.position",
+    ],
+    [
+      "a missing answer",
+      () => [{}, [{ sale_catalog_item_id: items().tiered }]],
+      `data.attributes.lineItems.0.field_values.PAGES`,
+    ],
+    [
+      "an answer of the wrong type",
+      () => [
+        {},
+        [
+          {
+            sale_catalog_item_id: items().tiered,
+            field_values: { [workspace.catalog.fields.pages]: "many" },
+          },
+        ],
+      ],
+      `data.attributes.lineItems.0.field_values.PAGES`,
+    ],
+    [
+      "an option that is not offered",
+      () => [
+        {},
+        [
+          {
+            sale_catalog_item_id: items().tiered,
+            field_values: { [workspace.catalog.fields.pages]: 1, [workspace.catalog.fields.style]: "shy" },
+          },
+        ],
+      ],
+      `data.attributes.lineItems.0.field_values.STYLE`,
+    ],
+    [
+      "an answer to no question's id",
+      () => [{}, [{ sale_catalog_item_id: items().fixed, field_values: { pages: 1 } }]],
+      "data.attributes.lineItems.0.field_values.pages",
+    ],
+    [
+      "a deal to revise that does not exist",
+      () => [{}, [{ sale_catalog_item_id: items().fixed }], 999_999_999],
+      "data.relationships.editedDeal.data.id",
+      "is invalid",
+    ],
   ];
 
   test.each(refusals)("%s, naming the field and writing nothing", async (_name, given, field, message) => {
@@ -183,20 +422,27 @@ describe("POST /deals refuses", () => {
     const { status, body } = await post<Failure>(...given());
     const { pages, style } = workspace.catalog.fields;
     expect(status).toBe(422);
-    expect(body.errors.map((error) => error.field)).toContain(field.replace("PAGES", String(pages)).replace("STYLE", String(style)));
+    expect(body.errors.map((error) => error.field)).toContain(
+      field.replace("PAGES", String(pages)).replace("STYLE", String(style)),
+    );
     if (message) expect(body.errors.map((error) => error.message)).toContain(message);
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
   });
 
   test("more than 200 lines", async () => {
-    const { status, body } = await post<Failure>({}, Array.from({ length: 201 }, () => ({ sale_catalog_item_id: items().fixed })));
+    const { status, body } = await post<Failure>(
+      {},
+      Array.from({ length: 201 }, () => ({ sale_catalog_item_id: items().fixed })),
+    );
     expect([status, body.errors[0]?.field]).toEqual([422, "data.attributes.lineItems"]);
   });
 
   test("a total beyond what can be stored exactly", async () => {
     const [dear] = await admin<{ id: number }[]>`
       insert into catalog_item (tenant_id, title, description, search_text, standard_amount, pricing_option_id) values (${workspace.tenant.id}, 'Moon', 'The moon', 'moon', 100000000000, 1) returning id::int`;
-    const { status, body } = await post<Failure>({}, [{ sale_catalog_item_id: dear?.id ?? 0, quantity: 1_000_000 }]);
+    const { status, body } = await post<Failure>({}, [
+      { sale_catalog_item_id: dear?.id ?? 0, quantity: 1_000_000 },
+    ]);
     expect([status, body.code]).toEqual([422, "AMOUNT_TOO_LARGE"]);
   });
 
@@ -221,7 +467,9 @@ test("a new deal is its client's last one; a client that has one of this second 
   const lastAfter = async (before: string | null) => {
     await admin`update client set last_deal_at = ${before} where tenant_id = ${fresh.tenant.id}`;
     const { body } = await fresh.call<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
-    const [row] = await admin<{ at: Date | null; made: Date }[]>`select c.last_deal_at as at, d.created_at as made from deal d join client c on c.tenant_id = d.tenant_id and c.id = d.client_id where d.id = ${body.data.id}`;
+    const [row] = await admin<
+      { at: Date | null; made: Date }[]
+    >`select c.last_deal_at as at, d.created_at as made from deal d join client c on c.tenant_id = d.tenant_id and c.id = d.client_id where d.id = ${body.data.id}`;
     return row;
   };
   for (const before of [null, "2020-01-01T00:00:00Z"]) {
@@ -236,10 +484,16 @@ describe("quote numbers", () => {
     const fresh = await makeWorkspace("numbers");
     const saves = Array.from({ length: 40 }, (_, index) =>
       // Every fourth save is refused, which must not use a number up.
-      fresh.call<Deal>("POST", "/api/deals", { body: dealBody(fresh, index % 4 === 0 ? { client_id: 999_999_999 } : {}) }),
+      fresh.call<Deal>("POST", "/api/deals", {
+        body: dealBody(fresh, index % 4 === 0 ? { client_id: 999_999_999 } : {}),
+      }),
     );
-    const numbers = (await Promise.all(saves)).filter(({ status }) => status === 201).map(({ body }) => body.data.number);
-    expect(numbers.sort()).toEqual(Array.from({ length: 30 }, (_, index) => `Q-${String(index + 1).padStart(6, "0")}`));
+    const numbers = (await Promise.all(saves))
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.data.number);
+    expect(numbers.sort()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Q-${String(index + 1).padStart(6, "0")}`),
+    );
   });
 
   test("are not used up by a save that fails after its number was taken, and nothing of it stays [S-098]", async () => {

@@ -7,7 +7,11 @@ beforeAll(async () => {
   workspace = await makeWorkspace("delete");
 });
 
-const remove = (id: number, as: "admin" | "super_admin" | "manager" | "employee" = "admin", headers: Record<string, string> = {}) => workspace.call<{ code?: string }>("DELETE", `/api/deals/${id}`, { as, headers });
+const remove = (
+  id: number,
+  as: "admin" | "super_admin" | "manager" | "employee" = "admin",
+  headers: Record<string, string> = {},
+) => workspace.call<{ code?: string }>("DELETE", `/api/deals/${id}`, { as, headers });
 
 describe("DELETE /deals/{id}", () => {
   test("takes the deal out of every answer; the public link finds nothing [REST-27]", async () => {
@@ -16,27 +20,43 @@ describe("DELETE /deals/{id}", () => {
     expect([gone.status, gone.text]).toEqual([204, ""]);
     expect((await workspace.call("GET", `/api/deals/${deal.id}`)).status).toBe(404);
     expect((await workspace.call("GET", `/api/proposals/${deal.uuid}`, { as: null })).status).toBe(404);
-    expect((await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null })).status).toBe(404);
-    expect((await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals")).body.data.map(({ id }) => id)).not.toContain(deal.id);
+    expect((await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null })).status).toBe(
+      404,
+    );
+    expect(
+      (await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals")).body.data.map(({ id }) => id),
+    ).not.toContain(deal.id);
     expect((await remove(deal.id)).status).toBe(404);
   });
 
   test("is for admin and super admin only [DLS-08]", async () => {
     const deal = await makeDeal(workspace);
-    for (const role of ["manager", "employee"] as const) expect((await remove(deal.id, role)).status, role).toBe(403);
-    expect((await workspace.call("DELETE", "/api/deals/bulk", { as: "manager", body: { ids: [deal.id] } })).status).toBe(403);
+    for (const role of ["manager", "employee"] as const)
+      expect((await remove(deal.id, role)).status, role).toBe(403);
+    expect(
+      (await workspace.call("DELETE", "/api/deals/bulk", { as: "manager", body: { ids: [deal.id] } })).status,
+    ).toBe(403);
     expect((await remove(deal.id, "super_admin")).status).toBe(204);
   });
 
   test("counts one deal less in its stage, whatever that is [REST-27]", async () => {
-    const [pending, signed, lost] = [await makeDeal(workspace), await makeDeal(workspace), await makeDeal(workspace)];
+    const [pending, signed, lost] = [
+      await makeDeal(workspace),
+      await makeDeal(workspace),
+      await makeDeal(workspace),
+    ];
     await workspace.call("POST", `/api/proposals/${signed.uuid}/accept`, { as: null });
     await workspace.call("POST", `/api/proposals/${lost.uuid}/refuse`, { as: null });
     const before = await dealCounts(workspace.adminUrl, workspace.tenant.id);
     for (const { id } of [pending, signed, lost]) expect((await remove(id)).status).toBe(204);
     const after = await dealCounts(workspace.adminUrl, workspace.tenant.id);
     expect(after.kept).toEqual(after.counted);
-    expect(after.kept).toEqual({ ...before.kept, pending: (before.kept["pending"] ?? 0) - 1, signed: (before.kept["signed"] ?? 0) - 1, lost: (before.kept["lost"] ?? 0) - 1 });
+    expect(after.kept).toEqual({
+      ...before.kept,
+      pending: (before.kept["pending"] ?? 0) - 1,
+      signed: (before.kept["signed"] ?? 0) - 1,
+      lost: (before.kept["lost"] ?? 0) - 1,
+    });
   });
 
   test("two at once delete it once", async () => {
@@ -49,7 +69,9 @@ describe("DELETE /deals/{id}", () => {
 
   test("keeps to the version that was read", async () => {
     const deal = await makeDeal(workspace);
-    expect((await remove(deal.id, "admin", { "if-match": `"${deal.id}-9"` })).body.code).toBe("STALE_VERSION");
+    expect((await remove(deal.id, "admin", { "if-match": `"${deal.id}-9"` })).body.code).toBe(
+      "STALE_VERSION",
+    );
     expect((await workspace.call("GET", `/api/deals/${deal.id}`)).status).toBe(200);
   });
 });

@@ -2,10 +2,34 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { dealCounts } from "../../support/deal-counts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Line = { id: number; unit_price: number; quantity: number; is_optional: boolean; is_selected: boolean; field_values: object; extra_notes: string };
+type Line = {
+  id: number;
+  unit_price: number;
+  quantity: number;
+  is_optional: boolean;
+  is_selected: boolean;
+  field_values: object;
+  extra_notes: string;
+};
 type Deal = {
-  id: number; uuid: string; number: string; revision: number; version: number; name: string; stage: string; currency: string; rate: number; amount: number; discount_amount: number; tax_profile_id: number | null;
-  lineItems: Line[]; selectedRecipients: number[]; created_at: string; closing_date: string; adjusted_deal_id: number | null; owner: { id: number };
+  id: number;
+  uuid: string;
+  number: string;
+  revision: number;
+  version: number;
+  name: string;
+  stage: string;
+  currency: string;
+  rate: number;
+  amount: number;
+  discount_amount: number;
+  tax_profile_id: number | null;
+  lineItems: Line[];
+  selectedRecipients: number[];
+  created_at: string;
+  closing_date: string;
+  adjusted_deal_id: number | null;
+  owner: { id: number };
 };
 
 let workspace: Workspace;
@@ -13,19 +37,39 @@ beforeAll(async () => {
   workspace = await makeWorkspace("duplicate");
 });
 
-const duplicate = (id: number, as: "manager" | "employee" = "manager") => workspace.call<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, { as });
-const read = async (id: number) => (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+const duplicate = (id: number, as: "manager" | "employee" = "manager") =>
+  workspace.call<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, { as });
+const read = async (id: number) =>
+  (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
 
 describe("POST /deals/{id}/duplicate", () => {
   test("copies lines, discount, taxes and recipients to a pending deal of its own [REST-29]", async () => {
     const { items, contactIds, taxIds, fields } = workspace.catalog;
     const { id, uuid } = await makeDeal(
       workspace,
-      { name: "Original", currency: "USD", discount_amount: 10, discount_modifier_id: 2, tax_profile_id: taxIds.at(-1), selectedRecipients: contactIds, closing_date: "2026-01-02" },
-      [{ sale_catalog_item_id: items.tiered, field_values: { [fields.pages]: 6 }, extra_notes: "<b>Soon</b>" }, { sale_catalog_item_id: items.negotiable, quantity: 2, unit_price: 180_00, is_optional: true }],
+      {
+        name: "Original",
+        currency: "USD",
+        discount_amount: 10,
+        discount_modifier_id: 2,
+        tax_profile_id: taxIds.at(-1),
+        selectedRecipients: contactIds,
+        closing_date: "2026-01-02",
+      },
+      [
+        {
+          sale_catalog_item_id: items.tiered,
+          field_values: { [fields.pages]: 6 },
+          extra_notes: "<b>Soon</b>",
+        },
+        { sale_catalog_item_id: items.negotiable, quantity: 2, unit_price: 180_00, is_optional: true },
+      ],
     );
     const option = (await read(id)).lineItems[1]?.id;
-    const ticked = await workspace.call("PATCH", `/api/proposals/${uuid}/selections`, { as: null, body: { line_items: [{ id: option, is_selected: true }] } });
+    const ticked = await workspace.call("PATCH", `/api/proposals/${uuid}/selections`, {
+      as: null,
+      body: { line_items: [{ id: option, is_selected: true }] },
+    });
     expect(ticked.status).toBe(200);
     await workspace.call("POST", `/api/proposals/${uuid}/accept`, { as: null });
     const source = await read(id);
@@ -34,14 +78,32 @@ describe("POST /deals/{id}/duplicate", () => {
     expect(await read(body.data.id)).toEqual(body.data);
     const { data: copy } = body;
     expect(copy).toMatchObject({
-      name: "Original (copy)", stage: "pending", revision: 1, version: 1, currency: "USD", rate: source.rate, discount_amount: 10, tax_profile_id: source.tax_profile_id,
-      selectedRecipients: source.selectedRecipients, adjusted_deal_id: null, owner: { id: workspace.users.employee },
+      name: "Original (copy)",
+      stage: "pending",
+      revision: 1,
+      version: 1,
+      currency: "USD",
+      rate: source.rate,
+      discount_amount: 10,
+      tax_profile_id: source.tax_profile_id,
+      selectedRecipients: source.selectedRecipients,
+      adjusted_deal_id: null,
+      owner: { id: workspace.users.employee },
     });
     expect([copy.uuid, copy.number]).not.toEqual([source.uuid, source.number]);
     expect(copy.closing_date > source.closing_date).toBe(true);
-    const shown = ({ unit_price, quantity, is_optional, field_values, extra_notes }: Line) => ({ unit_price, quantity, is_optional, field_values, extra_notes });
+    const shown = ({ unit_price, quantity, is_optional, field_values, extra_notes }: Line) => ({
+      unit_price,
+      quantity,
+      is_optional,
+      field_values,
+      extra_notes,
+    });
     expect(copy.lineItems.map(shown)).toEqual(source.lineItems.map(shown));
-    expect([source, copy].map((deal) => deal.lineItems.map((line) => line.is_selected))).toEqual([[false, true], [false, false]]);
+    expect([source, copy].map((deal) => deal.lineItems.map((line) => line.is_selected))).toEqual([
+      [false, true],
+      [false, false],
+    ]);
     expect(copy.amount).toBeLessThan(source.amount);
   });
 
@@ -57,7 +119,13 @@ describe("POST /deals/{id}/duplicate", () => {
 
   test("happens once for one Idempotency-Key, and needs a deal", async () => {
     const { id } = await makeDeal(workspace);
-    const twice = await Promise.all([1, 2].map(() => workspace.call<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, { headers: { "idempotency-key": `copy-${id}` } })));
+    const twice = await Promise.all(
+      [1, 2].map(() =>
+        workspace.call<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, {
+          headers: { "idempotency-key": `copy-${id}` },
+        }),
+      ),
+    );
     const made = twice.filter(({ status }) => status === 201).map(({ body }) => body.data.id);
     expect(new Set(made).size).toBe(1);
     expect((await duplicate(900719925474099)).status).toBe(404);

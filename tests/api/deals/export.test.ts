@@ -7,16 +7,27 @@ import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("export");
-  await makeDeal(workspace, { name: "Plain", closing_date: "2026-03-31" }, [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 3 }]);
-  await makeDeal(workspace, { name: '=HYPERLINK("http://evil.test";"Click")', description: 'Two\nlines, "quoted" & <more>' });
+  await makeDeal(workspace, { name: "Plain", closing_date: "2026-03-31" }, [
+    { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 3 },
+  ]);
+  await makeDeal(workspace, {
+    name: '=HYPERLINK("http://evil.test";"Click")',
+    description: 'Two\nlines, "quoted" & <more>',
+  });
   const lost = await makeDeal(workspace, { name: "  @SUM(1+1)" });
   await workspace.call("PATCH", `/api/deals/${lost.id}/refuse`);
 });
 
 const download = (query = "", headers: Record<string, string> = {}) =>
-  httpBytes({ port: workspace.port, host: workspace.host, path: `/api/deals/export${query}`, headers: { authorization: `Bearer ${workspace.tokens.employee}`, ...headers } });
+  httpBytes({
+    port: workspace.port,
+    host: workspace.host,
+    path: `/api/deals/export${query}`,
+    headers: { authorization: `Bearer ${workspace.tokens.employee}`, ...headers },
+  });
 const csv = async (query = "") => (await download(query)).body.toString("utf8");
-const names = (text: string) => [...text.matchAll(/^Q-\d+,("(?:[^"]|"")*"|[^,]*),/gm)].map(([, name]) => name);
+const names = (text: string) =>
+  [...text.matchAll(/^Q-\d+,("(?:[^"]|"")*"|[^,]*),/gm)].map(([, name]) => name);
 
 describe("GET /deals/export", () => {
   test("gives CSV as a file, unless asked otherwise [REST-30]", async () => {
@@ -24,13 +35,21 @@ describe("GET /deals/export", () => {
     expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="deals-\d{4}-\d\d-\d\d\.csv"$/);
     const text = body.toString("utf8");
-    expect(text.startsWith("\ufeffNumber,Name,Description,Stage,Amount before tax,Amount after tax,Currency,Customer,Customer e-mail,Owner,Close date,Created\r\n")).toBe(true);
-    expect(text).toMatch(/^Q-000001,Plain,,Pending,300\.00,300\.00,CAD,Éclair Café,hello@eclair\.test,Zoé manager,2026-03-31,\d{4}-\d\d-\d\dT[\d:.]+Z\r$/m);
+    expect(
+      text.startsWith(
+        "\ufeffNumber,Name,Description,Stage,Amount before tax,Amount after tax,Currency,Customer,Customer e-mail,Owner,Close date,Created\r\n",
+      ),
+    ).toBe(true);
+    expect(text).toMatch(
+      /^Q-000001,Plain,,Pending,300\.00,300\.00,CAD,Éclair Café,hello@eclair\.test,Zoé manager,2026-03-31,\d{4}-\d\d-\d\dT[\d:.]+Z\r$/m,
+    );
   });
 
   test("escapes what a spreadsheet would compute, and quotes as RFC 4180 says [REST-30]", async () => {
     const text = await csv();
-    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""Click"")","Two\nlines, ""quoted"" & <more>",`);
+    expect(text).toContain(
+      `"'=HYPERLINK(""http://evil.test"";""Click"")","Two\nlines, ""quoted"" & <more>",`,
+    );
     expect(text).toContain("'@SUM(1+1)");
     expect(text).not.toMatch(/(^|,)"?\s*[=@]/m);
   });
@@ -39,7 +58,8 @@ describe("GET /deals/export", () => {
     expect(names(await csv("?sort_by=name&sort_direction=desc"))[0]).toBe("Plain");
     expect(names(await csv("?filter[stage]=lost"))).toEqual(["'@SUM(1+1)"]);
     expect(names(await csv("?filter[name]=plain"))).toEqual(["Plain"]);
-    for (const query of ["?page=1", "?sort_by=uuid", "?format=pdf", "?filter[stage]=won"]) expect((await download(query)).status, query).toBe(422);
+    for (const query of ["?page=1", "?sort_by=uuid", "?format=pdf", "?filter[stage]=won"])
+      expect((await download(query)).status, query).toBe(422);
   });
 
   test("speaks the asked language", async () => {
@@ -48,7 +68,10 @@ describe("GET /deals/export", () => {
 
   test("gives XLSX with numbers and dates as such and no formula [REST-30]", async () => {
     const { status, headers, body } = await download("?format=xlsx&sort_by=created_at&sort_direction=asc");
-    expect([status, headers["content-type"]]).toEqual([200, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"]);
+    expect([status, headers["content-type"]]).toEqual([
+      200,
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ]);
     const parts = unzipSync(body);
     const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
     expect(sheet.match(/<row>/g)).toHaveLength(4);
@@ -57,7 +80,14 @@ describe("GET /deals/export", () => {
     expect(sheet).toContain("'=HYPERLINK(&quot;http://evil.test&quot;;&quot;Click&quot;)");
     expect(sheet).toContain("Two\nlines, &quot;quoted&quot; &amp; &lt;more&gt;");
     expect(sheet).not.toContain("<f>");
-    expect(Object.keys(parts).sort()).toEqual(["[Content_Types].xml", "_rels/.rels", "xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
+    expect(Object.keys(parts).sort()).toEqual([
+      "[Content_Types].xml",
+      "_rels/.rels",
+      "xl/_rels/workbook.xml.rels",
+      "xl/styles.xml",
+      "xl/workbook.xml",
+      "xl/worksheets/sheet1.xml",
+    ]);
   });
 
   test("has all deals however many there are, and the totals of the list", async () => {
@@ -68,15 +98,25 @@ describe("GET /deals/export", () => {
       insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, client_id, customer, customer_name, search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until)
       select tenant_id, gen_random_uuid(), number + n, 'Deal ' || n, 4, 1, 10, client_id, customer, customer_name, 'deal ' || n, currency, rate, n, 0, '[]', n, n, closing_date, valid_until from deal, generate_series(1, 2600) n where id = ${made.id} and tenant_id = ${large.tenant.id}`;
     await sql.end();
-    const { body } = await httpBytes({ port: large.port, host: large.host, path: "/api/deals/export?sort_by=amount&sort_direction=asc&filter[name]=deal", headers: { authorization: `Bearer ${large.tokens.manager}` } });
-    const amounts = body.toString("utf8").split("\r\n").slice(1, -1).map((line) => Math.round(Number(line.split(",")[5]) * 100));
+    const { body } = await httpBytes({
+      port: large.port,
+      host: large.host,
+      path: "/api/deals/export?sort_by=amount&sort_direction=asc&filter[name]=deal",
+      headers: { authorization: `Bearer ${large.tokens.manager}` },
+    });
+    const amounts = body
+      .toString("utf8")
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => Math.round(Number(line.split(",")[5]) * 100));
     expect(amounts).toEqual(Array.from({ length: 2600 }, (_, index) => index + 1));
   });
 
   test("is answered five times a minute [REST-30]", async () => {
     const strict = await makeWorkspace("few-exports", undefined, "own");
     const statuses: number[] = [];
-    for (let index = 0; index < 6; index++) statuses.push((await strict.call("GET", "/api/deals/export")).status);
+    for (let index = 0; index < 6; index++)
+      statuses.push((await strict.call("GET", "/api/deals/export")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 

@@ -1,15 +1,32 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Row = { id: number; name: string; stage: string; amount: number; close_date: string; closing_date: string; created_at: string; customer: Record<string, unknown>; owner: Record<string, unknown> };
-type List = { data: Row[]; meta: { total: number; current_page: number; per_page: number; last_page: number } };
+type Row = {
+  id: number;
+  name: string;
+  stage: string;
+  amount: number;
+  close_date: string;
+  closing_date: string;
+  created_at: string;
+  customer: Record<string, unknown>;
+  owner: Record<string, unknown>;
+};
+type List = {
+  data: Row[];
+  meta: { total: number; current_page: number; per_page: number; last_page: number };
+};
 type Failure = { code: string; errors: { field: string }[] };
 
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("list");
   for (let index = 1; index <= 23; index++) {
-    const deal = await makeDeal(workspace, { name: `Deal ${String(index).padStart(2, "0")}${index === 7 ? " 100% Été" : ""}` }, [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: index }]);
+    const deal = await makeDeal(
+      workspace,
+      { name: `Deal ${String(index).padStart(2, "0")}${index === 7 ? " 100% Été" : ""}` },
+      [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: index }],
+    );
     if (index === 5) await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
     if (index === 6) await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
   }
@@ -30,7 +47,11 @@ describe("GET /deals", () => {
 
   test("gives customer, owner and both names of the closing date [DLS-15]", async () => {
     const [row] = (await list()).body.data;
-    expect(row).toMatchObject({ customer: { name: "Éclair Café", email: "hello@eclair.test", is_legacy: false }, owner: { fullName: "Zoé manager", firstName: "Zoé", lastName: "manager" }, amount: 2300_00 });
+    expect(row).toMatchObject({
+      customer: { name: "Éclair Café", email: "hello@eclair.test", is_legacy: false },
+      owner: { fullName: "Zoé manager", firstName: "Zoé", lastName: "manager" },
+      amount: 2300_00,
+    });
     expect(row?.close_date).toBe(row?.closing_date);
   });
 
@@ -41,22 +62,43 @@ describe("GET /deals", () => {
   });
 
   test("filters by stage and by part of the owner's name", async () => {
-    expect((await list("?filter[stage]=signed")).body).toMatchObject({ data: [{ name: "Deal 05" }], meta: { total: 1 } });
+    expect((await list("?filter[stage]=signed")).body).toMatchObject({
+      data: [{ name: "Deal 05" }],
+      meta: { total: 1 },
+    });
     expect((await list("?filter[stage]=lost")).body.meta.total).toBe(1);
     expect((await list("?filter[owner]=zoe%20man")).body.meta.total).toBe(23);
-    expect((await list("?filter[owner]=nobody")).body).toMatchObject({ data: [], meta: { total: 0, last_page: 1 } });
+    expect((await list("?filter[owner]=nobody")).body).toMatchObject({
+      data: [],
+      meta: { total: 0, last_page: 1 },
+    });
   });
 
   test.each([
-    ["name", "asc", "Deal 01"], ["name", "desc", "Deal 23"], ["amount", "asc", "Deal 01"], ["amount", "desc", "Deal 23"], ["created_at", "asc", "Deal 01"],
-    ["stage", "desc", "Deal 05"], ["customer", "asc", "Deal 01"], ["owner", "desc", "Deal 23"], ["closing_date", "asc", "Deal 01"],
+    ["name", "asc", "Deal 01"],
+    ["name", "desc", "Deal 23"],
+    ["amount", "asc", "Deal 01"],
+    ["amount", "desc", "Deal 23"],
+    ["created_at", "asc", "Deal 01"],
+    ["stage", "desc", "Deal 05"],
+    ["customer", "asc", "Deal 01"],
+    ["owner", "desc", "Deal 23"],
+    ["closing_date", "asc", "Deal 01"],
   ])("sorts by %s %s", async (by, direction, first) => {
     expect(names((await list(`?sort_by=${by}&sort_direction=${direction}`)).body)[0]).toBe(first);
   });
 
   test.each([
-    ["page=0", "page"], ["page=x", "page"], ["per_page=0", "per_page"], ["per_page=201", "per_page"], ["sort_by=uuid", "sort_by"], ["sort_by=name;drop", "sort_by"],
-    ["sort_direction=up", "sort_direction"], ["filter[stage]=won", "filter[stage]"], [`filter[name]=${"x".repeat(201)}`, "filter[name]"], ["surprise=1", "surprise"],
+    ["page=0", "page"],
+    ["page=x", "page"],
+    ["per_page=0", "per_page"],
+    ["per_page=201", "per_page"],
+    ["sort_by=uuid", "sort_by"],
+    ["sort_by=name;drop", "sort_by"],
+    ["sort_direction=up", "sort_direction"],
+    ["filter[stage]=won", "filter[stage]"],
+    [`filter[name]=${"x".repeat(201)}`, "filter[name]"],
+    ["surprise=1", "surprise"],
   ])("refuses %s naming the field", async (query, field) => {
     const { status, body } = await list<Failure>(`?${query}`);
     expect([status, body.errors[0]?.field]).toEqual([422, field]);
@@ -64,13 +106,24 @@ describe("GET /deals", () => {
 
   test("shows nothing of another tenant", async () => {
     const other = await makeWorkspace("empty");
-    expect((await other.call<List>("GET", "/api/deals")).body).toEqual({ data: [], meta: { total: 0, current_page: 1, per_page: 20, last_page: 1 } });
+    expect((await other.call<List>("GET", "/api/deals")).body).toEqual({
+      data: [],
+      meta: { total: 0, current_page: 1, per_page: 20, last_page: 1 },
+    });
   });
 });
 
 describe("GET /deals/stages", () => {
   test("gives the constants of sale statuses [REST-31] [CON-04]", async () => {
-    const { body } = await workspace.call<{ data: { slug: string; id: number; constant_type: string }[] }>("GET", "/api/deals/stages");
-    expect(body.data.map(({ slug, id }) => [slug, id])).toEqual([["pending", 4], ["signed", 5], ["lost", 6], ["cancelled", 7]]);
+    const { body } = await workspace.call<{ data: { slug: string; id: number; constant_type: string }[] }>(
+      "GET",
+      "/api/deals/stages",
+    );
+    expect(body.data.map(({ slug, id }) => [slug, id])).toEqual([
+      ["pending", 4],
+      ["signed", 5],
+      ["lost", 6],
+      ["cancelled", 7],
+    ]);
   });
 });

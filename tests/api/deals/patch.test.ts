@@ -2,12 +2,43 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { dealCounts } from "../../support/deal-counts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Line = { id: number; sale_catalog_item_id: number; quantity: number; unit_price: number; total_price: number; is_optional: boolean; is_selected: boolean };
-type Deal = {
-  id: number; uuid: string; number: string; revision: number; version: number; name: string; description: string; stage: string; currency: string; rate: number; amount: number; amount_before_tax: number;
-  amount_after_tax: number; discount_amount: number; closing_date: string; tax_profile_id: number | null; lineItems: Line[]; selectedRecipients: number[]; client_id: number; owner: { id: number } | null;
+type Line = {
+  id: number;
+  sale_catalog_item_id: number;
+  quantity: number;
+  unit_price: number;
+  total_price: number;
+  is_optional: boolean;
+  is_selected: boolean;
 };
-type Failure = { code: string; message: string; errors: { field: string }[]; details: Record<string, unknown> };
+type Deal = {
+  id: number;
+  uuid: string;
+  number: string;
+  revision: number;
+  version: number;
+  name: string;
+  description: string;
+  stage: string;
+  currency: string;
+  rate: number;
+  amount: number;
+  amount_before_tax: number;
+  amount_after_tax: number;
+  discount_amount: number;
+  closing_date: string;
+  tax_profile_id: number | null;
+  lineItems: Line[];
+  selectedRecipients: number[];
+  client_id: number;
+  owner: { id: number } | null;
+};
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string }[];
+  details: Record<string, unknown>;
+};
 
 let workspace: Workspace;
 let other: Workspace;
@@ -15,24 +46,50 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("patch"), makeWorkspace("else")]);
 });
 
-const patch = <Body = { data: Deal }>(id: number, attributes: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  workspace.call<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } }, headers });
-const read = async (id: number) => (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+const patch = <Body = { data: Deal }>(
+  id: number,
+  attributes: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) => workspace.call<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } }, headers });
+const read = async (id: number) =>
+  (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
 const twoLines = () => [
   { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 2 },
-  { sale_catalog_item_id: workspace.catalog.items.negotiable, quantity: 1, unit_price: 250_00, is_optional: true },
+  {
+    sale_catalog_item_id: workspace.catalog.items.negotiable,
+    quantity: 1,
+    unit_price: 250_00,
+    is_optional: true,
+  },
 ];
 
 describe("PATCH /deals/{id}", () => {
   test("changes what is sent and leaves the rest, in place, and gives the deal with its version [REST-26] [DLS-18]", async () => {
-    const deal = await makeDeal(workspace, { name: "Before", closing_date: "2026-12-24", selectedRecipients: workspace.catalog.contactIds }, twoLines());
+    const deal = await makeDeal(
+      workspace,
+      { name: "Before", closing_date: "2026-12-24", selectedRecipients: workspace.catalog.contactIds },
+      twoLines(),
+    );
     const before = await read(deal.id);
-    const { status, body, headers } = await patch(deal.id, { name: "After <b>", description: "New text" }, { "if-match": `"${deal.id}-1"` });
+    const { status, body, headers } = await patch(
+      deal.id,
+      { name: "After <b>", description: "New text" },
+      { "if-match": `"${deal.id}-1"` },
+    );
     expect([status, headers["etag"]]).toEqual([200, `"${deal.id}-2"`]);
-    const { updated_at: _stamp, ...expected } = { ...before, updated_at: "", name: "After <b>", description: "New text", version: 2 };
+    const { updated_at: _stamp, ...expected } = {
+      ...before,
+      updated_at: "",
+      name: "After <b>",
+      description: "New text",
+      version: 2,
+    };
     expect(body.data).toMatchObject(expected);
     expect(await read(deal.id)).toEqual(body.data);
-    expect((await workspace.call<{ meta: { total: number } }>("GET", "/api/deals?filter[name]=after")).body.meta.total).toBe(1);
+    expect(
+      (await workspace.call<{ meta: { total: number } }>("GET", "/api/deals?filter[name]=after")).body.meta
+        .total,
+    ).toBe(1);
   });
 
   test("computes the totals of other lines, discount and taxes anew [REST-26]", async () => {
@@ -42,36 +99,74 @@ describe("PATCH /deals/{id}", () => {
     expect(taxed.amount_after_tax).toBeGreaterThan(200_00);
     const reduced = (await patch(deal.id, { tax_profile_id: null, discount_amount: 50_00 })).body.data;
     expect([reduced.amount_before_tax, reduced.amount]).toEqual([150_00, 150_00]);
-    const relined = (await patch(deal.id, { lineItems: [{ sale_catalog_item_id: workspace.catalog.items.limited, quantity: 3 }] })).body.data;
-    expect([relined.lineItems.map((line) => line.total_price), relined.amount, relined.discount_amount]).toEqual([[60_00], 10_00, 50_00]);
+    const relined = (
+      await patch(deal.id, {
+        lineItems: [{ sale_catalog_item_id: workspace.catalog.items.limited, quantity: 3 }],
+      })
+    ).body.data;
+    expect([
+      relined.lineItems.map((line) => line.total_price),
+      relined.amount,
+      relined.discount_amount,
+    ]).toEqual([[60_00], 10_00, 50_00]);
     expect([relined.number, relined.revision, relined.version]).toEqual([deal.number, 1, 4]);
   });
 
   test("cleans the notes of a line [BLD-35]", async () => {
     const deal = await makeDeal(workspace);
-    const { body } = await patch<{ data: { lineItems: { extra_notes: string }[] } }>(deal.id, { lineItems: [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, extra_notes: "<p id=x><strong>Soon</strong><script>alert(1)</script>" }] });
-    expect(body.data.lineItems.map(({ extra_notes }) => extra_notes)).toEqual(["<p><strong>Soon</strong></p>"]);
+    const { body } = await patch<{ data: { lineItems: { extra_notes: string }[] } }>(deal.id, {
+      lineItems: [
+        {
+          sale_catalog_item_id: workspace.catalog.items.fixed,
+          quantity: 1,
+          extra_notes: "<p id=x><strong>Soon</strong><script>alert(1)</script>",
+        },
+      ],
+    });
+    expect(body.data.lineItems.map(({ extra_notes }) => extra_notes)).toEqual([
+      "<p><strong>Soon</strong></p>",
+    ]);
   });
 
   test("keeps agreed prices and the customer's ticks of lines that are repeated", async () => {
     const deal = await makeDeal(workspace, {}, twoLines());
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, { as: null, body: { line_items: [{ id: option, is_selected: true }] } });
-    const { body } = await patch(deal.id, { lineItems: [...twoLines(), { sale_catalog_item_id: workspace.catalog.items.limited, quantity: 1 }] });
-    expect(body.data.lineItems.map(({ unit_price, is_selected }) => [unit_price, is_selected])).toEqual([[100_00, false], [250_00, true], [20_00, false]]);
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      as: null,
+      body: { line_items: [{ id: option, is_selected: true }] },
+    });
+    const { body } = await patch(deal.id, {
+      lineItems: [...twoLines(), { sale_catalog_item_id: workspace.catalog.items.limited, quantity: 1 }],
+    });
+    expect(body.data.lineItems.map(({ unit_price, is_selected }) => [unit_price, is_selected])).toEqual([
+      [100_00, false],
+      [250_00, true],
+      [20_00, false],
+    ]);
     expect(body.data.amount).toBe(470_00);
   });
 
   test("converts agreed prices and a fixed discount to another currency", async () => {
     const deal = await makeDeal(workspace, { discount_amount: 40_00 }, twoLines());
     const { body } = await patch(deal.id, { currency: "USD" });
-    expect(body.data).toMatchObject({ currency: "USD", rate: 0.75, discount_amount: 30_00, amount_before_tax: 120_00 });
+    expect(body.data).toMatchObject({
+      currency: "USD",
+      rate: 0.75,
+      discount_amount: 30_00,
+      amount_before_tax: 120_00,
+    });
     expect(body.data.lineItems.map((line) => line.unit_price)).toEqual([75_00, 187_50]);
   });
 
   test("takes the usual name for an emptied one, and no recipients for none", async () => {
-    const deal = await makeDeal(workspace, { name: "Named", selectedRecipients: workspace.catalog.contactIds });
-    expect((await patch(deal.id, { name: "", selectedRecipients: [] })).body.data).toMatchObject({ name: "Proposal - Éclair Café", selectedRecipients: [] });
+    const deal = await makeDeal(workspace, {
+      name: "Named",
+      selectedRecipients: workspace.catalog.contactIds,
+    });
+    expect((await patch(deal.id, { name: "", selectedRecipients: [] })).body.data).toMatchObject({
+      name: "Proposal - Éclair Café",
+      selectedRecipients: [],
+    });
   });
 
   test("changes nothing when nothing is sent", async () => {
@@ -80,10 +175,19 @@ describe("PATCH /deals/{id}", () => {
   });
 
   test.each([
-    [{ lineItems: [] }, "data.attributes.lineItems"], [{ client_id: null }, "data.attributes.client_id"], [{ client_id: 900719925474099 }, "data.attributes.client_id"],
-    [{ currency: "XXX" }, "data.attributes.currency"], [{ tax_profile_id: 900719925474099 }, "data.attributes.tax_profile_id"], [{ sale_status_id: 5 }, "data.attributes.sale_status_id"],
-    [{ discount_amount: -1 }, "data.attributes.discount_amount"], [{ closing_date: "soon" }, "data.attributes.closing_date"], [{ stage: "signed" }, "data.attributes.stage"],
-    [{ lineItems: [{ sale_catalog_item_id: 900719925474099, quantity: 1 }] }, "data.attributes.lineItems.0.sale_catalog_item_id"],
+    [{ lineItems: [] }, "data.attributes.lineItems"],
+    [{ client_id: null }, "data.attributes.client_id"],
+    [{ client_id: 900719925474099 }, "data.attributes.client_id"],
+    [{ currency: "XXX" }, "data.attributes.currency"],
+    [{ tax_profile_id: 900719925474099 }, "data.attributes.tax_profile_id"],
+    [{ sale_status_id: 5 }, "data.attributes.sale_status_id"],
+    [{ discount_amount: -1 }, "data.attributes.discount_amount"],
+    [{ closing_date: "soon" }, "data.attributes.closing_date"],
+    [{ stage: "signed" }, "data.attributes.stage"],
+    [
+      { lineItems: [{ sale_catalog_item_id: 900719925474099, quantity: 1 }] },
+      "data.attributes.lineItems.0.sale_catalog_item_id",
+    ],
   ])("refuses %j naming the field, and changes nothing", async (attributes, field) => {
     const deal = await makeDeal(workspace, {}, twoLines());
     const { status, body } = await patch<Failure>(deal.id, attributes);
@@ -100,14 +204,20 @@ describe("PATCH /deals/{id}", () => {
   test("says that the deal changed since it was read, with its present state", async () => {
     const deal = await makeDeal(workspace);
     await patch(deal.id, { name: "Theirs" }, { "if-match": `"${deal.id}-1"` });
-    const { status, body } = await patch<Failure>(deal.id, { name: "Mine" }, { "if-match": `"${deal.id}-1"` });
+    const { status, body } = await patch<Failure>(
+      deal.id,
+      { name: "Mine" },
+      { "if-match": `"${deal.id}-1"` },
+    );
     expect([status, body.code, body.details["version"]]).toEqual([412, "STALE_VERSION", 2]);
     expect((await read(deal.id)).name).toBe("Theirs");
   });
 
   test("two at once with the version that both read: one wins, the other learns so", async () => {
     const deal = await makeDeal(workspace);
-    const answers = await Promise.all(["One", "Two"].map((name) => patch(deal.id, { name }, { "if-match": `"${deal.id}-1"` })));
+    const answers = await Promise.all(
+      ["One", "Two"].map((name) => patch(deal.id, { name }, { "if-match": `"${deal.id}-1"` })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
@@ -121,7 +231,10 @@ describe("PATCH /deals/{id}", () => {
   test("needs the permission to update, and answers 404 for no deal", async () => {
     const deal = await makeDeal(workspace);
     const token = await workspace.tokenWith("deals.read", "deals.create");
-    expect((await workspace.call("PATCH", `/api/deals/${deal.id}`, { token, body: { data: { attributes: {} } } })).status).toBe(403);
+    expect(
+      (await workspace.call("PATCH", `/api/deals/${deal.id}`, { token, body: { data: { attributes: {} } } }))
+        .status,
+    ).toBe(403);
     expect((await patch(900719925474099, {})).status).toBe(404);
   });
 });
@@ -130,18 +243,24 @@ describe("PATCH /deals/{id}/status", () => {
   const move = <Body = { data: Deal }>(id: number, status: string, headers: Record<string, string> = {}) =>
     workspace.call<Body>("PATCH", `/api/deals/${id}/status`, { body: { status }, headers });
 
-  test.each(["lost", "cancelled"])("marks a pending deal as %s, once, and counts it there [REST-32]", async (status) => {
-    const deal = await makeDeal(workspace);
-    expect((await move(deal.id, status)).body.data).toMatchObject({ stage: status, version: 2 });
-    expect((await move(deal.id, status)).body.data).toMatchObject({ stage: status, version: 2 });
-    const { kept, counted } = await dealCounts(workspace.adminUrl, workspace.tenant.id);
-    expect(kept).toEqual(counted);
-  });
+  test.each(["lost", "cancelled"])(
+    "marks a pending deal as %s, once, and counts it there [REST-32]",
+    async (status) => {
+      const deal = await makeDeal(workspace);
+      expect((await move(deal.id, status)).body.data).toMatchObject({ stage: status, version: 2 });
+      expect((await move(deal.id, status)).body.data).toMatchObject({ stage: status, version: 2 });
+      const { kept, counted } = await dealCounts(workspace.adminUrl, workspace.tenant.id);
+      expect(kept).toEqual(counted);
+    },
+  );
 
   test("refuses to sign for the customer, to bring back what was lost, and what is no status [REST-32]", async () => {
     const deal = await makeDeal(workspace);
     const signed = await move<Failure>(deal.id, "signed");
-    expect([signed.status, signed.body.message]).toEqual([409, "A deal becomes signed when its customer accepts the proposal."]);
+    expect([signed.status, signed.body.message]).toEqual([
+      409,
+      "A deal becomes signed when its customer accepts the proposal.",
+    ]);
     await move(deal.id, "lost");
     const back = await move<Failure>(deal.id, "pending");
     expect([back.status, back.body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
@@ -158,8 +277,19 @@ describe("PATCH /deals/{id}/status", () => {
 describe("PATCH /deals/{id}/refuse", () => {
   test("gives the deal, lost [REST-28]", async () => {
     const deal = await makeDeal(workspace);
-    const { status, body, headers } = await workspace.call<{ data: Deal }>("PATCH", `/api/deals/${deal.id}/refuse`);
-    expect([status, body.data.id, body.data.stage, headers["etag"]]).toEqual([200, deal.id, "lost", `"${deal.id}-2"`]);
-    expect((await workspace.call<{ data: { stage?: string } }>("GET", `/api/proposals/${deal.uuid}`, { as: null })).status).toBe(200);
+    const { status, body, headers } = await workspace.call<{ data: Deal }>(
+      "PATCH",
+      `/api/deals/${deal.id}/refuse`,
+    );
+    expect([status, body.data.id, body.data.stage, headers["etag"]]).toEqual([
+      200,
+      deal.id,
+      "lost",
+      `"${deal.id}-2"`,
+    ]);
+    expect(
+      (await workspace.call<{ data: { stage?: string } }>("GET", `/api/proposals/${deal.uuid}`, { as: null }))
+        .status,
+    ).toBe(200);
   });
 });

@@ -2,8 +2,27 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Line = { id: number; unit_price: number; is_optional: boolean; is_selected: boolean; name: string; sale_catalog_item_id: number };
-type Deal = { data: { id: number; uuid: string; number: string; revision: number; stage: string; version: number; adjusted_deal_id: number | null; lineItems: Line[]; amount_after_tax: number } };
+type Line = {
+  id: number;
+  unit_price: number;
+  is_optional: boolean;
+  is_selected: boolean;
+  name: string;
+  sale_catalog_item_id: number;
+};
+type Deal = {
+  data: {
+    id: number;
+    uuid: string;
+    number: string;
+    revision: number;
+    stage: string;
+    version: number;
+    adjusted_deal_id: number | null;
+    lineItems: Line[];
+    amount_after_tax: number;
+  };
+};
 type Failure = { code: string; message: string; details: { deal_id: number; saved_by: string } };
 
 let workspace: Workspace;
@@ -14,7 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const revise = (id: number, attributes: Record<string, unknown> = {}, lines?: { sale_catalog_item_id: number }[]) =>
+const revise = (
+  id: number,
+  attributes: Record<string, unknown> = {},
+  lines?: { sale_catalog_item_id: number }[],
+) =>
   workspace.call<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, id) });
 
 describe("saving an edit", () => {
@@ -22,15 +45,37 @@ describe("saving an edit", () => {
     const first = await makeDeal(workspace);
     const { status, body } = await revise(first.id, { name: "Better" });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ adjusted_deal_id: first.id, revision: 2, number: `${first.number}-2`, stage: "pending" });
-    expect((await workspace.call<Deal>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({ stage: "cancelled", version: 2 });
+    expect(body.data).toMatchObject({
+      adjusted_deal_id: first.id,
+      revision: 2,
+      number: `${first.number}-2`,
+      stage: "pending",
+    });
+    expect((await workspace.call<Deal>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({
+      stage: "cancelled",
+      version: 2,
+    });
   });
 
   test("carries the client's ticks to lines that are still optional and of the same item", async () => {
     const { limited, fixed } = workspace.catalog.items;
-    const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed }, { sale_catalog_item_id: limited, is_optional: true }, { sale_catalog_item_id: fixed, is_optional: true }]);
-    await workspace.call("PATCH", `/api/proposals/${first.uuid}/selections`, { as: null, body: { line_items: first.lineItems.filter((line) => line.is_optional).map(({ id }) => ({ id, is_selected: true })) } });
-    const { body } = await revise(first.id, {}, [{ sale_catalog_item_id: limited, is_optional: true } as never, { sale_catalog_item_id: fixed } as never]);
+    const first = await makeDeal(workspace, {}, [
+      { sale_catalog_item_id: fixed },
+      { sale_catalog_item_id: limited, is_optional: true },
+      { sale_catalog_item_id: fixed, is_optional: true },
+    ]);
+    await workspace.call("PATCH", `/api/proposals/${first.uuid}/selections`, {
+      as: null,
+      body: {
+        line_items: first.lineItems
+          .filter((line) => line.is_optional)
+          .map(({ id }) => ({ id, is_selected: true })),
+      },
+    });
+    const { body } = await revise(first.id, {}, [
+      { sale_catalog_item_id: limited, is_optional: true } as never,
+      { sale_catalog_item_id: fixed } as never,
+    ]);
     expect(body.data.lineItems.map(({ is_selected }) => is_selected)).toEqual([true, false]);
     expect(body.data.amount_after_tax).toBe(120_00);
   });
@@ -42,9 +87,13 @@ describe("saving an edit", () => {
       await sql`update catalog_item set standard_amount = 90000, title = 'Dear workshop' where id = ${negotiable}`;
       await sql`update counter set value = value + 1 where tenant_id = ${workspace.tenant.id} and name = 'catalog_version'`;
     });
-    const kept = await revise(first.id, {}, [{ sale_catalog_item_id: negotiable, unit_price: 160_00 } as never]);
+    const kept = await revise(first.id, {}, [
+      { sale_catalog_item_id: negotiable, unit_price: 160_00 } as never,
+    ]);
     expect(kept.body.data.lineItems[0]).toMatchObject({ unit_price: 160_00, name: "Workshop" });
-    const changed = await revise(kept.body.data.id, {}, [{ sale_catalog_item_id: negotiable, unit_price: 160_00, quantity: 2 } as never]);
+    const changed = await revise(kept.body.data.id, {}, [
+      { sale_catalog_item_id: negotiable, unit_price: 160_00, quantity: 2 } as never,
+    ]);
     expect([changed.status, changed.body.code]).toEqual([422, "PRICE_OUT_OF_RANGE"]);
   });
 
@@ -52,14 +101,22 @@ describe("saving an edit", () => {
     const { fixed } = workspace.catalog.items;
     const first = await makeDeal(workspace, { currency: "USD" }, [{ sale_catalog_item_id: fixed }]);
     await admin`update tenant_currency set rate = 0.9 where tenant_id = ${workspace.tenant.id} and currency_id = 1`;
-    const kept = await revise(first.id, { currency: "USD" }, [{ sale_catalog_item_id: fixed, unit_price: 75_00 } as never]);
+    const kept = await revise(first.id, { currency: "USD" }, [
+      { sale_catalog_item_id: fixed, unit_price: 75_00 } as never,
+    ]);
     expect([kept.status, kept.body.data.lineItems[0]?.unit_price]).toEqual([201, 75_00]);
   });
 
   test("of a deal that somebody saved first is 409 and says who", async () => {
     const first = await makeDeal(workspace);
-    const answers = await Promise.all([revise(first.id, { name: "Mine" }), revise(first.id, { name: "Yours" })]);
-    const [won, lost] = [answers.find(({ status }) => status === 201), answers.find(({ status }) => status !== 201)];
+    const answers = await Promise.all([
+      revise(first.id, { name: "Mine" }),
+      revise(first.id, { name: "Yours" }),
+    ]);
+    const [won, lost] = [
+      answers.find(({ status }) => status === 201),
+      answers.find(({ status }) => status !== 201),
+    ];
     expect([lost?.status, lost?.body.code]).toEqual([409, "DEAL_CHANGED"]);
     expect(lost?.body.details).toMatchObject({ deal_id: won?.body.data.id, saved_by: "Zoé manager" });
   });
@@ -74,9 +131,14 @@ describe("saving an edit", () => {
   test("while the customer accepts: one wins, the other learns so", async () => {
     for (let round = 0; round < 5; round++) {
       const first = await makeDeal(workspace);
-      const [saved, accepted] = await Promise.all([revise(first.id), workspace.call<Failure>("POST", `/api/proposals/${first.uuid}/accept`, { as: null })]);
+      const [saved, accepted] = await Promise.all([
+        revise(first.id),
+        workspace.call<Failure>("POST", `/api/proposals/${first.uuid}/accept`, { as: null }),
+      ]);
       const outcome = [saved.status, accepted.status].sort();
-      expect(outcome[0] === 200 ? outcome : outcome.sort()).toSatisfy((pair: number[]) => pair.includes(409) && (pair.includes(200) || pair.includes(201)));
+      expect(outcome[0] === 200 ? outcome : outcome.sort()).toSatisfy(
+        (pair: number[]) => pair.includes(409) && (pair.includes(200) || pair.includes(201)),
+      );
     }
   });
 });

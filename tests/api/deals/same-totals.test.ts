@@ -25,54 +25,147 @@ beforeAll(async () => {
 /** Lines by the catalogue's places, currency, discount and taxes of a deal, and which options its customer ticks. */
 const wanted = fc.record({
   currency: fc.constantFrom("CAD", "CAD", "USD", "JPY"),
-  lines: fc.array(fc.record({ item: fc.integer({ min: 0, max: 2 }), quantity: fc.integer({ min: 1, max: 3 }), is_optional: fc.boolean(), ticks: fc.boolean() }), { minLength: 1, maxLength: 5 }),
+  lines: fc.array(
+    fc.record({
+      item: fc.integer({ min: 0, max: 2 }),
+      quantity: fc.integer({ min: 1, max: 3 }),
+      is_optional: fc.boolean(),
+      ticks: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
   tax: fc.integer({ min: 0, max: 2 }),
-  discount: fc.constantFrom({ amount: 0, modifier: 1 }, { amount: 33_00, modifier: 1 }, { amount: 999_900, modifier: 1 }, { amount: 7, modifier: 2 }, { amount: 100, modifier: 2 }),
+  discount: fc.constantFrom(
+    { amount: 0, modifier: 1 },
+    { amount: 33_00, modifier: 1 },
+    { amount: 999_900, modifier: 1 },
+    { amount: 7, modifier: 2 },
+    { amount: 100, modifier: 2 },
+  ),
   isAfterTax: fc.boolean(),
 });
 
 test("form, API, list, export, page and PDF show the same total over HTTP, whatever the currency, taxes, discount and ticks", async () => {
   const { items, taxIds } = workspace.catalog;
-  const read = async <Body>(path: string) => (await workspace.call<{ data: Body }>("GET", `/api${path}`)).body.data;
-  const [profiles, constants] = [await read<TaxProfileAnswer[]>("/tax-profiles"), (await read<{ constants: ConstantAnswer[] }>("/init-data-new")).constants];
+  const read = async <Body>(path: string) =>
+    (await workspace.call<{ data: Body }>("GET", `/api${path}`)).body.data;
+  const [profiles, constants] = [
+    await read<TaxProfileAnswer[]>("/tax-profiles"),
+    (await read<{ constants: ConstantAnswer[] }>("/init-data-new")).constants,
+  ];
   const expected = new Map<string, { amount: number; currency: string }>();
 
-  for (const [place, { currency, lines, tax, discount, isAfterTax }] of fc.sample(wanted, { numRuns: DEALS, seed: 7 }).entries()) {
+  for (const [place, { currency, lines, tax, discount, isAfterTax }] of fc
+    .sample(wanted, { numRuns: DEALS, seed: 7 })
+    .entries()) {
     const name = `Random ${String(place).padStart(2, "0")}`;
     const made = await makeDeal(
       workspace,
-      { name, currency, tax_profile_id: taxIds[tax], discount_amount: discount.amount, discount_modifier_id: discount.modifier, is_discount_with_tax: isAfterTax },
-      lines.map(({ item, quantity, is_optional }) => ({ sale_catalog_item_id: [items.fixed, items.negotiable, items.limited][item] ?? 0, quantity, is_optional })),
+      {
+        name,
+        currency,
+        tax_profile_id: taxIds[tax],
+        discount_amount: discount.amount,
+        discount_modifier_id: discount.modifier,
+        is_discount_with_tax: isAfterTax,
+      },
+      lines.map(({ item, quantity, is_optional }) => ({
+        sale_catalog_item_id: [items.fixed, items.negotiable, items.limited][item] ?? 0,
+        quantity,
+        is_optional,
+      })),
     );
-    const line_items = made.lineItems.flatMap(({ id, is_optional }, index) => (is_optional ? [{ id, is_selected: lines[index]?.ticks ?? false }] : []));
-    if (line_items.length > 0) expect((await workspace.call("PATCH", `/api/proposals/${made.uuid}/selections`, { as: null, body: { line_items } })).status).toBe(200);
+    const line_items = made.lineItems.flatMap(({ id, is_optional }, index) =>
+      is_optional ? [{ id, is_selected: lines[index]?.ticks ?? false }] : [],
+    );
+    if (line_items.length > 0)
+      expect(
+        (
+          await workspace.call("PATCH", `/api/proposals/${made.uuid}/selections`, {
+            as: null,
+            body: { line_items },
+          })
+        ).status,
+      ).toBe(200);
 
     const deal = await read<DealAnswer>(`/deals/${made.id}`);
     const profile = profiles.find(({ id }) => id === taxIds[tax]) ?? null;
     const { amountBeforeTax, amountAfterTax } = oracleTotals({
       currency,
-      lines: deal.lineItems.map((line) => ({ unitPrice: line.unit_price, quantity: line.quantity, counted: !line.is_optional || line.is_selected })),
-      discount: discount.amount > 0 ? { kind: discount.modifier === 2 ? "percent" : "dollar", value: discount.amount, afterTax: isAfterTax } : null,
+      lines: deal.lineItems.map((line) => ({
+        unitPrice: line.unit_price,
+        quantity: line.quantity,
+        counted: !line.is_optional || line.is_selected,
+      })),
+      discount:
+        discount.amount > 0
+          ? {
+              kind: discount.modifier === 2 ? "percent" : "dollar",
+              value: discount.amount,
+              afterTax: isAfterTax,
+            }
+          : null,
       tax: profile,
     });
-    expect([deal.amount, deal.amount_before_tax, deal.amount_after_tax], name).toEqual([amountAfterTax, amountBeforeTax, amountAfterTax]);
-    expect(formTotals(formOfDeal(deal, { currency: "CAD", taxProfileId: null, discountModifierId: 1, owner: null }, profiles), profile, constants)).toMatchObject({ amountBeforeTax, amountAfterTax });
-    expect(await read<ProposalAnswer>(`/proposals/${made.uuid}`)).toMatchObject({ amount_before_tax: amountBeforeTax, amount_after_tax: amountAfterTax });
+    expect([deal.amount, deal.amount_before_tax, deal.amount_after_tax], name).toEqual([
+      amountAfterTax,
+      amountBeforeTax,
+      amountAfterTax,
+    ]);
+    expect(
+      formTotals(
+        formOfDeal(
+          deal,
+          { currency: "CAD", taxProfileId: null, discountModifierId: 1, owner: null },
+          profiles,
+        ),
+        profile,
+        constants,
+      ),
+    ).toMatchObject({ amountBeforeTax, amountAfterTax });
+    expect(await read<ProposalAnswer>(`/proposals/${made.uuid}`)).toMatchObject({
+      amount_before_tax: amountBeforeTax,
+      amount_after_tax: amountAfterTax,
+    });
     const shown = formatMoney(amountAfterTax, currency, "proposal");
     if (place < PAGES) {
-      const page = await http({ port: workspace.port, host: workspace.host, path: `/proposals/${made.uuid}` });
+      const page = await http({
+        port: workspace.port,
+        host: workspace.host,
+        path: `/proposals/${made.uuid}`,
+      });
       expect(/data-total="true"[^>]*>(.*?)<\/dd>/.exec(page.text)?.[1]?.replace(/<[^>]+>/g, "")).toBe(shown);
     }
     if (place < PDFS) {
-      const file = await httpBytes({ port: workspace.port, host: workspace.host, path: `/api/proposals/${made.uuid}/pdf` });
-      expect((await readPdf(new Uint8Array(file.body))).pages.join(" ").replace(/\s+/g, " ")).toContain(`Total ${shown.replace(/\s+/g, " ")}`);
+      const file = await httpBytes({
+        port: workspace.port,
+        host: workspace.host,
+        path: `/api/proposals/${made.uuid}/pdf`,
+      });
+      expect((await readPdf(new Uint8Array(file.body))).pages.join(" ").replace(/\s+/g, " ")).toContain(
+        `Total ${shown.replace(/\s+/g, " ")}`,
+      );
     }
     expected.set(name, { amount: amountAfterTax, currency });
   }
 
-  const list = await read<{ name: string; amount: number; currency: string }[]>(`/deals?per_page=${DEALS}&filter[name]=Random`);
-  expect(new Map(list.map(({ name, amount, currency }) => [name, { amount, currency }]))).toEqual(new Map([...expected].toReversed()));
+  const list = await read<{ name: string; amount: number; currency: string }[]>(
+    `/deals?per_page=${DEALS}&filter[name]=Random`,
+  );
+  expect(new Map(list.map(({ name, amount, currency }) => [name, { amount, currency }]))).toEqual(
+    new Map([...expected].toReversed()),
+  );
   const { text } = await workspace.call("GET", "/api/deals/export?filter[name]=Random");
-  const rows = text.trim().split("\r\n").slice(1).map((row) => row.split(","));
-  expect(new Map(rows.map((row) => [row[1], [row[5], row[6]]]))).toEqual(new Map([...expected].toReversed().map(([name, { amount, currency }]) => [name, [amountText(amount), currency]])));
+  const rows = text
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((row) => row.split(","));
+  expect(new Map(rows.map((row) => [row[1], [row[5], row[6]]]))).toEqual(
+    new Map(
+      [...expected]
+        .toReversed()
+        .map(([name, { amount, currency }]) => [name, [amountText(amount), currency]]),
+    ),
+  );
 });

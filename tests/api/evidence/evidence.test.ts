@@ -5,8 +5,21 @@ import { httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 import { readPdf } from "../../unit/pdf/read-pdf";
 
-type Acceptance = { data: { accepted_at: string; signed_name: string; verification_code: string; content_hash: string } };
-type Verification = { data: { verdict: string; code: string; number: string; company: string; signed_name: string; accepted_at: string; amount_after_tax: number; file: string | null } };
+type Acceptance = {
+  data: { accepted_at: string; signed_name: string; verification_code: string; content_hash: string };
+};
+type Verification = {
+  data: {
+    verdict: string;
+    code: string;
+    number: string;
+    company: string;
+    signed_name: string;
+    accepted_at: string;
+    amount_after_tax: number;
+    file: string | null;
+  };
+};
 type Failure = { code: string; errors: { field: string }[] };
 
 let workspace: Workspace;
@@ -17,15 +30,30 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const accept = (uuid: string, body?: unknown) => workspace.call<Acceptance & Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
-const verify = (code: string, query = "") => workspace.call<Verification & Failure>("GET", `/api/verify/${encodeURIComponent(code)}${query}`, { as: null });
+const accept = (uuid: string, body?: unknown) =>
+  workspace.call<Acceptance & Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
+const verify = (code: string, query = "") =>
+  workspace.call<Verification & Failure>("GET", `/api/verify/${encodeURIComponent(code)}${query}`, {
+    as: null,
+  });
 const verdict = async (code: string) => (await verify(code)).body.data.verdict;
-const pdf = async (uuid: string, language = "en") => (await httpBytes({ port: workspace.port, host: workspace.host, method: "POST", path: `/api/proposals/${uuid}/pdf?language=${language}` })).body;
+const pdf = async (uuid: string, language = "en") =>
+  (
+    await httpBytes({
+      port: workspace.port,
+      host: workspace.host,
+      method: "POST",
+      path: `/api/proposals/${uuid}/pdf?language=${language}`,
+    })
+  ).body;
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 async function accepted(name?: string) {
   const { items, taxIds } = workspace.catalog;
-  const deal = await makeDeal(workspace, { tax_profile_id: taxIds[1], discount_amount: 10_00 }, [{ sale_catalog_item_id: items.fixed }, { sale_catalog_item_id: items.limited, is_optional: true }]);
+  const deal = await makeDeal(workspace, { tax_profile_id: taxIds[1], discount_amount: 10_00 }, [
+    { sale_catalog_item_id: items.fixed },
+    { sale_catalog_item_id: items.limited, is_optional: true },
+  ]);
   const { body } = await accept(deal.uuid, name === undefined ? undefined : { name });
   return { deal, record: body.data };
 }
@@ -33,10 +61,20 @@ async function accepted(name?: string) {
 describe("the name at acceptance", () => {
   test("is stored and sealed [P-07] [REST-37]", async () => {
     const { deal, record } = await accepted("  Inès Roy ");
-    expect(record).toMatchObject({ signed_name: "Inès Roy", verification_code: record.content_hash.slice(0, 20).toUpperCase().replace(/(.{4})(?=.)/g, "$1-") });
-    const [row] = await admin`select signed_name, content, content_hash from acceptance where deal_id = ${deal.id}`;
+    expect(record).toMatchObject({
+      signed_name: "Inès Roy",
+      verification_code: record.content_hash
+        .slice(0, 20)
+        .toUpperCase()
+        .replace(/(.{4})(?=.)/g, "$1-"),
+    });
+    const [row] =
+      await admin`select signed_name, content, content_hash from acceptance where deal_id = ${deal.id}`;
     expect(row).toMatchObject({ signed_name: "Inès Roy", content_hash: record.content_hash });
-    expect(JSON.parse(String(row?.["content"]))).toMatchObject({ form: "kapi-offer/2", signature: { name: "Inès Roy", at: record.accepted_at } });
+    expect(JSON.parse(String(row?.["content"]))).toMatchObject({
+      form: "kapi-offer/2",
+      signature: { name: "Inès Roy", at: record.accepted_at },
+    });
     expect(sha256(Buffer.from(String(row?.["content"])))).toBe(record.content_hash);
   });
 
@@ -61,39 +99,80 @@ describe("the name at acceptance", () => {
 describe("GET /verify/{code}", () => {
   test("says that a code is that of an accepted offer, however it is typed [P-07]", async () => {
     const { deal, record } = await accepted("Inès Roy");
-    for (const code of [record.verification_code, record.verification_code.toLowerCase(), record.verification_code.replaceAll("-", " ")]) {
-      expect((await verify(code)).body.data).toMatchObject({ verdict: "genuine", code: record.verification_code, number: deal.number, company: "Company evidence", signed_name: "Inès Roy", accepted_at: record.accepted_at, amount_after_tax: deal.amount_after_tax, file: null });
+    for (const code of [
+      record.verification_code,
+      record.verification_code.toLowerCase(),
+      record.verification_code.replaceAll("-", " "),
+    ]) {
+      expect((await verify(code)).body.data).toMatchObject({
+        verdict: "genuine",
+        code: record.verification_code,
+        number: deal.number,
+        company: "Company evidence",
+        signed_name: "Inès Roy",
+        accepted_at: record.accepted_at,
+        amount_after_tax: deal.amount_after_tax,
+        file: null,
+      });
     }
   });
 
   test("finds nothing for a code of no offer, and for another tenant's", async () => {
     const { record } = await accepted();
     const other = await makeWorkspace("evidence-other");
-    for (const answer of [await verify("0000-0000-0000-0000-0000"), await verify("nonsense"), await other.call<Failure>("GET", `/api/verify/${record.verification_code}`, { as: null })]) {
+    for (const answer of [
+      await verify("0000-0000-0000-0000-0000"),
+      await verify("nonsense"),
+      await other.call<Failure>("GET", `/api/verify/${record.verification_code}`, { as: null }),
+    ]) {
       expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND_ERROR"]);
     }
   });
 
   test.each([
-    ["amount_after_tax of the deal", "update deal set amount_after_tax = amount_after_tax + 1 where id = :deal"],
-    ["amount_before_tax of the deal", "update deal set amount_before_tax = amount_before_tax + 1 where id = :deal"],
+    [
+      "amount_after_tax of the deal",
+      "update deal set amount_after_tax = amount_after_tax + 1 where id = :deal",
+    ],
+    [
+      "amount_before_tax of the deal",
+      "update deal set amount_before_tax = amount_before_tax + 1 where id = :deal",
+    ],
     ["subtotal of the deal", "update deal set subtotal = subtotal + 1 where id = :deal"],
     ["discount_total of the deal", "update deal set discount_total = discount_total + 1 where id = :deal"],
     ["discount_amount of the deal", "update deal set discount_amount = discount_amount + 1 where id = :deal"],
     ["a tax's amount", "update deal set taxes = jsonb_set(taxes, '{0,amount}', '1') where id = :deal"],
     ["a tax's rate", "update deal set tax = jsonb_set(tax, '{taxes,0,value}', '6') where id = :deal"],
-    ["unit_price of a line", "update deal_line set unit_price = unit_price + 1 where deal_id = :deal and position = 1"],
-    ["total_price of a line", "update deal_line set total_price = total_price + 1 where deal_id = :deal and position = 1"],
-    ["quantity of a line", "update deal_line set quantity = quantity + 1 where deal_id = :deal and position = 1"],
+    [
+      "unit_price of a line",
+      "update deal_line set unit_price = unit_price + 1 where deal_id = :deal and position = 1",
+    ],
+    [
+      "total_price of a line",
+      "update deal_line set total_price = total_price + 1 where deal_id = :deal and position = 1",
+    ],
+    [
+      "quantity of a line",
+      "update deal_line set quantity = quantity + 1 where deal_id = :deal and position = 1",
+    ],
     ["a tick", "update deal_line set is_selected = not is_selected where deal_id = :deal and is_optional"],
     ["a line's name", "update deal_line set name = 'Other' where deal_id = :deal and position = 1"],
     ["a line that is gone", "delete from deal_line where deal_id = :deal and is_optional"],
     ["the validity", "update deal set valid_until = valid_until + interval '1 day' where id = :deal"],
     ["the stage", "update deal set stage = 'pending' where id = :deal"],
     ["the name of who signed", "update acceptance set signed_name = 'Mallory' where deal_id = :deal"],
-    ["the time", "update acceptance set accepted_at = accepted_at + interval '1 second' where deal_id = :deal"],
-    ["the sealed text", "update acceptance set content = replace(content, 'Logo', 'Lego') where deal_id = :deal"],
-    ["the totals beside it", "update acceptance set totals = jsonb_set(totals, '{after_tax}', '1') where deal_id = :deal"],
+    [
+      "the time",
+      "update acceptance set accepted_at = accepted_at + interval '1 second' where deal_id = :deal",
+    ],
+    [
+      "the sealed text",
+      "update acceptance set content = replace(content, 'Logo', 'Lego') where deal_id = :deal",
+    ],
+    [
+      "the totals beside it",
+      "update acceptance set totals = jsonb_set(totals, '{after_tax}', '1') where deal_id = :deal",
+    ],
   ])("says no once %s is changed [P-07]", async (_what, statement) => {
     const { deal, record } = await accepted("Inès Roy");
     expect(await verdict(record.verification_code)).toBe("genuine");
@@ -106,7 +185,9 @@ describe("GET /verify/{code}", () => {
     const { deal, record } = await accepted();
     const [row] = await admin`select content from acceptance where deal_id = ${deal.id}`;
     // Both keys stand where canonical JSON puts them, so that taking one out leaves the first form.
-    const content = String(row?.["content"]).replace('"form":"kapi-offer/2"', '"form":"kapi-offer/1"').replace(/"signature":\{[^}]*\},/, "");
+    const content = String(row?.["content"])
+      .replace('"form":"kapi-offer/2"', '"form":"kapi-offer/1"')
+      .replace(/"signature":\{[^}]*\},/, "");
     expect(content).not.toContain("signature");
     const hash = sha256(Buffer.from(content));
     await admin`update acceptance set content = ${content}, content_hash = ${hash} where deal_id = ${deal.id}`;
@@ -140,9 +221,14 @@ describe("the signed PDF", () => {
   test("ends with the certificate; a pending one has none [P-07]", async () => {
     const pending = await makeDeal(workspace);
     const { deal, record } = await accepted("Inès Roy");
-    const pages = (await readPdf(new Uint8Array(await pdf(deal.uuid)))).pages.map((text) => text.replace(/\s+/g, " "));
+    const pages = (await readPdf(new Uint8Array(await pdf(deal.uuid)))).pages.map((text) =>
+      text.replace(/\s+/g, " "),
+    );
     expect(pages.at(-1)).toContain("Certificate of acceptance");
-    for (const part of ["Inès Roy", record.verification_code, record.accepted_at.slice(0, 10), deal.number]) expect(pages.at(-1)).toContain(part);
-    expect((await readPdf(new Uint8Array(await pdf(pending.uuid)))).pages.join(" ")).not.toContain("Certificate of acceptance");
+    for (const part of ["Inès Roy", record.verification_code, record.accepted_at.slice(0, 10), deal.number])
+      expect(pages.at(-1)).toContain(part);
+    expect((await readPdf(new Uint8Array(await pdf(pending.uuid)))).pages.join(" ")).not.toContain(
+      "Certificate of acceptance",
+    );
   });
 });

@@ -16,8 +16,23 @@ beforeAll(async () => {
   await ownerTransaction(workspace.adminUrl, async (db) => {
     const tenantId = workspace.tenant.id;
     await db.insert(field).values([
-      { tenantId, name: "Délai", description: "When it is needed", typeId: 4, position: 4, placeholder: "Soon", ui: { help_text: "Be frank" } },
-      { tenantId, name: "Extras", typeId: 1, subTypeId: 2, position: 5, ui: { options: [{ value: "a", label: "A" }] } },
+      {
+        tenantId,
+        name: "Délai",
+        description: "When it is needed",
+        typeId: 4,
+        position: 4,
+        placeholder: "Soon",
+        ui: { help_text: "Be frank" },
+      },
+      {
+        tenantId,
+        name: "Extras",
+        typeId: 1,
+        subTypeId: 2,
+        position: 5,
+        ui: { options: [{ value: "a", label: "A" }] },
+      },
       { tenantId, name: "Agreed", typeId: 5, position: 6 },
       { tenantId, name: "Standard one", typeId: 2, position: 7, isStandard: true },
       { tenantId, name: "Hidden one", typeId: 2, position: 8, isVisible: false },
@@ -36,15 +51,45 @@ describe("GET /fields [REST-48]", () => {
     const { pages, rush } = workspace.catalog.fields;
     expect(status).toBe(200);
     expect(body.data[0]).toMatchObject({
-      id: pages, name: "Number of pages", admin_title: "Number of pages", go_sale_title: "How many pages?", type_id: 2, field_type: "number", sub_type_id: null,
-      field_sub_type: null, is_required: true, is_price_modifier: true, is_standard: false, is_visible: true, is_modifiable: true, entity_id: null, position: 1,
-      rules: { required: true }, ui: {}, visible_when: [],
+      id: pages,
+      name: "Number of pages",
+      admin_title: "Number of pages",
+      go_sale_title: "How many pages?",
+      type_id: 2,
+      field_type: "number",
+      sub_type_id: null,
+      field_sub_type: null,
+      is_required: true,
+      is_price_modifier: true,
+      is_standard: false,
+      is_visible: true,
+      is_modifiable: true,
+      entity_id: null,
+      position: 1,
+      rules: { required: true },
+      ui: {},
+      visible_when: [],
     });
-    expect(body.data[1]).toMatchObject({ id: rush, is_required: false, visible_when: [{ field_id: pages, comparison_id: 225, value: "3" }] });
+    expect(body.data[1]).toMatchObject({
+      id: rush,
+      is_required: false,
+      visible_when: [{ field_id: pages, comparison_id: 225, value: "3" }],
+    });
     expect(body.data.map(({ field_type: type, field_sub_type: choice }) => [type, choice])).toEqual([
-      ["number", null], ["boolean", null], ["select", "dropdown"], ["text", null], ["select", "multiselect"], ["checkbox", null], ["number", null], ["number", null],
+      ["number", null],
+      ["boolean", null],
+      ["select", "dropdown"],
+      ["text", null],
+      ["select", "multiselect"],
+      ["checkbox", null],
+      ["number", null],
+      ["number", null],
     ]);
-    expect(body.data[3]).toMatchObject({ placeholder: "Soon", description: "When it is needed", ui: { help_text: "Be frank" } });
+    expect(body.data[3]).toMatchObject({
+      placeholder: "Soon",
+      description: "When it is needed",
+      ui: { help_text: "Be frank" },
+    });
     expect(body.meta).toEqual({ total: 8, current_page: 1, per_page: 100, last_page: 1 });
   });
 
@@ -57,7 +102,10 @@ describe("GET /fields [REST-48]", () => {
 
   test("pages, also what was searched", async () => {
     const second = (await list("?per_page=3&page=2")).body;
-    expect([second.data.map(({ name }) => name), second.meta]).toEqual([["Délai", "Extras", "Agreed"], { total: 8, current_page: 2, per_page: 3, last_page: 3 }]);
+    expect([second.data.map(({ name }) => name), second.meta]).toEqual([
+      ["Délai", "Extras", "Agreed"],
+      { total: 8, current_page: 2, per_page: 3, last_page: 3 },
+    ]);
     const found = (await list("?search=one&per_page=1&page=2")).body;
     expect([found.data.map(({ name }) => name), found.meta.total]).toEqual([["Hidden one"], 2]);
   });
@@ -72,7 +120,13 @@ describe("GET /fields [REST-48]", () => {
     expect((await names("")).filter((name) => /Deleted|Foreign/.test(name))).toEqual([]);
   });
 
-  test.each([["page=0", "page"], ["per_page=1001", "per_page"], ["is_standard=1", "is_standard"], [`search=${"x".repeat(201)}`, "search"], ["odd=1", "odd"]])("refuses %s", async (query, name) => {
+  test.each([
+    ["page=0", "page"],
+    ["per_page=1001", "per_page"],
+    ["is_standard=1", "is_standard"],
+    [`search=${"x".repeat(201)}`, "search"],
+    ["odd=1", "odd"],
+  ])("refuses %s", async (query, name) => {
     const { status, body } = await workspace.call<Failure>("GET", `/api/fields?${query}`);
     expect([status, body.errors.map((error) => error.field)]).toEqual([422, [name]]);
   });
@@ -80,10 +134,30 @@ describe("GET /fields [REST-48]", () => {
 
 describe("GET /fields/custom", () => {
   test("gives all visible questions of the tenant's own in one answer [REST-50]", async () => {
-    const { status, body } = await workspace.call<ResponseOf<typeof fieldsApi.custom>>("GET", "/api/fields/custom", { as: "employee" });
+    const { status, body } = await workspace.call<ResponseOf<typeof fieldsApi.custom>>(
+      "GET",
+      "/api/fields/custom",
+      { as: "employee" },
+    );
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["data"]);
-    expect(body.data.map(({ name }) => name)).toEqual(["Number of pages", "Rush", "Style", "Délai", "Extras", "Agreed"]);
-    expect(body.data[2]).toMatchObject({ field_type: "select", field_sub_type: "dropdown", ui: { options: [{ value: "plain", label: "Plain" }, { value: "bold", label: "Bold & loud" }] } });
+    expect(body.data.map(({ name }) => name)).toEqual([
+      "Number of pages",
+      "Rush",
+      "Style",
+      "Délai",
+      "Extras",
+      "Agreed",
+    ]);
+    expect(body.data[2]).toMatchObject({
+      field_type: "select",
+      field_sub_type: "dropdown",
+      ui: {
+        options: [
+          { value: "plain", label: "Plain" },
+          { value: "bold", label: "Bold & loud" },
+        ],
+      },
+    });
   });
 });

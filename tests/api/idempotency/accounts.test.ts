@@ -13,15 +13,39 @@ beforeEach(() => {
   key = randomUUID();
 });
 
-const post = (path: string, body: unknown, as: "admin" | null = null) => site.workspace.call<{ message: string; code: string }>("POST", `/api${path}`, { as, body, headers: { "idempotency-key": key } });
-const kinds = async (email: string) => (await site.admin`select kind from outbox where recipient = ${email} order by id`).map(({ kind }) => kind as string);
-const records = () => site.admin<{ status: number; text: string }[]>`select status, row_to_json(r)::text as text from idempotency_record r where key = ${key}`;
+const post = (path: string, body: unknown, as: "admin" | null = null) =>
+  site.workspace.call<{ message: string; code: string }>("POST", `/api${path}`, {
+    as,
+    body,
+    headers: { "idempotency-key": key },
+  });
+const kinds = async (email: string) =>
+  (await site.admin`select kind from outbox where recipient = ${email} order by id`).map(
+    ({ kind }) => kind as string,
+  );
+const records = () =>
+  site.admin<
+    { status: number; text: string }[]
+  >`select status, row_to_json(r)::text as text from idempotency_record r where key = ${key}`;
 
 test("a repeated registration mails once, and does not tell its owner that they exist", async () => {
   const email = "once@example.test";
-  const register = () => post("/register", { first_name: "Lea", last_name: "Roy", email, password: "Correct1horse", password_confirmation: "Correct1horse", tenant_name: site.workspace.tenant.slug });
+  const register = () =>
+    post("/register", {
+      first_name: "Lea",
+      last_name: "Roy",
+      email,
+      password: "Correct1horse",
+      password_confirmation: "Correct1horse",
+      tenant_name: site.workspace.tenant.slug,
+    });
   const [first, second] = [await register(), await register()];
-  expect([first.status, second.status, second.text, second.headers["idempotent-replayed"]]).toEqual([201, 201, first.text, "true"]);
+  expect([first.status, second.status, second.text, second.headers["idempotent-replayed"]]).toEqual([
+    201,
+    201,
+    first.text,
+    "true",
+  ]);
   expect(await kinds(email)).toHaveLength(1);
   const [kept] = await records();
   expect(kept?.status).toBe(201);
@@ -30,7 +54,14 @@ test("a repeated registration mails once, and does not tell its owner that they 
 
 test("a registration that is sent ten times at the same moment happens once", async () => {
   const email = "many@example.test";
-  const body = { first_name: "Lea", last_name: "Roy", email, password: "Correct1horse", password_confirmation: "Correct1horse", tenant_name: site.workspace.tenant.slug };
+  const body = {
+    first_name: "Lea",
+    last_name: "Roy",
+    email,
+    password: "Correct1horse",
+    password_confirmation: "Correct1horse",
+    tenant_name: site.workspace.tenant.slug,
+  };
   const answers = await Promise.all(Array.from({ length: 10 }, () => post("/register", body)));
   for (const { status } of answers) expect([201, 409]).toContain(status);
   expect(answers.some(({ status }) => status === 201)).toBe(true);
@@ -38,9 +69,18 @@ test("a registration that is sent ten times at the same moment happens once", as
 });
 
 test("a repeated reset of a password succeeds again, although its link is spent", async () => {
-  await site.workspace.call("POST", "/api/forgot-password", { as: null, body: { email: "manager@example.test" } });
+  await site.workspace.call("POST", "/api/forgot-password", {
+    as: null,
+    body: { email: "manager@example.test" },
+  });
   const token = tokenOf((await site.mail.mailTo("manager@example.test")).links);
-  const reset = () => post("/reset-password", { token, email: "manager@example.test", password: "brand-new", password_confirmation: "brand-new" });
+  const reset = () =>
+    post("/reset-password", {
+      token,
+      email: "manager@example.test",
+      password: "brand-new",
+      password_confirmation: "brand-new",
+    });
   const [first, second] = [await reset(), await reset()];
   expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([200, 200, "true"]);
   key = randomUUID();
@@ -48,7 +88,12 @@ test("a repeated reset of a password succeeds again, although its link is spent"
 });
 
 test("a refusal after the work began leaves no effect, and is given again", async () => {
-  const change = (current: string) => post("/change-password", { current_password: current, password: "other-one", password_confirmation: "other-one" }, "admin");
+  const change = (current: string) =>
+    post(
+      "/change-password",
+      { current_password: current, password: "other-one", password_confirmation: "other-one" },
+      "admin",
+    );
   const [first, second] = [await change("wrong"), await change("wrong")];
   expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([422, 422, "true"]);
   const third = await change(PASSWORD);
@@ -56,7 +101,12 @@ test("a refusal after the work began leaves no effect, and is given again", asyn
 });
 
 test("a repeated change of a password succeeds again, although the old one is gone", async () => {
-  const change = () => post("/change-password", { current_password: PASSWORD, password: "other-one", password_confirmation: "other-one" }, "admin");
+  const change = () =>
+    post(
+      "/change-password",
+      { current_password: PASSWORD, password: "other-one", password_confirmation: "other-one" },
+      "admin",
+    );
   const [first, second] = [await change(), await change()];
   expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([200, 200, "true"]);
 });
@@ -65,12 +115,27 @@ test("a new password lifts the lock of failed sign-ins", async () => {
   const email = "employee@example.test";
   await site.workspace.call("POST", "/api/login", { as: null, body: { email, password: "wrong" } });
   await site.admin`update rate_limit set points = 2000000 where key like 'signInFailures%'`;
-  const signIn = (password: string) => site.workspace.call("POST", "/api/login", { as: null, body: { email, password } });
+  const signIn = (password: string) =>
+    site.workspace.call("POST", "/api/login", { as: null, body: { email, password } });
   await site.workspace.call("POST", "/api/forgot-password", { as: null, body: { email } });
   const token = tokenOf((await site.mail.mailTo(email)).links);
   expect((await signIn("wrong")).status).toBe(429);
-  expect((await post("/reset-password", { token, email, password: "brand-new", password_confirmation: "brand-new" })).status).toBe(200);
-  await expect.poll(() => site.admin`select 1 from rate_limit where key like 'signInFailuresOfAccount:%' or key like 'signInFailuresInARow:%'`).toHaveLength(0);
+  expect(
+    (
+      await post("/reset-password", {
+        token,
+        email,
+        password: "brand-new",
+        password_confirmation: "brand-new",
+      })
+    ).status,
+  ).toBe(200);
+  await expect
+    .poll(
+      () =>
+        site.admin`select 1 from rate_limit where key like 'signInFailuresOfAccount:%' or key like 'signInFailuresInARow:%'`,
+    )
+    .toHaveLength(0);
   // What the network failed at stays, and passes by itself.
   await site.admin`update rate_limit set expire = now() - interval '1 second' where key like 'signInFailures:%' or key like 'signInFailures.wait:%'`;
   expect((await signIn("brand-new")).status).toBe(200);

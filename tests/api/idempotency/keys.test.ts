@@ -6,7 +6,13 @@ import { untilBlocked } from "../../support/blocked";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 type Deal = { data: { id: number; number: string } };
-type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string; retryable: boolean };
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string }[];
+  request_id: string;
+  retryable: boolean;
+};
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -20,10 +26,19 @@ beforeEach(() => {
   key = randomUUID();
 });
 
-const create = <Body = Deal & Failure>(body: unknown = dealBody(workspace), headers: Record<string, string> = {}, as: "manager" | "admin" = "manager") =>
+const create = <Body = Deal & Failure>(
+  body: unknown = dealBody(workspace),
+  headers: Record<string, string> = {},
+  as: "manager" | "admin" = "manager",
+) =>
   workspace.call<Body>("POST", "/api/deals", { as, body, headers: { "idempotency-key": key, ...headers } });
 
-const deals = async () => (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${workspace.tenant.id}`)[0]?.count ?? 0;
+const deals = async () =>
+  (
+    await admin<
+      { count: number }[]
+    >`select count(*)::int as count from deal where tenant_id = ${workspace.tenant.id}`
+  )[0]?.count ?? 0;
 const records = () => admin<{ status: number | null; body: string; days: number }[]>`
   select status, body, round(extract(epoch from expires_at - created_at) / 86400)::int as days from idempotency_record where tenant_id = ${workspace.tenant.id} and key = ${key}`;
 
@@ -34,18 +49,25 @@ describe("a repeated key", () => {
     const second = await create(undefined, { "x-request-id": "second_try" });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
-    expect([first.headers["idempotent-replayed"], second.headers["idempotent-replayed"]]).toEqual([undefined, "true"]);
+    expect([first.headers["idempotent-replayed"], second.headers["idempotent-replayed"]]).toEqual([
+      undefined,
+      "true",
+    ]);
     expect(second.headers["x-request-id"]).toBe("second_try");
     expect(await deals()).toBe(before + 1);
   });
 
   test("gives back the headers of the answer too", async () => {
     const deal = await makeDeal(workspace);
-    const refuse = () => workspace.call("PATCH", `/api/deals/${deal.id}/refuse`, { headers: { "idempotency-key": key } });
+    const refuse = () =>
+      workspace.call("PATCH", `/api/deals/${deal.id}/refuse`, { headers: { "idempotency-key": key } });
     const [first, second] = [await refuse(), await refuse()];
     expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
     expect(second.headers["content-type"]).toBe(first.headers["content-type"]);
-    expect(second.headers).toMatchObject({ "cache-control": "private, no-store", "content-security-policy": "default-src 'none'; frame-ancestors 'none'" });
+    expect(second.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    });
   });
 
   test("of 20 calls at the same moment makes one deal", async () => {
@@ -56,7 +78,8 @@ describe("a repeated key", () => {
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map(({ body }) => body.data.id)).size).toBe(1);
     expect(made.filter(({ headers }) => headers["idempotent-replayed"] === undefined)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201)) expect([answer.status, answer.body.code]).toEqual([409, "REQUEST_IN_PROGRESS"]);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect([answer.status, answer.body.code]).toEqual([409, "REQUEST_IN_PROGRESS"]);
   });
 
   test("while the first call runs is asked to come back, and then gets its answer", async () => {
@@ -69,10 +92,19 @@ describe("a repeated key", () => {
       throw error;
     });
     const second = await create().finally(release);
-    expect([second.status, second.body.code, second.body.retryable, second.headers["retry-after"]]).toEqual([409, "REQUEST_IN_PROGRESS", true, "1"]);
+    expect([second.status, second.body.code, second.body.retryable, second.headers["retry-after"]]).toEqual([
+      409,
+      "REQUEST_IN_PROGRESS",
+      true,
+      "1",
+    ]);
     expect((await first).status).toBe(201);
     const third = await create();
-    expect([third.status, third.headers["idempotent-replayed"], third.body.data.id]).toEqual([201, "true", (await first).body.data.id]);
+    expect([third.status, third.headers["idempotent-replayed"], third.body.data.id]).toEqual([
+      201,
+      "true",
+      (await first).body.data.id,
+    ]);
   });
 
   test("with another body is refused", async () => {
@@ -85,7 +117,8 @@ describe("a repeated key", () => {
 
   test("for another address is refused", async () => {
     const [one, other] = [await makeDeal(workspace), await makeDeal(workspace)];
-    const refuse = (id: number) => workspace.call<Failure>("PATCH", `/api/deals/${id}/refuse`, { headers: { "idempotency-key": key } });
+    const refuse = (id: number) =>
+      workspace.call<Failure>("PATCH", `/api/deals/${id}/refuse`, { headers: { "idempotency-key": key } });
     expect((await refuse(one.id)).status).toBe(200);
     const second = await refuse(other.id);
     expect([second.status, second.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
@@ -93,8 +126,16 @@ describe("a repeated key", () => {
 
   test("with the same body written otherwise is the same call", async () => {
     const { data } = dealBody(workspace);
-    const first = await create(JSON.stringify({ data: { attributes: { lineItems: data.attributes.lineItems, client_id: data.attributes.client_id } } }), { "content-type": "application/json" });
-    const second = await create(`  {"data" : { "attributes" : { "client_id":${data.attributes.client_id}, "lineItems": ${JSON.stringify(data.attributes.lineItems)} } } }`, { "content-type": "application/json" });
+    const first = await create(
+      JSON.stringify({
+        data: { attributes: { lineItems: data.attributes.lineItems, client_id: data.attributes.client_id } },
+      }),
+      { "content-type": "application/json" },
+    );
+    const second = await create(
+      `  {"data" : { "attributes" : { "client_id":${data.attributes.client_id}, "lineItems": ${JSON.stringify(data.attributes.lineItems)} } } }`,
+      { "content-type": "application/json" },
+    );
     expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([201, 201, "true"]);
   });
 
@@ -103,13 +144,21 @@ describe("a repeated key", () => {
     expect([manager.status, admins.status]).toEqual([201, 201]);
     expect(admins.body.data.id).not.toBe(manager.body.data.id);
     const other = await makeWorkspace("keys-elsewhere");
-    const foreign = await other.call<Deal>("POST", "/api/deals", { body: dealBody(other), headers: { "idempotency-key": key } });
+    const foreign = await other.call<Deal>("POST", "/api/deals", {
+      body: dealBody(other),
+      headers: { "idempotency-key": key },
+    });
     expect([foreign.status, foreign.headers["idempotent-replayed"]]).toEqual([201, undefined]);
   });
 
   test("gives nothing to who may not do it any more", async () => {
     const token = await workspace.tokenWith("deals.create", "deals.read");
-    const call = () => workspace.call<Failure>("POST", "/api/deals", { token, body: dealBody(workspace), headers: { "idempotency-key": key } });
+    const call = () =>
+      workspace.call<Failure>("POST", "/api/deals", {
+        token,
+        body: dealBody(workspace),
+        headers: { "idempotency-key": key },
+      });
     expect((await call()).status).toBe(201);
     await admin`delete from role_permission where tenant_id = ${workspace.tenant.id} and role_id in (select id from role where tenant_id = ${workspace.tenant.id} and slug like 'custom_%')`;
     expect((await call()).status).toBe(403);
@@ -120,7 +169,11 @@ describe("what is stored", () => {
   test("is a definitive refusal of the operation", async () => {
     const deal = await makeDeal(workspace);
     await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`);
-    const accept = () => workspace.call<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, headers: { "idempotency-key": key } });
+    const accept = () =>
+      workspace.call<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, {
+        as: null,
+        headers: { "idempotency-key": key },
+      });
     const [first, second] = [await accept(), await accept()];
     expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([409, 409, "true"]);
     expect(second.text).toBe(first.text);
@@ -141,14 +194,24 @@ describe("what is stored", () => {
   });
 
   test("is nothing without a key", async () => {
-    const count = async () => (await admin<{ count: number }[]>`select count(*)::int as count from idempotency_record where tenant_id = ${workspace.tenant.id}`)[0]?.count;
+    const count = async () =>
+      (
+        await admin<
+          { count: number }[]
+        >`select count(*)::int as count from idempotency_record where tenant_id = ${workspace.tenant.id}`
+      )[0]?.count;
     const before = await count();
     await makeDeal(workspace);
     expect(await count()).toBe(before);
   });
 
   test("is no token: signing in with a key opens a session each time", async () => {
-    const signIn = () => workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", { as: null, body: { email: "admin@example.test", password: PASSWORD }, headers: { "idempotency-key": key } });
+    const signIn = () =>
+      workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", {
+        as: null,
+        body: { email: "admin@example.test", password: PASSWORD },
+        headers: { "idempotency-key": key },
+      });
     const [first, second] = [await signIn(), await signIn()];
     expect(second.body.meta.access_token).not.toBe(first.body.meta.access_token);
     expect(await records()).toHaveLength(0);
@@ -167,9 +230,17 @@ describe("what is stored", () => {
     expect((await records())[0]?.days).toBe(1);
     const deal = await makeDeal(workspace);
     key = randomUUID();
-    const accept = () => workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, headers: { "idempotency-key": key } });
+    const accept = () =>
+      workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+        as: null,
+        headers: { "idempotency-key": key },
+      });
     const [first, second] = [await accept(), await accept()];
-    expect([first.status, second.text, second.headers["idempotent-replayed"]]).toEqual([200, first.text, "true"]);
+    expect([first.status, second.text, second.headers["idempotent-replayed"]]).toEqual([
+      200,
+      first.text,
+      "true",
+    ]);
     expect((await records())[0]?.days).toBe(7);
   });
 
@@ -189,9 +260,21 @@ test.each(["", "é", "a b", "x".repeat(256)])("a key that is none is 400: %j", a
 });
 
 test("every call that changes something takes a key, but those whose answers hold secrets and those that draw, count, check or take files", () => {
-  const without = CONTRACTS.filter(({ method, keepsNoAnswer }) => method !== "GET" && keepsNoAnswer).map(({ method, path }) => `${method} ${path}`);
+  const without = CONTRACTS.filter(({ method, keepsNoAnswer }) => method !== "GET" && keepsNoAnswer).map(
+    ({ method, path }) => `${method} ${path}`,
+  );
   expect(without.sort()).toEqual([
-    "POST /admin/audit/check", "POST /auth/refresh", "POST /deals/{id}/pdf", "POST /login", "POST /me/api-tokens", "POST /pdf-pages", "POST /proposals/{uuid}/pdf",
-    "POST /proposals/{uuid}/view", "POST /refresh-token", "POST /sale-catalog-items/{id}/preview", "POST /webhooks", "POST /webhooks/{id}/secret",
+    "POST /admin/audit/check",
+    "POST /auth/refresh",
+    "POST /deals/{id}/pdf",
+    "POST /login",
+    "POST /me/api-tokens",
+    "POST /pdf-pages",
+    "POST /proposals/{uuid}/pdf",
+    "POST /proposals/{uuid}/view",
+    "POST /refresh-token",
+    "POST /sale-catalog-items/{id}/preview",
+    "POST /webhooks",
+    "POST /webhooks/{id}/secret",
   ]);
 });

@@ -12,7 +12,21 @@ import { s3Storage } from "@/lib/storage/s3-storage";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
 const FILE = new Uint8Array([1]);
-const NAMED = ["images/logo.svg", "images/logo.png", "images/icon.ico", "items/a.png", "items/a-small.png", "items/deleted.png", "items/deleted-small.png", "pages/p.pdf", "pages/p1.webp", "pages/p2.webp", "pages/t.webp", "pdf/drawn.pdf", "archive/kept.zip"];
+const NAMED = [
+  "images/logo.svg",
+  "images/logo.png",
+  "images/icon.ico",
+  "items/a.png",
+  "items/a-small.png",
+  "items/deleted.png",
+  "items/deleted-small.png",
+  "pages/p.pdf",
+  "pages/p1.webp",
+  "pages/p2.webp",
+  "pages/t.webp",
+  "pdf/drawn.pdf",
+  "archive/kept.zip",
+];
 
 vi.mock("@/lib/storage/open-storage", () => ({ openStorage: vi.fn() }));
 
@@ -28,9 +42,21 @@ beforeAll(async () => {
   process.env["DATABASE_URL"] = database.url;
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   folder = await mkdtemp(join(tmpdir(), "kapi-sweep-"));
-  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
   const { port } = await server.run();
-  bucket = s3Storage({ bucket: "files", region: "us-east-1", prefix: "", endpoint: `http://127.0.0.1:${port}`, keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" } });
+  bucket = s3Storage({
+    bucket: "files",
+    region: "us-east-1",
+    prefix: "",
+    endpoint: `http://127.0.0.1:${port}`,
+    keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  });
   tenantId = await nameFiles();
 });
 afterAll(async () => {
@@ -45,7 +71,17 @@ afterAll(async () => {
 async function nameFiles(): Promise<number> {
   const [first] = await admin<{ id: string }[]>`select tenant_id as id from deal order by tenant_id limit 1`;
   const id = Number(first?.id);
-  const picture = (name: string) => admin.json([{ type: "image", isMain: true, altText: "", filename: "", original: `items/${name}.png`, thumbs: { 320: `items/${name}-small.png` } }]);
+  const picture = (name: string) =>
+    admin.json([
+      {
+        type: "image",
+        isMain: true,
+        altText: "",
+        filename: "",
+        original: `items/${name}.png`,
+        thumbs: { 320: `items/${name}-small.png` },
+      },
+    ]);
   await admin`update setting set value = '/api/storage/images/logo.svg' where tenant_id = ${id} and key = '--kapi-logo'`;
   await admin`update setting set value = '/storage/images/icon.ico' where tenant_id = ${id} and key = '--kapi-favicon'`;
   await admin`update catalog_item set attachments = ${picture("a")} where tenant_id = ${id} and id = (select min(id) from catalog_item where tenant_id = ${id})`;
@@ -61,7 +97,8 @@ describe.each(["a folder", "a bucket"])("the sweep of files in %s", (kind) => {
 
   test("removes what no row of its tenant names after an hour, and nothing else", async () => {
     vi.mocked(openStorage).mockReturnValue(storage());
-    for (const name of [...NAMED, "images/orphan.png", "pdf/orphan.pdf"]) await storage().put(tenantId, name, FILE);
+    for (const name of [...NAMED, "images/orphan.png", "pdf/orphan.pdf"])
+      await storage().put(tenantId, name, FILE);
     await storage().put(tenantId + 1, "images/icon.ico", FILE);
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 

@@ -14,18 +14,35 @@ beforeEach(async () => {
   workspace = await limited.workspace("accounts");
 });
 
-const post = (path: string, body: unknown, address: string) => workspace.call<Failure>("POST", `/api${path}`, { as: null, body, headers: from(address) });
+const post = (path: string, body: unknown, address: string) =>
+  workspace.call<Failure>("POST", `/api${path}`, { as: null, body, headers: from(address) });
 const register = (email: string, address: string) =>
-  post("/register", { first_name: "Lea", last_name: "Roy", email, password: "Correct1horse", password_confirmation: "Correct1horse", tenant_name: workspace.tenant.slug }, address);
+  post(
+    "/register",
+    {
+      first_name: "Lea",
+      last_name: "Roy",
+      email,
+      password: "Correct1horse",
+      password_confirmation: "Correct1horse",
+      tenant_name: workspace.tenant.slug,
+    },
+    address,
+  );
 
-async function statuses(times: number, call: (time: number) => Promise<{ status: number }>): Promise<number[]> {
+async function statuses(
+  times: number,
+  call: (time: number) => Promise<{ status: number }>,
+): Promise<number[]> {
   const found = [];
   for (let time = 0; time < times; time++) found.push((await call(time)).status);
   return found;
 }
 
 test("an address registers three times in three hours", async () => {
-  expect(await statuses(4, (time) => register(`person${time}@example.test`, "203.0.113.1"))).toEqual([201, 201, 201, 429]);
+  expect(await statuses(4, (time) => register(`person${time}@example.test`, "203.0.113.1"))).toEqual([
+    201, 201, 201, 429,
+  ]);
   expect((await register("other@example.test", "203.0.113.2")).status).toBe(201);
 });
 
@@ -35,23 +52,40 @@ describe.each(["/forgot-password", "/email/resend"])("POST %s", (path) => {
     expect(await ask("admin@example.test")).toEqual([200, 200, 200, 429]);
     expect(await ask("nobody@example.test")).toEqual([200, 200, 200, 429]);
     expect((await post(path, { email: " ADMIN@Example.test" }, "198.51.100.9")).status).toBe(429);
-    const mails = await limited.admin`select 1 from outbox where tenant_id = ${workspace.tenant.id} and recipient = 'admin@example.test'`;
+    const mails =
+      await limited.admin`select 1 from outbox where tenant_id = ${workspace.tenant.id} and recipient = 'admin@example.test'`;
     expect(mails.length).toBeLessThanOrEqual(3);
   });
 
   test("is asked 20 times an hour by one address", async () => {
-    expect(await statuses(21, (time) => post(path, { email: `n${time}@example.test` }, "203.0.113.7"))).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(
+      await statuses(21, (time) => post(path, { email: `n${time}@example.test` }, "203.0.113.7")),
+    ).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 });
 
 test("an address tries five times an hour to reset, and five times in a quarter of an hour to verify", async () => {
-  const reset = () => post("/reset-password", { token: "x".repeat(40), email: "admin@example.test", password: "abcdef", password_confirmation: "abcdef" }, "203.0.113.7");
+  const reset = () =>
+    post(
+      "/reset-password",
+      {
+        token: "x".repeat(40),
+        email: "admin@example.test",
+        password: "abcdef",
+        password_confirmation: "abcdef",
+      },
+      "203.0.113.7",
+    );
   expect(await statuses(6, reset)).toEqual([400, 400, 400, 400, 400, 429]);
-  const verify = () => workspace.call("GET", `/api/email/verify/${"x".repeat(40)}`, { as: null, headers: from("203.0.113.7") });
+  const verify = () =>
+    workspace.call("GET", `/api/email/verify/${"x".repeat(40)}`, { as: null, headers: from("203.0.113.7") });
   expect(await statuses(6, verify)).toEqual([404, 404, 404, 404, 404, 429]);
 });
 
 test("a user guesses their current password ten times an hour", async () => {
-  const change = () => workspace.call("POST", "/api/change-password", { body: { current_password: "wrong", password: "abcdef", password_confirmation: "abcdef" } });
+  const change = () =>
+    workspace.call("POST", "/api/change-password", {
+      body: { current_password: "wrong", password: "abcdef", password_confirmation: "abcdef" },
+    });
   expect(await statuses(11, change)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
 });

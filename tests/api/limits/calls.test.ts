@@ -20,13 +20,15 @@ beforeEach(async () => {
 
 const HERE = "203.0.113.9";
 const UNKNOWN = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-const visit = <Body = Failure>(method: string, path: string, address = HERE, body?: unknown) => workspace.call<Body>(method, `/api/proposals/${path}`, { as: null, headers: from(address), body });
+const visit = <Body = Failure>(method: string, path: string, address = HERE, body?: unknown) =>
+  workspace.call<Body>(method, `/api/proposals/${path}`, { as: null, headers: from(address), body });
 
 /** So many calls, ten at a time; how often each status was answered. */
 async function many(count: number, call: () => Promise<{ status: number }>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let done = 0; done < count; done += 10) {
-    for (const { status } of await Promise.all(Array.from({ length: Math.min(10, count - done) }, call))) counts[status] = (counts[status] ?? 0) + 1;
+    for (const { status } of await Promise.all(Array.from({ length: Math.min(10, count - done) }, call)))
+      counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
 }
@@ -35,7 +37,11 @@ describe("all calls", () => {
   test("of a session are 600 a minute, and others are not kept out by it", async () => {
     expect(await many(605, () => workspace.call("GET", "/api/me"))).toEqual({ 200: 600, 429: 5 });
     const refused = await workspace.call<Failure>("GET", "/api/me");
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([429, "RATE_LIMIT_ERROR", "Too many requests"]);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      429,
+      "RATE_LIMIT_ERROR",
+      "Too many requests",
+    ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.headers).toMatchObject({ "ratelimit-limit": "600", "ratelimit-remaining": "0" });
     expect((await workspace.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
@@ -43,7 +49,10 @@ describe("all calls", () => {
 
   test("that are granted say what is left of the nearest limit", async () => {
     const deal = await makeDeal(workspace);
-    const left = async (call: Promise<{ headers: Record<string, unknown> }>) => { const { headers } = await call; return [headers["ratelimit-limit"], headers["ratelimit-remaining"]]; };
+    const left = async (call: Promise<{ headers: Record<string, unknown> }>) => {
+      const { headers } = await call;
+      return [headers["ratelimit-limit"], headers["ratelimit-remaining"]];
+    };
     expect(await left(workspace.call("GET", "/api/me", { as: "admin" }))).toEqual(["600", "599"]);
     expect(await left(visit("GET", deal.uuid))).toEqual(["60", "59"]);
     expect(await left(visit("GET", deal.uuid))).toEqual(["60", "58"]);
@@ -57,7 +66,12 @@ describe("all calls", () => {
     await limited.admin`insert into rate_limit (key, points, expire) values (${key}, 2950, now() + interval '1 minute')`;
     // What others counted is learnt when a twentieth of the limit has come together here.
     await many(160, () => workspace.call("GET", "/api/me"));
-    await expect.poll(async () => (await workspace.call("GET", "/api/me", { as: "admin" })).headers["ratelimit-limit"], { interval: 20 }).toBe("3000");
+    await expect
+      .poll(
+        async () => (await workspace.call("GET", "/api/me", { as: "admin" })).headers["ratelimit-limit"],
+        { interval: 20 },
+      )
+      .toBe("3000");
     const other = await limited.workspace("neighbour");
     expect((await other.call("GET", "/api/me")).status).toBe(200);
   });
@@ -68,9 +82,14 @@ describe("all calls", () => {
     await held.unsafe(`begin; select 1 from deal where id = ${deal.id} for update`);
     const answers: { status: number; after: string | undefined }[] = [];
     const calls = Array.from({ length: 25 }, () =>
-      workspace.call("PATCH", `/api/deals/${deal.id}/refuse`).then(({ status, headers }) => answers.push({ status, after: headers["retry-after"] })),
+      workspace
+        .call("PATCH", `/api/deals/${deal.id}/refuse`)
+        .then(({ status, headers }) => answers.push({ status, after: headers["retry-after"] })),
     );
-    await expect.poll(() => answers.length, { interval: 10 }).toBe(5).finally(() => held.unsafe("rollback"));
+    await expect
+      .poll(() => answers.length, { interval: 10 })
+      .toBe(5)
+      .finally(() => held.unsafe("rollback"));
     held.release();
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ status: 429, after: "1" })));
     await Promise.all(calls);
@@ -79,21 +98,41 @@ describe("all calls", () => {
   });
 
   test("that search are 60 a minute and user", async () => {
-    expect(await many(62, () => workspace.call("GET", "/api/clients/search?query=ec"))).toEqual({ 200: 60, 429: 2 });
+    expect(await many(62, () => workspace.call("GET", "/api/clients/search?query=ec"))).toEqual({
+      200: 60,
+      429: 2,
+    });
     expect((await workspace.call("GET", "/api/clients/search?query=ec", { as: "admin" })).status).toBe(200);
   });
 
   test("that refresh are 30 a minute and sign-in", async () => {
-    const refresh = () => workspace.call("POST", "/api/refresh-token", { as: null, body: { refresh_token: workspace.refreshTokens.admin } });
+    const refresh = () =>
+      workspace.call("POST", "/api/refresh-token", {
+        as: null,
+        body: { refresh_token: workspace.refreshTokens.admin },
+      });
     expect(await many(32, refresh)).toEqual({ 200: 30, 429: 2 });
-    expect((await workspace.call("POST", "/api/refresh-token", { as: null, body: { refresh_token: workspace.refreshTokens.manager } })).status).toBe(200);
+    expect(
+      (
+        await workspace.call("POST", "/api/refresh-token", {
+          as: null,
+          body: { refresh_token: workspace.refreshTokens.manager },
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
 describe("a public proposal", () => {
   test("is read 60 times a minute by one address, by the call and the page together", async () => {
     const [deal, other] = [await makeDeal(workspace), await makeDeal(workspace)];
-    const page = (address: string) => http({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}`, headers: from(address) });
+    const page = (address: string) =>
+      http({
+        port: workspace.port,
+        host: workspace.host,
+        path: `/proposals/${deal.uuid}`,
+        headers: from(address),
+      });
     expect((await page(HERE)).status).toBe(200);
     expect(await many(61, () => visit("GET", deal.uuid))).toEqual({ 200: 59, 429: 2 });
     const refused = await page(HERE);
@@ -105,9 +144,13 @@ describe("a public proposal", () => {
   });
 
   test("is changed 10 times a minute by one address", async () => {
-    const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: workspace.catalog.items.fixed }, { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true }]);
+    const deal = await makeDeal(workspace, {}, [
+      { sale_catalog_item_id: workspace.catalog.items.fixed },
+      { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true },
+    ]);
     const line = deal.lineItems.find((item) => item.is_optional)?.id ?? 0;
-    const select = (address = HERE) => visit("PATCH", `${deal.uuid}/selections`, address, { line_items: [{ id: line, is_selected: true }] });
+    const select = (address = HERE) =>
+      visit("PATCH", `${deal.uuid}/selections`, address, { line_items: [{ id: line, is_selected: true }] });
     const statuses = [];
     for (let time = 0; time < 11; time++) statuses.push((await select()).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
@@ -119,23 +162,36 @@ describe("a public proposal", () => {
     for (let made = 0; made < 6; made++) deals.push(await makeDeal(workspace));
     const [first] = deals;
     await visit("GET", `${first?.uuid}/pdf`, "198.51.100.1");
-    for (let time = 0; time < 4; time++) expect((await visit("POST", `${first?.uuid}/pdf`, `198.51.100.${time + 2}`)).status).toBe(200);
+    for (let time = 0; time < 4; time++)
+      expect((await visit("POST", `${first?.uuid}/pdf`, `198.51.100.${time + 2}`)).status).toBe(200);
     const sixth = await visit("POST", `${first?.uuid}/pdf`, "198.51.100.9");
     expect([sixth.status, sixth.body.code]).toEqual([429, "RATE_LIMIT_ERROR"]);
     const statuses = [];
-    for (let time = 0; time < 21; time++) statuses.push((await visit("GET", `${deals[1 + (time % 5)]?.uuid}/pdf`)).status);
+    for (let time = 0; time < 21; time++)
+      statuses.push((await visit("GET", `${deals[1 + (time % 5)]?.uuid}/pdf`)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
   test("cannot be found by guessing: after 30 misses an address is refused for an hour, the page too", async () => {
     const deal = await makeDeal(workspace);
-    const page = (uuid: string, address = HERE) => http({ port: workspace.port, host: workspace.host, path: `/proposals/${uuid}`, headers: from(address) });
+    const page = (uuid: string, address = HERE) =>
+      http({
+        port: workspace.port,
+        host: workspace.host,
+        path: `/proposals/${uuid}`,
+        headers: from(address),
+      });
     const guess = () => visit("GET", crypto.randomUUID());
     expect(await many(20, guess)).toEqual({ 404: 20 });
     for (let time = 0; time < 10; time++) expect((await page(crypto.randomUUID())).status).toBe(404);
     const refused = await guess();
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
-    for (const answer of [await visit("GET", deal.uuid), await page(deal.uuid), await visit("POST", `${UNKNOWN}/accept`)]) expect(answer.status).toBe(429);
+    for (const answer of [
+      await visit("GET", deal.uuid),
+      await page(deal.uuid),
+      await visit("POST", `${UNKNOWN}/accept`),
+    ])
+      expect(answer.status).toBe(429);
     expect((await visit("GET", deal.uuid, "198.51.100.7")).status).toBe(200);
     expect((await page(deal.uuid, "198.51.100.7")).status).toBe(200);
   });
@@ -146,8 +202,11 @@ describe("a token on another workspace's host", () => {
     const neighbour = await limited.workspace("stranger");
     const token = neighbour.tokens.employee;
     const flagged = () => limited.server.output().split("authn_token_misplaced").length - 1;
-    const calls = Array.from({ length: 15 }, () => workspace.call<Failure>("GET", "/api/me", { token, headers: from(HERE) }));
-    for (const { status, body } of await Promise.all(calls)) expect([status, body.code]).toEqual([403, "TENANT_MISMATCH"]);
+    const calls = Array.from({ length: 15 }, () =>
+      workspace.call<Failure>("GET", "/api/me", { token, headers: from(HERE) }),
+    );
+    for (const { status, body } of await Promise.all(calls))
+      expect([status, body.code]).toEqual([403, "TENANT_MISMATCH"]);
     await expect.poll(flagged, { interval: 20 }).toBe(1);
     expect(limited.server.output()).not.toContain(token);
     expect((await neighbour.call("GET", "/api/me", { token })).status).toBe(200);

@@ -13,12 +13,26 @@ beforeAll(async () => {
 afterAll(() => limited.stop());
 
 // Each by a connection of its own, so that the processes take turns: of those that are kept the same few would be used again and again.
-const signIn = (email: string, password: string, address: string) => workspace.call("POST", "/api/login", { as: null, body: { email, password }, headers: { ...from(address), connection: "close" } });
+const signIn = (email: string, password: string, address: string) =>
+  workspace.call("POST", "/api/login", {
+    as: null,
+    body: { email, password },
+    headers: { ...from(address), connection: "close" },
+  });
 
 test("an exact limit holds over several processes", async () => {
   workspace = await limited.workspace("processes");
-  const body = { token: "x".repeat(43), email: "admin@example.test", password: "Abcdef12", password_confirmation: "Abcdef12" };
-  const answers = await Promise.all(Array.from({ length: 40 }, () => workspace.call("POST", "/api/reset-password", { as: null, body, headers: from("203.0.113.9") })));
+  const body = {
+    token: "x".repeat(43),
+    email: "admin@example.test",
+    password: "Abcdef12",
+    password_confirmation: "Abcdef12",
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      workspace.call("POST", "/api/reset-password", { as: null, body, headers: from("203.0.113.9") }),
+    ),
+  );
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
 });
@@ -37,9 +51,19 @@ test("a tenant that somebody tries a list on lets only networks in from which pe
   // Each process learns of the others when a twentieth of the limit has come together in it: 25, which it adds once. Both have when there
   // are 550. Each try is from a network of its own, so that no limit of a network answers in its place.
   let tries = 0;
-  const fromAnywhere = (email: string, password: string) => signIn(email, password, `100.64.${tries++ % 250}.1`);
-  const told = async () => (await limited.admin<{ points: number }[]>`select points from rate_limit where key = ${key}`)[0]?.points ?? 0;
-  const many = async () => [await told(), (await Promise.all(Array.from({ length: 20 }, (_, index) => fromAnywhere(`n${index}@example.test`, "wrong")))).every(({ status }) => status === 429)];
+  const fromAnywhere = (email: string, password: string) =>
+    signIn(email, password, `100.64.${tries++ % 250}.1`);
+  const told = async () =>
+    (await limited.admin<{ points: number }[]>`select points from rate_limit where key = ${key}`)[0]
+      ?.points ?? 0;
+  const many = async () => [
+    await told(),
+    (
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => fromAnywhere(`n${index}@example.test`, "wrong")),
+      )
+    ).every(({ status }) => status === 429),
+  ];
   await expect.poll(many, { interval: 0 }).toEqual([550, true]);
   expect((await fromAnywhere("admin@example.test", PASSWORD)).status).toBe(429);
   expect((await signIn("admin@example.test", PASSWORD, known)).status).toBe(200);

@@ -5,7 +5,13 @@ import { from, limitedServer, type LimitedServer } from "../../support/limited-s
 import { cookieHeader } from "../../support/site-session";
 import { PASSWORD, type Workspace } from "../../support/workspace";
 
-type Failure = { code: string; message: string; details?: { reset_required?: boolean }; errors: { field: string; message: string }[]; retryable: boolean };
+type Failure = {
+  code: string;
+  message: string;
+  details?: { reset_required?: boolean };
+  errors: { field: string; message: string }[];
+  retryable: boolean;
+};
 
 let limited: LimitedServer;
 let workspace: Workspace;
@@ -20,7 +26,11 @@ beforeEach(async () => {
 const HERE = "203.0.113.9";
 const ADMIN = "admin@example.test";
 const signIn = (email: string, password: string, address = HERE) =>
-  workspace.call<Failure>("POST", "/api/login", { as: null, body: { email, password }, headers: from(address) });
+  workspace.call<Failure>("POST", "/api/login", {
+    as: null,
+    body: { email, password },
+    headers: from(address),
+  });
 
 async function fail(times: number, email = ADMIN, address = HERE) {
   const answers = [];
@@ -32,7 +42,8 @@ const HOUR = 3_600_000;
 const waits = () => `signInFailures.wait:${workspace.tenant.id}:%`;
 
 /** Lets the wait of an account pass. */
-const waitIsOver = () => limited.admin`update rate_limit set expire = now() - interval '1 millisecond' where key like ${waits()}`;
+const waitIsOver = () =>
+  limited.admin`update rate_limit set expire = now() - interval '1 millisecond' where key like ${waits()}`;
 
 /** Makes the waits that there are last for an hour, so that no busy machine outlasts them; gives their end. */
 async function waitLasts(): Promise<number> {
@@ -57,7 +68,9 @@ async function expectWait(seconds: number, call: () => Promise<unknown>) {
   await call();
   const ended = Date.now();
   // Other accounts of the test wait for an hour.
-  const [row] = await limited.admin<{ expire: Date }[]>`select min(expire) as expire from rate_limit where key like ${waits()}`;
+  const [row] = await limited.admin<
+    { expire: Date }[]
+  >`select min(expire) as expire from rate_limit where key like ${waits()}`;
   const since = Number(row?.expire) - seconds * 1_000;
   expect(since).toBeGreaterThanOrEqual(begun);
   expect(since).toBeLessThanOrEqual(ended);
@@ -68,8 +81,17 @@ describe("an account from one network", () => {
     expect((await fail(4)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
     await expectWait(1, async () => expect((await signIn(ADMIN, "wrong")).status).toBe(422));
     const sixth = await tryWhileWaiting();
-    expect([sixth.status, sixth.body.code, sixth.body.message, sixth.body.retryable]).toEqual([429, "RATE_LIMIT_ERROR", "Too many requests", true]);
-    expect(sixth.headers).toMatchObject({ "ratelimit-limit": "5", "ratelimit-remaining": "0", "ratelimit-reset": sixth.headers["retry-after"] });
+    expect([sixth.status, sixth.body.code, sixth.body.message, sixth.body.retryable]).toEqual([
+      429,
+      "RATE_LIMIT_ERROR",
+      "Too many requests",
+      true,
+    ]);
+    expect(sixth.headers).toMatchObject({
+      "ratelimit-limit": "5",
+      "ratelimit-remaining": "0",
+      "ratelimit-reset": sixth.headers["retry-after"],
+    });
   });
 
   test("waits twice as long after each further failure, up to a quarter of an hour", async () => {
@@ -105,7 +127,15 @@ describe("an account from one network", () => {
     expect((await signIn("manager@example.test", PASSWORD)).status).toBe(200);
     expect((await signIn(ADMIN, PASSWORD, "198.51.100.7")).status).toBe(200);
     const other = await limited.workspace("elsewhere");
-    expect((await other.call("POST", "/api/login", { as: null, body: { email: ADMIN, password: PASSWORD }, headers: from(HERE) })).status).toBe(200);
+    expect(
+      (
+        await other.call("POST", "/api/login", {
+          as: null,
+          body: { email: ADMIN, password: PASSWORD },
+          headers: from(HERE),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("is one /24, and of IPv6 one /64", async () => {
@@ -116,7 +146,14 @@ describe("an account from one network", () => {
   });
 
   test("however its address is written", async () => {
-    for (const email of ["admin@example.test", "ADMIN@example.test", " Admin@Example.Test ", "admin@EXAMPLE.test", "aDmin@example.test"]) await fail(1, email);
+    for (const email of [
+      "admin@example.test",
+      "ADMIN@example.test",
+      " Admin@Example.Test ",
+      "admin@EXAMPLE.test",
+      "aDmin@example.test",
+    ])
+      await fail(1, email);
     expect((await tryWhileWaiting()).status).toBe(429);
   });
 
@@ -141,10 +178,15 @@ describe("an account from many networks", () => {
   });
 
   test("is treated the same when it does not exist", async () => {
-    for (const [email, address] of [[ADMIN, HERE], ["nobody@example.test", "198.51.100.7"]] as const) {
+    for (const [email, address] of [
+      [ADMIN, HERE],
+      ["nobody@example.test", "198.51.100.7"],
+    ] as const) {
       const answers = await fail(4, email, address);
       await expectWait(1, async () => answers.push(await signIn(email, "wrong", address)));
-      expect(answers.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual(Array.from({ length: 5 }, () => [422, undefined]));
+      expect(answers.map(({ status, headers }) => [status, headers["retry-after"]])).toEqual(
+        Array.from({ length: 5 }, () => [422, undefined]),
+      );
       expect((await tryWhileWaiting(email, address)).status).toBe(429);
     }
   });
@@ -158,24 +200,36 @@ test("a network is refused after 50 sign-ins in a quarter of an hour, whichever 
 });
 
 describe("what a failed sign-in tells [X-05]", () => {
-  const message = async (email: string, password: string, address?: string) => (await signIn(email, password, address)).body.message;
+  const message = async (email: string, password: string, address?: string) =>
+    (await signIn(email, password, address)).body.message;
 
   test("is the documented text for three unknown addresses of a network, then nothing about the account", async () => {
     expect(await message(ADMIN, "wrong")).toBe("password incorrect");
-    for (const name of ["one", "two", "three"]) expect(await message(`${name}@example.test`, "wrong")).toBe("user not found");
+    for (const name of ["one", "two", "three"])
+      expect(await message(`${name}@example.test`, "wrong")).toBe("user not found");
     const [unknown, known] = [await signIn("four@example.test", "wrong"), await signIn(ADMIN, "wrong")];
-    for (const answer of [unknown, known]) expect([answer.status, answer.body.message, answer.body.errors]).toEqual([422, "Invalid credentials provided", []]);
+    for (const answer of [unknown, known])
+      expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
+        422,
+        "Invalid credentials provided",
+        [],
+      ]);
     expect(await message("five@example.test", "wrong", "198.51.100.7")).toBe("user not found");
   });
 
   test("counts an address once, however often it is mistyped", async () => {
-    for (let time = 0; time < 3; time++) expect(await message("typo@example.test", "wrong")).toBe("user not found");
-    for (const name of ["two", "three"]) expect(await message(`${name}@example.test`, "wrong")).toBe("user not found");
+    for (let time = 0; time < 3; time++)
+      expect(await message("typo@example.test", "wrong")).toBe("user not found");
+    for (const name of ["two", "three"])
+      expect(await message(`${name}@example.test`, "wrong")).toBe("user not found");
     expect(await message("four@example.test", "wrong")).toBe("Invalid credentials provided");
   });
 
   test("ends for a whole tenant after 20 unknown addresses in an hour", async () => {
-    for (let network = 0; network < 20; network++) expect(await message(`n${network}@example.test`, "wrong", `198.51.${network}.1`)).toBe("user not found");
+    for (let network = 0; network < 20; network++)
+      expect(await message(`n${network}@example.test`, "wrong", `198.51.${network}.1`)).toBe(
+        "user not found",
+      );
     expect(await message("last@example.test", "wrong", "198.51.200.1")).toBe("Invalid credentials provided");
     expect(await message(ADMIN, "wrong", "198.51.201.1")).toBe("Invalid credentials provided");
   });
@@ -184,11 +238,27 @@ describe("what a failed sign-in tells [X-05]", () => {
 test("signing in on the site obeys the same limits", async () => {
   await fail(5);
   const onSite = async (password: string) => {
-    const csrf = await http<{ csrfToken: string }>({ port: workspace.port, host: workspace.host, path: "/api/auth/csrf" });
+    const csrf = await http<{ csrfToken: string }>({
+      port: workspace.port,
+      host: workspace.host,
+      path: "/api/auth/csrf",
+    });
     const answer = await http<{ url: string }>({
-      port: workspace.port, host: workspace.host, method: "POST", path: "/api/auth/callback/credentials",
-      headers: { "content-type": "application/x-www-form-urlencoded", cookie: cookieHeader(csrf.headers["set-cookie"]), ...from(HERE) },
-      body: new URLSearchParams({ email: ADMIN, password, csrfToken: csrf.body.csrfToken, json: "true" }).toString(),
+      port: workspace.port,
+      host: workspace.host,
+      method: "POST",
+      path: "/api/auth/callback/credentials",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        cookie: cookieHeader(csrf.headers["set-cookie"]),
+        ...from(HERE),
+      },
+      body: new URLSearchParams({
+        email: ADMIN,
+        password,
+        csrfToken: csrf.body.csrfToken,
+        json: "true",
+      }).toString(),
     });
     return new URL(answer.body.url).searchParams.get("error");
   };
@@ -209,7 +279,12 @@ test("a tenant's row raises a limit, and none lowers one", async () => {
 test("a failed sign-in and a refused one are security events without what was typed", async () => {
   await fail(5, "secret.name@example.test", "192.0.2.77");
   expect((await tryWhileWaiting("secret.name@example.test", "192.0.2.77")).status).toBe(429);
-  const events = () => limited.server.output().split("\n").filter((line) => line.includes(`"tenantId":${workspace.tenant.id},`)).join("\n");
+  const events = () =>
+    limited.server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(`"tenantId":${workspace.tenant.id},`))
+      .join("\n");
   // What the server writes comes by another way than its answers, and may come after them.
   await expect.poll(events).toContain('"event":"authn_login_fail"');
   await expect.poll(() => limited.server.output()).toContain('"event":"excess_rate_limit_exceeded"');
@@ -220,10 +295,18 @@ describe("without the table of counters", () => {
   test("sign-ins and token routes answer 503, and reads go on", async () => {
     const deal = await workspace.call("GET", "/api/deals");
     await limited.admin`alter table rate_limit rename to rate_limit_away`;
-    const [login, read, proposal] = [await signIn(ADMIN, PASSWORD), await workspace.call("GET", "/api/deals"), await workspace.call("GET", "/api/proposals/6f9619ff-8b86-4d01-b42d-00cf4fc964ff", { as: null })];
+    const [login, read, proposal] = [
+      await signIn(ADMIN, PASSWORD),
+      await workspace.call("GET", "/api/deals"),
+      await workspace.call("GET", "/api/proposals/6f9619ff-8b86-4d01-b42d-00cf4fc964ff", { as: null }),
+    ];
     await limited.admin`alter table rate_limit_away rename to rate_limit`;
     expect(deal.status).toBe(200);
-    expect([login.status, login.body.code, login.headers["retry-after"]]).toEqual([503, "SERVICE_UNAVAILABLE", "2"]);
+    expect([login.status, login.body.code, login.headers["retry-after"]]).toEqual([
+      503,
+      "SERVICE_UNAVAILABLE",
+      "2",
+    ]);
     expect(read.status).toBe(200);
     expect(proposal.status).toBe(404);
   });

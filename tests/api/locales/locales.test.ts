@@ -5,19 +5,29 @@ import fr from "@/messages/fr.json" with { type: "json" };
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("locales");
-const read = (path: string, headers: Record<string, string> = {}) => workspace.call<Record<string, string>>("GET", `/api/locales/${path}`, { as: null, headers });
+const read = (path: string, headers: Record<string, string> = {}) =>
+  workspace.call<Record<string, string>>("GET", `/api/locales/${path}`, { as: null, headers });
 
-test.each([["en", en], ["fr", fr]] as const)("GET /locales/%s.json gives every text by its dotted key, to anybody [REST-14] [TRN-03]", async (language, messages) => {
-  const { status, body } = await read(`${language}.json`);
-  expect(status).toBe(200);
-  expect(body).toEqual(flatTexts(messages));
-  expect(Object.values(body).every((text) => typeof text === "string")).toBe(true);
-});
+test.each([
+  ["en", en],
+  ["fr", fr],
+] as const)(
+  "GET /locales/%s.json gives every text by its dotted key, to anybody [REST-14] [TRN-03]",
+  async (language, messages) => {
+    const { status, body } = await read(`${language}.json`);
+    expect(status).toBe(200);
+    expect(body).toEqual(flatTexts(messages));
+    expect(Object.values(body).every((text) => typeof text === "string")).toBe(true);
+  },
+);
 
-test.each(["de.json", "en", "EN.json", "..%2Fpackage.json", "__proto__"])("an unknown language is not found: %s [S-039]", async (path) => {
-  const { status, body } = await read(path);
-  expect([status, body["code"]]).toEqual([404, "NOT_FOUND_ERROR"]);
-});
+test.each(["de.json", "en", "EN.json", "..%2Fpackage.json", "__proto__"])(
+  "an unknown language is not found: %s [S-039]",
+  async (path) => {
+    const { status, body } = await read(path);
+    expect([status, body["code"]]).toEqual([404, "NOT_FOUND_ERROR"]);
+  },
+);
 
 test("the texts are kept for an hour and then asked for by ETag, under their version for good", async () => {
   const first = await read("en.json");
@@ -25,6 +35,8 @@ test("the texts are kept for an hour and then asked for by ETag, under their ver
   const tag = String(first.headers["etag"]);
   expect((await read("en.json", { "if-none-match": tag })).status).toBe(304);
   const version = /"(\w+)"/.exec(tag)?.[1];
-  expect((await read(`en.json?v=${version}`)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await read(`en.json?v=${version}`)).headers["cache-control"]).toBe(
+    "public, max-age=31536000, immutable",
+  );
   expect((await read("en.json?v=0123456789abcdef")).headers["cache-control"]).toBe("public, max-age=3600");
 });

@@ -35,13 +35,19 @@ afterAll(async () => {
 async function start(env: Record<string, string>): Promise<RunningServer> {
   const through = new URL(database.url);
   through.port = String(proxy.port);
-  const server = await startServer({ databaseUrl: through.href, adminUrl: database.adminUrl, env: { NEXTAUTH_SECRET: SECRET, ...env } });
+  const server = await startServer({
+    databaseUrl: through.href,
+    adminUrl: database.adminUrl,
+    env: { NEXTAUTH_SECRET: SECRET, ...env },
+  });
   running.push(server);
   return server;
 }
 
-const workspaceOn = (server: RunningServer): Promise<Workspace> => makeWorkspace("crash", { port: server.port, url: database.url, adminUrl: database.adminUrl });
-const forgot = (workspace: Workspace) => workspace.call("POST", "/api/forgot-password", { as: null, body: { email: "manager@example.test" } });
+const workspaceOn = (server: RunningServer): Promise<Workspace> =>
+  makeWorkspace("crash", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+const forgot = (workspace: Workspace) =>
+  workspace.call("POST", "/api/forgot-password", { as: null, body: { email: "manager@example.test" } });
 const rows = () => outboxTo(admin, "manager@example.test");
 
 /** Waits for a moment that the other side decides. */
@@ -142,7 +148,8 @@ test("two servers on one database send each mail once", async () => {
   const mail = await startMailServer();
   const servers = [await start({ SMTP_URL: mail.url }), await start({ SMTP_URL: mail.url })];
   const workspaces = [];
-  for (let number = 0; number < 10; number++) workspaces.push(await workspaceOn(servers[number % 2] ?? fail()));
+  for (let number = 0; number < 10; number++)
+    workspaces.push(await workspaceOn(servers[number % 2] ?? fail()));
   await Promise.all(workspaces.map(forgot));
   for (const _ of workspaces) await mail.mailTo("manager@example.test");
   await expect.poll(async () => (await rows()).filter(({ sent }) => sent).length).toBe(10);

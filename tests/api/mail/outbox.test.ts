@@ -42,10 +42,18 @@ beforeAll(async () => {
     },
   });
   folder = mkdtempSync(join(tmpdir(), "kapi-mail-"));
-  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), SMTP_URL: mail.url, DATA_DIR: folder, PORT: "3000" });
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: "k".repeat(32),
+    SMTP_URL: mail.url,
+    DATA_DIR: folder,
+    PORT: "3000",
+  });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   acme = await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug: "acme", name: "Acme" }));
-  other = await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug: "other", name: "Other", languageId: 2 }));
+  other = await ownerTransaction(database.adminUrl, (db) =>
+    createTenant(db, { slug: "other", name: "Other", languageId: 2 }),
+  );
 });
 afterAll(async () => {
   await closeConnection();
@@ -60,7 +68,15 @@ const deliver = () => deliverDueMail(new AbortController().signal);
 /** Runs a verb's part in a transaction of the tenant, as the system. */
 const act = (tenant: Tenant, work: (context: Context) => Promise<void>) =>
   withTenant(tenant.id, (db) =>
-    work({ tenant, tenantId: tenant.id, db, actor: { kind: "system" }, now: new Date(), request: { id: "test", address: "127.0.0.1", userAgent: "", language: "" }, afterCommit: () => undefined }),
+    work({
+      tenant,
+      tenantId: tenant.id,
+      db,
+      actor: { kind: "system" },
+      now: new Date(),
+      request: { id: "test", address: "127.0.0.1", userAgent: "", language: "" },
+      afterCommit: () => undefined,
+    }),
   );
 
 async function newAccount(tenant: Tenant, email: string) {
@@ -81,7 +97,9 @@ describe("the outbox", () => {
     await deliver();
     await deliver();
     expect(mail.mails.filter(({ to }) => to === "one@example.test")).toHaveLength(1);
-    expect(await outboxTo(admin, "one@example.test")).toMatchObject([{ attempts: 1, sent: true, dead: false, locked: false, why: null }]);
+    expect(await outboxTo(admin, "one@example.test")).toMatchObject([
+      { attempts: 1, sent: true, dead: false, locked: false, why: null },
+    ]);
   });
 
   test("sends nothing of what is rolled back", async () => {
@@ -96,9 +114,14 @@ describe("the outbox", () => {
 
   test("is emptied by several workers at once without sending anything twice", async () => {
     const addresses = Array.from({ length: 12 }, (_, number) => `crowd${number}@example.test`);
-    for (const [number, address] of addresses.entries()) await askReset(number % 2 === 0 ? acme : other, address);
+    for (const [number, address] of addresses.entries())
+      await askReset(number % 2 === 0 ? acme : other, address);
     await Promise.all([deliver(), deliver(), deliver(), deliver()]);
-    for (const address of addresses) expect(mail.mails.filter(({ to }) => to === address), address).toHaveLength(1);
+    for (const address of addresses)
+      expect(
+        mail.mails.filter(({ to }) => to === address),
+        address,
+      ).toHaveLength(1);
   });
 
   test("waits 30 s, 2 min, 10 min, 1 h, 4 h and 12 h after failures, then gives a mail up", async () => {
@@ -110,13 +133,20 @@ describe("the outbox", () => {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       await deliver();
       const [row] = await outboxTo(admin, email);
-      expect(row).toMatchObject({ attempts: attempt, sent: false, locked: false, why: expect.stringContaining("Try again later") as string });
+      expect(row).toMatchObject({
+        attempts: attempt,
+        sent: false,
+        locked: false,
+        why: expect.stringContaining("Try again later") as string,
+      });
       if (row?.dead) break;
       waits.push(row?.wait);
       await passTime(admin, email);
     }
     isRefusing = false;
-    expect(waits).toEqual([30, 120, 600, 3_600, 14_400, 43_200].map((seconds) => expect.closeTo(seconds, -1) as number));
+    expect(waits).toEqual(
+      [30, 120, 600, 3_600, 14_400, 43_200].map((seconds) => expect.closeTo(seconds, -1) as number),
+    );
     expect(await outboxTo(admin, email)).toMatchObject([{ attempts: 7, dead: true }]);
     await passTime(admin, email);
     await deliver();
@@ -132,14 +162,18 @@ describe("the outbox", () => {
     expect(await outboxTo(admin, "later@example.test")).toMatchObject([{ attempts: 1, sent: false }]);
     await passTime(admin, "later@example.test");
     await deliver();
-    expect(await outboxTo(admin, "later@example.test")).toMatchObject([{ attempts: 2, sent: true, why: null }]);
+    expect(await outboxTo(admin, "later@example.test")).toMatchObject([
+      { attempts: 2, sent: true, why: null },
+    ]);
     expect((await mail.mailTo("later@example.test")).subject).toBe("Choose a new password for Acme");
   });
 
   test("does not try again where the mailbox does not exist", async () => {
     await askReset(acme, UNKNOWN);
     await deliver();
-    expect(await outboxTo(admin, UNKNOWN)).toMatchObject([{ attempts: 1, dead: true, why: expect.stringContaining("No such mailbox") as string }]);
+    expect(await outboxTo(admin, UNKNOWN)).toMatchObject([
+      { attempts: 1, dead: true, why: expect.stringContaining("No such mailbox") as string },
+    ]);
   });
 
   test("sends no link that is over or was used meanwhile", async () => {
@@ -148,7 +182,10 @@ describe("the outbox", () => {
     await askReset(acme, "over@example.test");
     await admin`update account_link set expires_at = now() where email = 'over@example.test'`;
     await deliver();
-    for (const email of ["used@example.test", "over@example.test"]) expect(await outboxTo(admin, email)).toMatchObject([{ dead: true, why: "the link was used or is over" }]);
+    for (const email of ["used@example.test", "over@example.test"])
+      expect(await outboxTo(admin, email)).toMatchObject([
+        { dead: true, why: "the link was used or is over" },
+      ]);
   });
 
   test("gives up a mail whose every attempt ended the process", async () => {
@@ -157,7 +194,9 @@ describe("the outbox", () => {
     isRefusing = true;
     await deliver();
     isRefusing = false;
-    expect(await outboxTo(admin, "deadly@example.test")).toMatchObject([{ attempts: MOST_ATTEMPTS, dead: true }]);
+    expect(await outboxTo(admin, "deadly@example.test")).toMatchObject([
+      { attempts: MOST_ATTEMPTS, dead: true },
+    ]);
   });
 });
 
@@ -168,14 +207,20 @@ describe("a mail", () => {
     const { parsed, from, messageId } = await mail.mailTo("form@example.test");
     expect([from, parsed.from?.name]).toEqual(["quotes@acme.localhost", "Acme"]);
     expect(parsed.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
-    expect([parsed.text, parsed.html].every((part) => (part ?? "").includes("form%40example.test") || (part ?? "").includes("form@example.test"))).toBe(true);
+    expect(
+      [parsed.text, parsed.html].every(
+        (part) => (part ?? "").includes("form%40example.test") || (part ?? "").includes("form@example.test"),
+      ),
+    ).toBe(true);
     expect(messageId).toMatch(/^<reset\.\d+\.\d+\.\d+@acme\.localhost>$/);
   });
 
   test("is in the workspace's language when the reader chose none", async () => {
     await askReset(other, "francais@example.test");
     await deliver();
-    expect((await mail.mailTo("francais@example.test")).subject).toBe("Choisissez un nouveau mot de passe pour Other");
+    expect((await mail.mailTo("francais@example.test")).subject).toBe(
+      "Choisissez un nouveau mot de passe pour Other",
+    );
   });
 
   test("lets a person for whom an account was made choose a password", async () => {
@@ -202,7 +247,9 @@ describe("a mail", () => {
     await askReset(other, "disabled@example.test");
     await deliver();
     await admin`update tenant set is_enabled = true where id = ${other.id}`;
-    expect(await outboxTo(admin, "disabled@example.test")).toMatchObject([{ dead: true, why: "the workspace is disabled or deleted" }]);
+    expect(await outboxTo(admin, "disabled@example.test")).toMatchObject([
+      { dead: true, why: "the workspace is disabled or deleted" },
+    ]);
   });
 });
 
@@ -213,7 +260,11 @@ test("what was sent or given up goes after 30 days, and so do old links; what wa
   await admin`update outbox set created_at = created_at - interval '31 days' where recipient in ('old@example.test', 'waiting@example.test')`;
   await admin`update account_link set expires_at = expires_at - interval '31 days' where email = 'old@example.test'`;
   await sweep(new AbortController().signal);
-  expect([(await outboxTo(admin, "old@example.test")).length, (await outboxTo(admin, "waiting@example.test")).length]).toEqual([0, 1]);
-  const links = await admin`select email from account_link where email in ('old@example.test', 'waiting@example.test')`;
+  expect([
+    (await outboxTo(admin, "old@example.test")).length,
+    (await outboxTo(admin, "waiting@example.test")).length,
+  ]).toEqual([0, 1]);
+  const links =
+    await admin`select email from account_link where email in ('old@example.test', 'waiting@example.test')`;
   expect([...links]).toEqual([{ email: "waiting@example.test" }]);
 });

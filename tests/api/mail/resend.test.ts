@@ -24,11 +24,16 @@ const refusals: { status: number; name: string; message: string }[] = [];
 beforeAll(async () => {
   [database, resend] = await Promise.all([testDatabase(), startResendServer({ refusals })]);
   Object.assign(process.env, {
-    DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), RESEND_API_KEY: resend.apiKey, RESEND_BASE_URL: resend.url,
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: "k".repeat(32),
+    RESEND_API_KEY: resend.apiKey,
+    RESEND_BASE_URL: resend.url,
     MAIL_FROM: "post@kapi.example",
   });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
-  tenant = await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug: "acme", name: 'Acme "Studio"', senderEmail: "quotes@acme.example" }));
+  tenant = await ownerTransaction(database.adminUrl, (db) =>
+    createTenant(db, { slug: "acme", name: 'Acme "Studio"', senderEmail: "quotes@acme.example" }),
+  );
 });
 beforeEach(() => {
   refusals.length = 0;
@@ -44,7 +49,15 @@ const deliver = () => deliverDueMail(new AbortController().signal);
 const notify = (to: string) =>
   withTenant(tenant.id, (db) =>
     sendLater(
-      { tenant, tenantId: tenant.id, db, actor: { kind: "system" }, now: new Date(), request: { id: "test", address: "127.0.0.1", userAgent: "", language: "" }, afterCommit: () => undefined },
+      {
+        tenant,
+        tenantId: tenant.id,
+        db,
+        actor: { kind: "system" },
+        now: new Date(),
+        request: { id: "test", address: "127.0.0.1", userAgent: "", language: "" },
+        afterCommit: () => undefined,
+      },
       { kind: "token_reuse", to, firstName: "Zoé", language: "fr", data: {} },
     ),
   );
@@ -54,7 +67,11 @@ test("takes mails with their key, from the platform's sender while the tenant's 
   await notify("zoe@example.test");
   await deliver();
   const [sent] = deliveredTo("zoe@example.test");
-  expect(sent?.mail).toMatchObject({ from: '"Acme Studio" <post@kapi.example>', reply_to: "quotes@acme.example", subject: expect.stringContaining("Acme") as string });
+  expect(sent?.mail).toMatchObject({
+    from: '"Acme Studio" <post@kapi.example>',
+    reply_to: "quotes@acme.example",
+    subject: expect.stringContaining("Acme") as string,
+  });
   expect(sent?.mail.html).toContain('<html lang="fr">');
   const [row] = await outboxTo(admin, "zoe@example.test");
   expect(row?.sent).toBe(true);
@@ -101,7 +118,14 @@ test.each([
   refusals.push(refusal);
   await notify(to);
   await deliver();
-  expect(await outboxTo(admin, to)).toMatchObject([{ sent: false, attempts: 1, wait: expect.closeTo(30, -1) as number, why: `${refusal.name}: ${refusal.message}` }]);
+  expect(await outboxTo(admin, to)).toMatchObject([
+    {
+      sent: false,
+      attempts: 1,
+      wait: expect.closeTo(30, -1) as number,
+      why: `${refusal.name}: ${refusal.message}`,
+    },
+  ]);
   await passTime(admin, to);
   await deliver();
   expect(deliveredTo(to)).toHaveLength(1);

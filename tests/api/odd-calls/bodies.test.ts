@@ -7,7 +7,8 @@ beforeAll(async () => {
   workspace = await makeWorkspace("bodies");
 });
 
-const head = (lines: string[]) => `${["POST /api/deals HTTP/1.1", `Host: ${workspace.host}:${workspace.port}`, `Authorization: Bearer ${workspace.tokens.manager}`, "Content-Type: application/json", ...lines].join("\r\n")}\r\n\r\n`;
+const head = (lines: string[]) =>
+  `${["POST /api/deals HTTP/1.1", `Host: ${workspace.host}:${workspace.port}`, `Authorization: Bearer ${workspace.tokens.manager}`, "Content-Type: application/json", ...lines].join("\r\n")}\r\n\r\n`;
 
 /** Sends bytes as they are; gives what was answered by the time the server answered `answers` times or closed. */
 function raw(parts: Iterable<string | Buffer>, answers = 1): Promise<{ text: string; sent: number }> {
@@ -30,7 +31,8 @@ function raw(parts: Iterable<string | Buffer>, answers = 1): Promise<{ text: str
       for (const part of parts) {
         if (isOver) return;
         sent += part.length;
-        if (!socket.write(part)) await new Promise((ready) => socket.once("drain", ready).once("close", ready));
+        if (!socket.write(part))
+          await new Promise((ready) => socket.once("drain", ready).once("close", ready));
       }
     })();
   });
@@ -63,14 +65,21 @@ describe("a body that lies about its length", () => {
   });
 
   test("with two lengths, or a length and pieces, is refused", async () => {
-    for (const lines of [["Content-Length: 2", "Content-Length: 3"], ["Content-Length: 2", "Transfer-Encoding: chunked"]]) {
+    for (const lines of [
+      ["Content-Length: 2", "Content-Length: 3"],
+      ["Content-Length: 2", "Transfer-Encoding: chunked"],
+    ]) {
       expect(statusOf((await raw([head(lines), "{}"])).text), lines.join()).toBe(400);
     }
   });
 });
 
 describe("odd JSON", () => {
-  const post = (body: string) => workspace.call<{ code: string }>("POST", "/api/deals", { body, headers: { "content-type": "application/json" } });
+  const post = (body: string) =>
+    workspace.call<{ code: string }>("POST", "/api/deals", {
+      body,
+      headers: { "content-type": "application/json" },
+    });
 
   test.each([
     ["200,000 brackets", "[".repeat(200_000) + "]".repeat(200_000), 400],

@@ -13,15 +13,36 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const run = <Body = Setting & Failure>(query: unknown, params?: unknown, as: "admin" | "manager" = "admin") => workspace.call<Body>("POST", "/api/execute-query", { as, body: { query, ...(params === undefined ? {} : { params }) } });
-const values = async () => Object.fromEntries((await admin<{ key: string; value: string }[]>`select key, value from setting where tenant_id = ${workspace.tenant.id}`).map(({ key, value }) => [key, value]));
-const branding = async () => (await admin<{ value: string }[]>`select value from counter where tenant_id = ${workspace.tenant.id} and name = 'branding_version'`)[0]?.value;
+const run = <Body = Setting & Failure>(query: unknown, params?: unknown, as: "admin" | "manager" = "admin") =>
+  workspace.call<Body>("POST", "/api/execute-query", {
+    as,
+    body: { query, ...(params === undefined ? {} : { params }) },
+  });
+const values = async () =>
+  Object.fromEntries(
+    (
+      await admin<
+        { key: string; value: string }[]
+      >`select key, value from setting where tenant_id = ${workspace.tenant.id}`
+    ).map(({ key, value }) => [key, value]),
+  );
+const branding = async () =>
+  (
+    await admin<
+      { value: string }[]
+    >`select value from counter where tenant_id = ${workspace.tenant.id} and name = 'branding_version'`
+  )[0]?.value;
 
 describe("POST /execute-query", () => {
   test("changes a setting by the operation settings.update [REST-17]", async () => {
     const before = await branding();
     const { status, body } = await run("settings.update", { key: "--kapi-primary-500", value: "#123abc" });
-    expect([status, body.data.key, body.data.value, body.data.group]).toEqual([200, "--kapi-primary-500", "#123abc", "color"]);
+    expect([status, body.data.key, body.data.value, body.data.group]).toEqual([
+      200,
+      "--kapi-primary-500",
+      "#123abc",
+      "color",
+    ]);
     expect((await values())["--kapi-primary-500"]).toBe("#123abc");
     expect(await branding()).toBe(String(Number(before) + 1));
   });
@@ -57,7 +78,15 @@ describe("POST /execute-query", () => {
     expect(await values()).toEqual(before);
   });
 
-  test.each([undefined, null, {}, { key: "template" }, { key: "template", value: "simple", tenant_id: 1 }, [1], "x"])("refuses params %j", async (params) => {
+  test.each([
+    undefined,
+    null,
+    {},
+    { key: "template" },
+    { key: "template", value: "simple", tenant_id: 1 },
+    [1],
+    "x",
+  ])("refuses params %j", async (params) => {
     expect((await run("settings.update", params)).status).toBe(422);
   });
 
@@ -65,23 +94,48 @@ describe("POST /execute-query", () => {
     const { status, body } = await run("settings.update", { key: "template", value: "simple" }, "manager");
     expect([status, body.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
     const token = await workspace.tokenWith("settings.update");
-    expect((await workspace.call("POST", "/api/execute-query", { token, body: { query: "settings.update", params: { key: "template", value: "simple" } } })).status).toBe(200);
+    expect(
+      (
+        await workspace.call("POST", "/api/execute-query", {
+          token,
+          body: { query: "settings.update", params: { key: "template", value: "simple" } },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("reaches the caller's own tenant only", async () => {
     const other = await makeWorkspace("query-other");
     await run("settings.update", { key: "--kapi-primary-600", value: "#0a0b0c" });
-    const [theirs] = await admin<{ value: string }[]>`select value from setting where tenant_id = ${other.tenant.id} and key = '--kapi-primary-600'`;
+    const [theirs] = await admin<
+      { value: string }[]
+    >`select value from setting where tenant_id = ${other.tenant.id} and key = '--kapi-primary-600'`;
     expect(theirs?.value).not.toBe("#0a0b0c");
   });
 });
 
 describe("GET /tenant/database", () => {
   test("says how the tenant's data is kept apart, to a super admin, and nothing of any connection [REST-16]", async () => {
-    const { status, body, text } = await workspace.call<{ data: Record<string, unknown> }>("GET", "/api/tenant/database", { as: "super_admin" });
+    const { status, body, text } = await workspace.call<{ data: Record<string, unknown> }>(
+      "GET",
+      "/api/tenant/database",
+      { as: "super_admin" },
+    );
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ id: workspace.tenant.id, slug: workspace.tenant.slug, isolation_mode: "row_level_security", status: "active" });
-    expect(Object.keys(body.data).sort()).toEqual(["id", "isolation_mode", "name", "schema_version", "slug", "status"]);
+    expect(body.data).toMatchObject({
+      id: workspace.tenant.id,
+      slug: workspace.tenant.slug,
+      isolation_mode: "row_level_security",
+      status: "active",
+    });
+    expect(Object.keys(body.data).sort()).toEqual([
+      "id",
+      "isolation_mode",
+      "name",
+      "schema_version",
+      "slug",
+      "status",
+    ]);
     expect(text).not.toMatch(/postgres|127\.0\.0\.1|password|app_user/i);
   });
 

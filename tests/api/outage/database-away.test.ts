@@ -19,7 +19,11 @@ beforeAll(async () => {
   proxy = await cuttableProxy(Number(direct.port));
   direct.port = String(proxy.port);
   server = await startServer({ databaseUrl: direct.href, adminUrl: database.adminUrl });
-  workspace = await makeWorkspace("outage", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+  workspace = await makeWorkspace("outage", {
+    port: server.port,
+    url: database.url,
+    adminUrl: database.adminUrl,
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -37,7 +41,12 @@ test("without its database the server asks to come back, writes nothing, and goe
     await workspace.call<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, { as: null }),
   ];
   for (const answer of answers) {
-    expect([answer.status, answer.body.code, answer.body.retryable, answer.headers["retry-after"]]).toEqual([503, "SERVICE_UNAVAILABLE", true, "2"]);
+    expect([answer.status, answer.body.code, answer.body.retryable, answer.headers["retry-after"]]).toEqual([
+      503,
+      "SERVICE_UNAVAILABLE",
+      true,
+      "2",
+    ]);
   }
   const page = await http({ port: server.port, host: workspace.host, path: `/proposals/${deal.uuid}` });
   expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);

@@ -33,15 +33,30 @@ test("who holds a header or a body back is answered 408 and closed, who sends it
   const { host } = await limited.workspace("slow");
   const header = `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `;
   const body = `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
-  const silent = [header, `${body}Content-Length: 100000\r\n\r\n{`].map((start) => hold(start, { dripping: false }));
-  const dripping = [header, ...Array.from({ length: 50 }, () => `${body}Transfer-Encoding: chunked\r\n\r\n`)].map((start) => hold(start, { dripping: true }));
+  const silent = [header, `${body}Content-Length: 100000\r\n\r\n{`].map((start) =>
+    hold(start, { dripping: false }),
+  );
+  const dripping = [
+    header,
+    ...Array.from({ length: 50 }, () => `${body}Transfer-Encoding: chunked\r\n\r\n`),
+  ].map((start) => hold(start, { dripping: true }));
   expect((await http({ port: limited.server.port, path: "/api/healthz" })).status).toBe(200);
   for (const answer of await Promise.all(silent)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   for (const answer of await Promise.all(dripping)) expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)/);
 });
 
 test("they have 10 seconds for the header and 60 for all unless the operator says otherwise", () => {
-  expect(connectionLimits({})).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 });
-  expect(connectionLimits({ KAPI_HEADER_SECONDS: "20", KAPI_REQUEST_SECONDS: "5" })).toMatchObject({ headersTimeout: 20_000, requestTimeout: 20_000 });
-  expect(connectionLimits({ KAPI_HEADER_SECONDS: "soon", KAPI_REQUEST_SECONDS: "-1" })).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000 });
+  expect(connectionLimits({})).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    connectionsCheckingInterval: 2_000,
+  });
+  expect(connectionLimits({ KAPI_HEADER_SECONDS: "20", KAPI_REQUEST_SECONDS: "5" })).toMatchObject({
+    headersTimeout: 20_000,
+    requestTimeout: 20_000,
+  });
+  expect(connectionLimits({ KAPI_HEADER_SECONDS: "soon", KAPI_REQUEST_SECONDS: "-1" })).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+  });
 });

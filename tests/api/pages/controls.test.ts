@@ -10,17 +10,30 @@ let cookie: string;
 let ids: Readonly<Record<string, number>>;
 beforeAll(async () => {
   workspace = await makeWorkspace("controls");
-  cookie = cookieHeader((await signInOnSite(workspace, { email: "super_admin@example.test", password: PASSWORD })).cookies);
-  const webhook = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] } });
+  cookie = cookieHeader(
+    (await signInOnSite(workspace, { email: "super_admin@example.test", password: PASSWORD })).cookies,
+  );
+  const webhook = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", {
+    as: "admin",
+    body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
+  });
   // The catalogue's screens read what they show by script.
-  ids = { deals: (await makeDeal(workspace)).id, webhooks: webhook.body.data.id, "catalog-items": 1, questions: 1 };
+  ids = {
+    deals: (await makeDeal(workspace)).id,
+    webhooks: webhook.body.data.id,
+    "catalog-items": 1,
+    questions: 1,
+  };
 });
 
 // The widgets' own page is one script.
 const PATHS = Object.keys(PAGES).filter((path) => !path.startsWith("/dev/"));
 
 /** An address of a page, with the id of something that is there. */
-const address = (path: string) => path.replace("{id}", () => String(Object.entries(ids).find(([noun]) => path.includes(`/${noun}/`))?.[1])).replace(/\{\w+\}/, "some");
+const address = (path: string) =>
+  path
+    .replace("{id}", () => String(Object.entries(ids).find(([noun]) => path.includes(`/${noun}/`))?.[1]))
+    .replace(/\{\w+\}/, "some");
 
 /** A page as its script finds it: React streams parts behind the page, and a short script in between puts each into its place. */
 function assembled(html: string): Document {
@@ -28,7 +41,9 @@ function assembled(html: string): Document {
   const parts = [...document.querySelectorAll("[hidden][id^='S:']")];
   for (const part of parts.reverse()) {
     const number = part.id.slice(2);
-    document.querySelector(`template[id='P:${number}'], template[id='B:${number}']`)?.replaceWith(...part.childNodes);
+    document
+      .querySelector(`template[id='P:${number}'], template[id='B:${number}']`)
+      ?.replaceWith(...part.childNodes);
     part.remove();
   }
   return document;
@@ -36,21 +51,37 @@ function assembled(html: string): Document {
 
 /** Controls that would lose a click, a choice or a letter before the script runs: neither disabled nor able to do without it. */
 function eager(document: Document): string[] {
-  const controls = [...document.querySelectorAll("button, input, select, textarea")].filter((control) => !control.matches(":disabled, [aria-disabled=true], [popovertarget], [hidden], [inert] *"));
+  const controls = [...document.querySelectorAll("button, input, select, textarea")].filter(
+    (control) => !control.matches(":disabled, [aria-disabled=true], [popovertarget], [hidden], [inert] *"),
+  );
   // What is typed into a field with a name stays: its form reads it when it is sent.
-  return controls.filter((control) => !control.matches("form [name]")).map((control) => control.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 150));
+  return controls
+    .filter((control) => !control.matches("form [name]"))
+    .map((control) => control.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 150));
 }
 
-test.each(PATHS)("on %s nothing takes a click, a choice or a letter that it would lose before the page's script runs", async (path) => {
-  const answers = await Promise.all([null, { cookie }].map((headers) => http({ port: workspace.port, host: workspace.host, path: address(path), headers: headers ?? {} })));
-  const pages = answers.filter(({ status }) => status === 200);
-  // A page for guests leads the signed-in away, the others lead guests; an index leads everybody.
-  expect(pages.length + answers.filter(({ status }) => status === 307).length).toBe(2);
-  for (const { text } of pages) expect(eager(assembled(text))).toEqual([]);
-});
+test.each(PATHS)(
+  "on %s nothing takes a click, a choice or a letter that it would lose before the page's script runs",
+  async (path) => {
+    const answers = await Promise.all(
+      [null, { cookie }].map((headers) =>
+        http({ port: workspace.port, host: workspace.host, path: address(path), headers: headers ?? {} }),
+      ),
+    );
+    const pages = answers.filter(({ status }) => status === 200);
+    // A page for guests leads the signed-in away, the others lead guests; an index leads everybody.
+    expect(pages.length + answers.filter(({ status }) => status === 307).length).toBe(2);
+    for (const { text } of pages) expect(eager(assembled(text))).toEqual([]);
+  },
+);
 
 test("a page that would take one is found", async () => {
-  const { text } = await http({ port: workspace.port, host: workspace.host, path: "/deals", headers: { cookie } });
+  const { text } = await http({
+    port: workspace.port,
+    host: workspace.host,
+    path: "/deals",
+    headers: { cookie },
+  });
   const found = eager(assembled(text.replaceAll(/ data-until-ready="true" disabled=""/g, "")));
   expect(found.join()).toMatch(/Search commands.*Send Proposal.*<option>10/s);
 });

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { PAGES } from "@/lib/auth/pages";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
-import { makeDeal, makeWorkspace, PASSWORD, ROLES, type Caller, type Workspace } from "../../support/workspace";
+import {
+  makeDeal,
+  makeWorkspace,
+  PASSWORD,
+  ROLES,
+  type Caller,
+  type Workspace,
+} from "../../support/workspace";
 
 let workspace: Workspace;
 let cookies: Record<Caller, string>;
@@ -10,20 +17,41 @@ let dealId: number;
 let webhookId: number;
 beforeAll(async () => {
   workspace = await makeWorkspace("guards");
-  const signedIn = await Promise.all(ROLES.map(async (role) => [role, cookieHeader((await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD })).cookies)] as const));
+  const signedIn = await Promise.all(
+    ROLES.map(
+      async (role) =>
+        [
+          role,
+          cookieHeader(
+            (await signInOnSite(workspace, { email: `${role}@example.test`, password: PASSWORD })).cookies,
+          ),
+        ] as const,
+    ),
+  );
   cookies = Object.fromEntries(signedIn) as Record<Caller, string>;
   ({ id: dealId } = await makeDeal(workspace));
-  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", { as: "admin", body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] } });
+  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", {
+    as: "admin",
+    body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
+  });
   webhookId = made.body.data.id;
 });
 
 /** Opens a page as one of the roles, or as nobody. */
-const page = (role: Caller | null, path: string) => http({ port: workspace.port, host: workspace.host, path, headers: role === null ? {} : { cookie: cookies[role] } });
+const page = (role: Caller | null, path: string) =>
+  http({
+    port: workspace.port,
+    host: workspace.host,
+    path,
+    headers: role === null ? {} : { cookie: cookies[role] },
+  });
 
 /** Where a page leads its reader: to its own content (200), or away. */
 async function led(role: Caller | null, path: string): Promise<number | string> {
   const { status, headers } = await page(role, path);
-  return status === 200 ? 200 : `${status} ${headers.location?.replace(`http://${workspace.host}:${workspace.port}`, "") ?? ""}`;
+  return status === 200
+    ? 200
+    : `${status} ${headers.location?.replace(`http://${workspace.host}:${workspace.port}`, "") ?? ""}`;
 }
 
 const EVERYBODY: readonly Caller[] = ["super_admin", "admin", "manager", "employee", "none"];
@@ -65,64 +93,120 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
 };
 
 test("the walk knows every page of the table that asks for a session", () => {
-  const guarded = Object.entries<unknown>(PAGES).filter(([, access]) => typeof access !== "string").map(([path]) => path);
+  const guarded = Object.entries<unknown>(PAGES)
+    .filter(([, access]) => typeof access !== "string")
+    .map(([path]) => path);
   expect(Object.keys(SIGNED_IN).sort()).toEqual(guarded.sort());
 });
 
-const address = (path: string) => path.replace("{id}", String(path.startsWith("/settings/webhooks/") ? webhookId : dealId));
+const address = (path: string) =>
+  path.replace("{id}", String(path.startsWith("/settings/webhooks/") ? webhookId : dealId));
 
-test.each(Object.keys(SIGNED_IN))("%s leads a stranger to the sign-in, which knows the way back [GRD-17]", async (path) => {
-  expect(await led(null, `${address(path)}?a=1`)).toBe(`307 /login?${new URLSearchParams({ redirect: `${address(path)}?a=1` })}`);
-});
+test.each(Object.keys(SIGNED_IN))(
+  "%s leads a stranger to the sign-in, which knows the way back [GRD-17]",
+  async (path) => {
+    expect(await led(null, `${address(path)}?a=1`)).toBe(
+      `307 /login?${new URLSearchParams({ redirect: `${address(path)}?a=1` })}`,
+    );
+  },
+);
 
 /** Opens a page as a role: its content for who may, the dashboard for who may not. */
 async function expectWay(path: string, role: Caller): Promise<void> {
   const { may = [], leadsTo } = SIGNED_IN[path] ?? {};
-  expect(await led(role, address(path))).toBe(!may.includes(role) ? "307 /dashboard" : leadsTo ? `307 ${leadsTo}` : 200);
+  expect(await led(role, address(path))).toBe(
+    !may.includes(role) ? "307 /dashboard" : leadsTo ? `307 ${leadsTo}` : 200,
+  );
 }
 
 const asEach = (...paths: string[]) => paths.flatMap((path) => ROLES.map((role) => [path, role] as const));
 const HOME = asEach("/dashboard", "/profile");
 const DEALS = asEach("/deals", "/deals/create", "/deals/{id}", "/deals/{id}/edit");
 const CLIENTS = asEach("/clients");
-const SETTINGS = asEach("/settings", "/settings/visual-identity", "/settings/logo", "/settings/taxes", "/settings/pdf-pages", "/settings/proposals", "/settings/zoho", "/settings/webhooks", "/settings/webhooks/{id}");
+const SETTINGS = asEach(
+  "/settings",
+  "/settings/visual-identity",
+  "/settings/logo",
+  "/settings/taxes",
+  "/settings/pdf-pages",
+  "/settings/proposals",
+  "/settings/zoho",
+  "/settings/webhooks",
+  "/settings/webhooks/{id}",
+);
 const CURRENCY = asEach("/settings/currency");
 const SALES = asEach("/sales", "/sales/catalog-items", "/sales/questions");
-const SALES_PLACEHOLDERS = asEach("/sales/catalog-items/create", "/sales/catalog-items/{id}/edit", "/sales/questions/create", "/sales/questions/{id}/edit");
+const SALES_PLACEHOLDERS = asEach(
+  "/sales/catalog-items/create",
+  "/sales/catalog-items/{id}/edit",
+  "/sales/questions/create",
+  "/sales/questions/{id}/edit",
+);
 const ADMINISTRATION = asEach("/admin", "/admin/users", "/admin/roles", "/admin/audit");
 const TENANTS = asEach("/admin/tenants");
 
 test("each page is walked as each role", () => {
-  const walked = [HOME, DEALS, CLIENTS, SETTINGS, CURRENCY, SALES, SALES_PLACEHOLDERS, ADMINISTRATION, TENANTS].flat().map(([path]) => path);
+  const walked = [
+    HOME,
+    DEALS,
+    CLIENTS,
+    SETTINGS,
+    CURRENCY,
+    SALES,
+    SALES_PLACEHOLDERS,
+    ADMINISTRATION,
+    TENANTS,
+  ]
+    .flat()
+    .map(([path]) => path);
   expect([...new Set(walked)].sort()).toEqual(Object.keys(SIGNED_IN).sort());
 });
 
 test.each(HOME)("%s as %s: for every user [GRD-04]", expectWay);
 test.each(DEALS)("%s as %s: for the four roles, others go to the dashboard [GRD-05] [GRD-19]", expectWay);
 test.each(CLIENTS)("%s as %s: for the four roles [S-101]", expectWay);
-test.each(SETTINGS)("%s as %s: for who may change settings, from the visual identity on [GRD-07] [GRD-09] [S-102]", expectWay);
+test.each(SETTINGS)(
+  "%s as %s: for who may change settings, from the visual identity on [GRD-07] [GRD-09] [S-102]",
+  expectWay,
+);
 test.each(CURRENCY)("%s as %s: for administrators [GRD-08]", expectWay);
-test.each(SALES)("%s as %s: for managers and above, from the catalogue on; others go to the dashboard [GRD-10] [GRD-19]", expectWay);
+test.each(SALES)(
+  "%s as %s: for managers and above, from the catalogue on; others go to the dashboard [GRD-10] [GRD-19]",
+  expectWay,
+);
 test.each(SALES_PLACEHOLDERS)("%s as %s: for managers and above [GRD-11]", expectWay);
-test.each(ADMINISTRATION)("%s as %s: for administrators, from the users on; others go to the dashboard [GRD-12] [GRD-19]", expectWay);
+test.each(ADMINISTRATION)(
+  "%s as %s: for administrators, from the users on; others go to the dashboard [GRD-12] [GRD-19]",
+  expectWay,
+);
 test.each(TENANTS)("%s as %s: for the super administrator [GRD-13]", expectWay);
 
-test.each(["/login", "/auth/login", "/register", "/auth/forgot-password", "/auth/reset-password"])("%s opens for guests, and leads every user to the dashboard [GRD-02]", async (path) => {
-  expect(await led(null, path)).toBe(200);
-  for (const role of ROLES) expect(await led(role, path)).toBe("307 /dashboard");
-});
+test.each(["/login", "/auth/login", "/register", "/auth/forgot-password", "/auth/reset-password"])(
+  "%s opens for guests, and leads every user to the dashboard [GRD-02]",
+  async (path) => {
+    expect(await led(null, path)).toBe(200);
+    for (const role of ROLES) expect(await led(role, path)).toBe("307 /dashboard");
+  },
+);
 
 test("a proposal opens for everybody, without the frame of the application [GRD-06]", async () => {
   const { uuid } = await makeDeal(workspace);
   for (const role of [null, "none"] as const) {
     const { status, text } = await page(role, `/proposals/${uuid}`);
     expect(status).toBe(200);
-    expect(text).not.toContain("/dashboard\">");
+    expect(text).not.toContain('/dashboard">');
     expect(text).not.toMatch(/User menu of|Search commands/);
   }
 });
 
-test.each(["/verify-email/some-token", "/resend-verification", "/terms", "/privacy", "/verify", "/verify/0123-4567-89AB-CDEF-0123"])("%s opens for strangers and for the signed-in [GRD-03] [X-10]", async (path) => {
+test.each([
+  "/verify-email/some-token",
+  "/resend-verification",
+  "/terms",
+  "/privacy",
+  "/verify",
+  "/verify/0123-4567-89AB-CDEF-0123",
+])("%s opens for strangers and for the signed-in [GRD-03] [X-10]", async (path) => {
   expect(await led(null, path)).toBe(200);
   for (const role of ROLES) expect(await led(role, path)).toBe(200);
 });
@@ -131,19 +215,30 @@ test("/ leads everybody to the dashboard [GRD-01]", async () => {
   for (const role of [null, ...ROLES]) expect(await led(role, "/")).toBe("307 /dashboard");
 });
 
-test.each(["/nowhere", "/deals/1/2/3", "/verify-email", "/admin/other", "/settings/other"])("%s is a 404 page with a link home, for whoever asks [GRD-14]", async (path) => {
-  for (const role of ["super_admin", "none", null] as const) {
-    const { status, text } = await page(role, path);
-    expect(status).toBe(404);
-    expect(text).toContain("Page not found");
-    expect(text).toMatch(/<a[^>]* href="\/"[^>]*>Go home</);
-  }
-});
+test.each(["/nowhere", "/deals/1/2/3", "/verify-email", "/admin/other", "/settings/other"])(
+  "%s is a 404 page with a link home, for whoever asks [GRD-14]",
+  async (path) => {
+    for (const role of ["super_admin", "none", null] as const) {
+      const { status, text } = await page(role, path);
+      expect(status).toBe(404);
+      expect(text).toContain("Page not found");
+      expect(text).toMatch(/<a[^>]* href="\/"[^>]*>Go home</);
+    }
+  },
+);
 
 test("a session of another workspace opens nothing", async () => {
   const other = await makeWorkspace("guards-other");
-  const { status, headers } = await http({ port: other.port, host: other.host, path: "/deals", headers: { cookie: cookies.admin } });
-  expect([status, headers.location]).toEqual([307, `http://${other.host}:${other.port}/login?redirect=%2Fdeals`]);
+  const { status, headers } = await http({
+    port: other.port,
+    host: other.host,
+    path: "/deals",
+    headers: { cookie: cookies.admin },
+  });
+  expect([status, headers.location]).toEqual([
+    307,
+    `http://${other.host}:${other.port}/login?redirect=%2Fdeals`,
+  ]);
 });
 
 test("the dashboard says why it is empty to a user without a role [S-017]", async () => {

@@ -16,7 +16,9 @@ beforeAll(async () => {
   database = await testDatabase();
   server = await startServer({ databaseUrl: patient(database.url), adminUrl: database.adminUrl });
   workspace = await makeWorkspace("loading", { port: server.port, ...database });
-  cookie = cookieHeader((await signInOnSite(workspace, { email: "employee@example.test", password: PASSWORD })).cookies);
+  cookie = cookieHeader(
+    (await signInOnSite(workspace, { email: "employee@example.test", password: PASSWORD })).cookies,
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -27,28 +29,42 @@ afterAll(async () => {
 function stream(path: string, language: string, arrived: (html: string) => void): Promise<string> {
   const { port, host } = workspace;
   return new Promise((done, fail) => {
-    const outgoing = request({ host: "127.0.0.1", port, path, headers: { host: `${host}:${port}`, cookie: `${cookie}; kapi.language=${language}` } }, (answer) => {
-      let html = "";
-      answer.setEncoding("utf8").on("data", (part: string) => arrived((html += part)));
-      answer.once("error", fail).once("end", () => done(html));
-    });
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        headers: { host: `${host}:${port}`, cookie: `${cookie}; kapi.language=${language}` },
+      },
+      (answer) => {
+        let html = "";
+        answer.setEncoding("utf8").on("data", (part: string) => arrived((html += part)));
+        answer.once("error", fail).once("end", () => done(html));
+      },
+    );
     outgoing.once("error", fail).end();
   });
 }
 
-test.each([["en", "Loading...", "No deals yet"], ["fr", "Chargement...", "Aucune affaire"]])("in %s a guarded page says '%s' while its content is being read [GRD-15] [S-016]", async (language, loading, content) => {
-  const admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
-  const held = await admin.reserve();
-  await held.unsafe("begin; lock table deal in access exclusive mode");
-  let shown: string | null = null;
-  const html = await stream("/deals", language, (soFar) => {
-    if (shown !== null || !soFar.includes(loading)) return;
-    // The text came before the deals could be read; now they may.
-    shown = soFar;
-    void held.unsafe("rollback");
-  });
-  expect(shown).not.toContain(content);
-  expect(html).toContain(content);
-  held.release();
-  await admin.end();
-});
+test.each([
+  ["en", "Loading...", "No deals yet"],
+  ["fr", "Chargement...", "Aucune affaire"],
+])(
+  "in %s a guarded page says '%s' while its content is being read [GRD-15] [S-016]",
+  async (language, loading, content) => {
+    const admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
+    const held = await admin.reserve();
+    await held.unsafe("begin; lock table deal in access exclusive mode");
+    let shown: string | null = null;
+    const html = await stream("/deals", language, (soFar) => {
+      if (shown !== null || !soFar.includes(loading)) return;
+      // The text came before the deals could be read; now they may.
+      shown = soFar;
+      void held.unsafe("rollback");
+    });
+    expect(shown).not.toContain(content);
+    expect(html).toContain(content);
+    held.release();
+    await admin.end();
+  },
+);

@@ -3,7 +3,15 @@ import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
 import { readPdf } from "../../unit/pdf/read-pdf";
 import { httpBytes } from "../../support/http";
 import { Multipart, type FormPart } from "../../support/multipart";
-import { encryptedPdf, giantPicture, launchingPdf, packedPdf, pdfOf, pictureOf, scriptedPdf } from "../../support/pdf-files";
+import {
+  encryptedPdf,
+  giantPicture,
+  launchingPdf,
+  packedPdf,
+  pdfOf,
+  pictureOf,
+  scriptedPdf,
+} from "../../support/pdf-files";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -16,17 +24,35 @@ beforeAll(async () => {
   workspace = await makeWorkspace("pages");
 });
 
-const upload = <Body = Page>(bytes: Uint8Array, { type = "cover", name, file = "Our cover.pdf" }: { type?: string; name?: string; file?: string } = {}, to = workspace) =>
-  to.call<Body>("POST", "/api/pdf-pages", { as: "admin", body: new Multipart({ type, ...(name === undefined ? {} : { name }), file: { name: file, bytes } }) });
-const list = async (type?: string, of = workspace) => (await of.call<Pages>("GET", "/api/pdf-pages", { as: "admin" })).body.data.filter((page) => type === undefined || page.type === type);
-const change = <Body = Page>(id: number, body: unknown, headers: Record<string, string> = {}) => workspace.call<Body>("PATCH", `/api/pdf-pages/${id}`, { as: "admin", body, headers });
-const fetchFile = (address: string, of = workspace, headers: Record<string, string> = {}) => httpBytes({ port: of.port, host: of.host, path: `/api${address}`, headers });
+const upload = <Body = Page>(
+  bytes: Uint8Array,
+  { type = "cover", name, file = "Our cover.pdf" }: { type?: string; name?: string; file?: string } = {},
+  to = workspace,
+) =>
+  to.call<Body>("POST", "/api/pdf-pages", {
+    as: "admin",
+    body: new Multipart({ type, ...(name === undefined ? {} : { name }), file: { name: file, bytes } }),
+  });
+const list = async (type?: string, of = workspace) =>
+  (await of.call<Pages>("GET", "/api/pdf-pages", { as: "admin" })).body.data.filter(
+    (page) => type === undefined || page.type === type,
+  );
+const change = <Body = Page>(id: number, body: unknown, headers: Record<string, string> = {}) =>
+  workspace.call<Body>("PATCH", `/api/pdf-pages/${id}`, { as: "admin", body, headers });
+const fetchFile = (address: string, of = workspace, headers: Record<string, string> = {}) =>
+  httpBytes({ port: of.port, host: of.host, path: `/api${address}`, headers });
 
 describe("POST /pdf-pages", () => {
   test("adds a PDF at the end of its type, called by its file, with pictures of its real pages [REST-60] [PAG-08]", async () => {
     const { status, body, headers } = await upload(await pdfOf("Cover", 2), { file: "Été 2026.PDF" });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ name: "Été 2026", type: "cover", is_active: true, page_count: 2, version: 1 });
+    expect(body.data).toMatchObject({
+      name: "Été 2026",
+      type: "cover",
+      is_active: true,
+      page_count: 2,
+      version: 1,
+    });
     expect(body.data.order_index).toBe((await list("cover")).length);
     expect(headers.etag).toBe(`"${body.data.id}-1"`);
     const picture = await fetchFile(body.data.thumbnail_url ?? "");
@@ -36,8 +62,14 @@ describe("POST /pdf-pages", () => {
   });
 
   test("takes PNG and JPEG by their content, whatever they are called, and a name that is given [PAG-10]", async () => {
-    const answers = await Promise.all([upload(await pictureOf("png", 300, 200), { file: "a.pdf", name: "  Team  " }), upload(await pictureOf("jpeg", 200, 300), { file: "b", type: "content" })]);
-    expect(answers.map(({ status, body }) => [status, body.data.name, body.data.page_count])).toEqual([[201, "Team", 1], [201, "b", 1]]);
+    const answers = await Promise.all([
+      upload(await pictureOf("png", 300, 200), { file: "a.pdf", name: "  Team  " }),
+      upload(await pictureOf("jpeg", 200, 300), { file: "b", type: "content" }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.data.name, body.data.page_count])).toEqual([
+      [201, "Team", 1],
+      [201, "b", 1],
+    ]);
   });
 
   test("refuses by content and stores nothing: scripts, actions, attachments, passwords, too many pages, giant, damaged and foreign files [S-131]", async () => {
@@ -74,14 +106,25 @@ describe("POST /pdf-pages", () => {
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length, 0x20)]);
     expect((await upload(padded(limit))).status).toBe(201);
     const more = await upload<Failure>(padded(limit + 1));
-    expect([more.status, more.body.code, more.body.message]).toEqual([413, "PAYLOAD_TOO_LARGE", "The file is larger than 15 MB."]);
+    expect([more.status, more.body.code, more.body.message]).toEqual([
+      413,
+      "PAYLOAD_TOO_LARGE",
+      "The file is larger than 15 MB.",
+    ]);
   });
 
   test("refuses an unknown type, a missing file and a stranger's field", async () => {
     const file = { name: "a.png", bytes: await pictureOf("png", 10, 10) };
-    const wrong: Record<string, FormPart>[] = [{ type: "back", file }, { type: "cover" }, { type: "cover", file, surprise: "1" }, { type: "cover", file: "text" }];
+    const wrong: Record<string, FormPart>[] = [
+      { type: "back", file },
+      { type: "cover" },
+      { type: "cover", file, surprise: "1" },
+      { type: "cover", file: "text" },
+    ];
     for (const form of wrong) {
-      expect((await workspace.call("POST", "/api/pdf-pages", { as: "admin", body: new Multipart(form) })).status).toBe(422);
+      expect(
+        (await workspace.call("POST", "/api/pdf-pages", { as: "admin", body: new Multipart(form) })).status,
+      ).toBe(422);
     }
   });
 
@@ -99,7 +142,10 @@ describe("GET /pdf-pages", () => {
     expect(await list(undefined, other)).toEqual([]);
     await upload(await pictureOf("png", 20, 20), { type: "content" }, other);
     await upload(await pictureOf("png", 20, 20), { type: "cover" }, other);
-    expect((await list(undefined, other)).map(({ type, order_index }) => [type, order_index])).toEqual([["cover", 1], ["content", 1]]);
+    expect((await list(undefined, other)).map(({ type, order_index }) => [type, order_index])).toEqual([
+      ["cover", 1],
+      ["content", 1],
+    ]);
   });
 });
 
@@ -107,11 +153,24 @@ describe("PATCH and DELETE /pdf-pages/{id}", () => {
   test("switches a page off and renames it; a stale If-Match is 412 with the present state [REST-62]", async () => {
     const { body } = await upload(await pictureOf("png", 20, 20));
     const { id } = body.data;
-    expect((await change(id, { is_active: false }, { "if-match": `"${id}-1"` })).body.data).toMatchObject({ is_active: false, version: 2 });
-    const stale = await change<{ code: string; details: PdfPageAnswer }>(id, { name: "Late" }, { "if-match": `"${id}-1"` });
-    expect([stale.status, stale.body.code, stale.body.details.version, stale.body.details.is_active]).toEqual([412, "STALE_VERSION", 2, false]);
-    expect((await change(id, { name: " Renamed " })).body.data).toMatchObject({ name: "Renamed", version: 3 });
-    for (const wrong of [{}, { name: "" }, { name: "a\nb" }, { is_active: "no" }, { type: "content" }]) expect((await change(id, wrong)).status).toBe(422);
+    expect((await change(id, { is_active: false }, { "if-match": `"${id}-1"` })).body.data).toMatchObject({
+      is_active: false,
+      version: 2,
+    });
+    const stale = await change<{ code: string; details: PdfPageAnswer }>(
+      id,
+      { name: "Late" },
+      { "if-match": `"${id}-1"` },
+    );
+    expect([stale.status, stale.body.code, stale.body.details.version, stale.body.details.is_active]).toEqual(
+      [412, "STALE_VERSION", 2, false],
+    );
+    expect((await change(id, { name: " Renamed " })).body.data).toMatchObject({
+      name: "Renamed",
+      version: 3,
+    });
+    for (const wrong of [{}, { name: "" }, { name: "a\nb" }, { is_active: "no" }, { type: "content" }])
+      expect((await change(id, wrong)).status).toBe(422);
   });
 
   test("removes a page with its files, and those behind it move up [REST-61]", async () => {
@@ -131,14 +190,30 @@ describe("PATCH /pdf-pages/reorder", () => {
     const own = await makeWorkspace("pages-order");
     const bytes = await pictureOf("png", 20, 20);
     const ids: number[] = [];
-    for (const type of ["cover", "cover", "cover", "content"]) ids.push((await upload(bytes, { type }, own)).body.data.id);
+    for (const type of ["cover", "cover", "cover", "content"])
+      ids.push((await upload(bytes, { type }, own)).body.data.id);
     const [one = 0, two = 0, three = 0, content = 0] = ids;
-    const order = (pages: unknown) => own.call<Pages & Failure>("PATCH", "/api/pdf-pages/reorder", { as: "admin", body: { pages } });
-    const { body } = await order([{ id: one, order_index: 30 }, { id: three, order_index: 10 }, { id: two, order_index: 20 }]);
-    expect(body.data.map(({ id, order_index }) => [id, order_index])).toEqual([[three, 1], [two, 2], [one, 3]]);
+    const order = (pages: unknown) =>
+      own.call<Pages & Failure>("PATCH", "/api/pdf-pages/reorder", { as: "admin", body: { pages } });
+    const { body } = await order([
+      { id: one, order_index: 30 },
+      { id: three, order_index: 10 },
+      { id: two, order_index: 20 },
+    ]);
+    expect(body.data.map(({ id, order_index }) => [id, order_index])).toEqual([
+      [three, 1],
+      [two, 2],
+      [one, 3],
+    ]);
     expect((await list("cover", own)).map(({ id }) => id)).toEqual([three, two, one]);
     // Missing, foreign, of the other type, twice (S-133).
-    for (const pages of [[one, two], [one, two, 999_999], [one, two, content], [one, two, two], [one, two, three, content]]) {
+    for (const pages of [
+      [one, two],
+      [one, two, 999_999],
+      [one, two, content],
+      [one, two, two],
+      [one, two, three, content],
+    ]) {
       expect((await order(pages.map((id, order_index) => ({ id, order_index })))).status).toBe(422);
     }
     expect((await list("cover", own)).map(({ id }) => id)).toEqual([three, two, one]);
@@ -154,13 +229,34 @@ describe("pages around an offer", () => {
     await own.call("PATCH", `/api/pdf-pages/${off.id}`, { as: "admin", body: { is_active: false } });
     await upload(await pdfOf("Terms"), { type: "content" }, own);
     await upload(await pictureOf("jpeg", 400, 300), { type: "content", file: "team.jpg" }, own);
-    const pdf = async () => (await httpBytes({ port: own.port, host: own.host, method: "POST", path: `/api/proposals/${deal.uuid}/pdf` })).body;
+    const pdf = async () =>
+      (
+        await httpBytes({
+          port: own.port,
+          host: own.host,
+          method: "POST",
+          path: `/api/proposals/${deal.uuid}/pdf`,
+        })
+      ).body;
     const first = await pdf();
     const { pages } = await readPdf(first);
-    expect(pages.map((page) => /(Cover|Terms|Hidden) \d|Logo/.exec(page)?.[0])).toEqual(["Cover 1", "Cover 2", "Logo", "Terms 1", undefined]);
+    expect(pages.map((page) => /(Cover|Terms|Hidden) \d|Logo/.exec(page)?.[0])).toEqual([
+      "Cover 1",
+      "Cover 2",
+      "Logo",
+      "Terms 1",
+      undefined,
+    ]);
     expect(Buffer.compare(first, await pdf())).toBe(0);
-    const shown = (await own.call<{ data: { pdf_pages: { type: string; file_url: string }[] } }>("GET", `/api/proposals/${deal.uuid}`, { as: null })).body.data.pdf_pages;
+    const shown = (
+      await own.call<{ data: { pdf_pages: { type: string; file_url: string }[] } }>(
+        "GET",
+        `/api/proposals/${deal.uuid}`,
+        { as: null },
+      )
+    ).body.data.pdf_pages;
     expect(shown.map(({ type }) => type)).toEqual(["cover", "cover", "content", "content"]);
-    for (const { file_url } of shown) expect((await fetchFile(file_url, own)).headers["content-type"]).toBe("image/webp");
+    for (const { file_url } of shown)
+      expect((await fetchFile(file_url, own)).headers["content-type"]).toBe("image/webp");
   });
 });

@@ -19,11 +19,23 @@ afterAll(async () => {
 
 /** `npm start`, ready, in a process group of its own. */
 async function started() {
-  const npm = spawn("npm", ["start"], { detached: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PORT: "0", DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_ADMIN_URL: database.adminUrl, KAPI_PROCESSES: "1" } });
+  const npm = spawn("npm", ["start"], {
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: "0",
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DATABASE_ADMIN_URL: database.adminUrl,
+      KAPI_PROCESSES: "1",
+    },
+  });
   // One that did not end must not outlive the run.
   onTestFailed(() => void process.kill(-(npm.pid ?? 0), "SIGKILL"));
   let output = "";
-  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [npm.stdout, npm.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const ended = once(npm, "exit");
   await expect.poll(() => [output, npm.exitCode]).toEqual([expect.stringContaining("http://"), null]);
   return { pid: npm.pid ?? 0, ended, output: () => output };

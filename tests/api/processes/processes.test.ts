@@ -11,8 +11,16 @@ let workspace: Workspace;
 
 beforeAll(async () => {
   database = await testDatabase();
-  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { KAPI_PROCESSES: "2" } });
-  workspace = await makeWorkspace("several", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+  server = await startServer({
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    env: { KAPI_PROCESSES: "2" },
+  });
+  workspace = await makeWorkspace("several", {
+    port: server.port,
+    url: database.url,
+    adminUrl: database.adminUrl,
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -38,7 +46,11 @@ function parentOf(pid: number): number | null {
 test("all of them answer on the one port with the same bytes of a proposal", async () => {
   expect(serving()).toHaveLength(2);
   const deal = await makeDeal(workspace);
-  const pages = await Promise.all(Array.from({ length: 8 }, () => http({ port: server.port, host: workspace.host, path: `/proposals/${deal.uuid}` })));
+  const pages = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      http({ port: server.port, host: workspace.host, path: `/proposals/${deal.uuid}` }),
+    ),
+  );
   expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
   expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
 });

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const open = (path: string, headers?: Record<string, string>, host = workspace.host) => http({ port: workspace.port, host, path: `/proposals/${path}`, headers });
+const open = (path: string, headers?: Record<string, string>, host = workspace.host) =>
+  http({ port: workspace.port, host, path: `/proposals/${path}`, headers });
 
 const offer = (attributes = {}) =>
   makeDeal(workspace, { name: "New website", tax_profile_id: workspace.catalog.taxIds[1], ...attributes }, [
@@ -22,7 +23,12 @@ const offer = (attributes = {}) =>
     { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true },
   ]);
 /** A page's texts in reading order, without scripts and odd spaces. */
-const words = (html: string) => html.replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, "").replaceAll(/<[^>]+>/g, "|").replaceAll(/[\u00a0\u202f]/g, " ").replaceAll(/\|+/g, "|");
+const words = (html: string) =>
+  html
+    .replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, "")
+    .replaceAll(/<[^>]+>/g, "|")
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+    .replaceAll(/\|+/g, "|");
 
 describe("GET /proposals/{uuid}, the page", () => {
   test("is open to everybody with the link, in the light theme, with the whole offer in its HTML [PRO-01] [PRO-02]", async () => {
@@ -31,22 +37,40 @@ describe("GET /proposals/{uuid}, the page", () => {
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(text).toMatch(/<html[^>]*data-theme="light"/);
-    expect(words(text)).toMatch(new RegExp(`Pending.*New website.*${deal.number}.*Éclair Inc.*Zoé manager.*Logo.*100,00 \\$.*Domain.*Optional.*GST.*Total\\|105,00 \\$`));
+    expect(words(text)).toMatch(
+      new RegExp(
+        `Pending.*New website.*${deal.number}.*Éclair Inc.*Zoé manager.*Logo.*100,00 \\$.*Domain.*Optional.*GST.*Total\\|105,00 \\$`,
+      ),
+    );
   });
 
   test("has the same bytes for every visitor and for a member", async () => {
     const deal = await offer();
-    const pages = await Promise.all([open(deal.uuid), open(deal.uuid, { "user-agent": "another" }), open(deal.uuid, { authorization: `Bearer ${workspace.tokens.admin}` })]);
+    const pages = await Promise.all([
+      open(deal.uuid),
+      open(deal.uuid, { "user-agent": "another" }),
+      open(deal.uuid, { authorization: `Bearer ${workspace.tokens.admin}` }),
+    ]);
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   });
 
   test("runs one file of this origin, of at most 120 kB compressed, and nothing inline", async () => {
     const { text, headers } = await open((await offer()).uuid);
-    const scripts = [...text.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(([tag]) => / src="([^"]*)"/.exec(tag)?.[1] ?? "inline");
+    const scripts = [...text.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(
+      ([tag]) => / src="([^"]*)"/.exec(tag)?.[1] ?? "inline",
+    );
     expect(scripts).toEqual([expect.stringMatching(/^\/_next\/static\/kapi\/proposal-[0-9a-f]{16}\.js$/)]);
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
-    const file = await httpBytes({ port: workspace.port, host: workspace.host, path: scripts[0] ?? "", headers: { "accept-encoding": "gzip" } });
-    expect(file.headers).toMatchObject({ "content-encoding": "gzip", "cache-control": "public, max-age=31536000, immutable" });
+    const file = await httpBytes({
+      port: workspace.port,
+      host: workspace.host,
+      path: scripts[0] ?? "",
+      headers: { "accept-encoding": "gzip" },
+    });
+    expect(file.headers).toMatchObject({
+      "content-encoding": "gzip",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
     expect(file.body.length).toBeLessThan(120_000);
   });
 
@@ -55,10 +79,23 @@ describe("GET /proposals/{uuid}, the page", () => {
     const { text: page } = await open(deal.uuid);
     // Elsewhere a browser would not take them, and who draws a preview would not look.
     const text = page.slice(0, page.indexOf("</head>"));
-    const shared = Object.fromEntries([...text.matchAll(/<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]*)"/g)].map(([, name = "", content]) => [name, content]));
+    const shared = Object.fromEntries(
+      [...text.matchAll(/<meta (?:property|name)="((?:og|twitter):\w+)" content="([^"]*)"/g)].map(
+        ([, name = "", content]) => [name, content],
+      ),
+    );
     const title = `Proposal ${deal.number} · New website`;
     const description = `Proposal ${deal.number} of ${workspace.tenant.name}: to read, to adjust and to accept online.`;
-    expect(shared).toEqual({ "og:title": title, "og:description": description, "twitter:description": description, "og:site_name": workspace.tenant.name, "og:locale": "en_CA", "og:type": "website", "twitter:card": "summary", "twitter:title": title });
+    expect(shared).toEqual({
+      "og:title": title,
+      "og:description": description,
+      "twitter:description": description,
+      "og:site_name": workspace.tenant.name,
+      "og:locale": "en_CA",
+      "og:type": "website",
+      "twitter:card": "summary",
+      "twitter:title": title,
+    });
     expect(text).toContain(`<meta name="description" content="${description}"/>`);
     expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(text).toContain(`<title>${title}</title>`);
@@ -67,16 +104,31 @@ describe("GET /proposals/{uuid}, the page", () => {
 
   test("is kept and indexed nowhere, and tells no other site its address", async () => {
     const { headers } = await open((await offer()).uuid);
-    expect(headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" });
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
   });
 
   test("comes compressed to those who take it, and without a body for HEAD", async () => {
     const deal = await offer();
     const plain = await open(deal.uuid);
-    const packed = await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}`, headers: { "accept-encoding": "gzip, br" } });
+    const packed = await httpBytes({
+      port: workspace.port,
+      host: workspace.host,
+      path: `/proposals/${deal.uuid}`,
+      headers: { "accept-encoding": "gzip, br" },
+    });
     expect(packed.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(packed.body).toString("utf8")).toBe(plain.text);
-    const head = await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}`, method: "HEAD" });
+    const head = await httpBytes({
+      port: workspace.port,
+      host: workspace.host,
+      path: `/proposals/${deal.uuid}`,
+      method: "HEAD",
+    });
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
@@ -84,7 +136,10 @@ describe("GET /proposals/{uuid}, the page", () => {
     const deal = await offer();
     expect(words((await open(deal.uuid)).text)).toContain("|Total|105,00 $|");
     const line = deal.lineItems.find(({ is_optional }) => is_optional)?.id;
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, { as: null, body: { line_items: [{ id: line, is_selected: true }] } });
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      as: null,
+      body: { line_items: [{ id: line, is_selected: true }] },
+    });
     expect(words((await open(deal.uuid)).text)).toContain("|Total|126,00 $|");
     await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
     const signed = (await open(deal.uuid)).text;
@@ -101,8 +156,12 @@ describe("GET /proposals/{uuid}, the page", () => {
 
   test("reads in the language of the address, the cookie, or the tenant [PRO-03]", async () => {
     const deal = await offer();
-    expect((await open(deal.uuid, { cookie: "kapi.language=fr" })).text).toMatch(/<html[^>]*lang="fr"[\s\S]*En attente/);
-    expect((await open(`${deal.uuid}?language=en`, { cookie: "kapi.language=fr" })).text).toMatch(/<html[^>]*lang="en"/);
+    expect((await open(deal.uuid, { cookie: "kapi.language=fr" })).text).toMatch(
+      /<html[^>]*lang="fr"[\s\S]*En attente/,
+    );
+    expect((await open(`${deal.uuid}?language=en`, { cookie: "kapi.language=fr" })).text).toMatch(
+      /<html[^>]*lang="en"/,
+    );
     expect((await open(`${deal.uuid}?language=xx`)).text).toMatch(/<html[^>]*lang="en"/);
   });
 
@@ -116,7 +175,9 @@ describe("GET /proposals/{uuid}, the page", () => {
 
   test("says that it was replaced and leads to the newer version", async () => {
     const deal = await offer();
-    const { body } = await workspace.call<{ data: { uuid: string } }>("POST", "/api/deals", { body: dealBody(workspace, {}, undefined, deal.id) });
+    const { body } = await workspace.call<{ data: { uuid: string } }>("POST", "/api/deals", {
+      body: dealBody(workspace, {}, undefined, deal.id),
+    });
     const { text } = await open(deal.uuid);
     expect(words(text)).toContain("|This proposal was replaced by a newer version.|");
     expect(text).toContain(`href="/proposals/${body.data.uuid}"`);
@@ -135,11 +196,20 @@ describe("what is no proposal", () => {
   test("looks the same whether it is unknown, malformed, deleted or another workspace's [PRO-10]", async () => {
     const [deal, deleted, other] = [await offer(), await offer(), await makeWorkspace("page-other")];
     await admin`update deal set deleted_at = now() where id = ${deleted.id}`;
-    const answers = await Promise.all([open(randomUUID()), open("nonsense"), open(deleted.uuid), open(deal.uuid, undefined, other.host), open(deal.uuid, undefined, "nobody.localhost")]);
+    const answers = await Promise.all([
+      open(randomUUID()),
+      open("nonsense"),
+      open(deleted.uuid),
+      open(deal.uuid, undefined, other.host),
+      open(deal.uuid, undefined, "nobody.localhost"),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.text).toContain("<h1>Proposal not found</h1>");
-    expect(answers[0]?.headers).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+    expect(answers[0]?.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });
   });
 
   test("is 425 in the documented words while it has no client [MSG-22]", async () => {
@@ -155,22 +225,44 @@ describe("what is no proposal", () => {
     const deal = await makeDeal(disabled);
     await admin`update tenant set is_enabled = false where id = ${disabled.tenant.id}`;
     // Within a second, and what a busy machine adds to it.
-    await expect.poll(() => open(deal.uuid, undefined, disabled.host).then(({ status }) => status), { timeout: 5_000 }).toBe(403);
+    await expect
+      .poll(() => open(deal.uuid, undefined, disabled.host).then(({ status }) => status), { timeout: 5_000 })
+      .toBe(403);
   });
 
   test("is the drawing's own address, for everybody but the server", async () => {
     const deal = await offer();
-    const guesses: Record<string, string>[] = [{}, { "x-kapi-render": "" }, { "x-kapi-render": "guess", "x-kapi-language": "fr" }];
+    const guesses: Record<string, string>[] = [
+      {},
+      { "x-kapi-render": "" },
+      { "x-kapi-render": "guess", "x-kapi-language": "fr" },
+    ];
     for (const headers of guesses) {
-      expect((await http({ port: workspace.port, host: workspace.host, path: `/internal/proposals/${deal.uuid}`, headers })).status).toBe(404);
+      expect(
+        (
+          await http({
+            port: workspace.port,
+            host: workspace.host,
+            path: `/internal/proposals/${deal.uuid}`,
+            headers,
+          })
+        ).status,
+      ).toBe(404);
     }
   });
 });
 
 test("without a database the page says that it is back in a moment and asks again by itself", async () => {
-  const server = await startServer({ databaseUrl: "postgres://nobody:none@127.0.0.1:1/none", adminUrl: "postgres://nobody:none@127.0.0.1:1/none" });
+  const server = await startServer({
+    databaseUrl: "postgres://nobody:none@127.0.0.1:1/none",
+    adminUrl: "postgres://nobody:none@127.0.0.1:1/none",
+  });
   try {
-    const { status, headers, text } = await http({ port: server.port, path: `/proposals/${randomUUID()}`, headers: { cookie: "kapi.language=fr" } });
+    const { status, headers, text } = await http({
+      port: server.port,
+      path: `/proposals/${randomUUID()}`,
+      headers: { cookie: "kapi.language=fr" },
+    });
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     expect(text).toMatch(/http-equiv="refresh" content="5"[\s\S]*De retour dans un instant/);
   } finally {

@@ -5,10 +5,27 @@ import { httpBytes } from "../../support/http";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Proposal = { data: Record<string, unknown> & { id: number; line_items: { id: number; name: string; is_selected: boolean; questions_answers: { question: string; answer: string }[] }[]; sale_status_id: number; amount_after_tax: number } };
+type Proposal = {
+  data: Record<string, unknown> & {
+    id: number;
+    line_items: {
+      id: number;
+      name: string;
+      is_selected: boolean;
+      questions_answers: { question: string; answer: string }[];
+    }[];
+    sale_status_id: number;
+    amount_after_tax: number;
+  };
+};
 type Totals = { data: { version: number; amount_before_tax: number; amount_after_tax: number } };
 type Acceptance = { data: { accepted_at: string; content_hash: string } };
-type Failure = { code: string; message: string; errors: { field: string }[]; details: { version: number; amount_after_tax: number } };
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string }[];
+  details: { version: number; amount_after_tax: number };
+};
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -25,14 +42,23 @@ const visit = <Body>(method: string, path: string, body?: unknown, headers?: Rec
 async function offer() {
   const { items, fields, taxIds } = workspace.catalog;
   return makeDeal(workspace, { tax_profile_id: taxIds[1], name: "Offer" }, [
-    { sale_catalog_item_id: items.tiered, field_values: { [fields.pages]: 6, [fields.rush]: true, [fields.style]: "bold" } },
+    {
+      sale_catalog_item_id: items.tiered,
+      field_values: { [fields.pages]: 6, [fields.rush]: true, [fields.style]: "bold" },
+    },
     { sale_catalog_item_id: items.fixed, is_optional: true },
     { sale_catalog_item_id: items.limited, is_optional: true, extra_notes: "margin is thin" },
   ]);
 }
-const optionalOf = (deal: Awaited<ReturnType<typeof offer>>) => deal.lineItems.filter((line) => line.is_optional).map(({ id }) => id);
+const optionalOf = (deal: Awaited<ReturnType<typeof offer>>) =>
+  deal.lineItems.filter((line) => line.is_optional).map(({ id }) => id);
 const tick = (uuid: string, ids: number[], isSelected = true, headers?: Record<string, string>) =>
-  visit<Totals & Failure>("PATCH", `${uuid}/selections`, { line_items: ids.map((id) => ({ id, is_selected: isSelected })) }, headers);
+  visit<Totals & Failure>(
+    "PATCH",
+    `${uuid}/selections`,
+    { line_items: ids.map((id) => ({ id, is_selected: isSelected })) },
+    headers,
+  );
 
 describe("GET /proposals/{uuid}", () => {
   test("gives the documented fields and no others, without a token [REST-35] [PRO-08] [PRO-17] [PRO-18] [PRO-19]", async () => {
@@ -41,10 +67,44 @@ describe("GET /proposals/{uuid}", () => {
     expect(status).toBe(200);
     expect(headers["etag"]).toBe(`"${deal.id}-1"`);
     expect(Object.keys(body.data).sort()).toEqual(
-      ["id", "number", "created_at", "valid_until", "currency", "sale_status_id", "discount_amount", "discount_modifier_id", "is_discount_with_tax", "amount_before_tax", "amount_after_tax", "customer", "owner", "tax_profile", "line_items", "pdf_pages"].sort(),
+      [
+        "id",
+        "number",
+        "created_at",
+        "valid_until",
+        "currency",
+        "sale_status_id",
+        "discount_amount",
+        "discount_modifier_id",
+        "is_discount_with_tax",
+        "amount_before_tax",
+        "amount_after_tax",
+        "customer",
+        "owner",
+        "tax_profile",
+        "line_items",
+        "pdf_pages",
+      ].sort(),
     );
-    expect(Object.keys(body.data.line_items[0] ?? {}).sort()).toEqual(["id", "name", "description", "price", "quantity", "total", "is_optional", "is_selected", "position", "questions_answers"].sort());
-    expect(body.data).toMatchObject({ customer: { name: "Éclair Café", company: "Éclair Inc." }, owner: { first_name: "Zoé", phone: "+1 514 555 0100" }, tax_profile: { name: "GST", taxes: [{ name: "GST", value: 5 }] } });
+    expect(Object.keys(body.data.line_items[0] ?? {}).sort()).toEqual(
+      [
+        "id",
+        "name",
+        "description",
+        "price",
+        "quantity",
+        "total",
+        "is_optional",
+        "is_selected",
+        "position",
+        "questions_answers",
+      ].sort(),
+    );
+    expect(body.data).toMatchObject({
+      customer: { name: "Éclair Café", company: "Éclair Inc." },
+      owner: { first_name: "Zoé", phone: "+1 514 555 0100" },
+      tax_profile: { name: "GST", taxes: [{ name: "GST", value: 5 }] },
+    });
     expect(body.data.line_items[0]?.questions_answers).toEqual([
       { question: "How many pages?", answer: "6" },
       { question: "In a hurry?", answer: "Yes" },
@@ -54,7 +114,10 @@ describe("GET /proposals/{uuid}", () => {
   });
 
   test("is valid for 720 hours [PRO-15]", async () => {
-    const { body } = await visit<{ data: { created_at: string; valid_until: string } }>("GET", (await offer()).uuid);
+    const { body } = await visit<{ data: { created_at: string; valid_until: string } }>(
+      "GET",
+      (await offer()).uuid,
+    );
     expect(Date.parse(body.data.valid_until) - Date.parse(body.data.created_at)).toBe(720 * 3_600_000);
   });
 
@@ -114,8 +177,16 @@ describe("PATCH /proposals/{uuid}/selections", () => {
   test("counts what is ticked and answers the new totals [REST-36] [PRO-13] [TOT-01]", async () => {
     const deal = await offer();
     const [logo, domain] = optionalOf(deal);
-    expect((await tick(deal.uuid, [logo ?? 0])).body.data).toMatchObject({ version: 2, amount_before_tax: 172_25, amount_after_tax: 180_86 });
-    expect((await tick(deal.uuid, [logo ?? 0, domain ?? 0], false)).body.data).toMatchObject({ version: 3, amount_before_tax: 72_25, amount_after_tax: 75_86 });
+    expect((await tick(deal.uuid, [logo ?? 0])).body.data).toMatchObject({
+      version: 2,
+      amount_before_tax: 172_25,
+      amount_after_tax: 180_86,
+    });
+    expect((await tick(deal.uuid, [logo ?? 0, domain ?? 0], false)).body.data).toMatchObject({
+      version: 3,
+      amount_before_tax: 72_25,
+      amount_after_tax: 75_86,
+    });
     expect((await tick(deal.uuid, [logo ?? 0], false)).body.data.version).toBe(3);
   });
 
@@ -131,8 +202,11 @@ describe("PATCH /proposals/{uuid}/selections", () => {
   });
 
   test.each([
-    [{}, "line_items"], [{ line_items: [] }, "line_items"], [{ line_items: [{ id: 0, is_selected: true }] }, "line_items.0.id"],
-    [{ line_items: [{ id: 1, is_selected: "yes" }] }, "line_items.0.is_selected"], [{ line_items: [{ id: 1, is_selected: true, unit_price: 1 }] }, "line_items.0.unit_price"],
+    [{}, "line_items"],
+    [{ line_items: [] }, "line_items"],
+    [{ line_items: [{ id: 0, is_selected: true }] }, "line_items.0.id"],
+    [{ line_items: [{ id: 1, is_selected: "yes" }] }, "line_items.0.is_selected"],
+    [{ line_items: [{ id: 1, is_selected: true, unit_price: 1 }] }, "line_items.0.unit_price"],
   ])("refuses %j", async (body, field) => {
     const answer = await visit<Failure>("PATCH", `${(await offer()).uuid}/selections`, body);
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, field]);
@@ -141,7 +215,9 @@ describe("PATCH /proposals/{uuid}/selections", () => {
   test("of a version that is no longer is 412 with the present totals", async () => {
     const deal = await offer();
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
-    const { status, body } = await tick(deal.uuid, [optionalOf(deal)[1] ?? 0], true, { "if-match": `"${deal.id}-1"` });
+    const { status, body } = await tick(deal.uuid, [optionalOf(deal)[1] ?? 0], true, {
+      "if-match": `"${deal.id}-1"`,
+    });
     expect([status, body.code, body.details.version]).toEqual([412, "STALE_VERSION", 2]);
   });
 });
@@ -150,19 +226,39 @@ describe("POST /proposals/{uuid}/accept", () => {
   test("signs the offer and keeps the evidence [REST-37]", async () => {
     const deal = await offer();
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
-    const { status, body } = await visit<Acceptance>("POST", `${deal.uuid}/accept`, undefined, { "user-agent": "Test/1", "if-match": `"${deal.id}-2"` });
+    const { status, body } = await visit<Acceptance>("POST", `${deal.uuid}/accept`, undefined, {
+      "user-agent": "Test/1",
+      "if-match": `"${deal.id}-2"`,
+    });
     expect(status).toBe(200);
     expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(5);
-    const [record] = await admin`select address, user_agent, selection, totals, content, content_hash from acceptance where deal_id = ${deal.id}`;
-    expect(record).toMatchObject({ address: "127.0.0.1", user_agent: "Test/1", selection: optionalOf(deal).map((id, index) => ({ id, is_selected: index === 0 })), content_hash: body.data.content_hash });
-    expect(createHash("sha256").update(String(record?.["content"])).digest("hex")).toBe(body.data.content_hash);
-    expect(JSON.parse(String(record?.["content"]))).toMatchObject({ totals: { after_tax: 180_86 }, lines: [{ name: "Website" }, { is_selected: true }, { is_selected: false }] });
+    const [record] =
+      await admin`select address, user_agent, selection, totals, content, content_hash from acceptance where deal_id = ${deal.id}`;
+    expect(record).toMatchObject({
+      address: "127.0.0.1",
+      user_agent: "Test/1",
+      selection: optionalOf(deal).map((id, index) => ({ id, is_selected: index === 0 })),
+      content_hash: body.data.content_hash,
+    });
+    expect(createHash("sha256").update(String(record?.["content"])).digest("hex")).toBe(
+      body.data.content_hash,
+    );
+    expect(JSON.parse(String(record?.["content"]))).toMatchObject({
+      totals: { after_tax: 180_86 },
+      lines: [{ name: "Website" }, { is_selected: true }, { is_selected: false }],
+    });
   });
 
   test("ten times at once gives one acceptance, and the same record to each", async () => {
     const deal = await offer();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visit<Acceptance>("POST", `${deal.uuid}/accept`)));
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.accepted_at} ${body.data.content_hash}`)).size).toBe(1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visit<Acceptance>("POST", `${deal.uuid}/accept`)),
+    );
+    expect(
+      new Set(
+        answers.map(({ status, body }) => `${status} ${body.data.accepted_at} ${body.data.content_hash}`),
+      ).size,
+    ).toBe(1);
     const [row] = await admin`select count(*)::int as count from acceptance where deal_id = ${deal.id}`;
     expect(row).toEqual({ count: 1 });
   });
@@ -170,7 +266,9 @@ describe("POST /proposals/{uuid}/accept", () => {
   test("of a version that is no longer is 412 with the new totals and accepts nothing", async () => {
     const deal = await offer();
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
-    const { status, body } = await visit<Failure>("POST", `${deal.uuid}/accept`, undefined, { "if-match": `"${deal.id}-1"` });
+    const { status, body } = await visit<Failure>("POST", `${deal.uuid}/accept`, undefined, {
+      "if-match": `"${deal.id}-1"`,
+    });
     expect([status, body.code]).toEqual([412, "STALE_VERSION"]);
     expect(body.details).toMatchObject({ version: 2, amount_after_tax: 180_86 });
     expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(4);
@@ -178,7 +276,8 @@ describe("POST /proposals/{uuid}/accept", () => {
 
   test("never happens by GET or HEAD", async () => {
     const deal = await offer();
-    for (const method of ["GET", "HEAD"]) expect((await visit(method, `${deal.uuid}/accept`)).status).toBe(405);
+    for (const method of ["GET", "HEAD"])
+      expect((await visit(method, `${deal.uuid}/accept`)).status).toBe(405);
     expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(4);
   });
 });
@@ -186,7 +285,10 @@ describe("POST /proposals/{uuid}/accept", () => {
 describe("POST /proposals/{uuid}/refuse", () => {
   test("makes the proposal lost; repeated, the same [REST-38]", async () => {
     const deal = await offer();
-    const [once, twice] = [await visit<{ data: unknown }>("POST", `${deal.uuid}/refuse`), await visit<{ data: unknown }>("POST", `${deal.uuid}/refuse`)];
+    const [once, twice] = [
+      await visit<{ data: unknown }>("POST", `${deal.uuid}/refuse`),
+      await visit<{ data: unknown }>("POST", `${deal.uuid}/refuse`),
+    ];
     expect(once.body).toEqual({ data: { status: "lost", version: 2 } });
     expect(twice.body).toEqual(once.body);
     expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(6);
@@ -195,7 +297,8 @@ describe("POST /proposals/{uuid}/refuse", () => {
 
 describe("a proposal that is decided, replaced or expired", () => {
   const attempt = async (uuid: string, what: "accept" | "refuse" | "selections", line: number) => {
-    const answer = what === "selections" ? await tick(uuid, [line]) : await visit<Failure>("POST", `${uuid}/${what}`);
+    const answer =
+      what === "selections" ? await tick(uuid, [line]) : await visit<Failure>("POST", `${uuid}/${what}`);
     return [answer.status, answer.body.code, answer.body.message];
   };
 
@@ -203,21 +306,33 @@ describe("a proposal that is decided, replaced or expired", () => {
     const deal = await offer();
     await visit("POST", `${deal.uuid}/accept`);
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
-    for (const what of ["refuse", "selections"] as const) expect((await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).slice(0, 2)).toEqual([409, "PROPOSAL_ALREADY_ACCEPTED"]);
+    for (const what of ["refuse", "selections"] as const)
+      expect((await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).slice(0, 2)).toEqual([
+        409,
+        "PROPOSAL_ALREADY_ACCEPTED",
+      ]);
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
   });
 
   test("cannot be accepted or changed once it is refused", async () => {
     const deal = await offer();
     await visit("POST", `${deal.uuid}/refuse`);
-    for (const what of ["accept", "selections"] as const) expect((await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).slice(0, 2)).toEqual([409, "PROPOSAL_ALREADY_REFUSED"]);
+    for (const what of ["accept", "selections"] as const)
+      expect((await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).slice(0, 2)).toEqual([
+        409,
+        "PROPOSAL_ALREADY_REFUSED",
+      ]);
   });
 
   test("cannot be decided by a visitor after its validity, but refused by staff", async () => {
     const deal = await offer();
     await admin`update deal set valid_until = now() - interval '1 second' where id = ${deal.id}`;
     for (const what of ["accept", "refuse", "selections"] as const) {
-      expect(await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).toEqual([409, "PROPOSAL_EXPIRED", "This proposal has expired."]);
+      expect(await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).toEqual([
+        409,
+        "PROPOSAL_EXPIRED",
+        "This proposal has expired.",
+      ]);
     }
     expect((await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`)).status).toBe(200);
   });
@@ -226,22 +341,37 @@ describe("a proposal that is decided, replaced or expired", () => {
     const deal = await offer();
     await makeDeal(workspace, {}, undefined, deal.id);
     for (const what of ["accept", "refuse", "selections"] as const) {
-      expect(await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).toEqual([409, "PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version."]);
+      expect(await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).toEqual([
+        409,
+        "PROPOSAL_SUPERSEDED",
+        "This proposal was replaced by a newer version.",
+      ]);
     }
   });
 });
 
 describe("the PDF", () => {
-  const fetchPdf = (path: string, init: { method?: string; headers?: Record<string, string>; body?: unknown } = {}) =>
+  const fetchPdf = (
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+  ) =>
     httpBytes({ port: workspace.port, host: workspace.host, method: "POST", path: `/api/${path}`, ...init });
 
   test("comes as a file named after the deal, the same bytes for the same state whatever page was posted [PDF-01] [PDF-02] [PDF-03] [REST-39]", async () => {
     const deal = await offer();
-    const first = await fetchPdf(`proposals/${deal.uuid}/pdf`, { body: { html: "<p>ignored</p>", css: "", cssVariables: "" } });
-    expect([first.status, first.headers["content-type"], first.headers["content-disposition"]]).toEqual([200, "application/pdf", `attachment; filename="proposal-${deal.id}.pdf"`]);
+    const first = await fetchPdf(`proposals/${deal.uuid}/pdf`, {
+      body: { html: "<p>ignored</p>", css: "", cssVariables: "" },
+    });
+    expect([first.status, first.headers["content-type"], first.headers["content-disposition"]]).toEqual([
+      200,
+      "application/pdf",
+      `attachment; filename="proposal-${deal.id}.pdf"`,
+    ]);
     expect(first.body.subarray(0, 5).toString()).toBe("%PDF-");
     const again = await fetchPdf(`proposals/${deal.uuid}/pdf`, { method: "GET" });
-    const byDeal = await fetchPdf(`deals/${deal.id}/pdf`, { headers: { authorization: `Bearer ${workspace.tokens.employee}` } });
+    const byDeal = await fetchPdf(`deals/${deal.id}/pdf`, {
+      headers: { authorization: `Bearer ${workspace.tokens.employee}` },
+    });
     expect(again.body.equals(first.body)).toBe(true);
     expect(byDeal.body.equals(first.body)).toBe(true);
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
@@ -250,9 +380,19 @@ describe("the PDF", () => {
 
   test("is drawn once for a state and recorded with its hash", async () => {
     const deal = await offer();
-    const [first] = await Promise.all(Array.from({ length: 5 }, () => fetchPdf(`proposals/${deal.uuid}/pdf?language=fr`)));
-    const rows = await admin`select content_hash, byte_length from drawn_pdf where deal_id = ${deal.id} and state_key like '%.fr.%'`;
-    expect([...rows]).toEqual([{ content_hash: createHash("sha256").update(first?.body ?? "").digest("hex"), byte_length: first?.body.byteLength }]);
+    const [first] = await Promise.all(
+      Array.from({ length: 5 }, () => fetchPdf(`proposals/${deal.uuid}/pdf?language=fr`)),
+    );
+    const rows =
+      await admin`select content_hash, byte_length from drawn_pdf where deal_id = ${deal.id} and state_key like '%.fr.%'`;
+    expect([...rows]).toEqual([
+      {
+        content_hash: createHash("sha256")
+          .update(first?.body ?? "")
+          .digest("hex"),
+        byte_length: first?.body.byteLength,
+      },
+    ]);
   });
 
   test("by deal id needs a session", async () => {
@@ -260,6 +400,12 @@ describe("the PDF", () => {
   });
 
   test("refuses a body beyond 2 MiB", async () => {
-    expect((await fetchPdf(`proposals/${(await offer()).uuid}/pdf`, { body: { html: "x".repeat(2 * 1024 * 1024) } })).status).toBe(413);
+    expect(
+      (
+        await fetchPdf(`proposals/${(await offer()).uuid}/pdf`, {
+          body: { html: "x".repeat(2 * 1024 * 1024) },
+        })
+      ).status,
+    ).toBe(413);
   });
 });

@@ -7,7 +7,14 @@ type Changes = {
     previous: { id: number; number: string } | null;
     difference: { before_tax: number; after_tax: number } | null;
     terms: { field: string; before: unknown; after: unknown }[];
-    lines: { kind: string; name: string; fields: string[]; before: { unit_price: number } | null; after: { unit_price: number } | null; difference: number | null }[];
+    lines: {
+      kind: string;
+      name: string;
+      fields: string[];
+      before: { unit_price: number } | null;
+      after: { unit_price: number } | null;
+      difference: number | null;
+    }[];
   };
 };
 
@@ -16,34 +23,78 @@ beforeAll(async () => {
   workspace = await makeWorkspace("changes");
 });
 
-const changes = async (id: number) => (await workspace.call<Changes>("GET", `/api/deals/${id}/changes`, { as: "employee" })).body.data;
-const page = async (uuid: string, language = "en") => (await http({ port: workspace.port, host: workspace.host, path: `/proposals/${uuid}?language=${language}` })).text.replace(/[\u00a0\u202f]/g, " ");
+const changes = async (id: number) =>
+  (await workspace.call<Changes>("GET", `/api/deals/${id}/changes`, { as: "employee" })).body.data;
+const page = async (uuid: string, language = "en") =>
+  (
+    await http({
+      port: workspace.port,
+      host: workspace.host,
+      path: `/proposals/${uuid}?language=${language}`,
+    })
+  ).text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("GET /deals/{id}/changes", () => {
   test("of a first revision has nothing to compare with", async () => {
-    expect(await changes((await makeDeal(workspace)).id)).toMatchObject({ previous: null, difference: null, terms: [], lines: [] });
+    expect(await changes((await makeDeal(workspace)).id)).toMatchObject({
+      previous: null,
+      difference: null,
+      terms: [],
+      lines: [],
+    });
   });
 
   test("tells line by line what was added, removed and changed, with the difference in price [X-22]", async () => {
     const { fixed, negotiable, limited } = workspace.catalog.items;
-    const first = await makeDeal(workspace, { name: "Offer", tax_profile_id: workspace.catalog.taxIds[1] }, [{ sale_catalog_item_id: fixed }, { sale_catalog_item_id: negotiable }]);
-    const second = await makeDeal(workspace, { name: "Better offer", tax_profile_id: workspace.catalog.taxIds[1], discount_amount: 5_00 }, [{ sale_catalog_item_id: limited, quantity: 2 }, { sale_catalog_item_id: negotiable, unit_price: 180_00 }], first.id);
+    const first = await makeDeal(workspace, { name: "Offer", tax_profile_id: workspace.catalog.taxIds[1] }, [
+      { sale_catalog_item_id: fixed },
+      { sale_catalog_item_id: negotiable },
+    ]);
+    const second = await makeDeal(
+      workspace,
+      { name: "Better offer", tax_profile_id: workspace.catalog.taxIds[1], discount_amount: 5_00 },
+      [
+        { sale_catalog_item_id: limited, quantity: 2 },
+        { sale_catalog_item_id: negotiable, unit_price: 180_00 },
+      ],
+      first.id,
+    );
     const found = await changes(second.id);
     expect(found.previous).toMatchObject({ id: first.id, number: first.number });
-    expect(found.difference).toEqual({ before_tax: second.amount_before_tax - first.amount_before_tax, after_tax: second.amount_after_tax - first.amount_after_tax });
+    expect(found.difference).toEqual({
+      before_tax: second.amount_before_tax - first.amount_before_tax,
+      after_tax: second.amount_after_tax - first.amount_after_tax,
+    });
     expect(found.lines).toMatchObject([
       { kind: "added", name: "Domain", before: null, difference: 40_00 },
-      { kind: "changed", name: "Workshop", fields: ["unit_price", "total_price"], before: { unit_price: 200_00 }, after: { unit_price: 180_00 }, difference: -20_00 },
+      {
+        kind: "changed",
+        name: "Workshop",
+        fields: ["unit_price", "total_price"],
+        before: { unit_price: 200_00 },
+        after: { unit_price: 180_00 },
+        difference: -20_00,
+      },
       { kind: "removed", name: "Logo", after: null, difference: -100_00 },
     ]);
-    expect(found.terms).toEqual([{ field: "name", before: "Offer", after: "Better offer" }, { field: "discount", before: 0, after: 5_00 }]);
+    expect(found.terms).toEqual([
+      { field: "name", before: "Offer", after: "Better offer" },
+      { field: "discount", before: 0, after: 5_00 },
+    ]);
   });
 
   test("an optional line adds nothing until it is ticked [S-083]", async () => {
     const { fixed, limited } = workspace.catalog.items;
     const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed }]);
-    const second = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed }, { sale_catalog_item_id: limited, is_optional: true }], first.id);
-    expect((await changes(second.id)).lines).toMatchObject([{ kind: "added", name: "Domain", difference: 0 }]);
+    const second = await makeDeal(
+      workspace,
+      {},
+      [{ sale_catalog_item_id: fixed }, { sale_catalog_item_id: limited, is_optional: true }],
+      first.id,
+    );
+    expect((await changes(second.id)).lines).toMatchObject([
+      { kind: "added", name: "Domain", difference: 0 },
+    ]);
   });
 
   test("knows no difference between currencies", async () => {
@@ -59,7 +110,11 @@ describe("GET /deals/{id}/changes", () => {
     const first = await makeDeal(workspace);
     const second = await makeDeal(workspace, { name: "Second" }, undefined, first.id);
     const third = await makeDeal(workspace, { name: "Third" }, undefined, second.id);
-    expect(await changes(third.id)).toMatchObject({ previous: { id: second.id, number: second.number }, terms: [{ before: "Second", after: "Third" }], lines: [] });
+    expect(await changes(third.id)).toMatchObject({
+      previous: { id: second.id, number: second.number },
+      terms: [{ before: "Second", after: "Third" }],
+      lines: [],
+    });
   });
 });
 
@@ -67,15 +122,29 @@ describe("the customer's page of a new revision [X-22]", () => {
   test("tells what changed since the previous version, in the reader's language", async () => {
     const { fixed, limited } = workspace.catalog.items;
     const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed }]);
-    const second = await makeDeal(workspace, {}, [{ sale_catalog_item_id: fixed, quantity: 2 }, { sale_catalog_item_id: limited }], first.id);
+    const second = await makeDeal(
+      workspace,
+      {},
+      [{ sale_catalog_item_id: fixed, quantity: 2 }, { sale_catalog_item_id: limited }],
+      first.id,
+    );
     const [english, french] = [await page(second.uuid), await page(second.uuid, "fr")];
-    for (const text of [`What changed since version ${first.number}`, "+120,00 $", "Quantity: 1 → 2", "Domain", "1 × 20,00 $"]) expect(english).toContain(text);
+    for (const text of [
+      `What changed since version ${first.number}`,
+      "+120,00 $",
+      "Quantity: 1 → 2",
+      "Domain",
+      "1 × 20,00 $",
+    ])
+      expect(english).toContain(text);
     expect(french).toContain(`Ce qui a changé depuis la version ${first.number}`);
     expect(await page(first.uuid)).toContain(`/proposals/${second.uuid}`);
   });
 
   test("tells another client nothing of the one before", async () => {
-    const answer = await workspace.call<{ data: { id: number } }>("POST", "/api/clients", { body: { name: "Other Ltd" } });
+    const answer = await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+      body: { name: "Other Ltd" },
+    });
     expect(answer.status).toBe(201);
     const first = await makeDeal(workspace);
     const second = await makeDeal(workspace, { client_id: answer.body.data.id }, undefined, first.id);

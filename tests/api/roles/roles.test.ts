@@ -7,26 +7,42 @@ import { makeWorkspace, type Caller, type Workspace } from "../../support/worksp
 
 type One = { data: RoleAnswer };
 type List = { data: RoleAnswer[]; meta: { total: number; last_page: number } };
-type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: RoleAnswer };
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string; message: string }[];
+  details: RoleAnswer;
+};
 
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("roles");
 });
 
-const call = <Body = One & Failure>(method: string, path: string, body?: object, headers: Record<string, string> = {}) => workspace.call<Body>(method, `/api/admin${path}`, { as: "admin", ...(body ? { body } : {}), headers });
-const list = async (query = "", as: Caller = "admin") => (await workspace.call<List>("GET", `/api/admin/roles${query}`, { as })).body;
+const call = <Body = One & Failure>(
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) => workspace.call<Body>(method, `/api/admin${path}`, { as: "admin", ...(body ? { body } : {}), headers });
+const list = async (query = "", as: Caller = "admin") =>
+  (await workspace.call<List>("GET", `/api/admin/roles${query}`, { as })).body;
 const slugsOf = (role: RoleAnswer) => role.permissions?.map(({ slug }) => slug);
 
 describe("GET /admin/roles [REST-76]", () => {
   test("gives roles strongest first, with permissions if asked, super_admin to super admins alone [ROL-14] [X-51] [REST-76]", async () => {
     const fresh = await makeWorkspace("roles-list");
-    const slugs = async (query: string, as: Caller) => (await fresh.call<List>("GET", `/api/admin/roles${query}`, { as })).body.data.map(({ slug }) => slug);
+    const slugs = async (query: string, as: Caller) =>
+      (await fresh.call<List>("GET", `/api/admin/roles${query}`, { as })).body.data.map(({ slug }) => slug);
     expect(await slugs("", "super_admin")).toEqual(["super_admin", "admin", "manager", "employee"]);
     expect(await slugs("?exclude_super_admin=true", "super_admin")).toEqual(["admin", "manager", "employee"]);
     expect(await slugs("?exclude_super_admin=false", "admin")).toEqual(["admin", "manager", "employee"]);
-    expect((await list("?with_permissions=true")).data.every(({ permissions }) => Array.isArray(permissions))).toBe(true);
-    expect((await list("?with_permissions=false")).data.every(({ permissions }) => permissions === undefined)).toBe(true);
+    expect(
+      (await list("?with_permissions=true")).data.every(({ permissions }) => Array.isArray(permissions)),
+    ).toBe(true);
+    expect(
+      (await list("?with_permissions=false")).data.every(({ permissions }) => permissions === undefined),
+    ).toBe(true);
     expect((await list("?per_page=1&page=2")).meta).toMatchObject({ current_page: 2, per_page: 1 });
   });
 
@@ -34,8 +50,24 @@ describe("GET /admin/roles [REST-76]", () => {
     const { id } = await roleWith(workspace, { name: "Helper", level: 7, permissions: ["deals.read"] });
     const { body, headers } = await call<One>("GET", `/roles/${id}`);
     expect(body.data).toEqual({
-      id, name: "Helper", slug: expect.stringMatching(/^made_/), description: "", level: 7, is_system: false, users_count: 0, version: 1,
-      permissions: [{ id: 1, name: "See deals", slug: "deals.read", description: expect.stringContaining("list"), module: "deals", module_name: "Deals" }],
+      id,
+      name: "Helper",
+      slug: expect.stringMatching(/^made_/),
+      description: "",
+      level: 7,
+      is_system: false,
+      users_count: 0,
+      version: 1,
+      permissions: [
+        {
+          id: 1,
+          name: "See deals",
+          slug: "deals.read",
+          description: expect.stringContaining("list"),
+          module: "deals",
+          module_name: "Deals",
+        },
+      ],
     });
     expect(headers.etag).toBe(`"${id}-1"`);
   });
@@ -58,11 +90,34 @@ describe("permissions", () => {
 
 describe("POST /admin/roles [REST-77]", () => {
   test("adds a role with its permissions at once [S-052] [ROL-11] [REST-77]", async () => {
-    const { status, body } = await call("POST", "/roles", { name: " Sales lead ", slug: "sales_lead", description: "Leads", level: 40, permissions: ["deals.manage", "clients.read", "deals.manage"] });
-    expect([status, body.data.name, body.data.level, slugsOf(body.data)]).toEqual([201, "Sales lead", 40, ["deals.manage", "clients.read"]]);
-    expect(await auditOf(workspace.adminUrl, workspace.tenant.id, "Sales lead")).toMatchObject([{ action: "created", type: "role", actor: "admin", after: { level: 40 } }]);
-    const may = async (...permissions: Parameters<Workspace["tokenWith"]>) => (await workspace.call("POST", "/api/admin/roles", { token: await workspace.tokenWith(...permissions), body: { name: "N", slug: permissions.join("_").replaceAll(".", "_") } })).status;
-    expect([await may("roles.create"), await may("roles.manage"), await may("roles.update", "roles.read", "roles.delete")]).toEqual([201, 201, 403]);
+    const { status, body } = await call("POST", "/roles", {
+      name: " Sales lead ",
+      slug: "sales_lead",
+      description: "Leads",
+      level: 40,
+      permissions: ["deals.manage", "clients.read", "deals.manage"],
+    });
+    expect([status, body.data.name, body.data.level, slugsOf(body.data)]).toEqual([
+      201,
+      "Sales lead",
+      40,
+      ["deals.manage", "clients.read"],
+    ]);
+    expect(await auditOf(workspace.adminUrl, workspace.tenant.id, "Sales lead")).toMatchObject([
+      { action: "created", type: "role", actor: "admin", after: { level: 40 } },
+    ]);
+    const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
+      (
+        await workspace.call("POST", "/api/admin/roles", {
+          token: await workspace.tokenWith(...permissions),
+          body: { name: "N", slug: permissions.join("_").replaceAll(".", "_") },
+        })
+      ).status;
+    expect([
+      await may("roles.create"),
+      await may("roles.manage"),
+      await may("roles.update", "roles.read", "roles.delete"),
+    ]).toEqual([201, 201, 403]);
   });
 
   test("without level and permissions it has level 1 and none [VAL-33]", async () => {
@@ -71,20 +126,31 @@ describe("POST /admin/roles [REST-77]", () => {
   });
 
   test.each([
-    [{ slug: "a" }, "name", "Role name is required"], [{ name: " ", slug: "a" }, "name", "Role name is required"], [{ name: "A", slug: "" }, "slug", "Slug is required"],
-    [{ name: "A", slug: "A-b" }, "slug", "Slug can only contain lowercase letters, digits and underscores"], [{ name: "A", slug: "manager" }, "slug", "Another role has this slug"],
-    [{ name: "A", slug: "super_admin" }, "slug", "Another role has this slug"], [{ name: "A", slug: "a", level: 0 }, "level", "Level is a number from 1 to 100"],
-    [{ name: "A", slug: "a", level: 101 }, "level", "Level is a number from 1 to 100"], [{ name: "A", slug: "a", level: 1.5 }, "level", "Level is a number from 1 to 100"],
-    [{ name: "A", slug: "a", permissions: ["deals.fly"] }, "permissions.0", expect.any(String)], [{ name: "A", slug: "a", is_system: true }, "is_system", expect.any(String)],
+    [{ slug: "a" }, "name", "Role name is required"],
+    [{ name: " ", slug: "a" }, "name", "Role name is required"],
+    [{ name: "A", slug: "" }, "slug", "Slug is required"],
+    [{ name: "A", slug: "A-b" }, "slug", "Slug can only contain lowercase letters, digits and underscores"],
+    [{ name: "A", slug: "manager" }, "slug", "Another role has this slug"],
+    [{ name: "A", slug: "super_admin" }, "slug", "Another role has this slug"],
+    [{ name: "A", slug: "a", level: 0 }, "level", "Level is a number from 1 to 100"],
+    [{ name: "A", slug: "a", level: 101 }, "level", "Level is a number from 1 to 100"],
+    [{ name: "A", slug: "a", level: 1.5 }, "level", "Level is a number from 1 to 100"],
+    [{ name: "A", slug: "a", permissions: ["deals.fly"] }, "permissions.0", expect.any(String)],
+    [{ name: "A", slug: "a", is_system: true }, "is_system", expect.any(String)],
   ])("refuses %j [VAL-29] [VAL-30] [VAL-31] [VAL-32] [VAL-33]", async (body, field, message) => {
     const answer = await call("POST", "/roles", body);
-    expect([answer.status, answer.body.errors.map((error) => [error.field, error.message])]).toEqual([422, [[field, message]]]);
+    expect([answer.status, answer.body.errors.map((error) => [error.field, error.message])]).toEqual([
+      422,
+      [[field, message]],
+    ]);
   });
 
   test("the same slug may stand in another workspace, and in one again once its role is deleted [X-51]", async () => {
     const { id, slug } = await roleWith(workspace, {});
     const other = await makeWorkspace("roles-next");
-    expect((await other.call("POST", "/api/admin/roles", { as: "admin", body: { name: "Same", slug } })).status).toBe(201);
+    expect(
+      (await other.call("POST", "/api/admin/roles", { as: "admin", body: { name: "Same", slug } })).status,
+    ).toBe(201);
     expect((await call("POST", "/roles", { name: "Same", slug })).status).toBe(422);
     expect((await call("DELETE", `/roles/${id}`)).status).toBe(204);
     expect((await call("POST", "/roles", { name: "Same", slug })).status).toBe(201);
@@ -94,21 +160,52 @@ describe("POST /admin/roles [REST-77]", () => {
 describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
   test("changes a role; permissions only when given; its own slug is free to it [VAL-32] [REST-78]", async () => {
     const { id, slug } = await roleWith(workspace, { permissions: ["deals.read"] });
-    const renamed = await call("PUT", `/roles/${id}`, { name: "Renamed", slug, description: "New", level: 3 });
-    expect([renamed.status, renamed.body.data.name, renamed.body.data.version, slugsOf(renamed.body.data)]).toEqual([200, "Renamed", 2, ["deals.read"]]);
+    const renamed = await call("PUT", `/roles/${id}`, {
+      name: "Renamed",
+      slug,
+      description: "New",
+      level: 3,
+    });
+    expect([
+      renamed.status,
+      renamed.body.data.name,
+      renamed.body.data.version,
+      slugsOf(renamed.body.data),
+    ]).toEqual([200, "Renamed", 2, ["deals.read"]]);
     const emptied = await call("PUT", `/roles/${id}`, { name: "Renamed", slug, permissions: [] });
     expect(slugsOf(emptied.body.data)).toEqual([]);
-    expect((await auditOf(workspace.adminUrl, workspace.tenant.id, "Renamed")).map(({ action, before }) => [action, before])).toContainEqual(["changed", { description: "New", level: 3, permissions: ["deals.read"] }]);
-    const may = async (...permissions: Parameters<Workspace["tokenWith"]>) => (await workspace.call("PUT", `/api/admin/roles/${id}`, { token: await workspace.tokenWith(...permissions), body: { name: "Renamed", slug } })).status;
-    expect([await may("roles.update"), await may("roles.manage"), await may("roles.create", "roles.read", "roles.delete")]).toEqual([200, 200, 403]);
+    expect(
+      (await auditOf(workspace.adminUrl, workspace.tenant.id, "Renamed")).map(({ action, before }) => [
+        action,
+        before,
+      ]),
+    ).toContainEqual(["changed", { description: "New", level: 3, permissions: ["deals.read"] }]);
+    const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
+      (
+        await workspace.call("PUT", `/api/admin/roles/${id}`, {
+          token: await workspace.tokenWith(...permissions),
+          body: { name: "Renamed", slug },
+        })
+      ).status;
+    expect([
+      await may("roles.update"),
+      await may("roles.manage"),
+      await may("roles.create", "roles.read", "roles.delete"),
+    ]).toEqual([200, 200, 403]);
   });
 
   test("not over another's change: the answer shows it", async () => {
     const { id, slug } = await roleWith(workspace, {});
     await call("PUT", `/roles/${id}`, { name: "Theirs", slug });
     const stale = await call("PUT", `/roles/${id}`, { name: "Mine", slug }, { "if-match": `"${id}-1"` });
-    expect([stale.status, stale.body.code, stale.body.details.name]).toEqual([412, "STALE_VERSION", "Theirs"]);
-    expect((await call("PUT", `/roles/${id}`, { name: "Mine", slug }, { "if-match": `"${id}-2"` })).status).toBe(200);
+    expect([stale.status, stale.body.code, stale.body.details.name]).toEqual([
+      412,
+      "STALE_VERSION",
+      "Theirs",
+    ]);
+    expect(
+      (await call("PUT", `/roles/${id}`, { name: "Mine", slug }, { "if-match": `"${id}-2"` })).status,
+    ).toBe(200);
   });
 });
 
@@ -117,9 +214,16 @@ describe("POST /admin/roles/{id}/permissions/sync [REST-79] [ROL-15]", () => {
     const role = await roleWith(workspace, { permissions: ["clients.read"] });
     const { id, token } = await personWith(workspace);
     await giveRole(workspace, id, role.slug);
-    const may = async () => [(await workspace.call("GET", "/api/clients", { token })).status, (await workspace.call("GET", "/api/deals", { token })).status];
+    const may = async () => [
+      (await workspace.call("GET", "/api/clients", { token })).status,
+      (await workspace.call("GET", "/api/deals", { token })).status,
+    ];
     expect(await may()).toEqual([200, 403]);
-    expect(slugsOf((await call("POST", `/roles/${role.id}/permissions/sync`, { permissions: ["deals.read"] })).body.data)).toEqual(["deals.read"]);
+    expect(
+      slugsOf(
+        (await call("POST", `/roles/${role.id}/permissions/sync`, { permissions: ["deals.read"] })).body.data,
+      ),
+    ).toEqual(["deals.read"]);
     expect(await may()).toEqual([403, 200]);
     await call("POST", `/roles/${role.id}/permissions/sync`, { permissions: [] });
     expect(await may()).toEqual([403, 403]);
@@ -137,16 +241,33 @@ describe("DELETE /admin/roles/{id} [ROL-13]", () => {
     expect((await call("DELETE", `/roles/${role.id}`)).status).toBe(204);
     expect((await call("GET", `/roles/${role.id}`)).status).toBe(404);
     expect((await call("POST", `/users/${id}/roles/assign`, { roles: [role.slug] })).status).toBe(422);
-    expect((await auditOf(workspace.adminUrl, workspace.tenant.id, "In use")).map(({ action }) => action)).toEqual(["created", "deleted"]);
-    const may = async (...permissions: Parameters<Workspace["tokenWith"]>) => (await workspace.call("DELETE", `/api/admin/roles/${(await roleWith(workspace, {})).id}`, { token: await workspace.tokenWith(...permissions) })).status;
-    expect([await may("roles.delete"), await may("roles.manage"), await may("roles.create", "roles.read", "roles.update")]).toEqual([204, 204, 403]);
+    expect(
+      (await auditOf(workspace.adminUrl, workspace.tenant.id, "In use")).map(({ action }) => action),
+    ).toEqual(["created", "deleted"]);
+    const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
+      (
+        await workspace.call("DELETE", `/api/admin/roles/${(await roleWith(workspace, {})).id}`, {
+          token: await workspace.tokenWith(...permissions),
+        })
+      ).status;
+    expect([
+      await may("roles.delete"),
+      await may("roles.manage"),
+      await may("roles.create", "roles.read", "roles.update"),
+    ]).toEqual([204, 204, 403]);
   });
 
   test("and giving it to somebody at the same moment leaves nobody with a deleted role", async () => {
     const role = await roleWith(workspace, {});
     const { id } = await personWith(workspace);
     await giveRole(workspace, id, null);
-    const [removed, given] = await Promise.all([call("DELETE", `/roles/${role.id}`), call("POST", `/users/${id}/roles/assign`, { roles: [role.slug] })]);
-    expect([[204, 422], [422, 200]]).toContainEqual([removed.status, given.status]);
+    const [removed, given] = await Promise.all([
+      call("DELETE", `/roles/${role.id}`),
+      call("POST", `/users/${id}/roles/assign`, { roles: [role.slug] }),
+    ]);
+    expect([
+      [204, 422],
+      [422, 200],
+    ]).toContainEqual([removed.status, given.status]);
   });
 });

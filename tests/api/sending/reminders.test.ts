@@ -25,9 +25,23 @@ let folder: string;
 beforeAll(async () => {
   [database, mail] = await Promise.all([testDatabase(), startMailServer()]);
   folder = mkdtempSync(join(tmpdir(), "kapi-reminders-"));
-  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { SMTP_URL: mail.url } });
-  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), SMTP_URL: mail.url, DATA_DIR: folder, PORT: "3000" });
-  workspace = await makeWorkspace("reminding", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+  server = await startServer({
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    env: { SMTP_URL: mail.url },
+  });
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: "k".repeat(32),
+    SMTP_URL: mail.url,
+    DATA_DIR: folder,
+    PORT: "3000",
+  });
+  workspace = await makeWorkspace("reminding", {
+    port: server.port,
+    url: database.url,
+    adminUrl: database.adminUrl,
+  });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
 });
 afterAll(async () => {
@@ -39,18 +53,30 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const switchTo = (value: string) => workspace.call<{ data: { value: string } }>("POST", "/api/execute-query", { as: "admin", body: { query: "settings.update", params: { key: "proposal_reminders", value } } });
+const switchTo = (value: string) =>
+  workspace.call<{ data: { value: string } }>("POST", "/api/execute-query", {
+    as: "admin",
+    body: { query: "settings.update", params: { key: "proposal_reminders", value } },
+  });
 const remind = () => remindOfExpiry(new AbortController().signal);
-const reminders = async (dealId: number) => (await admin`select recipient from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`).map(({ recipient }) => String(recipient));
+const reminders = async (dealId: number) =>
+  (
+    await admin`select recipient from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${dealId} order by recipient`
+  ).map(({ recipient }) => String(recipient));
 /** What there is of reminders after the job ran, asked again because it passes over a deal that is in use: the PDF drawn ahead refers to it for a moment. */
-const remindersAfter = (dealId: number, run: () => Promise<unknown> = remind) => expect.poll(async () => (await run(), reminders(dealId)));
-const sentAgo = (dealId: number, days: number) => admin`update proposal_sending set at = ${new Date(Date.now() - days * DAY)} where deal_id = ${dealId}`;
-const endsIn = (dealId: number, days: number) => admin`update deal set valid_until = ${new Date(Date.now() + days * DAY)} where id = ${dealId}`;
+const remindersAfter = (dealId: number, run: () => Promise<unknown> = remind) =>
+  expect.poll(async () => (await run(), reminders(dealId)));
+const sentAgo = (dealId: number, days: number) =>
+  admin`update proposal_sending set at = ${new Date(Date.now() - days * DAY)} where deal_id = ${dealId}`;
+const endsIn = (dealId: number, days: number) =>
+  admin`update deal set valid_until = ${new Date(Date.now() + days * DAY)} where id = ${dealId}`;
 
 /** A proposal that was sent to both contacts so many days ago and ends in so many. */
 async function sent(days: number, ago = 3) {
   const deal = await makeDeal(workspace);
-  const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: workspace.catalog.contactIds } });
+  const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+    body: { contact_ids: workspace.catalog.contactIds },
+  });
   expect(status).toBe(201);
   await admin`update outbox set created_at = created_at - interval '2 hours'`;
   await sentAgo(deal.id, ago);
@@ -84,14 +110,17 @@ describe("reminders", () => {
     await remindersAfter(deal.id).toEqual([...BOTH, ...BOTH].sort());
     await remind();
     expect(await reminders(deal.id)).toEqual([...BOTH, ...BOTH].sort());
-    const [event] = await admin`select array_agg((data->>'days')::int order by id) as days from deal_event where kind = 'reminded' and deal_id = ${deal.id}`;
+    const [event] =
+      await admin`select array_agg((data->>'days')::int order by id) as days from deal_event where kind = 'reminded' and deal_id = ${deal.id}`;
     expect(event?.["days"]).toEqual([7, 2]);
   });
 
   test("leave those alone for two days who were sent the proposal, or sent it again, late", async () => {
     await switchTo("on");
     const deal = await sent(5, 10);
-    await workspace.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: workspace.catalog.contactIds.slice(0, 1) } });
+    await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+      body: { contact_ids: workspace.catalog.contactIds.slice(0, 1) },
+    });
     await remind();
     expect(await reminders(deal.id)).toEqual([]);
     await sentAgo(deal.id, 2.01);
@@ -116,10 +145,18 @@ describe("reminders", () => {
     const deal = await sent(1);
     await admin`update outbox set next_at = now() + interval '1 hour' where sent_at is null and dead_at is null`;
     // By a clock of an hour later, so that the server does not send what is due at once.
-    await remindersAfter(deal.id, () => remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR))).toEqual(BOTH);
+    await remindersAfter(deal.id, () =>
+      remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR)),
+    ).toEqual(BOTH);
     await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
     await admin`update outbox set next_at = now(), locked_until = null where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
     await deliverDueMail(new AbortController().signal);
-    await expect.poll(async () => (await admin`select distinct last_error from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${deal.id} and dead_at is not null`).map((row) => row["last_error"])).toEqual(["the proposal is no longer open"]);
+    await expect
+      .poll(async () =>
+        (
+          await admin`select distinct last_error from outbox where kind = 'proposal_reminder' and (payload->'data'->>'dealId')::int = ${deal.id} and dead_at is not null`
+        ).map((row) => row["last_error"]),
+      )
+      .toEqual(["the proposal is no longer open"]);
   });
 });

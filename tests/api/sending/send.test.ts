@@ -4,8 +4,21 @@ import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Sent = { data: { id: number; recipients: { contact_id: number; name: string; email: string }[]; message: string; language: string; sent_at: string } };
-type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: { email: string } };
+type Sent = {
+  data: {
+    id: number;
+    recipients: { contact_id: number; name: string; email: string }[];
+    message: string;
+    language: string;
+    sent_at: string;
+  };
+};
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string; message: string }[];
+  details: { email: string };
+};
 
 let site: MailingSite;
 let workspace: Workspace;
@@ -17,7 +30,10 @@ afterAll(() => site.close());
 
 const send = (id: number, body: unknown, headers?: Record<string, string>) =>
   workspace.call<Sent & Failure>("POST", `/api/deals/${id}/send`, { body, ...(headers ? { headers } : {}) });
-const outbox = (dealId: number) => site.admin<{ recipient: string }[]>`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::int = ${dealId} order by id`;
+const outbox = (dealId: number) =>
+  site.admin<
+    { recipient: string }[]
+  >`select recipient from outbox where kind = 'proposal_sent' and (payload->'data'->>'dealId')::int = ${dealId} order by id`;
 
 /** A contact of the workspace's client with an address of the test's own, so that no test counts another's mails. */
 async function addContact(email: string): Promise<number> {
@@ -29,10 +45,23 @@ async function addContact(email: string): Promise<number> {
 describe("POST /deals/{id}/send", () => {
   test("mails the link to each chosen contact in the tenant's name, with the message, and records it [S-095]", async () => {
     const deal = await makeDeal(workspace, { name: "New website" });
-    const { status, body } = await send(deal.id, { contact_ids: workspace.catalog.contactIds, message: "As we discussed.\n\nBest wishes" });
+    const { status, body } = await send(deal.id, {
+      contact_ids: workspace.catalog.contactIds,
+      message: "As we discussed.\n\nBest wishes",
+    });
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ message: "As we discussed.\n\nBest wishes", language: "en", recipients: [{ name: "Inès Roy", email: "ines@eclair.test" }, { name: "Paul Roy", email: "paul@eclair.test" }] });
-    for (const [address, name] of [["ines@eclair.test", "Inès"], ["paul@eclair.test", "Paul"]] as const) {
+    expect(body.data).toMatchObject({
+      message: "As we discussed.\n\nBest wishes",
+      language: "en",
+      recipients: [
+        { name: "Inès Roy", email: "ines@eclair.test" },
+        { name: "Paul Roy", email: "paul@eclair.test" },
+      ],
+    });
+    for (const [address, name] of [
+      ["ines@eclair.test", "Inès"],
+      ["paul@eclair.test", "Paul"],
+    ] as const) {
       const mail = await site.mail.mailTo(address);
       expect(mail.subject).toBe(`Proposal ${deal.number} from Company sending`);
       expect(mail.parsed.from?.name).toBe("Company sending");
@@ -41,8 +70,13 @@ describe("POST /deals/{id}/send", () => {
       expect(mail.text).toContain("As we discussed.\n\nBest wishes");
       expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/proposals/${deal.uuid}`);
     }
-    const [row] = await site.admin`select user_id::int, recipients, message from proposal_sending where deal_id = ${deal.id}`;
-    expect(row).toMatchObject({ user_id: workspace.users.manager, recipients: body.data.recipients, message: "As we discussed.\n\nBest wishes" });
+    const [row] =
+      await site.admin`select user_id::int, recipients, message from proposal_sending where deal_id = ${deal.id}`;
+    expect(row).toMatchObject({
+      user_id: workspace.users.manager,
+      recipients: body.data.recipients,
+      message: "As we discussed.\n\nBest wishes",
+    });
   });
 
   test("writes in the language that is asked for", async () => {
@@ -63,7 +97,10 @@ describe("POST /deals/{id}/send", () => {
     const contact = await addContact("once@eclair.test");
     const deal = await makeDeal(workspace);
     const key = { "idempotency-key": randomUUID() };
-    const [first, second] = [await send(deal.id, { contact_ids: [contact] }, key), await send(deal.id, { contact_ids: [contact] }, key)];
+    const [first, second] = [
+      await send(deal.id, { contact_ids: [contact] }, key),
+      await send(deal.id, { contact_ids: [contact] }, key),
+    ];
     expect(second.body).toEqual(first.body);
     expect(second.headers["idempotent-replayed"]).toBe("true");
     expect([...(await outbox(deal.id))]).toHaveLength(1);
@@ -101,15 +138,32 @@ describe("sending refuses and mails nobody", () => {
   });
 
   test("contacts of nobody, of another client and without an address", async () => {
-    const other = await makeWorkspace("sending-other", { port: workspace.port, url: workspace.url, adminUrl: workspace.adminUrl });
+    const other = await makeWorkspace("sending-other", {
+      port: workspace.port,
+      url: workspace.url,
+      adminUrl: workspace.adminUrl,
+    });
     const silent = await addContact("");
     const deal = await makeDeal(workspace);
-    expect(await refused(deal.id, { contact_ids: [workspace.catalog.contactIds[0], 987_654_321, other.catalog.contactIds[0], silent] })).toEqual([
-      422, "VALIDATION_ERROR", "contact_ids.1 is invalid", "contact_ids.2 is invalid", "contact_ids.3 has no e-mail address",
+    expect(
+      await refused(deal.id, {
+        contact_ids: [workspace.catalog.contactIds[0], 987_654_321, other.catalog.contactIds[0], silent],
+      }),
+    ).toEqual([
+      422,
+      "VALIDATION_ERROR",
+      "contact_ids.1 is invalid",
+      "contact_ids.2 is invalid",
+      "contact_ids.3 has no e-mail address",
     ]);
   });
 
-  test.each([[{}, "contact_ids"], [{ contact_ids: [] }, "contact_ids"], [{ contact_ids: [1], message: "x".repeat(2_001) }, "message"], [{ contact_ids: [1], language: "de" }, "language"]])("%j", async (body, field) => {
+  test.each([
+    [{}, "contact_ids"],
+    [{ contact_ids: [] }, "contact_ids"],
+    [{ contact_ids: [1], message: "x".repeat(2_001) }, "message"],
+    [{ contact_ids: [1], language: "de" }, "language"],
+  ])("%j", async (body, field) => {
     const deal = await makeDeal(workspace);
     const [status, code, error] = await refused(deal.id, body);
     expect([status, code, String(error).split(" ")[0]]).toEqual([422, "VALIDATION_ERROR", field]);
@@ -118,9 +172,16 @@ describe("sending refuses and mails nobody", () => {
   test("an address that had ten mails within the hour, and names it", async () => {
     const contact = await addContact("tired@eclair.test");
     const deal = await makeDeal(workspace);
-    for (let count = 0; count < 10; count++) expect((await send(deal.id, { contact_ids: [contact] })).status).toBe(201);
-    const { status, body } = await send(deal.id, { contact_ids: [contact, workspace.catalog.contactIds[0] ?? 0] });
-    expect([status, body.code, body.details]).toEqual([429, "RATE_LIMIT_ERROR", { email: "tired@eclair.test" }]);
+    for (let count = 0; count < 10; count++)
+      expect((await send(deal.id, { contact_ids: [contact] })).status).toBe(201);
+    const { status, body } = await send(deal.id, {
+      contact_ids: [contact, workspace.catalog.contactIds[0] ?? 0],
+    });
+    expect([status, body.code, body.details]).toEqual([
+      429,
+      "RATE_LIMIT_ERROR",
+      { email: "tired@eclair.test" },
+    ]);
     expect([...(await outbox(deal.id))]).toHaveLength(10);
   });
 });

@@ -14,31 +14,74 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const call = <Body = { data: SettingAnswer } & Failure>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => workspace.call<Body>(method, `/api/settings${path}`, { as: "admin", body, headers });
+const call = <Body = { data: SettingAnswer } & Failure>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => workspace.call<Body>(method, `/api/settings${path}`, { as: "admin", body, headers });
 const list = async (query = "") => (await call<{ data: SettingAnswer[] }>("GET", query)).body.data;
-const branding = async () => Number((await admin<{ value: string }[]>`select value from counter where tenant_id = ${workspace.tenant.id} and name = 'branding_version'`)[0]?.value);
-const events = () => admin<{ action: string; subject_type: string; before: object; after: object }[]>`select action, subject_type, before, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence`;
+const branding = async () =>
+  Number(
+    (
+      await admin<
+        { value: string }[]
+      >`select value from counter where tenant_id = ${workspace.tenant.id} and name = 'branding_version'`
+    )[0]?.value,
+  );
+const events = () =>
+  admin<
+    { action: string; subject_type: string; before: object; after: object }[]
+  >`select action, subject_type, before, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence`;
 
 describe("GET /settings", () => {
   test("gives every setting with its group, type and description [REST-54] [VIS-11]", async () => {
     const settings = await list();
     expect(settings.find(({ key }) => key === "--kapi-primary-500")).toEqual({
-      id: expect.any(Number) as number, key: "--kapi-primary-500", value: "#3056d3", group: "color", data_type: "hex", description: "Colour primary, shade 500", version: 1,
+      id: expect.any(Number) as number,
+      key: "--kapi-primary-500",
+      value: "#3056d3",
+      group: "color",
+      data_type: "hex",
+      description: "Colour primary, shade 500",
+      version: 1,
     });
-    expect(settings.find(({ key }) => key === "proposal_reminders")).toMatchObject({ id: 0, value: "off", group: "proposals", data_type: "switch", version: 0 });
+    expect(settings.find(({ key }) => key === "proposal_reminders")).toMatchObject({
+      id: 0,
+      value: "off",
+      group: "proposals",
+      data_type: "switch",
+      version: 0,
+    });
   });
 
   test("gives a section: fifty colours, or the pictures of the workspace [REST-54] [VIS-04] [LOG-04]", async () => {
     const colors = await list("?section=color");
-    expect(colors.map(({ key }) => key).filter((key) => /^--kapi-(primary|secondary|success|warning|error)-(50|[1-9]00)$/.test(key))).toHaveLength(50);
-    expect(colors.every(({ group, data_type, value }) => group === "color" && data_type === "hex" && /^#[0-9a-f]{6}$/.test(value))).toBe(true);
-    expect((await list("?section=images")).map(({ key, group, value }) => [key, group, value])).toEqual([["--kapi-logo", "images", ""], ["--kapi-favicon", "images", ""], ["--kapi-footer", "images", ""]]);
+    expect(
+      colors
+        .map(({ key }) => key)
+        .filter((key) => /^--kapi-(primary|secondary|success|warning|error)-(50|[1-9]00)$/.test(key)),
+    ).toHaveLength(50);
+    expect(
+      colors.every(
+        ({ group, data_type, value }) =>
+          group === "color" && data_type === "hex" && /^#[0-9a-f]{6}$/.test(value),
+      ),
+    ).toBe(true);
+    expect((await list("?section=images")).map(({ key, group, value }) => [key, group, value])).toEqual([
+      ["--kapi-logo", "images", ""],
+      ["--kapi-favicon", "images", ""],
+      ["--kapi-footer", "images", ""],
+    ]);
     expect(await list("?section=mail")).toEqual([]);
   });
 
   test("needs a permission on settings, whichever [S-130]", async () => {
     expect((await workspace.call("GET", "/api/settings", { as: "manager" })).status).toBe(403);
-    expect((await workspace.call("GET", "/api/settings", { token: await workspace.tokenWith("settings.create") })).status).toBe(200);
+    expect(
+      (await workspace.call("GET", "/api/settings", { token: await workspace.tokenWith("settings.create") }))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -46,7 +89,12 @@ describe("/settings/{key}", () => {
   test("reads and changes one, with its tag [REST-55] [REST-56]", async () => {
     const read = await call("GET", "/proposal_reminders");
     expect(read.body.data.value).toBe("off");
-    const changed = await call("PATCH", "/proposal_reminders", { value: "on" }, { "if-match": String(read.headers.etag) });
+    const changed = await call(
+      "PATCH",
+      "/proposal_reminders",
+      { value: "on" },
+      { "if-match": String(read.headers.etag) },
+    );
     expect([changed.status, changed.body.data.value, changed.body.data.version]).toEqual([200, "on", 1]);
     expect((await call("GET", "/proposal_reminders")).headers.etag).toBe(changed.headers.etag);
   });
@@ -56,9 +104,16 @@ describe("/settings/{key}", () => {
     await call("PATCH", "/--kapi-warning-500", { value: "#aa5500" });
     const stale = String((await call("GET", "/--kapi-warning-500")).headers.etag);
     await call("PATCH", "/--kapi-warning-500", { value: "#aa5501" });
-    const { status, body } = await call("PATCH", "/--kapi-warning-500", { value: "#aa5502" }, { "if-match": stale });
+    const { status, body } = await call(
+      "PATCH",
+      "/--kapi-warning-500",
+      { value: "#aa5502" },
+      { "if-match": stale },
+    );
     expect([status, body.code, body.details.value]).toEqual([412, "STALE_VERSION", "#aa5501"]);
-    expect((await call("PATCH", "/template", { value: "simple" }, { "if-match": String(headers.etag) })).status).toBe(200);
+    expect(
+      (await call("PATCH", "/template", { value: "simple" }, { "if-match": String(headers.etag) })).status,
+    ).toBe(200);
   });
 
   test.each(["no-such-key", "smtp_password", "constructor"])("knows no setting %s", async (key) => {
@@ -79,8 +134,12 @@ describe("/settings/{key}", () => {
   });
 
   test("asks for settings.delete to remove a picture, for settings.update to change anything [X-43]", async () => {
-    const [deletes, updates] = [await workspace.tokenWith("settings.delete"), await workspace.tokenWith("settings.update")];
-    const patch = async (token: string, key: string, value: string) => (await workspace.call("PATCH", `/api/settings/${key}`, { token, body: { value } })).status;
+    const [deletes, updates] = [
+      await workspace.tokenWith("settings.delete"),
+      await workspace.tokenWith("settings.update"),
+    ];
+    const patch = async (token: string, key: string, value: string) =>
+      (await workspace.call("PATCH", `/api/settings/${key}`, { token, body: { value } })).status;
     expect(await patch(deletes, "--kapi-logo", "")).toBe(200);
     expect(await patch(updates, "--kapi-logo", "")).toBe(403);
     expect(await patch(deletes, "proposal_reminders", "off")).toBe(403);
@@ -96,34 +155,59 @@ describe("/settings/{key}", () => {
 });
 
 describe("POST /settings/design-tokens", () => {
-  const shades = (base: string) => Object.entries(shadesOf(base) ?? {}).map(([shade, value]) => ({ key: `--kapi-secondary-${shade}`, value }));
+  const shades = (base: string) =>
+    Object.entries(shadesOf(base) ?? {}).map(([shade, value]) => ({
+      key: `--kapi-secondary-${shade}`,
+      value,
+    }));
 
   test("stores a list of colours at once and answers all of them; what is drawn is drawn anew [REST-57] [VIS-05]", async () => {
     const before = await branding();
-    const { status, body } = await call<{ data: SettingAnswer[] }>("POST", "/design-tokens", { tokens: shades("#b4235a") });
+    const { status, body } = await call<{ data: SettingAnswer[] }>("POST", "/design-tokens", {
+      tokens: shades("#b4235a"),
+    });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(50);
-    expect(body.data.filter(({ key }) => key.startsWith("--kapi-secondary-")).map(({ value }) => value)).toEqual(Object.values(shadesOf("#b4235a") ?? {}));
+    expect(
+      body.data.filter(({ key }) => key.startsWith("--kapi-secondary-")).map(({ value }) => value),
+    ).toEqual(Object.values(shadesOf("#b4235a") ?? {}));
     expect(await branding()).toBe(before + 1);
     expect(await list("?section=color")).toEqual(body.data);
-    expect((await events()).at(-1)).toMatchObject({ action: "changed", subject_type: "design_tokens", after: { "--kapi-secondary-500": "#b4235a" } });
+    expect((await events()).at(-1)).toMatchObject({
+      action: "changed",
+      subject_type: "design_tokens",
+      after: { "--kapi-secondary-500": "#b4235a" },
+    });
   });
 
   test("takes the bare list, and colours without # [S-120] [VIS-08]", async () => {
-    const { body } = await call<{ data: SettingAnswer[] }>("POST", "/design-tokens", [{ key: "--kapi-success-500", value: "0A7B3C" }]);
+    const { body } = await call<{ data: SettingAnswer[] }>("POST", "/design-tokens", [
+      { key: "--kapi-success-500", value: "0A7B3C" },
+    ]);
     expect(body.data.find(({ key }) => key === "--kapi-success-500")?.value).toBe("#0a7b3c");
   });
 
   test("stores all or none, and names what is wrong", async () => {
     const before = await list("?section=color");
-    const { status, body } = await call("POST", "/design-tokens", { tokens: [{ key: "--kapi-error-500", value: "#000000" }, { key: "--kapi-error-500", value: "#111111" }, { key: "--kapi-error-600", value: "red;}" }, { key: "--kapi-logo", value: "#111111" }] });
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ["tokens.1.key", "tokens.2.value", "tokens.3.key"]]);
+    const { status, body } = await call("POST", "/design-tokens", {
+      tokens: [
+        { key: "--kapi-error-500", value: "#000000" },
+        { key: "--kapi-error-500", value: "#111111" },
+        { key: "--kapi-error-600", value: "red;}" },
+        { key: "--kapi-logo", value: "#111111" },
+      ],
+    });
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([
+      422,
+      ["tokens.1.key", "tokens.2.value", "tokens.3.key"],
+    ]);
     expect(await list("?section=color")).toEqual(before);
   });
 
   test("refuses colours that were chosen beside older ones", async () => {
     const tag = String((await call("GET", "?section=color")).headers.etag);
-    const save = (value: string) => call("POST", "/design-tokens", { tokens: [{ key: "--kapi-error-500", value }] }, { "if-match": tag });
+    const save = (value: string) =>
+      call("POST", "/design-tokens", { tokens: [{ key: "--kapi-error-500", value }] }, { "if-match": tag });
     expect((await save("#a01010")).status).toBe(200);
     const { status, body } = await save("#a02020");
     expect([status, body.code]).toEqual([412, "STALE_VERSION"]);

@@ -16,31 +16,73 @@ let png: Buffer;
 beforeAll(async () => {
   workspace = await makeWorkspace("upload");
   admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
-  png = await sharp({ create: { width: 1_200, height: 300, channels: 4, background: "#3056d3" } }).png().toBuffer();
+  png = await sharp({ create: { width: 1_200, height: 300, channels: 4, background: "#3056d3" } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => admin.end());
 
-const upload = (type: string, bytes: Uint8Array, name = "picture", key = `--kapi-${type}`) => workspace.call<Answer>("POST", "/api/settings/upload", { as: "admin", body: new Multipart({ file: { name, bytes }, key, type }) });
+const upload = (type: string, bytes: Uint8Array, name = "picture", key = `--kapi-${type}`) =>
+  workspace.call<Answer>("POST", "/api/settings/upload", {
+    as: "admin",
+    body: new Multipart({ file: { name, bytes }, key, type }),
+  });
 const shown = (path: string) => httpBytes({ port: workspace.port, host: workspace.host, path });
-const setting = async (key: string) => (await workspace.call<Answer>("GET", `/api/settings/${key}`, { as: "admin" })).body.data;
-const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b4235a"/>${inner}</svg>`);
-const ico = (picture: Buffer) => Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, ...new Uint8Array(new Uint32Array([picture.length, 22]).buffer)]), picture]);
+const setting = async (key: string) =>
+  (await workspace.call<Answer>("GET", `/api/settings/${key}`, { as: "admin" })).body.data;
+const svg = (inner: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b4235a"/>${inner}</svg>`,
+  );
+const ico = (picture: Buffer) =>
+  Buffer.concat([
+    Buffer.from([
+      0,
+      0,
+      1,
+      0,
+      1,
+      0,
+      32,
+      32,
+      0,
+      0,
+      1,
+      0,
+      32,
+      0,
+      ...new Uint8Array(new Uint32Array([picture.length, 22]).buffer),
+    ]),
+    picture,
+  ]);
 
 describe("POST /settings/upload", () => {
   test("keeps a logo as large as it is ever shown, which everybody on the site sees [REST-58] [LOG-04]", async () => {
     const { status, body } = await upload("logo", png, "Our logo.gif");
     expect([status, body.data.key, body.data.group]).toEqual([200, "--kapi-logo", "images"]);
     const file = await shown(body.data.value);
-    expect([file.status, file.headers["content-type"], file.headers["x-content-type-options"]]).toEqual([200, "image/png", "nosniff"]);
+    expect([file.status, file.headers["content-type"], file.headers["x-content-type-options"]]).toEqual([
+      200,
+      "image/png",
+      "nosniff",
+    ]);
     expect(await sharp(file.body).metadata()).toMatchObject({ width: 800, height: 200, format: "png" });
-    const [event] = await admin`select action, subject_type, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
-    expect(event).toMatchObject({ action: "uploaded", subject_type: "logo", after: { file: "Our logo.gif" } });
+    const [event] =
+      await admin`select action, subject_type, after from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
+    expect(event).toMatchObject({
+      action: "uploaded",
+      subject_type: "logo",
+      after: { file: "Our logo.gif" },
+    });
   });
 
   test("an SVG is cleaned, cannot run when it is opened, and goes into mails and PDFs as a picture", async () => {
     const { body } = await upload("logo", svg(""));
     const file = await shown(body.data.value);
-    expect([file.headers["content-type"], file.headers["content-security-policy"]]).toEqual(["image/svg+xml", expect.stringContaining("sandbox")]);
+    expect([file.headers["content-type"], file.headers["content-security-policy"]]).toEqual([
+      "image/svg+xml",
+      expect.stringContaining("sandbox"),
+    ]);
     expect((await shown(body.data.value.replace(".svg", ".png"))).headers["content-type"]).toBe("image/png");
     const deal = await makeDeal(workspace);
     const pdf = await workspace.call("POST", `/api/deals/${deal.id}/pdf`);
@@ -57,9 +99,18 @@ describe("POST /settings/upload", () => {
   test("a footer picture stands below the offer of the PDF, until it is removed (S-097)", async () => {
     const deal = await makeDeal(workspace);
     const green = [10, 220, 60] as const;
-    const footer = await sharp({ create: { width: 900, height: 150, channels: 3, background: { r: green[0], g: green[1], b: green[2] } } }).png().toBuffer();
+    const footer = await sharp({
+      create: { width: 900, height: 150, channels: 3, background: { r: green[0], g: green[1], b: green[2] } },
+    })
+      .png()
+      .toBuffer();
     const placeInPdf = async () => {
-      const { body } = await httpBytes({ port: workspace.port, host: workspace.host, method: "POST", path: `/api/proposals/${deal.uuid}/pdf` });
+      const { body } = await httpBytes({
+        port: workspace.port,
+        host: workspace.host,
+        method: "POST",
+        path: `/api/proposals/${deal.uuid}/pdf`,
+      });
       const [page] = await drawPages(new Uint8Array(body), () => undefined);
       return colorPlace(page?.bytes ?? new Uint8Array(), green);
     };
@@ -71,14 +122,22 @@ describe("POST /settings/upload", () => {
 
   test("a picture is removed by emptying its setting [LOG-05]", async () => {
     const { body } = await upload("footer", png);
-    const before = (await workspace.call<Answer>("PATCH", "/api/settings/--kapi-footer", { as: "admin", body: { value: "" } })).body.data;
+    const before = (
+      await workspace.call<Answer>("PATCH", "/api/settings/--kapi-footer", {
+        as: "admin",
+        body: { value: "" },
+      })
+    ).body.data;
     expect(before.value).toBe("");
     await expect.poll(async () => (await shown(body.data.value)).status).toBe(404);
   });
 
   test("a favicon is a PNG or an icon by its content [LOG-01] [X-42]", async () => {
     const small = await sharp(png).resize(32, 32, { fit: "fill" }).png().toBuffer();
-    for (const [bytes, type] of [[small, "image/png"], [ico(small), "image/x-icon"]] as const) {
+    for (const [bytes, type] of [
+      [small, "image/png"],
+      [ico(small), "image/x-icon"],
+    ] as const) {
       const { status, body } = await upload("favicon", bytes);
       expect([status, (await shown(body.data.value)).headers["content-type"]]).toEqual([200, type]);
     }
@@ -106,13 +165,24 @@ describe("POST /settings/upload", () => {
     expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
-  test.each([["logo", "--kapi-favicon"], ["banner", "--kapi-banner"], ["logo", "template"]])("type %s with the key %s is refused", async (type, key) => {
+  test.each([
+    ["logo", "--kapi-favicon"],
+    ["banner", "--kapi-banner"],
+    ["logo", "template"],
+  ])("type %s with the key %s is refused", async (type, key) => {
     expect((await upload(type, png, "a.png", key)).status).toBe(422);
   });
 
   test("needs settings.create [X-43]", async () => {
     const token = await workspace.tokenWith("settings.update", "settings.delete", "settings.read");
-    expect((await workspace.call("POST", "/api/settings/upload", { token, body: new Multipart({ file: { name: "a.png", bytes: png }, key: "--kapi-logo", type: "logo" }) })).status).toBe(403);
+    expect(
+      (
+        await workspace.call("POST", "/api/settings/upload", {
+          token,
+          body: new Multipart({ file: { name: "a.png", bytes: png }, key: "--kapi-logo", type: "logo" }),
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 

@@ -13,15 +13,35 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const call = <Body = { data: TaxProfileAnswer } & Failure>(method: string, path = "", body?: unknown, headers: Record<string, string> = {}) => workspace.call<Body>(method, `/api/tax-profiles${path}`, { as: "admin", body, headers });
+const call = <Body = { data: TaxProfileAnswer } & Failure>(
+  method: string,
+  path = "",
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => workspace.call<Body>(method, `/api/tax-profiles${path}`, { as: "admin", body, headers });
 const list = async () => (await call<{ data: TaxProfileAnswer[] }>("GET")).body.data;
 const defaults = async () => (await list()).filter(({ is_default }) => is_default).map(({ name }) => name);
-const create = async (name: string) => (await call("POST", "", { name, taxes: [{ name: "VAT", value: 8.1 }] })).body.data;
+const create = async (name: string) =>
+  (await call("POST", "", { name, taxes: [{ name: "VAT", value: 8.1 }] })).body.data;
 
 test("a profile is added with its rates in their order, after the others (S-129)", async () => {
-  const { status, body, headers } = await call("POST", "", { name: " GST + PST ", taxes: [{ name: "GST", value: 5 }, { name: "PST", value: 7.1234 }] });
+  const { status, body, headers } = await call("POST", "", {
+    name: " GST + PST ",
+    taxes: [
+      { name: "GST", value: 5 },
+      { name: "PST", value: 7.1234 },
+    ],
+  });
   expect([status, headers.etag]).toEqual([201, `"${body.data.id}-1"`]);
-  expect(body.data).toMatchObject({ name: "GST + PST", value: 0, is_default: false, taxes: [{ name: "GST", value: 5 }, { name: "PST", value: 7.1234 }] });
+  expect(body.data).toMatchObject({
+    name: "GST + PST",
+    value: 0,
+    is_default: false,
+    taxes: [
+      { name: "GST", value: 5 },
+      { name: "PST", value: 7.1234 },
+    ],
+  });
   expect((await list()).at(-1)).toEqual(body.data);
   expect((await call("GET", `/${body.data.id}`)).body.data).toEqual(body.data);
 });
@@ -51,18 +71,33 @@ test("deals keep the rates that they were made with when a profile changes or is
   await call("PATCH", `/${id}`, { taxes: [{ name: "VAT", value: 20 }] });
   expect((await makeDeal(workspace, { tax_profile_id: id })).amount_after_tax).toBe(120_00);
   expect((await call("DELETE", `/${id}`)).status).toBe(204);
-  expect((await workspace.call<{ data: typeof deal }>("GET", `/api/deals/${deal.id}`)).body.data.amount_after_tax).toBe(108_10);
+  expect(
+    (await workspace.call<{ data: typeof deal }>("GET", `/api/deals/${deal.id}`)).body.data.amount_after_tax,
+  ).toBe(108_10);
   expect((await call("GET", `/${id}`)).status).toBe(404);
-  const trail = await admin<{ action: string; before: { taxes: string[] } | null }[]>`select action, before from audit_event where tenant_id = ${workspace.tenant.id} and subject_id = ${String(id)} and subject_type = 'tax_profile' order by sequence`;
-  expect(trail.map(({ action, before }) => [action, before?.taxes])).toEqual([["created", undefined], ["changed", ["VAT 8.1"]], ["deleted", ["VAT 20"]]]);
+  const trail = await admin<
+    { action: string; before: { taxes: string[] } | null }[]
+  >`select action, before from audit_event where tenant_id = ${workspace.tenant.id} and subject_id = ${String(id)} and subject_type = 'tax_profile' order by sequence`;
+  expect(trail.map(({ action, before }) => [action, before?.taxes])).toEqual([
+    ["created", undefined],
+    ["changed", ["VAT 8.1"]],
+    ["deleted", ["VAT 20"]],
+  ]);
 });
 
 test("a deal's next revision keeps its retired profile and removed currency, with the rates it was made with", async () => {
   const { id } = await create("Leaving");
   const deal = await makeDeal(workspace, { tax_profile_id: id, currency: "JPY" });
   await call("DELETE", `/${id}`);
-  const { body } = await workspace.call<{ data: { id: number; currency: { code: string } }[] }>("GET", "/api/tenant-currencies");
-  await workspace.call("DELETE", `/api/tenant-currencies/${body.data.find(({ currency }) => currency.code === "JPY")?.id}`, { as: "admin" });
+  const { body } = await workspace.call<{ data: { id: number; currency: { code: string } }[] }>(
+    "GET",
+    "/api/tenant-currencies",
+  );
+  await workspace.call(
+    "DELETE",
+    `/api/tenant-currencies/${body.data.find(({ currency }) => currency.code === "JPY")?.id}`,
+    { as: "admin" },
+  );
   const revised = await makeDeal(workspace, { tax_profile_id: id, currency: "JPY" }, undefined, deal.id);
   expect(revised.amount_after_tax).toBe(deal.amount_after_tax);
   await expect(makeDeal(workspace, { tax_profile_id: id })).rejects.toThrow("422");
@@ -99,13 +134,20 @@ test("what somebody else changed first is not overwritten or retired, and is sho
 test("the last profile stays", async () => {
   const alone = await makeWorkspace("tax-alone");
   await admin`update tax_profile set deleted_at = now() where tenant_id = ${alone.tenant.id} and id <> ${alone.catalog.taxIds[1] ?? 0}`;
-  const { status, body } = await alone.call<Failure>("DELETE", `/api/tax-profiles/${alone.catalog.taxIds[1]}`, { as: "admin" });
+  const { status, body } = await alone.call<Failure>(
+    "DELETE",
+    `/api/tax-profiles/${alone.catalog.taxIds[1]}`,
+    { as: "admin" },
+  );
   expect([status, body.errors[0]?.code]).toEqual([422, "last"]);
 });
 
 test("fifty profiles are enough", async () => {
   const many = await makeWorkspace("tax-many");
   await admin`insert into tax_profile (tenant_id, name) select ${many.tenant.id}, 'P' || n from generate_series(1, 47) n`;
-  const { status, body } = await many.call<Failure>("POST", "/api/tax-profiles", { as: "admin", body: { name: "One more" } });
+  const { status, body } = await many.call<Failure>("POST", "/api/tax-profiles", {
+    as: "admin",
+    body: { name: "One more" },
+  });
   expect([status, body.errors[0]?.code]).toEqual([422, "too_many"]);
 });

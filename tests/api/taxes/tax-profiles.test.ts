@@ -8,7 +8,10 @@ import { makeWorkspace } from "../../support/workspace";
 const workspace = await makeWorkspace("taxes");
 const other = await makeWorkspace("taxes-next");
 await ownerTransaction(other.adminUrl, async (db) => {
-  await db.insert(taxProfile).values([{ tenantId: other.tenant.id, name: "VAT", value: 8.1, position: 9 }, { tenantId: other.tenant.id, name: "Gone", deletedAt: new Date() }]);
+  await db.insert(taxProfile).values([
+    { tenantId: other.tenant.id, name: "VAT", value: 8.1, position: 9 },
+    { tenantId: other.tenant.id, name: "Gone", deletedAt: new Date() },
+  ]);
 });
 
 type Answer = ResponseOf<typeof taxesApi.list>;
@@ -17,10 +20,19 @@ test("gives a new tenant's three profiles, in order, with rates in percent [TOT-
   const { status, body } = await workspace.call<Answer>("GET", "/api/tax-profiles", { as: "employee" });
   expect(status).toBe(200);
   expect(body.data.map(({ id }) => id)).toEqual(workspace.catalog.taxIds);
-  expect(body.data.map(({ name, value, taxes }) => [name, value, taxes.map((tax) => [tax.name, tax.value])])).toEqual([
+  expect(
+    body.data.map(({ name, value, taxes }) => [name, value, taxes.map((tax) => [tax.name, tax.value])]),
+  ).toEqual([
     ["No tax", 0, []],
     ["GST", 0, [["GST", 5]]],
-    ["GST + QST", 0, [["GST", 5], ["QST", 9.975]]],
+    [
+      "GST + QST",
+      0,
+      [
+        ["GST", 5],
+        ["QST", 9.975],
+      ],
+    ],
   ]);
 });
 

@@ -10,17 +10,26 @@ beforeAll(async () => {
   workspace = await makeWorkspace("templates");
 });
 
-const list = (headers: Record<string, string> = {}) => workspace.call<Templates>("GET", "/api/templates", { as: "admin", headers });
-const select = (templateId: unknown) => workspace.call<Templates>("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
+const list = (headers: Record<string, string> = {}) =>
+  workspace.call<Templates>("GET", "/api/templates", { as: "admin", headers });
+const select = (templateId: unknown) =>
+  workspace.call<Templates>("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
 
 describe("templates", () => {
   test("are three, each with a name, a description, styles and colours [PAG-01] [PAG-05]", async () => {
     const { body } = await list();
-    expect(body.data.map(({ id, name }) => [id, name])).toEqual([["tooly-og", "Original"], ["simple", "Simple"], ["modern", "Modern"]]);
+    expect(body.data.map(({ id, name }) => [id, name])).toEqual([
+      ["tooly-og", "Original"],
+      ["simple", "Simple"],
+      ["modern", "Modern"],
+    ]);
     expect(body.data.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(["simple"]);
     for (const template of body.data) {
       expect(template.description.length).toBeGreaterThan(10);
-      expect(template.settings).toEqual({ brandColor: expect.stringMatching(/^#/), accentColor: expect.stringMatching(/^#/) });
+      expect(template.settings).toEqual({
+        brandColor: expect.stringMatching(/^#/),
+        accentColor: expect.stringMatching(/^#/),
+      });
       expect(JSON.stringify(template.styles)).toContain("{{brandColor}}");
     }
     const french = (await list({ cookie: "kapi.language=fr" })).body.data;
@@ -29,8 +38,15 @@ describe("templates", () => {
 
   test("choosing one is the tenant's choice from then on, in bootstrap too; an unknown one is 422 [REST-64]", async () => {
     const { status, body } = await select("modern");
-    expect([status, body.data.filter(({ isSelected }) => isSelected).map(({ id }) => id)]).toEqual([200, ["modern"]]);
-    const bootstrap = await workspace.call<{ data: { templates: TemplateAnswer[] } }>("GET", "/api/init-data-new", { as: null });
+    expect([status, body.data.filter(({ isSelected }) => isSelected).map(({ id }) => id)]).toEqual([
+      200,
+      ["modern"],
+    ]);
+    const bootstrap = await workspace.call<{ data: { templates: TemplateAnswer[] } }>(
+      "GET",
+      "/api/init-data-new",
+      { as: null },
+    );
     expect(JSON.stringify(bootstrap.body)).toMatch(/"id":"modern","name":"Modern".*?"isSelected":true/);
     expect((await select("fancy")).status).toBe(422);
     expect((await list()).body.data.find(({ isSelected }) => isSelected)?.id).toBe("modern");
@@ -41,12 +57,25 @@ describe("templates", () => {
     const looks: Record<string, { hasHero: boolean; pdf: Buffer }> = {};
     for (const id of ["tooly-og", "simple", "modern"]) {
       await select(id);
-      const page = (await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}` })).body.toString("utf8");
-      const pdf = (await httpBytes({ port: workspace.port, host: workspace.host, method: "POST", path: `/api/proposals/${deal.uuid}/pdf` })).body;
+      const page = (
+        await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${deal.uuid}` })
+      ).body.toString("utf8");
+      const pdf = (
+        await httpBytes({
+          port: workspace.port,
+          host: workspace.host,
+          method: "POST",
+          path: `/api/proposals/${deal.uuid}/pdf`,
+        })
+      ).body;
       looks[id] = { hasHero: page.includes("data-hero"), pdf };
       for (const part of ["Logo", "Éclair Inc.", "Pending"]) expect(page, `${id}: ${part}`).toContain(part);
     }
-    expect(Object.fromEntries(Object.entries(looks).map(([id, { hasHero }]) => [id, hasHero]))).toEqual({ "tooly-og": false, simple: false, modern: true });
+    expect(Object.fromEntries(Object.entries(looks).map(([id, { hasHero }]) => [id, hasHero]))).toEqual({
+      "tooly-og": false,
+      simple: false,
+      modern: true,
+    });
     expect(new Set(Object.values(looks).map(({ pdf }) => pdf.toString("base64"))).size).toBe(3);
   });
 });

@@ -36,10 +36,24 @@ beforeAll(async () => {
   // Else the temporary files of other tests would be among those that are counted.
   vi.stubEnv("TMPDIR", folder);
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
-  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
   const { port } = await server.run();
-  bucket = s3Storage({ bucket: "files", region: "us-east-1", prefix: "", endpoint: `http://127.0.0.1:${port}`, keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" } });
-  const [deal] = await admin<{ id: string; tenant_id: string }[]>`select id, tenant_id from deal order by tenant_id, id limit 1`;
+  bucket = s3Storage({
+    bucket: "files",
+    region: "us-east-1",
+    prefix: "",
+    endpoint: `http://127.0.0.1:${port}`,
+    keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+  });
+  const [deal] = await admin<
+    { id: string; tenant_id: string }[]
+  >`select id, tenant_id from deal order by tenant_id, id limit 1`;
   id = Number(deal?.tenant_id);
   await admin`insert into acceptance (tenant_id, deal_id, accepted_at, address, user_agent, language, selection, totals, content, content_hash, request_id)
     values (${id}, ${deal?.id ?? 0}, now(), '', '', 'en', '[]', '{}', 'x', 'x', 'x') on conflict do nothing`;
@@ -57,8 +71,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const archives = () => admin<{ file_key: string; content_hash: string; byte_length: string }[]>`select file_key, content_hash, byte_length from tenant_archive where tenant_id = ${id}`;
-const deals = async () => (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${id}`)[0]?.count;
+const archives = () =>
+  admin<
+    { file_key: string; content_hash: string; byte_length: string }[]
+  >`select file_key, content_hash, byte_length from tenant_archive where tenant_id = ${id}`;
+const deals = async () =>
+  (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${id}`)[0]
+    ?.count;
 
 async function archiveNames(storage: Storage): Promise<string[]> {
   const names: string[] = [];
@@ -84,20 +103,38 @@ describe.each(["a folder", "a bucket"])("the archive of a tenant in %s", (kind) 
     expect(Number(archive?.byte_length)).toBeGreaterThan(PDF.length);
 
     const reply = await readArchive({ conclude: async () => undefined } as unknown as LongContext, id);
-    expect(reply.options.headers).toMatchObject({ "Content-Type": "application/zip", "Content-Length": archive?.byte_length });
+    expect(reply.options.headers).toMatchObject({
+      "Content-Type": "application/zip",
+      "Content-Length": archive?.byte_length,
+    });
     const whole = new Uint8Array(await new Response(reply.body).arrayBuffer());
     expect(createHash("sha256").update(whole).digest("hex")).toBe(archive?.content_hash);
-    expect(createHash("sha256").update(unzipSync(whole)["files/pdf/signed.pdf"] ?? "").digest("hex")).toBe(PDF.sha256);
+    expect(
+      createHash("sha256")
+        .update(unzipSync(whole)["files/pdf/signed.pdf"] ?? "")
+        .digest("hex"),
+    ).toBe(PDF.sha256);
     expect(counting.largest()).toBeGreaterThan(0);
     expect(counting.largest()).toBeLessThanOrEqual(MB);
   });
 
   test("that the store gives back otherwise has no row, leaves no file, and nothing of the tenant is removed", async () => {
     const inner = storage();
-    vi.mocked(openStorage).mockReturnValue({ ...inner, read: (tenantId, name) => (name.startsWith("archive/") ? inner.read(tenantId, "pdf/signed.pdf") : inner.read(tenantId, name)) });
+    vi.mocked(openStorage).mockReturnValue({
+      ...inner,
+      read: (tenantId, name) =>
+        name.startsWith("archive/") ? inner.read(tenantId, "pdf/signed.pdf") : inner.read(tenantId, name),
+    });
     const [had, before] = [await deals(), await temporary()];
-    await expect(purgeTenant({ id, name: "gone" }, new Date())).rejects.toThrow(/not in the store as it was put/);
-    expect([await deals(), await archives(), await archiveNames(inner), await temporary()]).toEqual([had, [], [], before]);
+    await expect(purgeTenant({ id, name: "gone" }, new Date())).rejects.toThrow(
+      /not in the store as it was put/,
+    );
+    expect([await deals(), await archives(), await archiveNames(inner), await temporary()]).toEqual([
+      had,
+      [],
+      [],
+      before,
+    ]);
   });
 
   test("is checked again when a purge goes on after it was ended halfway", async () => {
@@ -113,13 +150,18 @@ describe.each(["a folder", "a bucket"])("the archive of a tenant in %s", (kind) 
   test("is let go when the download cannot be written down", async () => {
     const opened: { destroyed: boolean }[] = [];
     const inner = storage();
-    vi.mocked(openStorage).mockReturnValue({ ...inner, read: async (tenantId, name) => {
-      const file = await inner.read(tenantId, name);
-      if (file) opened.push(file.stream);
-      return file;
-    } });
+    vi.mocked(openStorage).mockReturnValue({
+      ...inner,
+      read: async (tenantId, name) => {
+        const file = await inner.read(tenantId, name);
+        if (file) opened.push(file.stream);
+        return file;
+      },
+    });
     await archiveEvidence(id, new Date());
-    await expect(readArchive({ conclude: () => Promise.reject(new Error("no audit")) } as unknown as LongContext, id)).rejects.toThrow("no audit");
+    await expect(
+      readArchive({ conclude: () => Promise.reject(new Error("no audit")) } as unknown as LongContext, id),
+    ).rejects.toThrow("no audit");
     expect(opened.length).toBeGreaterThan(2);
     expect(opened.every(({ destroyed }) => destroyed)).toBe(true);
   });

@@ -23,8 +23,17 @@ const folder = mkdtempSync(join(tmpdir(), "kapi-tenants-"));
 beforeAll(async () => {
   database = await testDatabase();
   const secret = "s".repeat(40);
-  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { STORAGE_DIR: folder, NEXTAUTH_SECRET: secret, DEFAULT_TENANT: "platform" } });
-  for (const [name, value] of Object.entries({ DATABASE_URL: database.url, STORAGE_DIR: folder, NEXTAUTH_SECRET: secret })) vi.stubEnv(name, value);
+  server = await startServer({
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    env: { STORAGE_DIR: folder, NEXTAUTH_SECRET: secret, DEFAULT_TENANT: "platform" },
+  });
+  for (const [name, value] of Object.entries({
+    DATABASE_URL: database.url,
+    STORAGE_DIR: folder,
+    NEXTAUTH_SECRET: secret,
+  }))
+    vi.stubEnv(name, value);
   home = await makeWorkspace("home", { port: server.port, url: database.url, adminUrl: database.adminUrl });
   vi.stubEnv("DEFAULT_TENANT", home.tenant.slug);
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
@@ -39,17 +48,33 @@ afterAll(async () => {
 });
 
 const PATH = "/api/super-admin/tenants";
-const newWorkspace = (prefix: string) => makeWorkspace(prefix, { port: server.port, url: database.url, adminUrl: database.adminUrl });
-const download = (path: string) => httpBytes({ port: server.port, host: home.host, path, headers: { authorization: `Bearer ${home.tokens.super_admin}` } });
-const linesOf = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("utf8").split("\n").filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+const newWorkspace = (prefix: string) =>
+  makeWorkspace(prefix, { port: server.port, url: database.url, adminUrl: database.adminUrl });
+const download = (path: string) =>
+  httpBytes({
+    port: server.port,
+    host: home.host,
+    path,
+    headers: { authorization: `Bearer ${home.tokens.super_admin}` },
+  });
+const linesOf = (bytes: Uint8Array | undefined) =>
+  Buffer.from(bytes ?? [])
+    .toString("utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 async function withSignedDeal(prefix: string): Promise<Workspace> {
   const workspace = await newWorkspace(prefix);
   const [signed, other] = [await makeDeal(workspace), await makeDeal(workspace)];
-  const accepted = await workspace.call("POST", `/api/proposals/${signed.uuid}/accept`, { as: null, body: {} });
+  const accepted = await workspace.call("POST", `/api/proposals/${signed.uuid}/accept`, {
+    as: null,
+    body: {},
+  });
   if (accepted.status !== 200) throw new Error(accepted.text);
   // What is drawn ahead is there then, and does not come while rows are removed.
-  for (const { uuid } of [signed, other]) await workspace.call("POST", `/api/proposals/${uuid}/pdf`, { as: null });
+  for (const { uuid } of [signed, other])
+    await workspace.call("POST", `/api/proposals/${uuid}/pdf`, { as: null });
   await openStorage().put(workspace.tenant.id, "images/photo.png", Buffer.from("a picture"));
   return workspace;
 }
@@ -60,15 +85,31 @@ describe("GET /super-admin/tenants/{id}/export", () => {
     const answer = await download(`${PATH}/${workspace.tenant.id}/export`);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
     const entries = unzipSync(answer.body);
-    const about = JSON.parse(Buffer.from(entries["contents.json"] ?? []).toString("utf8")) as { rows: Record<string, number>; contents: Record<string, { sha256: string }> };
+    const about = JSON.parse(Buffer.from(entries["contents.json"] ?? []).toString("utf8")) as {
+      rows: Record<string, number>;
+      contents: Record<string, { sha256: string }>;
+    };
     expect(about.rows).toMatchObject({ deal: 2, acceptance: 1, user_account: 5, client: 1 });
-    for (const [name, { sha256 }] of Object.entries(about.contents)) expect(createHash("sha256").update(entries[name] ?? "").digest("hex"), name).toBe(sha256);
-    expect(linesOf(entries["data/user_account.ndjson"]).map(({ email }) => email)).toContain("manager@example.test");
+    for (const [name, { sha256 }] of Object.entries(about.contents))
+      expect(
+        createHash("sha256")
+          .update(entries[name] ?? "")
+          .digest("hex"),
+        name,
+      ).toBe(sha256);
+    expect(linesOf(entries["data/user_account.ndjson"]).map(({ email }) => email)).toContain(
+      "manager@example.test",
+    );
     expect(Buffer.from(entries["files/images/photo.png"] ?? []).toString()).toBe("a picture");
-    const everything = Object.values(entries).map((bytes) => Buffer.from(bytes).toString("latin1")).join("");
+    const everything = Object.values(entries)
+      .map((bytes) => Buffer.from(bytes).toString("latin1"))
+      .join("");
     expect(everything).not.toMatch(/argon2|password_hash|token_hash/);
-    expect(linesOf(entries["data/deal.ndjson"]).every(({ tenant_id: id }) => id === workspace.tenant.id)).toBe(true);
-    const [written] = await admin`select action, subject_name from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
+    expect(
+      linesOf(entries["data/deal.ndjson"]).every(({ tenant_id: id }) => id === workspace.tenant.id),
+    ).toBe(true);
+    const [written] =
+      await admin`select action, subject_name from audit_event where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
     expect(written).toEqual({ action: "exported", subject_name: workspace.tenant.name });
   });
 
@@ -77,7 +118,13 @@ describe("GET /super-admin/tenants/{id}/export", () => {
       select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname ~ '(secret|token|password|credential|seed|(^|_)key_hash)'
         and exists (select 1 from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')`;
-    const open = suspicious.filter(({ relname, attname }) => !LEFT_OUT.has(relname) && !SECRET_COLUMNS[relname]?.includes(attname) && !attname.endsWith("_expires_at") && !attname.endsWith("_until"));
+    const open = suspicious.filter(
+      ({ relname, attname }) =>
+        !LEFT_OUT.has(relname) &&
+        !SECRET_COLUMNS[relname]?.includes(attname) &&
+        !attname.endsWith("_expires_at") &&
+        !attname.endsWith("_until"),
+    );
     expect(open).toEqual([]);
   });
 
@@ -93,7 +140,9 @@ describe("30 days after a tenant was deleted", () => {
     const kept = await newWorkspace("untouched");
     await home.call("DELETE", `${PATH}/${id}`, { as: "super_admin" });
     const purge = () => purgeDueTenants(new AbortController().signal);
-    const rows = async () => (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${id}`)[0]?.count;
+    const rows = async () =>
+      (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${id}`)[0]
+        ?.count;
     await admin`update tenant set deleted_at = now() - interval '29 days', updated_at = now() - interval '29 days' where id = ${id}`;
     await purge();
     expect(await rows()).toBe(2);
@@ -102,26 +151,51 @@ describe("30 days after a tenant was deleted", () => {
     await purge();
     expect(await rows()).toBe(0);
     expect(await openStorage().get(id, "images/photo.png")).toBeNull();
-    const [archive] = await admin<{ removed: Record<string, number>; kept: Record<string, number>; content_hash: string; keep_until: Date }[]>`select removed, kept, content_hash, keep_until from tenant_archive where tenant_id = ${id}`;
-    expect(archive?.removed).toMatchObject({ deal: 2, acceptance: 1, user_account: 5, files: expect.any(Number) as number });
-    expect(archive?.kept).toMatchObject({ deal: 1, acceptance: 1, audit_event: expect.any(Number) as number });
+    const [archive] = await admin<
+      {
+        removed: Record<string, number>;
+        kept: Record<string, number>;
+        content_hash: string;
+        keep_until: Date;
+      }[]
+    >`select removed, kept, content_hash, keep_until from tenant_archive where tenant_id = ${id}`;
+    expect(archive?.removed).toMatchObject({
+      deal: 2,
+      acceptance: 1,
+      user_account: 5,
+      files: expect.any(Number) as number,
+    });
+    expect(archive?.kept).toMatchObject({
+      deal: 1,
+      acceptance: 1,
+      audit_event: expect.any(Number) as number,
+    });
     expect(archive?.keep_until.getUTCFullYear()).toBe(new Date().getUTCFullYear() + 10);
-    const [reported] = await admin`select action, subject_id, before from audit_event where tenant_id = ${home.tenant.id} order by sequence desc limit 1`;
+    const [reported] =
+      await admin`select action, subject_id, before from audit_event where tenant_id = ${home.tenant.id} order by sequence desc limit 1`;
     expect(reported).toMatchObject({ action: "purged", subject_id: String(id), before: { deal: 2 } });
 
     const answer = await download(`${PATH}/${id}/archive`);
     expect(createHash("sha256").update(answer.body).digest("hex")).toBe(archive?.content_hash);
     const entries = unzipSync(answer.body);
     const [acceptance] = linesOf(entries["data/acceptance.ndjson"]);
-    expect(createHash("sha256").update(String(acceptance?.["content"])).digest("hex")).toBe(acceptance?.["content_hash"]);
+    expect(createHash("sha256").update(String(acceptance?.["content"])).digest("hex")).toBe(
+      acceptance?.["content_hash"],
+    );
     expect(linesOf(entries["data/audit_event.ndjson"]).map(({ action }) => action)).toContain("deleted");
 
     const left = await admin<{ relname: string }[]>`
       select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'tenant_archive'`;
-    for (const { relname } of left) expect(await admin.unsafe(`select count(*)::int as count from ${relname} where tenant_id = ${id}`), relname).toEqual([{ count: 0 }]);
+    for (const { relname } of left)
+      expect(
+        await admin.unsafe(`select count(*)::int as count from ${relname} where tenant_id = ${id}`),
+        relname,
+      ).toEqual([{ count: 0 }]);
     expect((await kept.call("GET", "/api/me")).status).toBe(200);
     await purge();
-    expect(await admin`select count(*)::int as count from tenant_archive where tenant_id = ${id}`).toEqual([{ count: 1 }]);
+    expect(await admin`select count(*)::int as count from tenant_archive where tenant_id = ${id}`).toEqual([
+      { count: 1 },
+    ]);
   });
 });

@@ -22,13 +22,22 @@ afterAll(async () => {
 });
 
 test("a tenant whose purge fails does not keep the others' data, and is left alone for an hour (P-06)", async () => {
-  const made = await ownerTransaction(database.adminUrl, (db) => Promise.all(["first", "second"].map((slug) => createTenant(db, { slug, name: slug }))));
+  const made = await ownerTransaction(database.adminUrl, (db) =>
+    Promise.all(["first", "second"].map((slug) => createTenant(db, { slug, name: slug }))),
+  );
   const ids = made.map(({ id }) => id);
   const longAgo = new Date(Date.now() - 31 * 86_400_000);
-  await ownerTransaction(database.adminUrl, (db) => db.update(tenant).set({ deletedAt: longAgo, updatedAt: longAgo }).where(inArray(tenant.id, ids)));
+  await ownerTransaction(database.adminUrl, (db) =>
+    db.update(tenant).set({ deletedAt: longAgo, updatedAt: longAgo }).where(inArray(tenant.id, ids)),
+  );
   vi.mocked(purgeTenant).mockRejectedValueOnce(new Error("the store is away"));
   const run = () => purgeDueTenants(new AbortController().signal);
   await run();
   await run();
-  expect(vi.mocked(purgeTenant).mock.calls.map(([{ id }]) => id).sort()).toEqual(ids.sort());
+  expect(
+    vi
+      .mocked(purgeTenant)
+      .mock.calls.map(([{ id }]) => id)
+      .sort(),
+  ).toEqual(ids.sort());
 });

@@ -8,9 +8,34 @@ import { tokenOf } from "../../support/mailing-site";
 import { startServer, type RunningServer } from "../../support/server";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Tenant = { id: number; name: string; slug: string; domain: string; plan: string; is_enabled: boolean; is_test_mode: boolean; without_dns: boolean; language_id: number; sender_email: string; version: number; created_at: string };
-type Failure = { code: string; message: string; errors: { field: string; message: string }[]; details: { version: number } };
-type Event = { action: string; subject_type: string; subject_id: string; actor_name: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null };
+type Tenant = {
+  id: number;
+  name: string;
+  slug: string;
+  domain: string;
+  plan: string;
+  is_enabled: boolean;
+  is_test_mode: boolean;
+  without_dns: boolean;
+  language_id: number;
+  sender_email: string;
+  version: number;
+  created_at: string;
+};
+type Failure = {
+  code: string;
+  message: string;
+  errors: { field: string; message: string }[];
+  details: { version: number };
+};
+type Event = {
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  actor_name: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
 
 let database: TestDatabase;
 let mail: MailServer;
@@ -20,7 +45,11 @@ let admin: postgres.Sql;
 
 beforeAll(async () => {
   [database, mail] = await Promise.all([testDatabase(), startMailServer()]);
-  server = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl, env: { KAPI_PROCESSES: "2", SMTP_URL: mail.url } });
+  server = await startServer({
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    env: { KAPI_PROCESSES: "2", SMTP_URL: mail.url },
+  });
   home = await makeWorkspace("home", { port: server.port, url: database.url, adminUrl: database.adminUrl });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
 });
@@ -33,67 +62,160 @@ afterAll(async () => {
 
 const PATH = "/api/super-admin/tenants";
 const LONG_NAME = "a".repeat(64);
-const asSuper = <Body = Failure>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => home.call<Body>(method, path, { as: "super_admin", body, headers });
+const asSuper = <Body = Failure>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => home.call<Body>(method, path, { as: "super_admin", body, headers });
 const newName = () => `t${randomUUID().replaceAll("-", "").slice(0, 12)}`;
 const form = (changes: Record<string, unknown> = {}) => ({
-  name: newName(), user_email: "first@new.test", user_first_name: "Ada", user_last_name: "Roy", sender_email: "quotes@new.test", language_id: 2, is_test_mode: false, is_enabled: true, without_dns: false, ...changes,
+  name: newName(),
+  user_email: "first@new.test",
+  user_first_name: "Ada",
+  user_last_name: "Roy",
+  sender_email: "quotes@new.test",
+  language_id: 2,
+  is_test_mode: false,
+  is_enabled: true,
+  without_dns: false,
+  ...changes,
 });
-const create = async (changes: Record<string, unknown> = {}) => (await asSuper<{ data: Tenant }>("POST", PATH, form(changes))).body.data;
-const put = <Body = { data: Tenant }>(id: number, attributes: Record<string, unknown>, headers: Record<string, string> = {}) => asSuper<Body>("PUT", `${PATH}/${id}`, { data: { type: "tenant", attributes } }, headers);
-const eventsOf = (tenantId: number) => admin<Event[]>`select action, subject_type, subject_id, actor_name, before, after from audit_event where tenant_id = ${tenantId} order by sequence`;
+const create = async (changes: Record<string, unknown> = {}) =>
+  (await asSuper<{ data: Tenant }>("POST", PATH, form(changes))).body.data;
+const put = <Body = { data: Tenant }>(
+  id: number,
+  attributes: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) => asSuper<Body>("PUT", `${PATH}/${id}`, { data: { type: "tenant", attributes } }, headers);
+const eventsOf = (tenantId: number) =>
+  admin<
+    Event[]
+  >`select action, subject_type, subject_id, actor_name, before, after from audit_event where tenant_id = ${tenantId} order by sequence`;
 /** The statuses of one path on a host, asked so often that both processes have answered. */
-const statuses = async (host: string, path: string) => new Set((await Promise.all(Array.from({ length: 16 }, () => http({ port: server.port, host, path })))).map(({ status }) => status));
+const statuses = async (host: string, path: string) =>
+  new Set(
+    (await Promise.all(Array.from({ length: 16 }, () => http({ port: server.port, host, path })))).map(
+      ({ status }) => status,
+    ),
+  );
 
 describe("POST /super-admin/tenants", () => {
   test("makes a tenant that works: its admin chooses a password by the mail and signs in [REST-83] [TNT-05] [TNT-06]", async () => {
     const { user_email, ...asked } = form({ user_email: `admin.${newName()}@new.test` });
-    const minimal = { name: asked.name, user_first_name: asked.user_first_name, user_last_name: asked.user_last_name, sender_email: asked.sender_email, user_email };
+    const minimal = {
+      name: asked.name,
+      user_first_name: asked.user_first_name,
+      user_last_name: asked.user_last_name,
+      sender_email: asked.sender_email,
+      user_email,
+    };
     const made = await asSuper<{ data: Tenant }>("POST", PATH, minimal);
     expect(made.status).toBe(201);
-    expect(made.body.data).toMatchObject({ name: asked.name, slug: asked.name, domain: `${asked.name}.localhost`, plan: "standard", language_id: 1, is_enabled: true, is_test_mode: false, without_dns: false, sender_email: "quotes@new.test" });
+    expect(made.body.data).toMatchObject({
+      name: asked.name,
+      slug: asked.name,
+      domain: `${asked.name}.localhost`,
+      plan: "standard",
+      language_id: 1,
+      is_enabled: true,
+      is_test_mode: false,
+      without_dns: false,
+      sender_email: "quotes@new.test",
+    });
     const on = (method: string, path: string, body?: unknown, token?: string) =>
-      http<{ meta: { access_token: string; role: string }; data: unknown[] }>({ port: server.port, host: made.body.data.domain, method, path, body, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) });
+      http<{ meta: { access_token: string; role: string }; data: unknown[] }>({
+        port: server.port,
+        host: made.body.data.domain,
+        method,
+        path,
+        body,
+        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      });
     const token = tokenOf((await mail.mailTo(user_email)).links);
-    expect((await on("POST", "/api/reset-password", { email: user_email, token, password: "Chosen1pass", password_confirmation: "Chosen1pass" })).status).toBe(200);
+    expect(
+      (
+        await on("POST", "/api/reset-password", {
+          email: user_email,
+          token,
+          password: "Chosen1pass",
+          password_confirmation: "Chosen1pass",
+        })
+      ).status,
+    ).toBe(200);
     const { body } = await on("POST", "/api/login", { email: user_email, password: "Chosen1pass" });
     expect(body.meta.role).toBe("admin");
-    expect((await on("GET", "/api/tenant-currencies", undefined, body.meta.access_token)).body.data).toHaveLength(1);
-    expect((await on("GET", "/api/tax-profiles", undefined, body.meta.access_token)).body.data).toHaveLength(3);
+    expect(
+      (await on("GET", "/api/tenant-currencies", undefined, body.meta.access_token)).body.data,
+    ).toHaveLength(1);
+    expect((await on("GET", "/api/tax-profiles", undefined, body.meta.access_token)).body.data).toHaveLength(
+      3,
+    );
     expect((await on("GET", PATH, undefined, body.meta.access_token)).status).toBe(403);
   });
 
   test("is the first thing in the new tenant's audit trail, and in the super admin's", async () => {
     const made = await create();
-    const created = { action: "created", subject_type: "tenant", subject_id: String(made.id), actor_name: "Zoé super_admin <super_admin@example.test>" };
+    const created = {
+      action: "created",
+      subject_type: "tenant",
+      subject_id: String(made.id),
+      actor_name: "Zoé super_admin <super_admin@example.test>",
+    };
     expect(await eventsOf(made.id)).toMatchObject([created]);
-    expect((await eventsOf(home.tenant.id)).at(-1)).toMatchObject({ ...created, after: { domain: made.domain, admin: "first@new.test" } });
+    expect((await eventsOf(home.tenant.id)).at(-1)).toMatchObject({
+      ...created,
+      after: { domain: made.domain, admin: "first@new.test" },
+    });
   });
 
   test.each([
     ["no name", { name: "" }, "name", "Tenant name is required"],
-    ["capitals in the name", { name: "Acme" }, "name", "Tenant name may contain only lowercase letters and digits"],
-    ["a hyphen in the name", { name: "ac-me" }, "name", "Tenant name may contain only lowercase letters and digits"],
+    [
+      "capitals in the name",
+      { name: "Acme" },
+      "name",
+      "Tenant name may contain only lowercase letters and digits",
+    ],
+    [
+      "a hyphen in the name",
+      { name: "ac-me" },
+      "name",
+      "Tenant name may contain only lowercase letters and digits",
+    ],
     ["a name of one letter", { name: "a" }, "name", "Tenant name must be 2 to 63 characters"],
     ["a name of 64 letters", { name: LONG_NAME }, "name", "Tenant name must be 2 to 63 characters"],
     ["a reserved name", { name: "admin" }, "name", "This name is reserved"],
     ["no user e-mail", { user_email: " " }, "user_email", "User email is required"],
-    ["a user e-mail that is none", { user_email: "a@b@c" }, "user_email", "Please enter a valid email address."],
+    [
+      "a user e-mail that is none",
+      { user_email: "a@b@c" },
+      "user_email",
+      "Please enter a valid email address.",
+    ],
     ["no first name", { user_first_name: "" }, "user_first_name", "First name is required"],
     ["no last name", { user_last_name: undefined }, "user_last_name", "Last name is required"],
     ["no sender e-mail", { sender_email: "" }, "sender_email", "Sender email is required"],
     ["a language that is none", { language_id: 3 }, "language_id", "Invalid input"],
-  ])("refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]", async (_what, changes, field, message) => {
-    const answer = await asSuper("POST", PATH, form(changes));
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual([expect.objectContaining({ field, message })]);
-  });
+  ])(
+    "refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]",
+    async (_what, changes, field, message) => {
+      const answer = await asSuper("POST", PATH, form(changes));
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual([expect.objectContaining({ field, message })]);
+    },
+  );
 
   test("refuses a name that is taken, also by a deleted tenant, and makes nothing", async () => {
     const made = await create();
     expect((await asSuper("DELETE", `${PATH}/${made.id}`)).status).toBe(204);
-    for (const name of [made.name, newName()]) expect((await asSuper("POST", PATH, form({ name }))).status).toBe(name === made.name ? 422 : 201);
+    for (const name of [made.name, newName()])
+      expect((await asSuper("POST", PATH, form({ name }))).status).toBe(name === made.name ? 422 : 201);
     const twins = newName();
-    const both = await Promise.all([asSuper("POST", PATH, form({ name: twins })), asSuper("POST", PATH, form({ name: twins }))]);
+    const both = await Promise.all([
+      asSuper("POST", PATH, form({ name: twins })),
+      asSuper("POST", PATH, form({ name: twins })),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 });
@@ -103,28 +225,56 @@ describe("GET /super-admin/tenants", () => {
     const [kept, gone] = [await create({ is_test_mode: true, is_enabled: false }), await create()];
     await asSuper("DELETE", `${PATH}/${gone.id}`);
     const { body } = await asSuper<{ data: Tenant[] }>("GET", PATH);
-    expect(body.data.find(({ id }) => id === kept.id)).toEqual({ ...kept, created_at: kept.created_at, is_test_mode: true, is_enabled: false });
+    expect(body.data.find(({ id }) => id === kept.id)).toEqual({
+      ...kept,
+      created_at: kept.created_at,
+      is_test_mode: true,
+      is_enabled: false,
+    });
     expect(body.data.map(({ id }) => id)).not.toContain(gone.id);
-    expect(body.data.map(({ name }) => name)).toEqual(body.data.map(({ name }) => name).sort((one, other) => one.localeCompare(other)));
+    expect(body.data.map(({ name }) => name)).toEqual(
+      body.data.map(({ name }) => name).sort((one, other) => one.localeCompare(other)),
+    );
   });
 
   test("is for super admins alone, whatever permissions others hold [TNT-08]", async () => {
     const token = await home.tokenWith("tenants.manage", "tenants.read");
-    for (const method of ["GET", "POST"]) expect((await home.call(method, PATH, { token, body: form() })).status).toBe(403);
+    for (const method of ["GET", "POST"])
+      expect((await home.call(method, PATH, { token, body: form() })).status).toBe(403);
   });
 });
 
 describe("PUT /super-admin/tenants/{id}", () => {
   test("changes what is given and leaves the rest [REST-84]", async () => {
     const made = await create();
-    const changed = await put(made.id, { sender_email: "Sales@New.test", language_id: 1, plan: "large", is_test_mode: true });
-    expect(changed.body.data).toEqual({ ...made, sender_email: "sales@new.test", language_id: 1, plan: "large", is_test_mode: true, version: 2 });
+    const changed = await put(made.id, {
+      sender_email: "Sales@New.test",
+      language_id: 1,
+      plan: "large",
+      is_test_mode: true,
+    });
+    expect(changed.body.data).toEqual({
+      ...made,
+      sender_email: "sales@new.test",
+      language_id: 1,
+      plan: "large",
+      is_test_mode: true,
+      version: 2,
+    });
     expect(changed.headers.etag).toBe(`"${made.id}-2"`);
-    expect((await eventsOf(made.id)).at(-1)).toMatchObject({ action: "changed", before: { plan: "standard", is_test_mode: false }, after: { plan: "large", is_test_mode: true } });
+    expect((await eventsOf(made.id)).at(-1)).toMatchObject({
+      action: "changed",
+      before: { plan: "standard", is_test_mode: false },
+      after: { plan: "large", is_test_mode: true },
+    });
   });
 
   test("switched off answers 403 at once on every process and signs everybody out; switched on it works again", async () => {
-    const other = await makeWorkspace("switched", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+    const other = await makeWorkspace("switched", {
+      port: server.port,
+      url: database.url,
+      adminUrl: database.adminUrl,
+    });
     const deal = await makeDeal(other);
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([200]));
     await put(other.tenant.id, { is_enabled: false });
@@ -141,20 +291,38 @@ describe("PUT /super-admin/tenants/{id}", () => {
     const tag = { "if-match": `"${made.id}-1"` };
     expect((await put(made.id, { plan: "first" }, tag)).status).toBe(200);
     const second = await put<Failure>(made.id, { plan: "second" }, tag);
-    expect([second.status, second.body.code, second.body.details]).toMatchObject([412, "STALE_VERSION", { version: 2, tenant: { plan: "first" } }]);
+    expect([second.status, second.body.code, second.body.details]).toMatchObject([
+      412,
+      "STALE_VERSION",
+      { version: 2, tenant: { plan: "first" } },
+    ]);
   });
 
   test("does not switch off one's own tenant, nor rename any", async () => {
-    expect((await put<Failure>(home.tenant.id, { is_enabled: false })).body.errors[0]).toMatchObject({ field: "data.attributes.is_enabled", code: "own_tenant" });
+    expect((await put<Failure>(home.tenant.id, { is_enabled: false })).body.errors[0]).toMatchObject({
+      field: "data.attributes.is_enabled",
+      code: "own_tenant",
+    });
     const made = await create();
-    for (const attributes of [{ name: "other" }, { slug: "other" }, { domain: "evil.test" }, { plan: "" }, { language_id: 9 }]) expect((await put(made.id, attributes)).status).toBe(422);
+    for (const attributes of [
+      { name: "other" },
+      { slug: "other" },
+      { domain: "evil.test" },
+      { plan: "" },
+      { language_id: 9 },
+    ])
+      expect((await put(made.id, attributes)).status).toBe(422);
     expect((await put(9_007_199_254_740_000, { plan: "x" })).status).toBe(404);
   });
 });
 
 describe("DELETE /super-admin/tenants/{id}", () => {
   test("makes the host unknown at once on every process, ends sessions and unsent mail, and keeps the rows [REST-85]", async () => {
-    const other = await makeWorkspace("leaving", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+    const other = await makeWorkspace("leaving", {
+      port: server.port,
+      url: database.url,
+      adminUrl: database.adminUrl,
+    });
     const deal = await makeDeal(other);
     expect(await statuses(other.host, "/api/healthz")).toEqual(new Set([200]));
     const answer = await asSuper("DELETE", `${PATH}/${other.tenant.id}`);
@@ -162,16 +330,24 @@ describe("DELETE /super-admin/tenants/{id}", () => {
     expect(await statuses(other.host, "/api/me")).toEqual(new Set([404]));
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([404]));
     expect((await other.call<Failure>("GET", "/api/me")).body.message).toBe("Tenant not found");
-    const [left] = await admin`select (select count(*)::int from deal where tenant_id = ${other.tenant.id}) as deals, (select count(*)::int from session where tenant_id = ${other.tenant.id} and revoked_at is null) as sessions`;
+    const [left] =
+      await admin`select (select count(*)::int from deal where tenant_id = ${other.tenant.id}) as deals, (select count(*)::int from session where tenant_id = ${other.tenant.id} and revoked_at is null) as sessions`;
     expect(left).toEqual({ deals: 1, sessions: 0 });
     expect((await asSuper("DELETE", `${PATH}/${other.tenant.id}`)).status).toBe(404);
     expect((await put(other.tenant.id, { is_enabled: true })).status).toBe(404);
   });
 
   test("refuses one's own tenant and the default one", async () => {
-    const fallback = await makeWorkspace("local", { port: server.port, url: database.url, adminUrl: database.adminUrl });
+    const fallback = await makeWorkspace("local", {
+      port: server.port,
+      url: database.url,
+      adminUrl: database.adminUrl,
+    });
     await admin`update tenant set slug = 'local' where id = ${fallback.tenant.id}`;
-    for (const [id, code] of [[home.tenant.id, "own_tenant"], [fallback.tenant.id, "default_tenant"]] as const) {
+    for (const [id, code] of [
+      [home.tenant.id, "own_tenant"],
+      [fallback.tenant.id, "default_tenant"],
+    ] as const) {
       const answer = await asSuper("DELETE", `${PATH}/${id}`);
       expect([answer.status, answer.body.errors[0]]).toMatchObject([422, { code }]);
     }
@@ -180,9 +356,13 @@ describe("DELETE /super-admin/tenants/{id}", () => {
   test("cannot be done by the role of requests but through the database's own function", async () => {
     const requests = postgres(database.url, { max: 1, onnotice: () => undefined });
     const made = await create();
-    await expect(requests`update tenant set deleted_at = now() - interval '40 days' where id = ${made.id}`).rejects.toMatchObject({ code: "42501" });
+    await expect(
+      requests`update tenant set deleted_at = now() - interval '40 days' where id = ${made.id}`,
+    ).rejects.toMatchObject({ code: "42501" });
     await expect(requests`delete from tenant where id = ${made.id}`).rejects.toMatchObject({ code: "42501" });
-    await expect(requests`select app_purge_tenant_table(${made.id}, 'setting')`).rejects.toThrow("is not to be purged");
+    await expect(requests`select app_purge_tenant_table(${made.id}, 'setting')`).rejects.toThrow(
+      "is not to be purged",
+    );
     await requests.end();
   });
 });

@@ -7,8 +7,18 @@ import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { http } from "../../support/http";
 import { makeDeal, PASSWORD, type Workspace } from "../../support/workspace";
 
-type Entry = { id: string; kind: string; actor: string; by: string | null; at: string; details: Record<string, unknown> };
-type Page = { data: Entry[]; meta: { total: number; current_page: number; per_page: number; last_page: number } };
+type Entry = {
+  id: string;
+  kind: string;
+  actor: string;
+  by: string | null;
+  at: string;
+  details: Record<string, unknown>;
+};
+type Page = {
+  data: Entry[];
+  meta: { total: number; current_page: number; per_page: number; last_page: number };
+};
 
 let site: MailingSite;
 let workspace: Workspace;
@@ -22,29 +32,64 @@ afterAll(async () => {
   await site.close();
 });
 
-const timeline = async (id: number, query = "") => (await workspace.call<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
+const timeline = async (id: number, query = "") =>
+  (await workspace.call<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
 /** Kinds without the PDFs, which are drawn when the machine has time. */
-const kinds = async (id: number) => (await timeline(id, "?per_page=100")).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
+const kinds = async (id: number) =>
+  (await timeline(id, "?per_page=100")).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
 const view = (uuid: string, headers: Record<string, string> = {}, method = "POST") =>
-  http<{ data: { counted: boolean } }>({ port: workspace.port, host: workspace.host, method, path: `/api/proposals/${uuid}/view`, headers });
+  http<{ data: { counted: boolean } }>({
+    port: workspace.port,
+    host: workspace.host,
+    method,
+    path: `/api/proposals/${uuid}/view`,
+    headers,
+  });
 
 describe("GET /deals/{id}/timeline", () => {
   test("tells who did what, newest first", async () => {
     const { items } = workspace.catalog;
-    const deal = await makeDeal(workspace, { name: "Story" }, [{ sale_catalog_item_id: items.fixed }, { sale_catalog_item_id: items.limited, is_optional: true }]);
+    const deal = await makeDeal(workspace, { name: "Story" }, [
+      { sale_catalog_item_id: items.fixed },
+      { sale_catalog_item_id: items.limited, is_optional: true },
+    ]);
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: [workspace.catalog.contactIds[0]], message: "Hello" } });
+    await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+      body: { contact_ids: [workspace.catalog.contactIds[0]], message: "Hello" },
+    });
     await view(deal.uuid);
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, { as: null, body: { line_items: [{ id: option, is_selected: true }] } });
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, { as: null, body: { line_items: [{ id: option, is_selected: false }] } });
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      as: null,
+      body: { line_items: [{ id: option, is_selected: true }] },
+    });
+    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      as: null,
+      body: { line_items: [{ id: option, is_selected: false }] },
+    });
+    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+      as: null,
+      body: { name: "Inès Roy" },
+    });
     const { data } = await timeline(deal.id);
     expect(data.filter(({ kind }) => kind !== "pdf")).toMatchObject([
-      { kind: "accepted", actor: "visitor", by: null, details: { signed_name: "Inès Roy", verification_code: expect.stringMatching(/^([0-9A-F]{4}-){4}[0-9A-F]{4}$/) as unknown } },
+      {
+        kind: "accepted",
+        actor: "visitor",
+        by: null,
+        details: {
+          signed_name: "Inès Roy",
+          verification_code: expect.stringMatching(/^([0-9A-F]{4}-){4}[0-9A-F]{4}$/) as unknown,
+        },
+      },
       { kind: "options_changed", details: { ticked: [], unticked: ["Domain"] } },
       { kind: "options_changed", details: { ticked: ["Domain"], unticked: [] } },
       { kind: "viewed", actor: "visitor", details: { first: true } },
-      { kind: "sent", actor: "member", by: "Zoé manager", details: { recipients: ["Inès Roy <ines@eclair.test>"], message: "Hello" } },
+      {
+        kind: "sent",
+        actor: "member",
+        by: "Zoé manager",
+        details: { recipients: ["Inès Roy <ines@eclair.test>"], message: "Hello" },
+      },
       { kind: "created", actor: "member", by: "Zoé manager", details: { revision: 1 } },
     ]);
   });
@@ -53,15 +98,22 @@ describe("GET /deals/{id}/timeline", () => {
     const deal = await makeDeal(workspace);
     await workspace.call("POST", `/api/proposals/${deal.uuid}/pdf?language=fr`, { as: null });
     const { data } = await timeline(deal.id);
-    expect(data.filter(({ kind, details }) => kind === "pdf" && details["language"] === "fr")).toMatchObject([{ actor: "system", by: null }]);
+    expect(data.filter(({ kind, details }) => kind === "pdf" && details["language"] === "fr")).toMatchObject([
+      { actor: "system", by: null },
+    ]);
   });
 
   test("leads from a replaced deal to its successor, and refusals by staff have a name", async () => {
     const first = await makeDeal(workspace);
     const second = await makeDeal(workspace, {}, undefined, first.id);
     await workspace.call("PATCH", `/api/deals/${second.id}/refuse`, { as: "admin" });
-    expect((await timeline(first.id)).data.find(({ kind }) => kind === "replaced")).toMatchObject({ details: { deal_id: second.id } });
-    expect((await timeline(second.id)).data.filter(({ kind }) => kind !== "pdf")).toMatchObject([{ kind: "refused", by: "Zoé admin" }, { kind: "created", details: { revision: 2 } }]);
+    expect((await timeline(first.id)).data.find(({ kind }) => kind === "replaced")).toMatchObject({
+      details: { deal_id: second.id },
+    });
+    expect((await timeline(second.id)).data.filter(({ kind }) => kind !== "pdf")).toMatchObject([
+      { kind: "refused", by: "Zoé admin" },
+      { kind: "created", details: { revision: 2 } },
+    ]);
   });
 
   test("is paged", async () => {
@@ -88,7 +140,9 @@ describe("POST /proposals/{uuid}/view", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => view(deal.uuid)));
     const days = new Set([begun, today()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const rows = await site.admin<{ day: string; network_hash: string; text: string }[]>`select day::text, network_hash, v::text as text from proposal_view v where deal_id = ${deal.id}`;
+    const rows = await site.admin<
+      { day: string; network_hash: string; text: string }[]
+    >`select day::text, network_hash, v::text as text from proposal_view v where deal_id = ${deal.id}`;
     // One row, unless midnight passed meanwhile.
     expect(rows.length).toBeGreaterThanOrEqual(1);
     expect(new Set(rows.map(({ day }) => day)).size).toBe(rows.length);
@@ -99,7 +153,9 @@ describe("POST /proposals/{uuid}/view", () => {
     }
     expect(answers.filter(({ body }) => body.data.counted)).toHaveLength(rows.length);
     expect((await kinds(deal.id)).filter((kind) => kind === "viewed")).toHaveLength(rows.length);
-    const events = await site.admin<{ data: object }[]>`select data from deal_event where kind = 'viewed' and deal_id = ${deal.id} order by id`;
+    const events = await site.admin<
+      { data: object }[]
+    >`select data from deal_event where kind = 'viewed' and deal_id = ${deal.id} order by id`;
     expect(events.map(({ data }) => data)).toEqual(rows.map((_, index) => ({ first: index === 0 })));
   });
 
@@ -108,15 +164,34 @@ describe("POST /proposals/{uuid}/view", () => {
     const { tenant } = workspace;
     // In this process, because an endpoint would hide a deadlock by trying once more.
     const viewFrom = (address: string) =>
-      withTenant(tenant.id, (db) => viewProposal({ tenant, tenantId: tenant.id, db, now: new Date(), actor: { kind: "visitor" }, request: { id: "view", address, userAgent: "", language: "" }, afterCommit: () => undefined }, deal.uuid, new Headers()));
+      withTenant(tenant.id, (db) =>
+        viewProposal(
+          {
+            tenant,
+            tenantId: tenant.id,
+            db,
+            now: new Date(),
+            actor: { kind: "visitor" },
+            request: { id: "view", address, userAgent: "", language: "" },
+            afterCommit: () => undefined,
+          },
+          deal.uuid,
+          new Headers(),
+        ),
+      );
     const views = await site.admin.begin(async (sql) => {
       await sql`select 1 from deal where id = ${deal.id} for no key update`;
       const both = Promise.allSettled(["203.0.113.7", "198.51.100.7"].map(viewFrom));
       await untilBlocked(sql, 2);
       return { both };
     });
-    expect(await views.both).toMatchObject([{ status: "fulfilled", value: { counted: true } }, { status: "fulfilled", value: { counted: true } }]);
-    const seen = await site.admin<{ first: boolean }[]>`select (data->>'first')::boolean as first from deal_event where kind = 'viewed' and deal_id = ${deal.id} order by 1`;
+    expect(await views.both).toMatchObject([
+      { status: "fulfilled", value: { counted: true } },
+      { status: "fulfilled", value: { counted: true } },
+    ]);
+    const seen = await site.admin<
+      { first: boolean }[]
+    >`select (data->>'first')::boolean as first from deal_event where kind = 'viewed' and deal_id = ${deal.id} order by 1`;
     expect(seen.map(({ first }) => first)).toEqual([false, true]);
   });
 
@@ -149,7 +224,14 @@ describe("POST /proposals/{uuid}/view", () => {
   test("changes nothing that the customer refers to", async () => {
     const deal = await makeDeal(workspace);
     await view(deal.uuid);
-    expect((await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, headers: { "if-match": `"${deal.id}-1"` } })).status).toBe(200);
+    expect(
+      (
+        await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+          as: null,
+          headers: { "if-match": `"${deal.id}-1"` },
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
@@ -169,23 +251,34 @@ describe("the owner gets a mail", () => {
     expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/deals/${deal.id}`);
     await site.admin`update proposal_view set day = day - 1 where deal_id = ${deal.id}`;
     await view(deal.uuid);
-    const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_viewed' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+    const [row] =
+      await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_viewed' and (payload->'data'->>'dealId')::int = ${deal.id}`;
     expect(row).toEqual({ mails: 1 });
   });
 
   test("on acceptance, once however often it is asked, with the name", async () => {
     const deal = await makeDeal(workspace);
-    await Promise.all(Array.from({ length: 3 }, () => workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } })));
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+          as: null,
+          body: { name: "Inès Roy" },
+        }),
+      ),
+    );
     const mail = await news(new RegExp(`accepted proposal ${deal.number}$`));
     expect(mail.text.replace(/\s/g, " ")).toContain("for a total of 100,00 $");
     expect(mail.text).toContain("Signed as: Inès Roy");
-    const [row] = await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_accepted' and (payload->'data'->>'dealId')::int = ${deal.id}`;
+    const [row] =
+      await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_accepted' and (payload->'data'->>'dealId')::int = ${deal.id}`;
     expect(row).toEqual({ mails: 1 });
   });
 
   test("on refusal", async () => {
     const deal = await makeDeal(workspace);
     await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
-    expect((await news(new RegExp(`refused proposal ${deal.number}$`))).subject).toBe(`Éclair Café has refused proposal ${deal.number}`);
+    expect((await news(new RegExp(`refused proposal ${deal.number}$`))).subject).toBe(
+      `Éclair Café has refused proposal ${deal.number}`,
+    );
   });
 });

@@ -2,7 +2,17 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Job = { id: number; state: string; total: number; progress: number; creates: number; updates: number; unchanged: number; problem_count: number; problems: { row: number; field: string; message: string }[] };
+type Job = {
+  id: number;
+  state: string;
+  total: number;
+  progress: number;
+  creates: number;
+  updates: number;
+  unchanged: number;
+  problem_count: number;
+  problems: { row: number; field: string; message: string }[];
+};
 type Failure = { code: string };
 
 let ours: Workspace;
@@ -13,18 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const exported = async (format: "csv" | "json", workspace = ours) => (await workspace.call("GET", `/api/exports/questions?format=${format}`)).text;
-const read = async (id: number, workspace = ours) => (await workspace.call<{ data: Job }>("GET", `/api/imports/${id}`)).body.data;
+const exported = async (format: "csv" | "json", workspace = ours) =>
+  (await workspace.call("GET", `/api/exports/questions?format=${format}`)).text;
+const read = async (id: number, workspace = ours) =>
+  (await workspace.call<{ data: Job }>("GET", `/api/imports/${id}`)).body.data;
 const ended = async (id: number, workspace = ours): Promise<Job> => {
   await expect.poll(async () => (await read(id, workspace)).state).not.toMatch(/checking|applying/);
   return read(id, workspace);
 };
 async function checked(format: "csv" | "json", content: string, workspace = ours): Promise<Job> {
-  const started = await workspace.call<{ data: Job }>("POST", "/api/imports/questions", { body: { file_name: `questions.${format}`, format, content } });
+  const started = await workspace.call<{ data: Job }>("POST", "/api/imports/questions", {
+    body: { file_name: `questions.${format}`, format, content },
+  });
   expect([started.status, started.body.data.state]).toEqual([202, "checking"]);
   return ended(started.body.data.id, workspace);
 }
-const apply = (id: number, workspace = ours) => workspace.call<{ data: Job } & Failure>("POST", `/api/imports/${id}/apply`);
+const apply = (id: number, workspace = ours) =>
+  workspace.call<{ data: Job } & Failure>("POST", `/api/imports/${id}/apply`);
 const rowsOf = (text: string) => JSON.parse(text) as Record<string, unknown>[];
 
 describe("an export of questions", () => {
@@ -54,40 +69,102 @@ describe("an export of questions", () => {
 describe("an import of questions", () => {
   test("names everything that is wrong by row, and changes nothing", async () => {
     const before = await exported("json");
-    const job = await checked("csv", ["id,name,type,options,visible_when", ',"x",number,,', ",Colour,select,,", ",Shape,cube,,", "999999,Gone,number,,", ',Late,number,,"[{""question"":""Nobody"",""operator"":""equals"",""value"":""1""}]"', ",Fine,number,,"].join("\n"));
+    const job = await checked(
+      "csv",
+      [
+        "id,name,type,options,visible_when",
+        ',"x",number,,',
+        ",Colour,select,,",
+        ",Shape,cube,,",
+        "999999,Gone,number,,",
+        ',Late,number,,"[{""question"":""Nobody"",""operator"":""equals"",""value"":""1""}]"',
+        ",Fine,number,,",
+      ].join("\n"),
+    );
     expect([job.state, job.problem_count]).toEqual(["refused", 4]);
-    expect(job.problems.map(({ row, field }) => [row, field])).toEqual([[1, "name"], [3, "type"], [4, "id"], [5, "visible_when.0.question"]]);
+    expect(job.problems.map(({ row, field }) => [row, field])).toEqual([
+      [1, "name"],
+      [3, "type"],
+      [4, "id"],
+      [5, "visible_when.0.question"],
+    ]);
     expect(await exported("json")).toBe(before);
     expect((await apply(job.id)).status).toBe(409);
   });
 
   test("names a ring of conditions, and choices without options", async () => {
-    const row = (name: string, other: string) => ({ name, type: "boolean", visible_when: [{ question: other, operator: "equals", value: "true" }] });
-    const job = await checked("json", JSON.stringify([row("First", "Second"), row("Second", "First"), { name: "Empty", type: "select" }]));
-    expect(job.problems.map(({ row: at, field }) => [at, field])).toEqual([[1, "visible_when"], [2, "visible_when"], [3, "options"]]);
+    const row = (name: string, other: string) => ({
+      name,
+      type: "boolean",
+      visible_when: [{ question: other, operator: "equals", value: "true" }],
+    });
+    const job = await checked(
+      "json",
+      JSON.stringify([row("First", "Second"), row("Second", "First"), { name: "Empty", type: "select" }]),
+    );
+    expect(job.problems.map(({ row: at, field }) => [at, field])).toEqual([
+      [1, "visible_when"],
+      [2, "visible_when"],
+      [3, "options"],
+    ]);
     expect(job.problems[0]?.message).toContain("First → Second → First");
   });
 
   test("makes and changes questions in one go, with conditions on each other, and is in the audit trail", async () => {
     const [pages] = rowsOf(await exported("json"));
-    const [version] = await admin<{ value: string }[]>`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version'`;
-    const job = await checked("json", JSON.stringify([{ ...pages, description: "Of the whole site" }, { name: "Hosting", type: "boolean" }, { name: "Region", type: "select", options: [{ label: "North America" }], visible_when: [{ question: "Hosting", operator: "equals", value: "true" }] }]));
+    const [version] = await admin<
+      { value: string }[]
+    >`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version'`;
+    const job = await checked(
+      "json",
+      JSON.stringify([
+        { ...pages, description: "Of the whole site" },
+        { name: "Hosting", type: "boolean" },
+        {
+          name: "Region",
+          type: "select",
+          options: [{ label: "North America" }],
+          visible_when: [{ question: "Hosting", operator: "equals", value: "true" }],
+        },
+      ]),
+    );
     expect([job.state, job.creates, job.updates]).toEqual(["ready", 2, 1]);
     expect((await apply(job.id)).status).toBe(202);
     expect(await ended(job.id)).toMatchObject({ state: "done", progress: 3 });
     const rows = rowsOf(await exported("json"));
     expect(rows[0]).toMatchObject({ description: "Of the whole site" });
-    expect(rows.at(-1)).toMatchObject({ name: "Region", options: [{ label: "North America", value: "north_america" }], visible_when: [{ question: "Hosting", operator: "equals", value: "true" }] });
-    const [raised] = await admin<{ value: string }[]>`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version'`;
+    expect(rows.at(-1)).toMatchObject({
+      name: "Region",
+      options: [{ label: "North America", value: "north_america" }],
+      visible_when: [{ question: "Hosting", operator: "equals", value: "true" }],
+    });
+    const [raised] = await admin<
+      { value: string }[]
+    >`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version'`;
     expect(Number(raised?.value)).toBeGreaterThan(Number(version?.value));
-    const events = await admin`select action, subject_type, after from audit_event where tenant_id = ${ours.tenant.id} and action = 'imported'`;
-    expect([...events]).toEqual([{ action: "imported", subject_type: "catalog", after: { subject: "questions", created: 2, changed: 1 } }]);
+    const events =
+      await admin`select action, subject_type, after from audit_event where tenant_id = ${ours.tenant.id} and action = 'imported'`;
+    expect([...events]).toEqual([
+      {
+        action: "imported",
+        subject_type: "catalog",
+        after: { subject: "questions", created: 2, changed: 1 },
+      },
+    ]);
     expect((await apply(job.id)).body.data.state).toBe("done");
   });
 
   test("of which something no longer fits when it is taken in changes nothing", async () => {
-    const made = await ours.call<{ data: { id: number } }>("POST", "/api/fields", { body: { name: "Soon gone", type_id: 2 } });
-    const job = await checked("json", JSON.stringify([{ name: "Another", type: "number" }, { id: made.body.data.id, name: "Renamed" }]));
+    const made = await ours.call<{ data: { id: number } }>("POST", "/api/fields", {
+      body: { name: "Soon gone", type_id: 2 },
+    });
+    const job = await checked(
+      "json",
+      JSON.stringify([
+        { name: "Another", type: "number" },
+        { id: made.body.data.id, name: "Renamed" },
+      ]),
+    );
     expect(job.state).toBe("ready");
     await ours.call("DELETE", `/api/fields/${made.body.data.id}`);
     await apply(job.id);
@@ -98,43 +175,82 @@ describe("an import of questions", () => {
   test("that is being taken in has other saves of the catalogue ask again, as no fault of ours", async () => {
     const saved = await admin.begin(async (sql) => {
       await sql`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version' for update`;
-      return ours.call<Failure & { retryable: boolean }>("POST", "/api/fields", { body: { name: "Waiting", type_id: 2 } });
+      return ours.call<Failure & { retryable: boolean }>("POST", "/api/fields", {
+        body: { name: "Waiting", type_id: 2 },
+      });
     });
-    expect([saved.status, saved.body.code, saved.body.retryable, saved.headers["retry-after"]]).toEqual([503, "SERVICE_UNAVAILABLE", true, "2"]);
+    expect([saved.status, saved.body.code, saved.body.retryable, saved.headers["retry-after"]]).toEqual([
+      503,
+      "SERVICE_UNAVAILABLE",
+      true,
+      "2",
+    ]);
   });
 
   test("takes 10,000 rows in while others are answered", async () => {
     const big = await makeWorkspace("transfer-big");
-    const job = await checked("csv", `name,type\n${Array.from({ length: 10_000 }, (_, at) => `Question ${at},number`).join("\n")}`, big);
+    const job = await checked(
+      "csv",
+      `name,type\n${Array.from({ length: 10_000 }, (_, at) => `Question ${at},number`).join("\n")}`,
+      big,
+    );
     expect([job.state, job.creates, job.problem_count]).toEqual(["ready", 10_000, 0]);
     await apply(job.id, big);
     expect((await big.call("GET", "/api/me")).status).toBe(200);
     expect((await ended(job.id, big)).state).toBe("done");
-    expect((await big.call<{ meta: { total: number } }>("GET", "/api/fields?per_page=1")).body.meta.total).toBe(10_003);
+    expect(
+      (await big.call<{ meta: { total: number } }>("GET", "/api/fields?per_page=1")).body.meta.total,
+    ).toBe(10_003);
   });
 
   test("asks for the right that a row needs", async () => {
     const token = await ours.tokenWith("fields.create", "fields.read");
-    const body = { file_name: "q.json", format: "json", content: JSON.stringify([{ ...rowsOf(await exported("json"))[0], name: "Other name" }]) };
+    const body = {
+      file_name: "q.json",
+      format: "json",
+      content: JSON.stringify([{ ...rowsOf(await exported("json"))[0], name: "Other name" }]),
+    };
     const started = await ours.call<{ data: Job }>("POST", "/api/imports/questions", { token, body });
     const job = () => ours.call<{ data: Job }>("GET", `/api/imports/${started.body.data.id}`, { token });
     await expect.poll(async () => (await job()).body.data.state).toBe("refused");
-    expect((await job()).body.data.problems).toEqual([{ row: 1, field: "", code: "noUpdate", values: {}, message: "You may not change any." }]);
+    expect((await job()).body.data.problems).toEqual([
+      { row: 1, field: "", code: "noUpdate", values: {}, message: "You may not change any." },
+    ]);
     expect((await ours.call("GET", `/api/imports/${started.body.data.id}`)).status).toBe(404);
   });
 
   test("by an API token does no more than the token may, whatever its owner may", async () => {
-    const tokenOf = async (...permissions: string[]) => (await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", { body: { name: "ERP", expires_in_days: 30, permissions } })).body.data.token;
-    const [adds, changes, services] = [await tokenOf("fields.create"), await tokenOf("fields.update"), await tokenOf("catalog_items.create")];
+    const tokenOf = async (...permissions: string[]) =>
+      (
+        await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+          body: { name: "ERP", expires_in_days: 30, permissions },
+        })
+      ).body.data.token;
+    const [adds, changes, services] = [
+      await tokenOf("fields.create"),
+      await tokenOf("fields.update"),
+      await tokenOf("catalog_items.create"),
+    ];
     const [pages] = rowsOf(await exported("json"));
     const send = async (token: string, row: Record<string, unknown>) => {
-      const sent = await ours.call<{ data: Job }>("POST", "/api/imports/questions", { token, body: { file_name: "q.json", format: "json", content: JSON.stringify([row]) } });
+      const sent = await ours.call<{ data: Job }>("POST", "/api/imports/questions", {
+        token,
+        body: { file_name: "q.json", format: "json", content: JSON.stringify([row]) },
+      });
       return ended(sent.body.data.id);
     };
-    expect(await send(adds, { ...pages, name: "Taken over" })).toMatchObject({ state: "refused", problems: [{ row: 1, message: "You may not change any." }] });
-    expect(await send(changes, { name: "Slipped in", type: "number" })).toMatchObject({ state: "refused", problems: [{ row: 1, message: "You may not add any." }] });
+    expect(await send(adds, { ...pages, name: "Taken over" })).toMatchObject({
+      state: "refused",
+      problems: [{ row: 1, message: "You may not change any." }],
+    });
+    expect(await send(changes, { name: "Slipped in", type: "number" })).toMatchObject({
+      state: "refused",
+      problems: [{ row: 1, message: "You may not add any." }],
+    });
     const added = await send(adds, { name: "By a token", type: "number" });
-    expect((await ours.call<Failure>("POST", `/api/imports/${added.id}/apply`, { token: services })).status).toBe(403);
+    expect(
+      (await ours.call<Failure>("POST", `/api/imports/${added.id}/apply`, { token: services })).status,
+    ).toBe(403);
     expect((await ours.call("POST", `/api/imports/${added.id}/apply`, { token: adds })).status).toBe(202);
     expect((await ended(added.id)).state).toBe("done");
   });

@@ -12,16 +12,45 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** In hours. */
-const lifeOfLinks = async (email: string) => (await site.admin<{ hours: number }[]>`select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from account_link where email = ${email}`).map(({ hours }) => hours);
-const person = (email: string, rest: object = {}) => ({ email, first_name: "Ana", last_name: "Lima", role: "manager", ...rest });
-const invite = (body: object, as: "admin" | "manager" = "admin") => site.workspace.call<Answer>("POST", "/api/admin/users/invite", { as, body });
-const signIn = (email: string, password: string) => site.workspace.call<{ meta: { role: string } }>("POST", "/api/login", { as: null, body: { email, password } });
-const choose = (email: string, token: string) => site.workspace.call("POST", "/api/reset-password", { as: null, body: { email, token, password: "Abcdef12", password_confirmation: "Abcdef12" } });
+const lifeOfLinks = async (email: string) =>
+  (
+    await site.admin<
+      { hours: number }[]
+    >`select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from account_link where email = ${email}`
+  ).map(({ hours }) => hours);
+const person = (email: string, rest: object = {}) => ({
+  email,
+  first_name: "Ana",
+  last_name: "Lima",
+  role: "manager",
+  ...rest,
+});
+const invite = (body: object, as: "admin" | "manager" = "admin") =>
+  site.workspace.call<Answer>("POST", "/api/admin/users/invite", { as, body });
+const signIn = (email: string, password: string) =>
+  site.workspace.call<{ meta: { role: string } }>("POST", "/api/login", {
+    as: null,
+    body: { email, password },
+  });
+const choose = (email: string, token: string) =>
+  site.workspace.call("POST", "/api/reset-password", {
+    as: null,
+    body: { email, token, password: "Abcdef12", password_confirmation: "Abcdef12" },
+  });
 
 describe("POST /admin/users/invite", () => {
   test("adds a person with a role and mails a link; the password chosen by it lets them in", async () => {
     const { status, body } = await invite(person("New@Example.test"));
-    expect([status, body.data]).toEqual([201, expect.objectContaining({ email: "new@example.test", is_invited: true, is_verified: false, is_active: true, roles: [expect.objectContaining({ slug: "manager" })] })]);
+    expect([status, body.data]).toEqual([
+      201,
+      expect.objectContaining({
+        email: "new@example.test",
+        is_invited: true,
+        is_verified: false,
+        is_active: true,
+        roles: [expect.objectContaining({ slug: "manager" })],
+      }),
+    ]);
     const mail = await site.mail.mailTo("new@example.test");
     expect(mail.text).toContain("Zoé admin invites you to Company invite.");
     expect(mail.text).toContain("The link works once, within 7 days.");
@@ -29,14 +58,25 @@ describe("POST /admin/users/invite", () => {
     expect((await signIn("new@example.test", "Abcdef12")).status).toBe(422);
     expect((await choose("new@example.test", tokenOf(mail.links))).status).toBe(200);
     expect((await signIn("new@example.test", "Abcdef12")).body.meta.role).toBe("manager");
-    const { body: known } = await site.workspace.call<Answer>("GET", `/api/admin/users/${body.data.id}`, { as: "admin" });
+    const { body: known } = await site.workspace.call<Answer>("GET", `/api/admin/users/${body.data.id}`, {
+      as: "admin",
+    });
     expect(known.data).toMatchObject({ is_invited: false, is_verified: true });
-    expect((await auditOf(site.database.adminUrl, site.workspace.tenant.id, "Ana Lima")).map(({ action, after }) => [action, after])).toEqual([["invited", { email: "new@example.test", role: "manager" }]]);
+    expect(
+      (await auditOf(site.database.adminUrl, site.workspace.tenant.id, "Ana Lima")).map(
+        ({ action, after }) => [action, after],
+      ),
+    ).toEqual([["invited", { email: "new@example.test", role: "manager" }]]);
   });
 
   test.each([
-    [person("admin@example.test"), "email"], [person("none"), "email"], [person("a@example.test", { first_name: "" }), "first_name"], [person("a@example.test", { last_name: "1" }), "last_name"],
-    [person("a@example.test", { role: "nothing" }), "role"], [person("a@example.test", { is_super_admin: true }), "is_super_admin"], [person("a@example.test", { password: "Abcdef12" }), "password"],
+    [person("admin@example.test"), "email"],
+    [person("none"), "email"],
+    [person("a@example.test", { first_name: "" }), "first_name"],
+    [person("a@example.test", { last_name: "1" }), "last_name"],
+    [person("a@example.test", { role: "nothing" }), "role"],
+    [person("a@example.test", { is_super_admin: true }), "is_super_admin"],
+    [person("a@example.test", { password: "Abcdef12" }), "password"],
   ])("refuses %j", async (body, field) => {
     const answer = await invite(body);
     expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([422, [field]]);
@@ -48,8 +88,10 @@ describe("POST /admin/users/invite", () => {
 });
 
 describe("an invitation that was not followed", () => {
-  const resend = (id: number) => site.workspace.call<Answer>("POST", `/api/admin/users/${id}/invite/resend`, { as: "admin" });
-  const cancel = (id: number) => site.workspace.call<Answer>("DELETE", `/api/admin/users/${id}/invite`, { as: "admin" });
+  const resend = (id: number) =>
+    site.workspace.call<Answer>("POST", `/api/admin/users/${id}/invite/resend`, { as: "admin" });
+  const cancel = (id: number) =>
+    site.workspace.call<Answer>("DELETE", `/api/admin/users/${id}/invite`, { as: "admin" });
 
   test("is sent again with a new link, three times an hour", async () => {
     const { id } = (await invite(person("again@example.test"))).body.data;

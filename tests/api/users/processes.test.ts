@@ -15,8 +15,18 @@ test("what a role allows counts with the very next call in every process, and so
   const { id, token } = await personWith(workspace);
   await giveRole(workspace, id, role.slug);
   /** What calls that are under way together answer: their connections are spread over the processes. */
-  const answers = async () => [...new Set((await Promise.all(Array.from({ length: 8 }, () => workspace.call("GET", "/api/deals", { token })))).map(({ status }) => status))];
-  const sync = (permissions: string[]) => workspace.call("POST", `/api/admin/roles/${role.id}/permissions/sync`, { as: "admin", body: { permissions } });
+  const answers = async () => [
+    ...new Set(
+      (
+        await Promise.all(Array.from({ length: 8 }, () => workspace.call("GET", "/api/deals", { token })))
+      ).map(({ status }) => status),
+    ),
+  ];
+  const sync = (permissions: string[]) =>
+    workspace.call("POST", `/api/admin/roles/${role.id}/permissions/sync`, {
+      as: "admin",
+      body: { permissions },
+    });
   for (let round = 0; round < 3; round++) {
     expect(await answers()).toEqual([200]);
     await sync([]);

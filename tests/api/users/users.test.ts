@@ -6,17 +6,24 @@ import { giveRole, personWith } from "../../support/people";
 import { makeWorkspace, ROLES, type Workspace } from "../../support/workspace";
 
 type One = { data: AdminUser };
-type List = { data: AdminUser[]; meta: { total: number; current_page: number; per_page: number; last_page: number } };
+type List = {
+  data: AdminUser[];
+  meta: { total: number; current_page: number; per_page: number; last_page: number };
+};
 type Failure = { code: string; message: string; errors: { field: string }[]; details: AdminUser };
-type Held = { data: { slug: PermissionSlug; name: string; module_name: string; from_role: boolean; is_direct: boolean }[] };
+type Held = {
+  data: { slug: PermissionSlug; name: string; module_name: string; from_role: boolean; is_direct: boolean }[];
+};
 
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("users");
 });
 
-const get = async <Body>(path: string) => (await workspace.call<Body>("GET", `/api/admin/users${path}`, { as: "admin" })).body;
-const post = <Body = One & Failure>(path: string, body: object = {}, headers: Record<string, string> = {}) => workspace.call<Body>("POST", `/api/admin/users/${path}`, { as: "admin", body, headers });
+const get = async <Body>(path: string) =>
+  (await workspace.call<Body>("GET", `/api/admin/users${path}`, { as: "admin" })).body;
+const post = <Body = One & Failure>(path: string, body: object = {}, headers: Record<string, string> = {}) =>
+  workspace.call<Body>("POST", `/api/admin/users/${path}`, { as: "admin", body, headers });
 const read = async (id: number) => (await get<One>(`/${id}`)).data;
 const lives = async (token: string) => (await workspace.call("GET", "/api/me", { token })).status === 200;
 const trail = (email: string) => auditOf(workspace.adminUrl, workspace.tenant.id, email);
@@ -24,39 +31,69 @@ const trail = (email: string) => auditOf(workspace.adminUrl, workspace.tenant.id
 describe("GET /admin/users", () => {
   test("gives users with role and permissions, paged [REST-70] [USR-09]", async () => {
     const first = await get<List>("?page=1&per_page=2");
-    expect(first.meta).toEqual({ total: first.meta.total, current_page: 1, per_page: 2, last_page: Math.ceil(first.meta.total / 2) });
+    expect(first.meta).toEqual({
+      total: first.meta.total,
+      current_page: 1,
+      per_page: 2,
+      last_page: Math.ceil(first.meta.total / 2),
+    });
     expect(first.data).toHaveLength(2);
     const second = await get<List>("?page=2&per_page=2");
-    expect(second.data.map(({ id }) => id)).not.toEqual(expect.arrayContaining(first.data.map(({ id }) => id)));
+    expect(second.data.map(({ id }) => id)).not.toEqual(
+      expect.arrayContaining(first.data.map(({ id }) => id)),
+    );
     expect(await read(workspace.users.employee)).toEqual({
-      id: workspace.users.employee, first_name: "Zoé", last_name: "employee", email: "employee@example.test", is_active: true, is_super_admin: false, is_invited: false, is_verified: true,
+      id: workspace.users.employee,
+      first_name: "Zoé",
+      last_name: "employee",
+      email: "employee@example.test",
+      is_active: true,
+      is_super_admin: false,
+      is_invited: false,
+      is_verified: true,
       roles: [{ id: expect.any(Number), name: "Employee", slug: "employee", level: 10 }],
       permissions: expect.arrayContaining([...ROLE_PERMISSIONS.employee]),
-      version: 1, created_at: expect.stringMatching(/Z$/),
+      version: 1,
+      created_at: expect.stringMatching(/Z$/),
     });
-    expect(await read(workspace.users.none)).toMatchObject({ roles: [], permissions: [], is_super_admin: false });
+    expect(await read(workspace.users.none)).toMatchObject({
+      roles: [],
+      permissions: [],
+      is_super_admin: false,
+    });
     expect(await read(workspace.users.super_admin)).toMatchObject({ is_super_admin: true });
   });
 
   test("gives ten on a page, at most 200, and refuses what is no page", async () => {
     expect((await get<List>("")).meta.per_page).toBe(10);
     expect((await get<List>("?per_page=200")).data.length).toBeGreaterThanOrEqual(ROLES.length);
-    for (const query of ["?per_page=201", "?page=0", "?page=x", "?surprise=1"]) expect((await workspace.call("GET", `/api/admin/users${query}`, { as: "admin" })).status).toBe(422);
+    for (const query of ["?per_page=201", "?page=0", "?page=x", "?surprise=1"])
+      expect((await workspace.call("GET", `/api/admin/users${query}`, { as: "admin" })).status).toBe(422);
   });
 
   test("filters by role and status", async () => {
     const { id } = await personWith(workspace);
-    await workspace.call("PATCH", `/api/admin/users/${id}/status`, { as: "admin", body: { is_active: false } });
-    const emails = async (query: string) => (await get<List>(`?per_page=200&${query}`)).data.map(({ email }) => email);
+    await workspace.call("PATCH", `/api/admin/users/${id}/status`, {
+      as: "admin",
+      body: { is_active: false },
+    });
+    const emails = async (query: string) =>
+      (await get<List>(`?per_page=200&${query}`)).data.map(({ email }) => email);
     expect(await emails("filter[role]=manager")).toEqual(["manager@example.test"]);
     expect(await emails("filter[role]=none")).toEqual(["none@example.test"]);
-    expect((await get<List>("?per_page=200&filter[status]=inactive")).data.map((user) => user.id)).toContain(id);
-    expect((await get<List>("?per_page=200&filter[status]=active")).data.map((user) => user.id)).not.toContain(id);
+    expect((await get<List>("?per_page=200&filter[status]=inactive")).data.map((user) => user.id)).toContain(
+      id,
+    );
+    expect(
+      (await get<List>("?per_page=200&filter[status]=active")).data.map((user) => user.id),
+    ).not.toContain(id);
   });
 
   test("of another workspace are not there [REST-71]", async () => {
     const other = await makeWorkspace("users-next");
-    expect((await workspace.call("GET", `/api/admin/users/${other.users.employee}`, { as: "admin" })).status).toBe(404);
+    expect(
+      (await workspace.call("GET", `/api/admin/users/${other.users.employee}`, { as: "admin" })).status,
+    ).toBe(404);
     expect((await post(`${other.users.employee}/roles/assign`, { roles: ["manager"] })).status).toBe(404);
   });
 });
@@ -67,24 +104,38 @@ describe("the role of a user [REST-73]", () => {
     const deals = () => workspace.call("GET", "/api/deals", { token });
     expect((await deals()).status).toBe(403);
     const assigned = await post(`${id}/roles/assign`, { roles: ["employee"] });
-    expect([assigned.status, assigned.body.data.roles.map(({ slug }) => slug), assigned.headers.etag]).toEqual([200, ["employee"], `"${id}-2"`]);
+    expect([
+      assigned.status,
+      assigned.body.data.roles.map(({ slug }) => slug),
+      assigned.headers.etag,
+    ]).toEqual([200, ["employee"], `"${id}-2"`]);
     expect((await deals()).status).toBe(200);
     expect((await post(`${id}/roles/remove`, { roles: ["manager"] })).body.data.roles).toHaveLength(1);
     expect((await post(`${id}/roles/remove`, { roles: ["employee"] })).body.data.roles).toEqual([]);
     expect((await deals()).status).toBe(403);
-    expect((await post(`${id}/roles/sync`, { roles: ["manager"] })).body.data.roles).toMatchObject([{ slug: "manager" }]);
+    expect((await post(`${id}/roles/sync`, { roles: ["manager"] })).body.data.roles).toMatchObject([
+      { slug: "manager" },
+    ]);
     expect((await deals()).status).toBe(200);
     expect((await post(`${id}/roles/sync`, { roles: [] })).body.data.roles).toEqual([]);
-    expect((await trail("Custom Role")).map(({ action, before, after }) => [action, before, after])).toEqual(expect.arrayContaining([
-      ["role_changed", { role: expect.stringMatching(/^custom_/) }, { role: "employee" }],
-      ["role_changed", { role: "employee" }, { role: null }],
-      ["role_changed", { role: null }, { role: "manager" }],
-    ]));
+    expect((await trail("Custom Role")).map(({ action, before, after }) => [action, before, after])).toEqual(
+      expect.arrayContaining([
+        ["role_changed", { role: expect.stringMatching(/^custom_/) }, { role: "employee" }],
+        ["role_changed", { role: "employee" }, { role: null }],
+        ["role_changed", { role: null }, { role: "manager" }],
+      ]),
+    );
   });
 
   test.each([
-    ["assign", { roles: [] }], ["assign", { roles: ["employee", "manager"] }], ["sync", { roles: ["employee", "manager"] }], ["remove", { roles: [] }],
-    ["assign", { roles: ["nothing"] }], ["assign", { roles: "employee" }], ["sync", {}], ["assign", { roles: [1] }],
+    ["assign", { roles: [] }],
+    ["assign", { roles: ["employee", "manager"] }],
+    ["sync", { roles: ["employee", "manager"] }],
+    ["remove", { roles: [] }],
+    ["assign", { roles: ["nothing"] }],
+    ["assign", { roles: "employee" }],
+    ["sync", {}],
+    ["assign", { roles: [1] }],
   ])("refuses %s of %j with 422 [X-47]", async (call, body) => {
     expect((await post(`${workspace.users.none}/roles/${call}`, body)).status).toBe(422);
     expect((await read(workspace.users.none)).roles).toEqual([]);
@@ -94,33 +145,53 @@ describe("the role of a user [REST-73]", () => {
     const { id } = await personWith(workspace);
     await giveRole(workspace, id, "employee");
     const stale = await post(`${id}/roles/assign`, { roles: ["manager"] }, { "if-match": `"${id}-1"` });
-    expect([stale.status, stale.body.code, stale.body.details.roles[0]?.slug]).toEqual([412, "STALE_VERSION", "employee"]);
-    expect((await post(`${id}/roles/assign`, { roles: ["manager"] }, { "if-match": `"${id}-2"` })).status).toBe(200);
+    expect([stale.status, stale.body.code, stale.body.details.roles[0]?.slug]).toEqual([
+      412,
+      "STALE_VERSION",
+      "employee",
+    ]);
+    expect(
+      (await post(`${id}/roles/assign`, { roles: ["manager"] }, { "if-match": `"${id}-2"` })).status,
+    ).toBe(200);
   });
 });
 
 describe("permissions given directly [REST-72] [REST-74]", () => {
   test("come on top of the role's and count with the next call [S-049] [REST-72] [REST-74]", async () => {
     const { id, token } = await personWith(workspace, "clients.read");
-    const grant = await post<Held>(`${id}/permissions/grant`, { permissions: ["deals.read", "clients.read"] });
-    expect(grant.body.data.map(({ slug, from_role, is_direct }) => [slug, from_role, is_direct])).toEqual([["deals.read", false, true], ["clients.read", true, true]]);
+    const grant = await post<Held>(`${id}/permissions/grant`, {
+      permissions: ["deals.read", "clients.read"],
+    });
+    expect(grant.body.data.map(({ slug, from_role, is_direct }) => [slug, from_role, is_direct])).toEqual([
+      ["deals.read", false, true],
+      ["clients.read", true, true],
+    ]);
     expect(grant.body.data[0]).toMatchObject({ name: "See deals", module_name: "Deals" });
     expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(200);
     expect((await read(id)).permissions).toEqual(["deals.read", "clients.read"]);
-    const revoke = await post<Held>(`${id}/permissions/revoke`, { permissions: ["deals.read", "clients.read"] });
-    expect(revoke.body.data.map(({ slug, from_role, is_direct }) => [slug, from_role, is_direct])).toEqual([["clients.read", true, false]]);
+    const revoke = await post<Held>(`${id}/permissions/revoke`, {
+      permissions: ["deals.read", "clients.read"],
+    });
+    expect(revoke.body.data.map(({ slug, from_role, is_direct }) => [slug, from_role, is_direct])).toEqual([
+      ["clients.read", true, false],
+    ]);
     expect((await get<Held>(`/${id}/permissions`)).data).toEqual(revoke.body.data);
     expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(403);
     expect((await workspace.call("GET", "/api/clients", { token })).status).toBe(200);
   });
 
   test("must be permissions there are", async () => {
-    for (const permissions of [["deals.fly"], [], "deals.read", ["deals"]]) expect((await post(`${workspace.users.none}/permissions/grant`, { permissions })).status).toBe(422);
+    for (const permissions of [["deals.fly"], [], "deals.read", ["deals"]])
+      expect((await post(`${workspace.users.none}/permissions/grant`, { permissions })).status).toBe(422);
   });
 });
 
 describe("PATCH /admin/users/{id}/status [REST-75] [USR-10]", () => {
-  const setStatus = (id: number, is_active: unknown) => workspace.call<One & Failure>("PATCH", `/api/admin/users/${id}/status`, { as: "admin", body: { is_active } });
+  const setStatus = (id: number, is_active: unknown) =>
+    workspace.call<One & Failure>("PATCH", `/api/admin/users/${id}/status`, {
+      as: "admin",
+      body: { is_active },
+    });
 
   test("keeps a user out at once, and lets them in again without their old sessions [REST-75]", async () => {
     const { id, token } = await personWith(workspace, "deals.read");
@@ -128,7 +199,9 @@ describe("PATCH /admin/users/{id}/status [REST-75] [USR-10]", () => {
     expect(await lives(token)).toBe(false);
     expect((await setStatus(id, true)).body.data.is_active).toBe(true);
     expect(await lives(token)).toBe(false);
-    expect((await trail("Custom Role")).map(({ action }) => action)).toEqual(expect.arrayContaining(["disabled", "enabled"]));
+    expect((await trail("Custom Role")).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["disabled", "enabled"]),
+    );
   });
 
   test.each([["no"], [null], [1]])("refuses %j", async (given) => {
@@ -143,11 +216,20 @@ describe("POST /admin/users/{id}/sessions/end", () => {
     expect(await lives(token)).toBe(false);
     expect((await post<{ data: { ended: number } }>(`${id}/sessions/end`)).body.data).toEqual({ ended: 0 });
     const me = await personWith(workspace, "users.update");
-    const login = await workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", { as: null, body: { email: "manager@example.test", password: "Correct1horse" } });
+    const login = await workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", {
+      as: null,
+      body: { email: "manager@example.test", password: "Correct1horse" },
+    });
     expect(await lives(login.body.meta.access_token)).toBe(true);
     await post(`${workspace.users.manager}/sessions/end`);
     expect(await lives(login.body.meta.access_token)).toBe(false);
-    expect((await workspace.call<{ data: { ended: number } }>("POST", `/api/admin/users/${me.id}/sessions/end`, { token: me.token })).body.data).toEqual({ ended: 0 });
+    expect(
+      (
+        await workspace.call<{ data: { ended: number } }>("POST", `/api/admin/users/${me.id}/sessions/end`, {
+          token: me.token,
+        })
+      ).body.data,
+    ).toEqual({ ended: 0 });
     expect(await lives(me.token)).toBe(true);
   });
 });

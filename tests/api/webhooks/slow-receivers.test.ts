@@ -17,7 +17,11 @@ let silent: Server;
 // The worker runs in this process, so that the test says when.
 beforeAll(async () => {
   database = await testDatabase();
-  Object.assign(process.env, { DATABASE_URL: database.url, NEXTAUTH_SECRET: "k".repeat(32), KAPI_WEBHOOK_PRIVATE: "1" });
+  Object.assign(process.env, {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: "k".repeat(32),
+    KAPI_WEBHOOK_PRIVATE: "1",
+  });
   admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
   receiver = await startWebhookReceiver();
   silent = createServer(() => undefined);
@@ -25,14 +29,22 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   silent.closeAllConnections();
-  await Promise.all([closeConnection(), admin.end(), receiver.close(), new Promise((done) => silent.close(done))]);
+  await Promise.all([
+    closeConnection(),
+    admin.end(),
+    receiver.close(),
+    new Promise((done) => silent.close(done)),
+  ]);
   await database.drop();
 });
 
 /** A tenant with messages that wait for an address. */
 async function waiting(name: string, url: string, messages: number): Promise<number> {
-  const { id } = (await makeWorkspace(name, { port: 0, url: database.url, adminUrl: database.adminUrl })).tenant;
-  const [hook] = await admin<{ id: string }[]>`insert into webhook (tenant_id, url, events, secret) values (${id}, ${url}, '{deal.sent}', ${sealSigning(id, newSecret())}) returning id`;
+  const { id } = (await makeWorkspace(name, { port: 0, url: database.url, adminUrl: database.adminUrl }))
+    .tenant;
+  const [hook] = await admin<
+    { id: string }[]
+  >`insert into webhook (tenant_id, url, events, secret) values (${id}, ${url}, '{deal.sent}', ${sealSigning(id, newSecret())}) returning id`;
   await admin`insert into webhook_delivery (tenant_id, webhook_id, message_id, event, occurred_at, data) select ${id}, ${hook?.id ?? ""}, gen_random_uuid(), 'deal.sent', now(), '{}' from generate_series(1, ${messages})`;
   return id;
 }
@@ -44,11 +56,17 @@ test("receivers that do not answer keep no other workspace's messages waiting", 
   const ending = new AbortController();
   // Nobody is given up before the test says so, however long the quick ones take: a message that comes has waited for no slow one.
   const patience = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.any([patience.signal]));
+  const timeout = vi
+    .spyOn(AbortSignal, "timeout")
+    .mockImplementation(() => AbortSignal.any([patience.signal]));
   const run = deliverDueMessages(ending.signal);
   await receiver.messagesAt("/quick", 30);
-  await expect.poll(() => admin`select from webhook_delivery where tenant_id = any(${slow}) and attempts > 0`).toHaveLength(8);
-  expect(await admin`select from webhook_delivery where tenant_id = any(${slow}) and history <> '[]'`).toHaveLength(0);
+  await expect
+    .poll(() => admin`select from webhook_delivery where tenant_id = any(${slow}) and attempts > 0`)
+    .toHaveLength(8);
+  expect(
+    await admin`select from webhook_delivery where tenant_id = any(${slow}) and history <> '[]'`,
+  ).toHaveLength(0);
   ending.abort();
   patience.abort();
   await run;

@@ -3,11 +3,34 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { webhookDelivery } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver";
+import {
+  expectedSignature,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../../support/webhook-receiver";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Webhook = { id: number; url: string; events: string[]; is_enabled: boolean; disabled_because: string | null; failing_since: string | null; last_success_at: string | null; version: number; secret: string };
-type Delivery = { id: number; event: string; state: string; attempts: number; message_id: string; next_at: string | null; answer: string; history: { status: number | null; code: string | null; problem: string | null }[] };
+type Webhook = {
+  id: number;
+  url: string;
+  events: string[];
+  is_enabled: boolean;
+  disabled_because: string | null;
+  failing_since: string | null;
+  last_success_at: string | null;
+  version: number;
+  secret: string;
+};
+type Delivery = {
+  id: number;
+  event: string;
+  state: string;
+  attempts: number;
+  message_id: string;
+  next_at: string | null;
+  answer: string;
+  history: { status: number | null; code: string | null; problem: string | null }[];
+};
 type Failure = { code: string; errors: { field: string; code: string }[] };
 
 let ours: Workspace;
@@ -23,14 +46,25 @@ afterAll(async () => {
 });
 
 const ALL = ["deal.created", "deal.sent", "deal.viewed", "deal.accepted", "deal.refused"];
-const call = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => ours.call<Body>(method, `/api${path}`, { as: "admin", ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) });
+const call = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  ours.call<Body>(method, `/api${path}`, {
+    as: "admin",
+    ...(body === undefined ? {} : { body }),
+    ...(headers ? { headers } : {}),
+  });
 const make = async (path: string, events = ALL, workspace = ours) => {
-  const { status, body } = await workspace.call<{ data: Webhook }>("POST", "/api/webhooks", { as: "admin", body: { url: receiver.url + path, events } });
+  const { status, body } = await workspace.call<{ data: Webhook }>("POST", "/api/webhooks", {
+    as: "admin",
+    body: { url: receiver.url + path, events },
+  });
   expect(status).toBe(201);
   return body.data;
 };
-const read = async (id: number) => (await call<{ data: Webhook[] }>("GET", "/webhooks?per_page=100")).body.data.find((one) => one.id === id);
-const deliveries = async (id: number, query = "") => (await call<{ data: Delivery[]; meta: { total: number } }>("GET", `/webhooks/${id}/deliveries${query}`)).body.data;
+const read = async (id: number) =>
+  (await call<{ data: Webhook[] }>("GET", "/webhooks?per_page=100")).body.data.find((one) => one.id === id);
+const deliveries = async (id: number, query = "") =>
+  (await call<{ data: Delivery[]; meta: { total: number } }>("GET", `/webhooks/${id}/deliveries${query}`))
+    .body.data;
 const remove = (id: number) => call("DELETE", `/webhooks/${id}`);
 /** Lets the time pass for which a webhook's messages wait, and looks again at once. */
 const passTime = async ({ id }: { id: number }) => {
@@ -39,7 +73,8 @@ const passTime = async ({ id }: { id: number }) => {
 };
 /** Waits until a failed attempt is written down, and puts the next off for an hour; a busy machine may have made more than one by then. */
 const attempted = async ({ id }: { id: number }) => {
-  const putOff = () => admin`update webhook_delivery set next_at = now() + interval '1 hour' where webhook_id = ${id} and tenant_id = ${ours.tenant.id} and locked_until is null and history <> '[]' returning id`;
+  const putOff = () =>
+    admin`update webhook_delivery set next_at = now() + interval '1 hour' where webhook_id = ${id} and tenant_id = ${ours.tenant.id} and locked_until is null and history <> '[]' returning id`;
   await expect.poll(putOff).toHaveLength(1);
   const [found] = await deliveries(id);
   expect(found?.attempts).toBeGreaterThanOrEqual(1);
@@ -56,7 +91,9 @@ describe("a webhook is told", () => {
   test("of a deal that is created, sent, viewed and accepted, by signed messages", async () => {
     const hook = await make("/story");
     const deal = await makeDeal(ours, { name: "Website for Éclair" });
-    await ours.call("POST", `/api/deals/${deal.id}/send`, { body: { contact_ids: [ours.catalog.contactIds[0]] } });
+    await ours.call("POST", `/api/deals/${deal.id}/send`, {
+      body: { contact_ids: [ours.catalog.contactIds[0]] },
+    });
     await ours.call("POST", `/api/proposals/${deal.uuid}/view`, { as: null });
     await ours.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
     const messages = await receiver.messagesAt("/story", 4);
@@ -65,14 +102,34 @@ describe("a webhook is told", () => {
     for (const message of messages) {
       expect(message.headers["webhook-signature"]).toBe(expectedSignature(hook.secret, message));
       expect(Math.abs(Number(message.headers["webhook-timestamp"]) - Date.now() / 1_000)).toBeLessThan(300);
-      expect(message.body.data).toMatchObject({ id: deal.id, uuid: deal.uuid, number: deal.number, name: "Website for Éclair", currency: "CAD", client: { id: ours.catalog.clientId, name: "Éclair Café" } });
+      expect(message.body.data).toMatchObject({
+        id: deal.id,
+        uuid: deal.uuid,
+        number: deal.number,
+        name: "Website for Éclair",
+        currency: "CAD",
+        client: { id: ours.catalog.clientId, name: "Éclair Café" },
+      });
     }
     expect(new Set(messages.map(({ headers }) => headers["webhook-id"])).size).toBe(4);
-    expect(byType.get("deal.created")?.body.data).toMatchObject({ stage: "pending", amount_before_tax: deal.amount_before_tax, amount_after_tax: deal.amount_after_tax, proposal_url: expect.stringContaining(`/proposals/${deal.uuid}`) as string });
-    expect(byType.get("deal.sent")?.body.data).toMatchObject({ recipients: [{ name: "Inès Roy", email: "ines@eclair.test" }] });
+    expect(byType.get("deal.created")?.body.data).toMatchObject({
+      stage: "pending",
+      amount_before_tax: deal.amount_before_tax,
+      amount_after_tax: deal.amount_after_tax,
+      proposal_url: expect.stringContaining(`/proposals/${deal.uuid}`) as string,
+    });
+    expect(byType.get("deal.sent")?.body.data).toMatchObject({
+      recipients: [{ name: "Inès Roy", email: "ines@eclair.test" }],
+    });
     expect(byType.get("deal.viewed")?.body.data).toMatchObject({ first: true });
-    expect(byType.get("deal.accepted")?.body.data).toMatchObject({ stage: "signed", signed_name: "Inès Roy", content_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
-    await expect.poll(async () => (await deliveries(hook.id)).map(({ state }) => state)).toEqual(["delivered", "delivered", "delivered", "delivered"]);
+    expect(byType.get("deal.accepted")?.body.data).toMatchObject({
+      stage: "signed",
+      signed_name: "Inès Roy",
+      content_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+    await expect
+      .poll(async () => (await deliveries(hook.id)).map(({ state }) => state))
+      .toEqual(["delivered", "delivered", "delivered", "delivered"]);
     expect((await read(hook.id))?.last_success_at).not.toBeNull();
     await remove(hook.id);
   });
@@ -81,9 +138,21 @@ describe("a webhook is told", () => {
     const hook = await make("/refused", ["deal.refused"]);
     const [one, two, three] = [await makeDeal(ours), await makeDeal(ours), await makeDeal(ours)];
     await ours.call("POST", `/api/proposals/${one.uuid}/refuse`, { as: null });
-    await ours.call("PATCH", "/api/deals/bulk", { body: { ids: [two.id, three.id], updates: { stage: "lost" } } });
-    const told = (await receiver.messagesAt("/refused", 3)).map(({ body }) => [body.data["id"], body.data["stage"], body.data["refused_by"]]);
-    expect(told.sort()).toEqual([[one.id, "lost", "customer"], [two.id, "lost", "staff"], [three.id, "lost", "staff"]].sort());
+    await ours.call("PATCH", "/api/deals/bulk", {
+      body: { ids: [two.id, three.id], updates: { stage: "lost" } },
+    });
+    const told = (await receiver.messagesAt("/refused", 3)).map(({ body }) => [
+      body.data["id"],
+      body.data["stage"],
+      body.data["refused_by"],
+    ]);
+    expect(told.sort()).toEqual(
+      [
+        [one.id, "lost", "customer"],
+        [two.id, "lost", "staff"],
+        [three.id, "lost", "staff"],
+      ].sort(),
+    );
     await remove(hook.id);
   });
 
@@ -93,7 +162,14 @@ describe("a webhook is told", () => {
     const refused = await ours.call("POST", "/api/deals", { body: dealBody(ours, {}, []) });
     expect(refused.status).toBe(422);
     await makeDeal(ours);
-    expect([await deliveries(deaf.id), (await theirs.call<{ data: unknown[] }>("GET", `/api/webhooks/${foreign.id}/deliveries`, { as: "admin" })).body.data]).toEqual([[], []]);
+    expect([
+      await deliveries(deaf.id),
+      (
+        await theirs.call<{ data: unknown[] }>("GET", `/api/webhooks/${foreign.id}/deliveries`, {
+          as: "admin",
+        })
+      ).body.data,
+    ]).toEqual([[], []]);
     await remove(deaf.id);
   });
 });
@@ -110,8 +186,15 @@ describe("a message that is not taken", () => {
     receiver.answers.set("/flaky", { status: 200 });
     await passTime(hook);
     const [first, ...others] = await receiver.messagesAt("/flaky", failures.length + 1);
-    for (const other of others) expect([other.text, other.headers["webhook-id"]]).toEqual([first?.text, first?.headers["webhook-id"]]);
-    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ state: "delivered", attempts: failures.length + 1, history: [...failures, { status: 200 }] });
+    for (const other of others)
+      expect([other.text, other.headers["webhook-id"]]).toEqual([first?.text, first?.headers["webhook-id"]]);
+    await expect
+      .poll(async () => (await deliveries(hook.id))[0])
+      .toMatchObject({
+        state: "delivered",
+        attempts: failures.length + 1,
+        history: [...failures, { status: 200 }],
+      });
     expect((await read(hook.id))?.failing_since).toBeNull();
     await remove(hook.id);
   });
@@ -125,8 +208,12 @@ describe("a message that is not taken", () => {
     await admin`update webhook_delivery set attempts = 8 where webhook_id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     await passTime(hook);
     await expect.poll(async () => (await read(hook.id))?.is_enabled).toBe(false);
-    expect([(await read(hook.id))?.disabled_because, (await deliveries(hook.id))[0]?.state]).toEqual(["failing", "failed"]);
-    const mails = await admin`select recipient, payload->'data'->>'because' as because from outbox where kind = 'webhook_off' and tenant_id = ${ours.tenant.id}`;
+    expect([(await read(hook.id))?.disabled_because, (await deliveries(hook.id))[0]?.state]).toEqual([
+      "failing",
+      "failed",
+    ]);
+    const mails =
+      await admin`select recipient, payload->'data'->>'because' as because from outbox where kind = 'webhook_off' and tenant_id = ${ours.tenant.id}`;
     expect([...mails]).toEqual([{ recipient: "admin@example.test", because: "failing" }]);
     expect((await call("POST", `/webhooks/${hook.id}/test`)).status).toBe(409);
     await remove(hook.id);
@@ -136,7 +223,13 @@ describe("a message that is not taken", () => {
     const hook = await make("/unsigned", ["deal.created"]);
     await admin`update webhook set secret = 'v1.gone.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     await call("POST", `/webhooks/${hook.id}/test`);
-    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ state: "failed", attempts: 1, history: [{ status: null, code: "secret_unreadable" }] });
+    await expect
+      .poll(async () => (await deliveries(hook.id))[0])
+      .toMatchObject({
+        state: "failed",
+        attempts: 1,
+        history: [{ status: null, code: "secret_unreadable" }],
+      });
     expect(receiver.received.filter(({ path }) => path === "/unsigned")).toEqual([]);
     await remove(hook.id);
   });
@@ -146,8 +239,15 @@ describe("a message that is not taken", () => {
     receiver.answers.set("/gone", { status: 410 });
     await makeDeal(ours);
     await expect.poll(async () => (await read(hook.id))?.disabled_because).toBe("gone");
-    const events = await admin`select actor_kind, subject_name, after from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and action = 'disabled' and subject_id = ${String(hook.id)}`;
-    expect([...events]).toEqual([{ actor_kind: "system", subject_name: hook.url, after: { is_enabled: false, disabled_because: "gone" } }]);
+    const events =
+      await admin`select actor_kind, subject_name, after from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and action = 'disabled' and subject_id = ${String(hook.id)}`;
+    expect([...events]).toEqual([
+      {
+        actor_kind: "system",
+        subject_name: hook.url,
+        after: { is_enabled: false, disabled_because: "gone" },
+      },
+    ]);
     await remove(hook.id);
   });
 
@@ -158,9 +258,14 @@ describe("a message that is not taken", () => {
     const [sent] = await deliveries(hook.id);
     await call("POST", `/webhook-deliveries/${sent?.id}/redeliver`);
     const [first, second] = await receiver.messagesAt("/again", 2);
-    expect([second?.headers["webhook-id"], second?.text]).toEqual([first?.headers["webhook-id"], first?.text]);
+    expect([second?.headers["webhook-id"], second?.text]).toEqual([
+      first?.headers["webhook-id"],
+      first?.text,
+    ]);
     // What is still being written down would wait for the change of its webhook, and that for it.
-    await expect.poll(async () => (await deliveries(hook.id))[0]).toMatchObject({ state: "delivered", history: [{ status: 204 }, { status: 204 }] });
+    await expect
+      .poll(async () => (await deliveries(hook.id))[0])
+      .toMatchObject({ state: "delivered", history: [{ status: 204 }, { status: 204 }] });
     await call("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, is_enabled: false });
     expect((await call("POST", `/webhook-deliveries/${sent?.id}/redeliver`)).status).toBe(409);
     await remove(hook.id);
@@ -184,23 +289,29 @@ describe("managing webhooks", () => {
     expect(rotated.secret).not.toBe(hook.secret);
     await call("POST", `/webhooks/${hook.id}/test`);
     const [both] = await receiver.messagesAt("/rotated", 1);
-    expect(both && String(both.headers["webhook-signature"]).split(" ")).toEqual(both && [expectedSignature(rotated.secret, both), expectedSignature(hook.secret, both)]);
+    expect(both && String(both.headers["webhook-signature"]).split(" ")).toEqual(
+      both && [expectedSignature(rotated.secret, both), expectedSignature(hook.secret, both)],
+    );
     await admin`update webhook set former_secret_until = now() - interval '1 second' where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     await call("POST", `/webhooks/${hook.id}/test`);
     const [, one] = await receiver.messagesAt("/rotated", 2);
     expect(one?.headers["webhook-signature"]).toBe(one && expectedSignature(rotated.secret, one));
-    const stored = await admin`select secret, former_secret from webhook where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
+    const stored =
+      await admin`select secret, former_secret from webhook where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     expect(JSON.stringify(stored)).not.toContain(rotated.secret.slice(10));
     await remove(hook.id);
   });
 
   test("a new secret that nobody got leaves the receiver's own signing", async () => {
     const hook = await make("/twice", ["deal.accepted"]);
-    const rotate = async () => (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data.secret;
+    const rotate = async () =>
+      (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data.secret;
     const secrets = [hook.secret, await rotate(), await rotate()];
     await call("POST", `/webhooks/${hook.id}/test`);
     const [message] = await receiver.messagesAt("/twice", 1);
-    expect(message && String(message.headers["webhook-signature"]).split(" ")).toEqual(message && secrets.reverse().map((secret) => expectedSignature(secret, message)));
+    expect(message && String(message.headers["webhook-signature"]).split(" ")).toEqual(
+      message && secrets.reverse().map((secret) => expectedSignature(secret, message)),
+    );
     await remove(hook.id);
   });
 
@@ -208,8 +319,21 @@ describe("managing webhooks", () => {
     const hook = await make("/lost", ["deal.accepted"]);
     const gone = "http://receiver.invalid/hook";
     await admin`update webhook set url = ${gone} where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
-    const put = async (part: object) => (await call("PUT", `/webhooks/${hook.id}`, { url: gone, events: hook.events, is_enabled: true, ...part })).status;
-    expect([await put({ description: "The old ERP" }), await put({ is_enabled: false }), await put({}), await put({ url: "nowhere", is_enabled: false })]).toEqual([200, 200, 422, 422]);
+    const put = async (part: object) =>
+      (
+        await call("PUT", `/webhooks/${hook.id}`, {
+          url: gone,
+          events: hook.events,
+          is_enabled: true,
+          ...part,
+        })
+      ).status;
+    expect([
+      await put({ description: "The old ERP" }),
+      await put({ is_enabled: false }),
+      await put({}),
+      await put({ url: "nowhere", is_enabled: false }),
+    ]).toEqual([200, 200, 422, 422]);
     await remove(hook.id);
   });
 
@@ -218,11 +342,24 @@ describe("managing webhooks", () => {
     const token = await ours.tokenWith("settings.read", "settings.create", "settings.update");
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
-    const ask = (method: string, path: string, body?: unknown) => ours.call<{ data: { data: unknown; answer: string }[] }>(method, `/api${path}`, { token, ...(body === undefined ? {} : { body }) });
-    const put = async (part: object) => (await ask("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, ...part })).status;
+    const ask = (method: string, path: string, body?: unknown) =>
+      ours.call<{ data: { data: unknown; answer: string }[] }>(method, `/api${path}`, {
+        token,
+        ...(body === undefined ? {} : { body }),
+      });
+    const put = async (part: object) =>
+      (await ask("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, ...part })).status;
     expect((await ask("POST", "/webhooks", { url: hook.url, events: hook.events })).status).toBe(403);
-    expect([await put({ url: `${receiver.url}/mine` }), await put({ events: ["deal.accepted", "deal.sent"] }), await put({ description: "ERP" }), await put({ is_enabled: false }), await put({ is_enabled: true })]).toEqual([403, 403, 200, 200, 403]);
-    expect((await ask("GET", `/webhooks/${hook.id}/deliveries`)).body.data).toMatchObject([{ data: null, answer: "", state: "delivered" }]);
+    expect([
+      await put({ url: `${receiver.url}/mine` }),
+      await put({ events: ["deal.accepted", "deal.sent"] }),
+      await put({ description: "ERP" }),
+      await put({ is_enabled: false }),
+      await put({ is_enabled: true }),
+    ]).toEqual([403, 403, 200, 200, 403]);
+    expect((await ask("GET", `/webhooks/${hook.id}/deliveries`)).body.data).toMatchObject([
+      { data: null, answer: "", state: "delivered" },
+    ]);
     await remove(hook.id);
   });
 
@@ -231,15 +368,27 @@ describe("managing webhooks", () => {
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
     await admin`update webhook_delivery set dead_at = now() where webhook_id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
-    expect([await deliveries(hook.id, "?filter[state]=failed"), (await deliveries(hook.id, "?filter[state]=delivered")).length]).toEqual([[], 1]);
+    expect([
+      await deliveries(hook.id, "?filter[state]=failed"),
+      (await deliveries(hook.id, "?filter[state]=delivered")).length,
+    ]).toEqual([[], 1]);
     await remove(hook.id);
   });
 
   test("what a program changes names its token in the audit trail", async () => {
-    const made = await call<{ data: { id: number; token: string } }>("POST", "/me/api-tokens", { name: "ERP", permissions: ["settings.create", "deals.read"], expires_in_days: 30 });
+    const made = await call<{ data: { id: number; token: string } }>("POST", "/me/api-tokens", {
+      name: "ERP",
+      permissions: ["settings.create", "deals.read"],
+      expires_in_days: 30,
+    });
     const { id, token } = made.body.data;
-    const hook = await ours.call<{ data: Webhook }>("POST", "/api/webhooks", { token, body: { url: `${receiver.url}/by-token`, events: ["deal.sent"] } });
-    const [event] = await admin<{ actor_name: string }[]>`select actor_name from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and subject_id = ${String(hook.body.data.id)}`;
+    const hook = await ours.call<{ data: Webhook }>("POST", "/api/webhooks", {
+      token,
+      body: { url: `${receiver.url}/by-token`, events: ["deal.sent"] },
+    });
+    const [event] = await admin<
+      { actor_name: string }[]
+    >`select actor_name from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and subject_id = ${String(hook.body.data.id)}`;
     expect(event?.actor_name).toBe(`Zoé admin <admin@example.test> (API token ${id})`);
     const actors = await call<{ data: { name: string }[] }>("GET", "/admin/audit/actors");
     expect(actors.body.data.map(({ name }) => name)).toContain("Zoé admin <admin@example.test>");
@@ -251,9 +400,16 @@ describe("managing webhooks", () => {
     receiver.answers.set("/off", { status: 500 });
     await makeDeal(ours);
     expect((await attempted(hook))?.history[0]).toMatchObject({ status: 500 });
-    const put = (is_enabled: boolean) => call<{ data: Webhook }>("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, is_enabled });
+    const put = (is_enabled: boolean) =>
+      call<{ data: Webhook }>("PUT", `/webhooks/${hook.id}`, {
+        url: hook.url,
+        events: hook.events,
+        is_enabled,
+      });
     await put(false);
-    expect((await deliveries(hook.id, "?filter[state]=failed")).map(({ state }) => state)).toEqual(["failed"]);
+    expect((await deliveries(hook.id, "?filter[state]=failed")).map(({ state }) => state)).toEqual([
+      "failed",
+    ]);
     expect(await deliveries(hook.id, "?filter[state]=waiting")).toEqual([]);
     await makeDeal(ours);
     expect(await deliveries(hook.id)).toHaveLength(1);
@@ -263,7 +419,13 @@ describe("managing webhooks", () => {
 
   test("of two who change it the second learns that it changed", async () => {
     const hook = await make("/edited", ["deal.created"]);
-    const put = (version: number) => call<Failure>("PUT", `/webhooks/${hook.id}`, { url: hook.url, description: "ERP", events: ["deal.sent"] }, { "if-match": `"${hook.id}-${version}"` });
+    const put = (version: number) =>
+      call<Failure>(
+        "PUT",
+        `/webhooks/${hook.id}`,
+        { url: hook.url, description: "ERP", events: ["deal.sent"] },
+        { "if-match": `"${hook.id}-${version}"` },
+      );
     expect((await put(1)).status).toBe(200);
     expect([(await put(1)).status, (await put(1)).body.code]).toEqual([412, "STALE_VERSION"]);
     await remove(hook.id);
@@ -278,17 +440,32 @@ describe("managing webhooks", () => {
     [{ events: ["deal.exploded"] }, ["events.0", "invalid_value"]],
     [{ secret: "mine" }, ["secret", "unknown_field"]],
   ])("%j is refused", async (part, problem) => {
-    const { status, body } = await call<Failure>("POST", "/webhooks", { url: `${receiver.url}/x`, events: ["deal.sent"], ...part });
+    const { status, body } = await call<Failure>("POST", "/webhooks", {
+      url: `${receiver.url}/x`,
+      events: ["deal.sent"],
+      ...part,
+    });
     expect([status, [body.errors[0]?.field, body.errors[0]?.code]]).toEqual([422, problem]);
   });
 
   test("a workspace has at most 20, and each change is in the audit trail", async () => {
     const full = await makeWorkspace("many-hooks");
     const answers = [];
-    for (let count = 0; count <= 20; count += 1) answers.push((await full.call("POST", "/api/webhooks", { as: "admin", body: { url: `${receiver.url}/${count}`, events: ["deal.sent"] } })).status);
+    for (let count = 0; count <= 20; count += 1)
+      answers.push(
+        (
+          await full.call("POST", "/api/webhooks", {
+            as: "admin",
+            body: { url: `${receiver.url}/${count}`, events: ["deal.sent"] },
+          })
+        ).status,
+      );
     expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 409]);
-    const events = await admin`select action, subject_name, after from audit_event where tenant_id = ${full.tenant.id} and subject_type = 'webhook' order by sequence limit 1`;
-    expect([...events]).toMatchObject([{ action: "created", subject_name: `${receiver.url}/0`, after: { url: `${receiver.url}/0` } }]);
+    const events =
+      await admin`select action, subject_name, after from audit_event where tenant_id = ${full.tenant.id} and subject_type = 'webhook' order by sequence limit 1`;
+    expect([...events]).toMatchObject([
+      { action: "created", subject_name: `${receiver.url}/0`, after: { url: `${receiver.url}/0` } },
+    ]);
   });
 
   test("old messages are swept out by their age", async () => {
@@ -296,10 +473,18 @@ describe("managing webhooks", () => {
     const hook = await make("/old", ["deal.sent"]);
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
-    const sweep = () => ownerTransaction(ours.adminUrl, (db) => removeOldDeliveries({ db, tenantId: ours.tenant.id, now: new Date() }));
+    const sweep = () =>
+      ownerTransaction(ours.adminUrl, (db) =>
+        removeOldDeliveries({ db, tenantId: ours.tenant.id, now: new Date() }),
+      );
     await sweep();
     expect(await deliveries(hook.id)).toHaveLength(1);
-    await ownerTransaction(ours.adminUrl, (db) => db.update(webhookDelivery).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) }).where(eq(webhookDelivery.webhookId, hook.id)));
+    await ownerTransaction(ours.adminUrl, (db) =>
+      db
+        .update(webhookDelivery)
+        .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+        .where(eq(webhookDelivery.webhookId, hook.id)),
+    );
     await sweep();
     expect(await deliveries(hook.id)).toEqual([]);
     await remove(hook.id);

@@ -20,31 +20,59 @@ afterAll(async () => {
   await site.close();
 });
 
-const put = (workspace: Workspace, body: object, headers: Record<string, string> = {}) => workspace.call<Answer & Failure>("PUT", "/api/zoho/connection", { as: "admin", body: { region: "eu", ...body }, headers });
-const read = async (workspace: Workspace) => (await workspace.call<Answer>("GET", "/api/zoho/connection", { as: "admin" })).body.data;
-const stored = async (workspace: Workspace) => (await admin`select * from zoho_connection where tenant_id = ${workspace.tenant.id}`)[0];
+const put = (workspace: Workspace, body: object, headers: Record<string, string> = {}) =>
+  workspace.call<Answer & Failure>("PUT", "/api/zoho/connection", {
+    as: "admin",
+    body: { region: "eu", ...body },
+    headers,
+  });
+const read = async (workspace: Workspace) =>
+  (await workspace.call<Answer>("GET", "/api/zoho/connection", { as: "admin" })).body.data;
+const stored = async (workspace: Workspace) =>
+  (await admin`select * from zoho_connection where tenant_id = ${workspace.tenant.id}`)[0];
 
 describe("PUT /zoho/connection (S-102)", () => {
   test("tries the credentials, stores them encrypted and never answers them", async () => {
     const { workspace, zoho } = site;
     expect(await read(workspace)).toMatchObject({ is_connected: false, is_enabled: false, region: null });
     const { status, body, text } = await put(workspace, zoho.credentials);
-    expect([status, body.data]).toEqual([200, { is_connected: true, is_enabled: true, region: "eu", client_id: "1000.TESTCLIENT", last_success_at: expect.any(String), last_error: null, last_error_at: null, version: 1 }]);
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        is_connected: true,
+        is_enabled: true,
+        region: "eu",
+        client_id: "1000.TESTCLIENT",
+        last_success_at: expect.any(String),
+        last_error: null,
+        last_error_at: null,
+        version: 1,
+      },
+    ]);
     expect(zoho.calls.at(-1)).toMatch(/^\/crm\/v8\/Accounts\/search\?/);
     const row = await stored(workspace);
     for (const secret of [zoho.credentials.client_secret, zoho.credentials.refresh_token, "1000.access"]) {
       expect(text).not.toContain(secret);
       expect(JSON.stringify(row)).not.toContain(secret);
     }
-    for (const column of ["client_secret", "refresh_token", "access_token"]) expect(row?.[column]).toMatch(/^v1\./);
-    expect(JSON.stringify((await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).body)).not.toMatch(/secret|token|v1\./);
+    for (const column of ["client_secret", "refresh_token", "access_token"])
+      expect(row?.[column]).toMatch(/^v1\./);
+    expect(
+      JSON.stringify((await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).body),
+    ).not.toMatch(/secret|token|v1\./);
   });
 
   test("keeps a secret that is left out, and takes a new one", async () => {
     const workspace = await site.another("zoho-keep");
     await site.connect(workspace);
-    expect((await put(workspace, { client_id: site.zoho.credentials.client_id })).body.data).toMatchObject({ is_connected: true, version: 2 });
-    expect((await put(workspace, { client_id: site.zoho.credentials.client_id, refresh_token: "1000.wrong" })).body.errors).toMatchObject([{ field: "refresh_token", code: "zoho_refused" }]);
+    expect((await put(workspace, { client_id: site.zoho.credentials.client_id })).body.data).toMatchObject({
+      is_connected: true,
+      version: 2,
+    });
+    expect(
+      (await put(workspace, { client_id: site.zoho.credentials.client_id, refresh_token: "1000.wrong" })).body
+        .errors,
+    ).toMatchObject([{ field: "refresh_token", code: "zoho_refused" }]);
     expect((await read(workspace)).version).toBe(2);
   });
 
@@ -63,10 +91,16 @@ describe("PUT /zoho/connection (S-102)", () => {
     const workspace = await site.another("zoho-away");
     const { zoho } = site;
     zoho.refuse.crm.push(ZOHO_REFUSALS.scope);
-    expect((await put(workspace, zoho.credentials)).body.errors).toMatchObject([{ field: "refresh_token", code: "zoho_scope" }]);
+    expect((await put(workspace, zoho.credentials)).body.errors).toMatchObject([
+      { field: "refresh_token", code: "zoho_scope" },
+    ]);
     zoho.refuse.crm.push(ZOHO_REFUSALS.internal);
     const away = await put(workspace, zoho.credentials);
-    expect([away.status, away.body.code, away.headers["retry-after"]]).toEqual([503, "SERVICE_UNAVAILABLE", "30"]);
+    expect([away.status, away.body.code, away.headers["retry-after"]]).toEqual([
+      503,
+      "SERVICE_UNAVAILABLE",
+      "30",
+    ]);
     zoho.refuse.token.push(ZOHO_REFUSALS.tooManyRenewals);
     expect((await put(workspace, zoho.credentials)).status).toBe(503);
     expect((await read(workspace)).is_connected).toBe(false);
@@ -75,10 +109,26 @@ describe("PUT /zoho/connection (S-102)", () => {
   test("stores a disabled one untried, and names each missing or odd field", async () => {
     const workspace = await site.another("zoho-off");
     site.zoho.reset();
-    expect((await put(workspace, { client_id: "1000.X", client_secret: "s", refresh_token: "t", is_enabled: false })).body.data).toMatchObject({ is_connected: true, is_enabled: false });
+    expect(
+      (
+        await put(workspace, {
+          client_id: "1000.X",
+          client_secret: "s",
+          refresh_token: "t",
+          is_enabled: false,
+        })
+      ).body.data,
+    ).toMatchObject({ is_connected: true, is_enabled: false });
     expect([site.zoho.renewals, site.zoho.calls]).toEqual([0, []]);
     const empty = await site.another("zoho-empty");
-    for (const [body, field] of [[{ client_id: "a" }, "client_secret"], [{ client_id: "a", client_secret: "b" }, "refresh_token"], [{ client_secret: "b", refresh_token: "c" }, "client_id"], [{ ...site.zoho.credentials, region: "http://10.0.0.1" }, "region"], [{ ...site.zoho.credentials, api_domain: "http://10.0.0.1" }, "api_domain"], [{ ...site.zoho.credentials, client_id: "a b" }, "client_id"]] as const) {
+    for (const [body, field] of [
+      [{ client_id: "a" }, "client_secret"],
+      [{ client_id: "a", client_secret: "b" }, "refresh_token"],
+      [{ client_secret: "b", refresh_token: "c" }, "client_id"],
+      [{ ...site.zoho.credentials, region: "http://10.0.0.1" }, "region"],
+      [{ ...site.zoho.credentials, api_domain: "http://10.0.0.1" }, "api_domain"],
+      [{ ...site.zoho.credentials, client_id: "a b" }, "client_id"],
+    ] as const) {
       const answer = await put(empty, body);
       expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([422, [field]]);
     }
@@ -88,15 +138,22 @@ describe("PUT /zoho/connection (S-102)", () => {
     const workspace = await site.another("zoho-twice");
     await site.connect(workspace);
     const tag = (await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "";
-    expect((await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status).toBe(200);
-    expect((await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status).toBe(412);
+    expect(
+      (await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status,
+    ).toBe(200);
+    expect(
+      (await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status,
+    ).toBe(412);
   });
 
   test("of two at the same moment one is stored, whoever names a state and whoever does not", async () => {
     const workspace = await site.another("zoho-race");
     for (let round = 0; round < 2; round += 1) {
       const tag = (await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "*";
-      const answers = await Promise.all([put(workspace, site.zoho.credentials, { "if-match": tag }), put(workspace, site.zoho.credentials, { "if-match": tag })]);
+      const answers = await Promise.all([
+        put(workspace, site.zoho.credentials, { "if-match": tag }),
+        put(workspace, site.zoho.credentials, { "if-match": tag }),
+      ]);
       const versions = answers.flatMap(({ status, body }) => (status === 200 ? [body.data.version] : []));
       expect(new Set(versions).size, `${answers.map(({ status }) => status).join()}`).toBe(versions.length);
       expect((await read(workspace)).version).toBe(Math.max(...versions));
@@ -114,7 +171,17 @@ describe("PUT /zoho/connection (S-102)", () => {
     await workspace.call("DELETE", "/api/zoho/connection", { as: "admin" });
     const events = await auditOf(workspace.adminUrl, workspace.tenant.id, "Zoho CRM");
     expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: "created", before: null, after: { region: "eu", client_id, is_enabled: true, client_secret: "[removed]", refresh_token: "[removed]" } },
+      {
+        action: "created",
+        before: null,
+        after: {
+          region: "eu",
+          client_id,
+          is_enabled: true,
+          client_secret: "[removed]",
+          refresh_token: "[removed]",
+        },
+      },
       { action: "changed", before: {}, after: { client_secret: "[removed]" } },
       { action: "changed", before: { is_enabled: true }, after: { is_enabled: false } },
       { action: "deleted", before: { region: "eu", client_id, is_enabled: false }, after: null },
@@ -123,7 +190,15 @@ describe("PUT /zoho/connection (S-102)", () => {
   });
 
   test("asks for settings.update", async () => {
-    for (const method of ["GET", "PUT", "DELETE"]) expect((await site.workspace.call(method, "/api/zoho/connection", { as: "manager", body: method === "PUT" ? site.zoho.credentials : undefined })).status).toBe(403);
+    for (const method of ["GET", "PUT", "DELETE"])
+      expect(
+        (
+          await site.workspace.call(method, "/api/zoho/connection", {
+            as: "manager",
+            body: method === "PUT" ? site.zoho.credentials : undefined,
+          })
+        ).status,
+      ).toBe(403);
   });
 });
 

@@ -4,14 +4,20 @@ import { RARE } from "./fill-deals";
 /** What is measured: against the small tenant, or against a limit in milliseconds. */
 export type Asked = { name: string; query: DealsQuery; goal: "ratio" | "limit" };
 
-const ask = (name: string, goal: Asked["goal"], query: Record<string, unknown>): Asked => ({ name, goal, query: dealsQuery.parse(query) });
+const ask = (name: string, goal: Asked["goal"], query: Record<string, unknown>): Asked => ({
+  name,
+  goal,
+  query: dealsQuery.parse(query),
+});
 
 /** The list's queries; `deals` are those of the tenant that is asked, of which some pages depend. */
 export const askedOf = (deals: number): Asked[] => [
   ask("first page", "ratio", {}),
   ask("first page by amount", "ratio", { sort_by: "amount" }),
   ask("first page by name", "ratio", { sort_by: "name", sort_direction: "asc" }),
-  ...(["pending", "signed", "lost", "cancelled"] as const).map((stage) => ask(`stage ${stage}`, "ratio", { "filter[stage]": stage })),
+  ...(["pending", "signed", "lost", "cancelled"] as const).map((stage) =>
+    ask(`stage ${stage}`, "ratio", { "filter[stage]": stage }),
+  ),
   ask(`rare name (${RARE} hits)`, "ratio", { "filter[name]": "zeppelin" }),
   ask("rare name (111 hits) beside a common word", "ratio", { "filter[name]": "offer 1234" }),
   ask("rare name (1 hit) beside common words", "ratio", { "filter[name]": "topic 046, offer 1234" }),
@@ -24,6 +30,10 @@ export const askedOf = (deals: number): Asked[] => [
   ask("broad name, middle page", "limit", { "filter[name]": "website", page: Math.ceil(deals / 80) }),
   ask("broad name (eighth)", "limit", { "filter[name]": "redesign" }),
   ask("broad owner (quarter)", "limit", { "filter[owner]": "anna" }),
-  ask("broad name, owner, stage", "limit", { "filter[name]": "website", "filter[owner]": "martin", "filter[stage]": "signed" }),
+  ask("broad name, owner, stage", "limit", {
+    "filter[name]": "website",
+    "filter[owner]": "martin",
+    "filter[stage]": "signed",
+  }),
   ask("two letters", "limit", { "filter[name]": "we" }),
 ];

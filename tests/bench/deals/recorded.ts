@@ -16,11 +16,20 @@ export function recordStatements(db: Transaction): Statement[] {
   return sent;
 }
 
-type Plan = { "Node Type": string; "Index Name"?: string; "Relation Name"?: string; "Function Name"?: string; Plans?: Plan[] };
+type Plan = {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  "Function Name"?: string;
+  Plans?: Plan[];
+};
 
 /** How the database reads the tables of a statement: each scan with its index, in the order of the plan. */
 export async function scansOf(db: Transaction, { text, values }: Statement): Promise<string[]> {
-  const [row] = await sentThrough(db).unsafe<{ "QUERY PLAN": { Plan: Plan }[] }[]>(`explain (format json) ${text}`, values as never[]);
+  const [row] = await sentThrough(db).unsafe<{ "QUERY PLAN": { Plan: Plan }[] }[]>(
+    `explain (format json) ${text}`,
+    values as never[],
+  );
   const scans: string[] = [];
   const walk = (plan: Plan): void => {
     const on = plan["Index Name"] ?? plan["Function Name"] ?? plan["Relation Name"];

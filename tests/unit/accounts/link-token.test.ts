@@ -11,7 +11,11 @@ test("a token is the same each time it is derived, and another for another kind,
   const token = linkToken("verify", 7, seed);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(linkToken("verify", 7, seed)).toBe(token);
-  const others = [linkToken("reset", 7, seed), linkToken("verify", 8, seed), linkToken("verify", 7, seed.replace("0", "1"))];
+  const others = [
+    linkToken("reset", 7, seed),
+    linkToken("verify", 8, seed),
+    linkToken("verify", 7, seed.replace("0", "1")),
+  ];
   process.env["NEXTAUTH_SECRET"] = "l".repeat(32);
   others.push(linkToken("verify", 7, seed));
   expect(new Set([token, ...others]).size).toBe(5);

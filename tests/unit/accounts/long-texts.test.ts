@@ -16,23 +16,40 @@ function watchPatterns(): () => number {
 const REPETITIONS = ["*", "+", "{"];
 afterEach(() => vi.restoreAllMocks());
 
-const NASTY = ["a".repeat(10_000), `${"a".repeat(5_000)}@${"a.".repeat(2_500)}`, `${"-".repeat(9_999)}!`, "1".repeat(10_000)];
-const filled = (names: readonly string[], text: string) => Object.fromEntries(names.map((name) => [name, text]));
+const NASTY = [
+  "a".repeat(10_000),
+  `${"a".repeat(5_000)}@${"a.".repeat(2_500)}`,
+  `${"-".repeat(9_999)}!`,
+  "1".repeat(10_000),
+];
+const filled = (names: readonly string[], text: string) =>
+  Object.fromEntries(names.map((name) => [name, text]));
 
 test.each([
   ["signing in", credentials, ["email", "password"]],
-  ["registering", registration(inEnglish), ["first_name", "last_name", "email", "password", "password_confirmation", "tenant_name"]],
+  [
+    "registering",
+    registration(inEnglish),
+    ["first_name", "last_name", "email", "password", "password_confirmation", "tenant_name"],
+  ],
   ["the profile", profileForm(inEnglish), ["first_name", "last_name", "email", "phone"]],
   ["resetting", passwordReset(inEnglish), ["token", "email", "password", "password_confirmation"]],
-  ["changing a password", passwordChange(inEnglish), ["current_password", "password", "password_confirmation"]],
-] as const)("in %s no pattern is repeated over 10,000 characters: the length is judged first, whatever the pattern would take", (_what, schema, names) => {
-  for (const text of NASTY) {
-    const longest = watchPatterns();
-    expect(schema.safeParse(filled(names, text)).success).toBe(false);
-    expect(longest(), text.slice(0, 8)).toBeLessThanOrEqual(255);
-    vi.restoreAllMocks();
-  }
-});
+  [
+    "changing a password",
+    passwordChange(inEnglish),
+    ["current_password", "password", "password_confirmation"],
+  ],
+] as const)(
+  "in %s no pattern is repeated over 10,000 characters: the length is judged first, whatever the pattern would take",
+  (_what, schema, names) => {
+    for (const text of NASTY) {
+      const longest = watchPatterns();
+      expect(schema.safeParse(filled(names, text)).success).toBe(false);
+      expect(longest(), text.slice(0, 8)).toBeLessThanOrEqual(255);
+      vi.restoreAllMocks();
+    }
+  },
+);
 
 test("a text of a good length is what the patterns are tried on", () => {
   const longest = watchPatterns();

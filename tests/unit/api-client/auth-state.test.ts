@@ -9,18 +9,38 @@ const signedIn: AuthState = { ...INITIAL_AUTH_STATE, user: LEA, tenant: TENANT, 
 
 test("starts signed out, still and empty [SES-05]", () => {
   const { ui: _ui, ...rest } = INITIAL_AUTH_STATE;
-  expect(rest).toEqual({ user: null, tenant: null, isAuthenticated: false, isLoading: false, error: null, lastLoginAttempt: null });
+  expect(rest).toEqual({
+    user: null,
+    tenant: null,
+    isAuthenticated: false,
+    isLoading: false,
+    error: null,
+    lastLoginAttempt: null,
+  });
 });
 
 test("starts on the profile tab with nothing shown [SES-06]", () => {
   expect(INITIAL_AUTH_STATE.ui).toEqual({
-    profileTab: "profile", profileSuccess: false, passwordSuccess: false, showCurrentPassword: false, showNewPassword: false, showConfirmPassword: false,
-    resetPasswordSuccess: false, showResetPassword: false, showResetConfirmPassword: false, forgotPasswordSuccess: false,
+    profileTab: "profile",
+    profileSuccess: false,
+    passwordSuccess: false,
+    showCurrentPassword: false,
+    showNewPassword: false,
+    showConfirmPassword: false,
+    resetPasswordSuccess: false,
+    showResetPassword: false,
+    showResetConfirmPassword: false,
+    forgotPasswordSuccess: false,
   });
 });
 
 test("the start of a sign-in switches loading on, clears the error and notes when [SES-10] [SES-05]", () => {
-  expect(authReducer({ ...INITIAL_AUTH_STATE, error: "x" }, { type: "sign-in-started", at: 7 })).toEqual({ ...INITIAL_AUTH_STATE, isLoading: true, error: null, lastLoginAttempt: 7 });
+  expect(authReducer({ ...INITIAL_AUTH_STATE, error: "x" }, { type: "sign-in-started", at: 7 })).toEqual({
+    ...INITIAL_AUTH_STATE,
+    isLoading: true,
+    error: null,
+    lastLoginAttempt: 7,
+  });
 });
 
 test("a successful sign-in stores user and tenant [SES-11]", () => {
@@ -29,17 +49,32 @@ test("a successful sign-in stores user and tenant [SES-11]", () => {
 });
 
 test("a refresh changes the user and nothing else [SES-12]", () => {
-  const before: AuthState = { ...signedIn, isLoading: true, error: "x", lastLoginAttempt: 3, ui: { ...signedIn.ui, profileSuccess: true } };
+  const before: AuthState = {
+    ...signedIn,
+    isLoading: true,
+    error: "x",
+    lastLoginAttempt: 3,
+    ui: { ...signedIn.ui, profileSuccess: true },
+  };
   const user = { ...LEA, firstName: "Leah" };
   expect(authReducer(before, { type: "refreshed", user })).toEqual({ ...before, user });
 });
 
 test("a failure clears user and tenant and keeps its text [SES-13]", () => {
-  expect(authReducer({ ...signedIn, isLoading: true }, { type: "failed", message: "No such user" })).toEqual({ ...INITIAL_AUTH_STATE, error: "No such user" });
+  expect(authReducer({ ...signedIn, isLoading: true }, { type: "failed", message: "No such user" })).toEqual({
+    ...INITIAL_AUTH_STATE,
+    error: "No such user",
+  });
 });
 
 test("a logout resets everything [SES-14]", () => {
-  const before: AuthState = { ...signedIn, isLoading: true, error: "x", lastLoginAttempt: 3, ui: { ...signedIn.ui, profileTab: "password", profileSuccess: true } };
+  const before: AuthState = {
+    ...signedIn,
+    isLoading: true,
+    error: "x",
+    lastLoginAttempt: 3,
+    ui: { ...signedIn.ui, profileTab: "password", profileSuccess: true },
+  };
   expect(authReducer(before, { type: "signed-out" })).toEqual(INITIAL_AUTH_STATE);
 });
 
@@ -48,7 +83,12 @@ test("a cleared tenant leaves the user signed in [TEN-08]", () => {
 });
 
 describe("messages clear by themselves", () => {
-  test.each([["resetPasswordSuccess", 5_000], ["forgotPasswordSuccess", 5_000], ["profileSuccess", 3_000], ["passwordSuccess", 3_000]] as const)("%s after %i ms [SES-19]", (message, lifetime) => {
+  test.each([
+    ["resetPasswordSuccess", 5_000],
+    ["forgotPasswordSuccess", 5_000],
+    ["profileSuccess", 3_000],
+    ["passwordSuccess", 3_000],
+  ] as const)("%s after %i ms [SES-19]", (message, lifetime) => {
     const clock = manualClock();
     const store = createAuthStore(clock);
     store.dispatch({ type: "ui-changed", ui: { [message]: true } });

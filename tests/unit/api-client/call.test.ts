@@ -8,9 +8,20 @@ const granting = () => clientWith(() => json({ data: { id: 12 } }));
 describe("a call", () => {
   test("stands under /api, carries JSON and fills path and query [API-01]", async () => {
     const { client, asked } = granting();
-    await client.call("PATCH", "/deals/{id}/refuse", { params: { id: "a b" }, query: { page: 2, name: "", none: null }, body: { why: "x" } });
-    expect(asked[0]).toMatchObject({ method: "PATCH", url: "/api/deals/a%20b/refuse?page=2", body: '{"why":"x"}' });
-    expect([asked[0]?.headers.get("content-type"), asked[0]?.headers.get("accept")]).toEqual(["application/json", "application/json"]);
+    await client.call("PATCH", "/deals/{id}/refuse", {
+      params: { id: "a b" },
+      query: { page: 2, name: "", none: null },
+      body: { why: "x" },
+    });
+    expect(asked[0]).toMatchObject({
+      method: "PATCH",
+      url: "/api/deals/a%20b/refuse?page=2",
+      body: '{"why":"x"}',
+    });
+    expect([asked[0]?.headers.get("content-type"), asked[0]?.headers.get("accept")]).toEqual([
+      "application/json",
+      "application/json",
+    ]);
   });
 
   test("stands under /api of the integrator's host [API-01]", async () => {
@@ -25,7 +36,10 @@ describe("a call", () => {
     await clock.scheduled(1_000);
     clock.advance(1_000);
     await call;
-    expect(asked.map(({ headers }) => headers.get("x-request-time"))).toEqual(["2026-03-01T12:00:00.000Z", "2026-03-01T12:00:01.000Z"]);
+    expect(asked.map(({ headers }) => headers.get("x-request-time"))).toEqual([
+      "2026-03-01T12:00:00.000Z",
+      "2026-03-01T12:00:01.000Z",
+    ]);
   });
 
   test("carries the bearer token while it is valid [API-02] [SES-23]", async () => {
@@ -36,7 +50,11 @@ describe("a call", () => {
     expect(asked[0]?.init.credentials).toBe("omit");
   });
 
-  test.each([["there is none", null], ["it has expired", -1], ["it ends within 5 minutes", 5 * 60_000]])("carries no token when %s [SES-23]", async (_, life) => {
+  test.each([
+    ["there is none", null],
+    ["it has expired", -1],
+    ["it ends within 5 minutes", 5 * 60_000],
+  ])("carries no token when %s [SES-23]", async (_, life) => {
     const { client, asked, hold } = granting();
     if (life !== null) hold("t1", null, life);
     await client.call("GET", "/deals");
@@ -53,7 +71,11 @@ describe("a call", () => {
 
   test("of the site carries the cookie and never a token", async () => {
     const tokens = cookieStore(memoryStorage());
-    tokens.write({ accessToken: "secret", refreshToken: "secret", expiresAt: Date.parse("2026-03-01T12:00:00.000Z") + HOUR });
+    tokens.write({
+      accessToken: "secret",
+      refreshToken: "secret",
+      expiresAt: Date.parse("2026-03-01T12:00:00.000Z") + HOUR,
+    });
     const { client, asked } = clientWith(() => json({}), { tokens });
     await client.call("GET", "/deals");
     expect(asked[0]?.headers.has("authorization")).toBe(false);
@@ -70,7 +92,8 @@ describe("a call", () => {
 describe("an idempotency key", () => {
   test("goes with each write, its own for each, and with no read", async () => {
     const { client, asked } = granting();
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) await client.call(method, "/things");
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const)
+      await client.call(method, "/things");
     const [read, ...writes] = asked.map(({ headers }) => headers.get("idempotency-key"));
     expect(read).toBeNull();
     for (const key of writes) expect(key).toMatch(/^[0-9a-f]{32}$/);

@@ -12,7 +12,12 @@ describe("without an answer", () => {
     clock.advance(29_999);
     expect(asked[0]?.signal?.aborted).toBe(false);
     clock.advance(1);
-    expect(await call).toMatchObject({ kind: "TIMEOUT_ERROR", status: 408, message: "Request timeout", code: "TIMEOUT_ERROR" });
+    expect(await call).toMatchObject({
+      kind: "TIMEOUT_ERROR",
+      status: 408,
+      message: "Request timeout",
+      code: "TIMEOUT_ERROR",
+    });
     expect([asked.length, asked[0]?.signal?.aborted]).toEqual([1, true]);
   });
 
@@ -25,7 +30,12 @@ describe("without an answer", () => {
   });
 
   test("a body that does not end is a timeout too [API-04]", async () => {
-    const { client, clock } = clientWith(() => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"data":')) })));
+    const { client, clock } = clientWith(
+      () =>
+        new Response(
+          new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{"data":')) }),
+        ),
+    );
     const call = rejection(client.call("GET", "/deals"));
     await clock.scheduled(30_000);
     clock.advance(30_000);
@@ -34,7 +44,11 @@ describe("without an answer", () => {
 
   test("an unreachable server is a network error in its words [API-05]", async () => {
     const { client } = clientWith(() => Promise.reject(new TypeError("Failed to fetch")));
-    expect(await rejection(client.call("GET", "/deals", { retries: 0 }))).toMatchObject({ kind: "NETWORK_ERROR", status: 0, message: "Network error: Failed to fetch" });
+    expect(await rejection(client.call("GET", "/deals", { retries: 0 }))).toMatchObject({
+      kind: "NETWORK_ERROR",
+      status: 0,
+      message: "Network error: Failed to fetch",
+    });
   });
 
   test("a cancelled call says so, and is not tried again [API-06] [API-15]", async () => {
@@ -49,7 +63,9 @@ describe("without an answer", () => {
 
   test("a call that was cancelled before is not even made [API-06]", async () => {
     const { client, asked } = clientWith(() => json({}));
-    expect(await rejection(client.call("GET", "/deals", { signal: AbortSignal.abort() }))).toMatchObject({ kind: "CANCELLED" });
+    expect(await rejection(client.call("GET", "/deals", { signal: AbortSignal.abort() }))).toMatchObject({
+      kind: "CANCELLED",
+    });
     expect(asked).toEqual([]);
   });
 

@@ -35,11 +35,18 @@ describe("an answer that refuses", () => {
   });
 
   test("with any other status has the code as its kind, and the details [API-13]", async () => {
-    expect(await failureOf(409, { code: "DEAL_NOT_PENDING", details: { stage: "lost" } })).toMatchObject({ kind: "DEAL_NOT_PENDING", code: "DEAL_NOT_PENDING", details: { stage: "lost" } });
+    expect(await failureOf(409, { code: "DEAL_NOT_PENDING", details: { stage: "lost" } })).toMatchObject({
+      kind: "DEAL_NOT_PENDING",
+      code: "DEAL_NOT_PENDING",
+      details: { stage: "lost" },
+    });
   });
 
   test("with a kind of its own keeps the server's code beside it", async () => {
-    expect(await failureOf(403, { code: "TENANT_MISMATCH" })).toMatchObject({ kind: "AUTHORIZATION_ERROR", code: "TENANT_MISMATCH" });
+    expect(await failureOf(403, { code: "TENANT_MISMATCH" })).toMatchObject({
+      kind: "AUTHORIZATION_ERROR",
+      code: "TENANT_MISMATCH",
+    });
   });
 
   test.each([
@@ -58,11 +65,19 @@ describe("an answer that refuses", () => {
 
   test("as a page of a proxy still has its kind", async () => {
     const { client } = clientWith(() => new Response("<html>", { status: 502 }));
-    expect(await rejection(client.call("GET", "/thing", { retries: 0 }))).toMatchObject({ kind: "SERVER_ERROR", status: 502, errors: [] });
+    expect(await rejection(client.call("GET", "/thing", { retries: 0 }))).toMatchObject({
+      kind: "SERVER_ERROR",
+      status: 502,
+      errors: [],
+    });
   });
 });
 
 test("a granting answer that is no JSON is no answer", async () => {
   const { client } = clientWith(() => new Response("<html>Please sign in to this network</html>"));
-  expect(await rejection(client.call("GET", "/thing"))).toMatchObject({ kind: "HTTP_ERROR", status: 200, message: "Unknown error occurred" });
+  expect(await rejection(client.call("GET", "/thing"))).toMatchObject({
+    kind: "HTTP_ERROR",
+    status: 200,
+    message: "Unknown error occurred",
+  });
 });

@@ -5,10 +5,12 @@ import { clientWith, json, renewed, unauthorized, type Answers } from "./_fakes/
 import { deferred, rejection } from "./_fakes/promises";
 
 const REFRESH = "/api/auth/refresh";
-const grants = (token: string | null) => (token === "Bearer new" ? json({ data: "granted" }) : unauthorized());
+const grants = (token: string | null) =>
+  token === "Bearer new" ? json({ data: "granted" }) : unauthorized();
 
 /** Grants to the new token only, and gives it for the old refresh token. */
-const server: Answers = ({ url, headers }) => (url === REFRESH ? renewed() : grants(headers.get("authorization")));
+const server: Answers = ({ url, headers }) =>
+  url === REFRESH ? renewed() : grants(headers.get("authorization"));
 const count = (paths: string[], path: string) => paths.filter((asked) => asked.endsWith(path)).length;
 
 describe("a 401 with a refresh token", () => {
@@ -24,21 +26,32 @@ describe("a 401 with a refresh token", () => {
     const { client, hold, tokens, asked } = clientWith(server);
     hold();
     expect(await client.call("POST", "/deals", { body: { name: "x" } })).toBe("granted");
-    expect(tokens.read()).toEqual({ accessToken: "new", refreshToken: "refresh-new", expiresAt: Date.parse("2026-03-02T12:00:00.000Z") });
+    expect(tokens.read()).toEqual({
+      accessToken: "new",
+      refreshToken: "refresh-new",
+      expiresAt: Date.parse("2026-03-02T12:00:00.000Z"),
+    });
     const [first, , second] = asked;
     expect(second?.headers.get("authorization")).toBe("Bearer new");
-    expect([second?.body, second?.headers.get("idempotency-key")]).toEqual([first?.body, first?.headers.get("idempotency-key")]);
+    expect([second?.body, second?.headers.get("idempotency-key")]).toEqual([
+      first?.body,
+      first?.headers.get("idempotency-key"),
+    ]);
   });
 
   test("keeps the refresh token when the server gives no other [SES-26] [SES-04]", async () => {
-    const { client, hold, tokens } = clientWith((asked, index) => (asked.url === REFRESH ? renewed("new", null) : server(asked, index)));
+    const { client, hold, tokens } = clientWith((asked, index) =>
+      asked.url === REFRESH ? renewed("new", null) : server(asked, index),
+    );
     hold();
     await client.call("GET", "/deals");
     expect(tokens.read()).toMatchObject({ accessToken: "new", refreshToken: "refresh-old" });
   });
 
   test("gives tokens 24 hours when the server says no end [SES-20]", async () => {
-    const { client, hold, tokens, clock } = clientWith((asked, index) => (asked.url === REFRESH ? json({ data: { accessToken: "new" } }) : server(asked, index)));
+    const { client, hold, tokens, clock } = clientWith((asked, index) =>
+      asked.url === REFRESH ? json({ data: { accessToken: "new" } }) : server(asked, index),
+    );
     hold();
     await client.call("GET", "/deals");
     expect(tokens.read()?.expiresAt).toBe(clock.now() + 24 * 60 * 60_000);
@@ -46,11 +59,14 @@ describe("a 401 with a refresh token", () => {
 
   test("of the site refreshes by the cookie, without a body [SES-24]", async () => {
     let isRefreshed = false;
-    const { client, asked } = clientWith(({ url }) => {
-      if (url !== REFRESH) return isRefreshed ? json({ data: "granted" }) : unauthorized();
-      isRefreshed = true;
-      return renewed("cookie", "cookie");
-    }, { tokens: cookieStore(memoryStorage()) });
+    const { client, asked } = clientWith(
+      ({ url }) => {
+        if (url !== REFRESH) return isRefreshed ? json({ data: "granted" }) : unauthorized();
+        isRefreshed = true;
+        return renewed("cookie", "cookie");
+      },
+      { tokens: cookieStore(memoryStorage()) },
+    );
     expect(await client.call("GET", "/deals")).toBe("granted");
     expect(asked[1]).toMatchObject({ method: "POST", url: REFRESH, body: undefined });
   });
@@ -73,23 +89,29 @@ test("waits and replays other calls failing with 401 while a refresh runs [SES-2
   expect(count(paths(), REFRESH)).toBe(1);
 });
 
-test.each(["bearer", "cookie"])("a call that fails with 401 after the refresh has ended is replayed without a second one (%s) [SES-25]", async (kind) => {
-  const slow = deferred();
-  let isRefreshed = false;
-  const { client, hold, paths } = clientWith(async ({ url }) => {
-    const answer = isRefreshed ? json({ data: "granted" }) : unauthorized();
-    if (url === "/api/slow" && !isRefreshed) await slow.promise;
-    if (url !== REFRESH) return answer;
-    isRefreshed = true;
-    return renewed();
-  }, kind === "cookie" ? { tokens: cookieStore(memoryStorage()) } : {});
-  hold();
-  const call = client.call("GET", "/slow");
-  await client.call("GET", "/quick");
-  slow.resolve();
-  expect(await call).toBe("granted");
-  expect(count(paths(), REFRESH)).toBe(1);
-});
+test.each(["bearer", "cookie"])(
+  "a call that fails with 401 after the refresh has ended is replayed without a second one (%s) [SES-25]",
+  async (kind) => {
+    const slow = deferred();
+    let isRefreshed = false;
+    const { client, hold, paths } = clientWith(
+      async ({ url }) => {
+        const answer = isRefreshed ? json({ data: "granted" }) : unauthorized();
+        if (url === "/api/slow" && !isRefreshed) await slow.promise;
+        if (url !== REFRESH) return answer;
+        isRefreshed = true;
+        return renewed();
+      },
+      kind === "cookie" ? { tokens: cookieStore(memoryStorage()) } : {},
+    );
+    hold();
+    const call = client.call("GET", "/slow");
+    await client.call("GET", "/quick");
+    slow.resolve();
+    expect(await call).toBe("granted");
+    expect(count(paths(), REFRESH)).toBe(1);
+  },
+);
 
 test("a waiting call can be cancelled; the refresh goes on [SES-25] [API-06]", async () => {
   const answer = deferred<Response>();
@@ -101,7 +123,10 @@ test("a waiting call can be cancelled; the refresh goes on [SES-25] [API-06]", a
   });
   hold();
   const mind = new AbortController();
-  const [cancelled, other] = [rejection(client.call("GET", "/a", { signal: mind.signal })), client.call("GET", "/b")];
+  const [cancelled, other] = [
+    rejection(client.call("GET", "/a", { signal: mind.signal })),
+    client.call("GET", "/b"),
+  ];
   await isAsked.promise;
   mind.abort();
   expect(await cancelled).toMatchObject({ kind: "CANCELLED" });
@@ -111,16 +136,27 @@ test("a waiting call can be cancelled; the refresh goes on [SES-25] [API-06]", a
 });
 
 describe("a refresh that fails", () => {
-  test.each([["is refused", unauthorized], ["is limited", () => json({}, 429)]])("because it %s clears the tokens and fires auth:logout once for all [SES-27]", async (_, refused) => {
-    const { client, hold, tokens, logouts } = clientWith(({ url }) => (url === REFRESH ? refused() : unauthorized()));
+  test.each([
+    ["is refused", unauthorized],
+    ["is limited", () => json({}, 429)],
+  ])("because it %s clears the tokens and fires auth:logout once for all [SES-27]", async (_, refused) => {
+    const { client, hold, tokens, logouts } = clientWith(({ url }) =>
+      url === REFRESH ? refused() : unauthorized(),
+    );
     hold();
     const failures = await Promise.all(["/a", "/b"].map((path) => rejection(client.call("GET", path))));
-    expect(failures).toMatchObject([{ kind: "AUTH_ERROR", status: 401 }, { kind: "AUTH_ERROR", status: 401 }]);
+    expect(failures).toMatchObject([
+      { kind: "AUTH_ERROR", status: 401 },
+      { kind: "AUTH_ERROR", status: 401 },
+    ]);
     expect([tokens.read(), logouts()]).toEqual([null, 1]);
   });
 
   test("for want of an answer is tried again like any call, then ends the session too [SES-27] [API-15]", async () => {
-    const { client, hold, tokens, clock, logouts, paths } = clientWith(({ url }) => (url === REFRESH ? json({}, 503) : unauthorized()), { repeatsWrites: false });
+    const { client, hold, tokens, clock, logouts, paths } = clientWith(
+      ({ url }) => (url === REFRESH ? json({}, 503) : unauthorized()),
+      { repeatsWrites: false },
+    );
     hold();
     const call = rejection(client.call("GET", "/deals"));
     for (const rest of [1_000, 2_000, 4_000]) {
@@ -141,7 +177,9 @@ describe("the tokens are cleared", () => {
   });
 
   test("by a 401 on a call that was sent again already, which is not sent a third time [SES-28]", async () => {
-    const { client, hold, tokens, paths } = clientWith(({ url }) => (url === REFRESH ? renewed() : unauthorized()));
+    const { client, hold, tokens, paths } = clientWith(({ url }) =>
+      url === REFRESH ? renewed() : unauthorized(),
+    );
     hold();
     expect(await rejection(client.call("GET", "/deals"))).toMatchObject({ kind: "AUTH_ERROR" });
     expect(tokens.read()).toBeNull();
@@ -156,15 +194,21 @@ describe("the tokens are cleared", () => {
   });
 });
 
-test.each(["/login", "/register", "/refresh-token", "/auth/refresh", "/forgot-password", "/reset-password", "/email/resend", "/email/verify/abc"])(
-  "a 401 of %s is its answer: no refresh, no logout [SES-24]",
-  async (path) => {
-    const { client, hold, tokens, logouts, paths } = clientWith(unauthorized);
-    hold();
-    expect(await rejection(client.call("POST", path))).toMatchObject({ kind: "AUTH_ERROR" });
-    expect([paths(), tokens.read()?.accessToken, logouts()]).toEqual([[`POST /api${path}`], "old", 0]);
-  },
-);
+test.each([
+  "/login",
+  "/register",
+  "/refresh-token",
+  "/auth/refresh",
+  "/forgot-password",
+  "/reset-password",
+  "/email/resend",
+  "/email/verify/abc",
+])("a 401 of %s is its answer: no refresh, no logout [SES-24]", async (path) => {
+  const { client, hold, tokens, logouts, paths } = clientWith(unauthorized);
+  hold();
+  expect(await rejection(client.call("POST", path))).toMatchObject({ kind: "AUTH_ERROR" });
+  expect([paths(), tokens.read()?.accessToken, logouts()]).toEqual([[`POST /api${path}`], "old", 0]);
+});
 
 test("tokens that were forgotten during a refresh do not come back [SES-14]", async () => {
   const answer = deferred<Response>();

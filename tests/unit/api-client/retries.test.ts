@@ -23,16 +23,21 @@ describe("a call is tried again", () => {
     expect(parts.asked.length).toBe(4);
   });
 
-  test.each([500, 501, 503, 599])("after 1, 2 and 4 seconds on %i, then gives up [API-15]", async (status) => {
-    const parts = clientWith(() => json({ message: "broken" }, status));
-    const call = rejection(parts.client.call("GET", "/deals"));
-    await climb(parts, [1_000, 2_000, 4_000]);
-    expect(await call).toMatchObject({ status, message: "broken" });
-    expect(parts.asked.length).toBe(4);
-  });
+  test.each([500, 501, 503, 599])(
+    "after 1, 2 and 4 seconds on %i, then gives up [API-15]",
+    async (status) => {
+      const parts = clientWith(() => json({ message: "broken" }, status));
+      const call = rejection(parts.client.call("GET", "/deals"));
+      await climb(parts, [1_000, 2_000, 4_000]);
+      expect(await call).toMatchObject({ status, message: "broken" });
+      expect(parts.asked.length).toBe(4);
+    },
+  );
 
   test("until it is answered [API-15]", async () => {
-    const parts = clientWith((asked, index) => (index === 0 ? down(asked, index) : index === 1 ? json({}, 500) : json({ data: 1 })));
+    const parts = clientWith((asked, index) =>
+      index === 0 ? down(asked, index) : index === 1 ? json({}, 500) : json({ data: 1 }),
+    );
     const call = parts.client.call("GET", "/deals");
     await climb(parts, [1_000, 2_000]);
     expect(await call).toBe(1);
@@ -112,7 +117,9 @@ describe("an Idempotency-Key", () => {
   });
 
   test("whose first try is still running is asked for again", async () => {
-    const parts = clientWith((_asked, index) => (index === 0 ? json({ code: "REQUEST_IN_PROGRESS" }, 409) : json({ data: 1 })));
+    const parts = clientWith((_asked, index) =>
+      index === 0 ? json({ code: "REQUEST_IN_PROGRESS" }, 409) : json({ data: 1 }),
+    );
     const call = parts.client.call("POST", "/deals");
     await climb(parts, [1_000]);
     expect(await call).toBe(1);
@@ -120,7 +127,8 @@ describe("an Idempotency-Key", () => {
 
   test("goes with registration and recovery, not with what answers tokens", async () => {
     const parts = clientWith(() => json({ data: null }));
-    for (const path of ["/register", "/forgot-password", "/reset-password", "/login", "/refresh-token"]) await parts.client.call("POST", path, { body: {} });
+    for (const path of ["/register", "/forgot-password", "/reset-password", "/login", "/refresh-token"])
+      await parts.client.call("POST", path, { body: {} });
     expect(parts.asked.map((asked) => keyOf(asked) !== null)).toEqual([true, true, true, false, false]);
   });
 });

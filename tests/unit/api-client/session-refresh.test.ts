@@ -16,7 +16,8 @@ const MINUTES = (count: number) => count * MINUTE;
 async function started(life: number, refresh: Answers) {
   let isRefreshed = false;
   const parts = clientWith((asked, index) => {
-    if (asked.url !== "/api/auth/refresh") return json(isRefreshed ? { ...LEA_ANSWER, meta: { ...LEA_ANSWER.meta, role: "admin" } } : LEA_ANSWER);
+    if (asked.url !== "/api/auth/refresh")
+      return json(isRefreshed ? { ...LEA_ANSWER, meta: { ...LEA_ANSWER.meta, role: "admin" } } : LEA_ANSWER);
     isRefreshed = true;
     return refresh(asked, index);
   });
@@ -45,7 +46,11 @@ test("every 60 seconds a token of which under 5 minutes remain is refreshed, and
   expect(refreshes()).toBe(1);
   await heard;
   expect(tokens.read()?.accessToken).toBe("new");
-  expect(session.state()).toMatchObject({ user: { ...LEA, roles: ["admin"] }, isAuthenticated: true, isLoading: false });
+  expect(session.state()).toMatchObject({
+    user: { ...LEA, roles: ["admin"] },
+    isAuthenticated: true,
+    isLoading: false,
+  });
 });
 
 test("a failing one is logged and disturbs nobody [SES-21]", async () => {
@@ -54,7 +59,13 @@ test("a failing one is logged and disturbs nobody [SES-21]", async () => {
   client.around.log = (message) => logged.resolve(message);
   clock.advance(MINUTE);
   expect(await logged.promise).toBe("the tokens could not be refreshed");
-  expect([refreshes(), logouts(), tokens.read()?.accessToken, session.state().isAuthenticated, session.state().error]).toEqual([1, 0, "old", true, null]);
+  expect([
+    refreshes(),
+    logouts(),
+    tokens.read()?.accessToken,
+    session.state().isAuthenticated,
+    session.state().error,
+  ]).toEqual([1, 0, "old", true, null]);
 });
 
 test("a session that was stopped looks no more [SES-21]", async () => {
@@ -80,7 +91,12 @@ test("a session that ends while the user is fetched stays ended [SES-14]", async
   });
   hold("old", "refresh-old", MINUTE);
   const store = createAuthStore(clock);
-  const check = refreshCheck({ client, store, users: storedUser(storage), reset: () => store.dispatch({ type: "signed-out" }) });
+  const check = refreshCheck({
+    client,
+    store,
+    users: storedUser(storage),
+    reset: () => store.dispatch({ type: "signed-out" }),
+  });
   await isAsked.promise;
   client.endSession();
   answer.resolve(json(LEA_ANSWER));

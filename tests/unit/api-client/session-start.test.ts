@@ -12,11 +12,18 @@ import { deferred } from "./_fakes/promises";
 const STALE = { ...LEA, firstName: "Lea" };
 const server: Answers = ({ url }) => (url === "/api/auth/refresh" ? renewed() : json(LEA_ANSWER));
 
-function sessionWith(answers: Answers, { stored = false, ...options }: ApiClientOptions & { stored?: boolean } = {}) {
+function sessionWith(
+  answers: Answers,
+  { stored = false, ...options }: ApiClientOptions & { stored?: boolean } = {},
+) {
   const parts = clientWith(answers, options);
   if (stored) parts.storage.setItem(STORAGE_KEYS.user, JSON.stringify(STALE));
   const session = createSession(parts.client);
-  return { ...parts, session, storedUser: () => JSON.parse(parts.storage.getItem(STORAGE_KEYS.user) ?? "null") as unknown };
+  return {
+    ...parts,
+    session,
+    storedUser: () => JSON.parse(parts.storage.getItem(STORAGE_KEYS.user) ?? "null") as unknown,
+  };
 }
 
 describe("at the start with a valid token", () => {
@@ -92,23 +99,41 @@ describe("at the start without a valid token", () => {
     expect([session.state(), tokens.read(), logouts()]).toEqual([INITIAL_AUTH_STATE, null, 1]);
   });
 
-  test.each([[true, STALE], [false, null]])("a server out of reach proves nothing: with a stored user (%s) the session stays [SES-17]", async (stored, user) => {
-    const { session, hold, tokens, clock } = sessionWith(() => Promise.reject(new TypeError("Failed to fetch")), { stored });
-    hold("old", "refresh-old", -HOUR);
-    const started = session.start();
-    for (const rest of [1_000, 2_000, 4_000]) {
-      await clock.scheduled(rest);
-      clock.advance(rest);
-    }
-    await started;
-    expect([session.state().user, tokens.read()?.refreshToken ?? null]).toEqual([user, stored ? "refresh-old" : null]);
-  });
+  test.each([
+    [true, STALE],
+    [false, null],
+  ])(
+    "a server out of reach proves nothing: with a stored user (%s) the session stays [SES-17]",
+    async (stored, user) => {
+      const { session, hold, tokens, clock } = sessionWith(
+        () => Promise.reject(new TypeError("Failed to fetch")),
+        { stored },
+      );
+      hold("old", "refresh-old", -HOUR);
+      const started = session.start();
+      for (const rest of [1_000, 2_000, 4_000]) {
+        await clock.scheduled(rest);
+        clock.advance(rest);
+      }
+      await started;
+      expect([session.state().user, tokens.read()?.refreshToken ?? null]).toEqual([
+        user,
+        stored ? "refresh-old" : null,
+      ]);
+    },
+  );
 
   test("on the site the cookie is asked to refresh, and its end is kept [SES-15] [SES-03]", async () => {
     const storage = memoryStorage();
-    const { session, asked } = sessionWith(({ url }) => (url === "/api/auth/refresh" ? renewed("cookie", "cookie") : json(LEA_ANSWER)), { tokens: cookieStore(storage), storage });
+    const { session, asked } = sessionWith(
+      ({ url }) => (url === "/api/auth/refresh" ? renewed("cookie", "cookie") : json(LEA_ANSWER)),
+      { tokens: cookieStore(storage), storage },
+    );
     await session.start();
-    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([["POST", "/api/auth/refresh", undefined], ["GET", "/api/me", undefined]]);
+    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ["POST", "/api/auth/refresh", undefined],
+      ["GET", "/api/me", undefined],
+    ]);
     expect(storage.getItem(STORAGE_KEYS.expiresAt)).toBe(String(Date.parse("2026-03-02T12:00:00.000Z")));
     expect(storage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
     expect(session.state().user).toEqual(LEA);

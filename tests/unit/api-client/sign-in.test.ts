@@ -15,7 +15,9 @@ function sessionWith(answers: Answers) {
 }
 
 async function signedIn(answers: Answers) {
-  const parts = sessionWith((asked, index) => (asked.url === "/api/login" ? json(SIGN_IN_ANSWER) : answers(asked, index)));
+  const parts = sessionWith((asked, index) =>
+    asked.url === "/api/login" ? json(SIGN_IN_ANSWER) : answers(asked, index),
+  );
   await parts.session.signIn(credentials);
   return parts;
 }
@@ -28,13 +30,27 @@ test("a sign-in loads while it runs, then keeps tokens, user and tenant [SES-01]
   answer.resolve(json(SIGN_IN_ANSWER));
   await work;
   expect(asked[0]).toMatchObject({ method: "POST", url: "/api/login", body: JSON.stringify(credentials) });
-  expect(session.state()).toMatchObject({ user: LEA, tenant: TENANT, isAuthenticated: true, isLoading: false });
-  expect(tokens.read()).toEqual({ accessToken: "access", refreshToken: "refresh", expiresAt: Date.parse("2026-03-02T12:00:00.000Z") });
-  expect([JSON.parse(storage.getItem(STORAGE_KEYS.user) ?? ""), storage.getItem(STORAGE_KEYS.tenant)]).toEqual([LEA, "acme"]);
+  expect(session.state()).toMatchObject({
+    user: LEA,
+    tenant: TENANT,
+    isAuthenticated: true,
+    isLoading: false,
+  });
+  expect(tokens.read()).toEqual({
+    accessToken: "access",
+    refreshToken: "refresh",
+    expiresAt: Date.parse("2026-03-02T12:00:00.000Z"),
+  });
+  expect([
+    JSON.parse(storage.getItem(STORAGE_KEYS.user) ?? ""),
+    storage.getItem(STORAGE_KEYS.tenant),
+  ]).toEqual([LEA, "acme"]);
 });
 
 test("a token without a stated end lives 24 hours [SES-20]", async () => {
-  const { session, tokens, clock } = sessionWith(() => json({ ...SIGN_IN_ANSWER, meta: { ...SIGN_IN_ANSWER.meta, expires_at: undefined } }));
+  const { session, tokens, clock } = sessionWith(() =>
+    json({ ...SIGN_IN_ANSWER, meta: { ...SIGN_IN_ANSWER.meta, expires_at: undefined } }),
+  );
   await session.signIn(credentials);
   expect(tokens.read()?.expiresAt).toBe(clock.now() + 24 * 60 * 60_000);
 });
@@ -42,7 +58,13 @@ test("a token without a stated end lives 24 hours [SES-20]", async () => {
 test("a refused sign-in keeps the server's text for 5 seconds, and nobody signed in [SES-13] [SES-19]", async () => {
   const { session, tokens, clock } = sessionWith(() => json({ message: "password incorrect" }, 422));
   expect(await rejection(session.signIn(credentials))).toMatchObject({ kind: "VALIDATION_ERROR" });
-  expect(session.state()).toMatchObject({ user: null, tenant: null, isAuthenticated: false, isLoading: false, error: "password incorrect" });
+  expect(session.state()).toMatchObject({
+    user: null,
+    tenant: null,
+    isAuthenticated: false,
+    isLoading: false,
+    error: "password incorrect",
+  });
   expect(tokens.read()).toBeNull();
   clock.advance(5_000);
   expect(session.state().error).toBeNull();
@@ -53,18 +75,31 @@ test("a logout tells the server and forgets everything here [SES-14]", async () 
   await session.signOut();
   expect(asked.at(-1)).toMatchObject({ method: "POST", url: "/api/logout" });
   expect(asked.at(-1)?.headers.get("authorization")).toBe("Bearer access");
-  expect([session.state(), tokens.read(), storage.getItem(STORAGE_KEYS.user)]).toEqual([INITIAL_AUTH_STATE, null, null]);
+  expect([session.state(), tokens.read(), storage.getItem(STORAGE_KEYS.user)]).toEqual([
+    INITIAL_AUTH_STATE,
+    null,
+    null,
+  ]);
 });
 
-test.each([["refuses", () => json({}, 500)], ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))]])("a logout that the server %s is one all the same, at once [SES-14]", async (_, answers: Answers) => {
+test.each([
+  ["refuses", () => json({}, 500)],
+  ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("a logout that the server %s is one all the same, at once [SES-14]", async (_, answers: Answers) => {
   const { session, tokens, storage, logged, asked } = await signedIn(answers);
   await session.signOut();
-  expect([session.state(), tokens.read(), storage.getItem(STORAGE_KEYS.user)]).toEqual([INITIAL_AUTH_STATE, null, null]);
+  expect([session.state(), tokens.read(), storage.getItem(STORAGE_KEYS.user)]).toEqual([
+    INITIAL_AUTH_STATE,
+    null,
+    null,
+  ]);
   expect([logged, asked.length]).toEqual([["the logout did not reach the server"], 2]);
 });
 
 test("a logout cancels what is under way [SES-14]", async () => {
-  const { session, client } = await signedIn(({ url }) => (url === "/api/logout" ? new Response(null, { status: 204 }) : new Promise<Response>(() => {})));
+  const { session, client } = await signedIn(({ url }) =>
+    url === "/api/logout" ? new Response(null, { status: 204 }) : new Promise<Response>(() => {}),
+  );
   const call = rejection(client.call("GET", "/deals"));
   await session.signOut();
   expect(await call).toMatchObject({ kind: "CANCELLED" });
@@ -87,5 +122,9 @@ test("a reload finds user and tokens again [SES-02] [SES-03]", async () => {
 test("screens of the account change their own group [SES-06]", () => {
   const { session } = sessionWith(() => json({}));
   session.changeUi({ profileTab: "password", showNewPassword: true });
-  expect(session.state().ui).toEqual({ ...INITIAL_AUTH_STATE.ui, profileTab: "password", showNewPassword: true });
+  expect(session.state().ui).toEqual({
+    ...INITIAL_AUTH_STATE.ui,
+    profileTab: "password",
+    showNewPassword: true,
+  });
 });

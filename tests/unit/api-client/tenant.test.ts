@@ -7,7 +7,10 @@ import { LEA, LEA_ANSWER, TENANT } from "./_fakes/people";
 import { rejection } from "./_fakes/promises";
 
 const granting: Answers = () => json({});
-const missing = (message = "Resource not found"): Answers => () => json({ message }, 404);
+const missing =
+  (message = "Resource not found"): Answers =>
+  () =>
+    json({ message }, 404);
 
 test("the stored identifier is sent as it is, and no header while none is known [TEN-07] [API-02]", async () => {
   const { client, storage, asked } = clientWith(granting);
@@ -26,7 +29,10 @@ describe("at the start the tenant is found", () => {
     ["https://sales.example.com", undefined, null],
     ["https://sales.example.com", "acme", "acme"],
   ])("for %s and the choice %s as %s [TEN-06]", async (baseUrl, tenant, expected) => {
-    const { client, storage, hold, asked } = clientWith(() => json(LEA_ANSWER), { baseUrl, ...(tenant ? { tenant } : {}) });
+    const { client, storage, hold, asked } = clientWith(() => json(LEA_ANSWER), {
+      baseUrl,
+      ...(tenant ? { tenant } : {}),
+    });
     hold();
     await createSession(client).start();
     expect(asked[0]?.headers.get("x-tenant-uuid")).toBe(expected);
@@ -49,7 +55,9 @@ describe("a 404 clears the tenant context", () => {
     ["/bootstrap", undefined],
     ["/deals", "Tenant not found"],
   ])("of %s, message %s, which is derived again from the host at once [TEN-08]", async (path, message) => {
-    const { client, storage, asked, events } = clientWith(missing(message), { baseUrl: "http://acme.localhost:3000" });
+    const { client, storage, asked, events } = clientWith(missing(message), {
+      baseUrl: "http://acme.localhost:3000",
+    });
     let cleared = 0;
     events.addEventListener(TENANT_CLEARED_EVENT, () => (cleared += 1));
     storage.setItem(STORAGE_KEYS.tenant, "stale");
@@ -60,7 +68,9 @@ describe("a 404 clears the tenant context", () => {
   });
 
   test("header and stored identifier both, where the host names none [TEN-08]", async () => {
-    const { client, storage, asked } = clientWith(missing("Tenant not found"), { baseUrl: "https://sales.example.com" });
+    const { client, storage, asked } = clientWith(missing("Tenant not found"), {
+      baseUrl: "https://sales.example.com",
+    });
     storage.setItem(STORAGE_KEYS.tenant, "stale");
     await rejection(client.call("GET", "/deals"));
     await rejection(client.call("GET", "/deals"));
@@ -80,7 +90,11 @@ test("the state forgets the tenant with it, and keeps the user [TEN-08]", async 
 });
 
 describe("the tenant context stays", () => {
-  test.each([["a 404 of anything else", "/deals/7", 404], ["a 404 below /bootstrap", "/bootstrap/x", 404], ["another refusal on such a path", "/tenant-currencies", 403]])("after %s [TEN-08]", async (_, path, status) => {
+  test.each([
+    ["a 404 of anything else", "/deals/7", 404],
+    ["a 404 below /bootstrap", "/bootstrap/x", 404],
+    ["another refusal on such a path", "/tenant-currencies", 403],
+  ])("after %s [TEN-08]", async (_, path, status) => {
     const { client, storage } = clientWith(() => json({}, status), { baseUrl: "http://acme.localhost:3000" });
     storage.setItem(STORAGE_KEYS.tenant, "kept");
     await rejection(client.call("GET", path));

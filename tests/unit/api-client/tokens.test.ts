@@ -25,11 +25,18 @@ describe("a token counts as expired", () => {
   });
 
   test("within another margin where one is asked for [SES-22]", () => {
-    expect([isExpired(ending(NOW + 2 * MINUTE), NOW, MINUTE), isExpired(ending(NOW + 2 * MINUTE), NOW, 3 * MINUTE)]).toEqual([false, true]);
+    expect([
+      isExpired(ending(NOW + 2 * MINUTE), NOW, MINUTE),
+      isExpired(ending(NOW + 2 * MINUTE), NOW, 3 * MINUTE),
+    ]).toEqual([false, true]);
   });
 });
 
-test.each([["nothing", undefined], ["null", null], ["no date", "soon"]])("a server that says %s gives a token 24 hours [SES-20]", (_, said) => {
+test.each([
+  ["nothing", undefined],
+  ["null", null],
+  ["no date", "soon"],
+])("a server that says %s gives a token 24 hours [SES-20]", (_, said) => {
   expect(expiryOf(said, NOW)).toBe(NOW + 24 * 60 * MINUTE);
 });
 
@@ -42,7 +49,11 @@ test("an integrator's storage keeps access token, refresh token and expiry over 
   const store = storageStore(storage);
   expect(store.read()).toBeNull();
   store.write({ accessToken: "a", refreshToken: "r", expiresAt: NOW });
-  expect([STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.expiresAt].map((key) => storage.getItem(key))).toEqual(["a", "r", String(NOW)]);
+  expect(
+    [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.expiresAt].map((key) =>
+      storage.getItem(key),
+    ),
+  ).toEqual(["a", "r", String(NOW)]);
   expect(storageStore(storage).read()).toEqual({ accessToken: "a", refreshToken: "r", expiresAt: NOW });
   store.write({ accessToken: "b", refreshToken: null, expiresAt: null });
   expect(storageStore(storage).read()).toEqual({ accessToken: "b", refreshToken: null, expiresAt: null });
@@ -59,7 +70,11 @@ test("an expiry that is no number is none [SES-22]", () => {
 
 test("the site's storage keeps the expiry and never a token [SES-02] [SES-03]", () => {
   const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const store = cookieStore(storage);
   store.write({ accessToken: "secret-a", refreshToken: "secret-r", expiresAt: NOW });
   expect([...kept]).toEqual([["kapi.expires_at", String(NOW)]]);

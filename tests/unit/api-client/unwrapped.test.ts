@@ -14,7 +14,11 @@ test.each([
   ["JSON:API", resource, resource],
   ["JSON:API inside data", { data: resource }, resource],
   ["JSON:API with a data of its own", { ...resource, data: 1 }, { ...resource, data: 1 }],
-  ["JSON:API with meta", { data: resource, meta: { role: "admin" } }, { data: resource, meta: { role: "admin" } }],
+  [
+    "JSON:API with meta",
+    { data: resource, meta: { role: "admin" } },
+    { data: resource, meta: { role: "admin" } },
+  ],
   ["{data}", { data: { id: 1 } }, { id: 1 }],
   ["{data} that is a list", { data: [1, 2] }, [1, 2]],
   ["{data} that is nothing", { data: null }, null],
@@ -29,7 +33,9 @@ test.each([
 });
 
 test("a call gives what its answer holds, and undefined for 204 [API-03]", async () => {
-  const { client } = clientWith((_, index) => (index === 0 ? json({ data: { data: 5 } }) : new Response(null, { status: 204 })));
+  const { client } = clientWith((_, index) =>
+    index === 0 ? json({ data: { data: 5 } }) : new Response(null, { status: 204 }),
+  );
   expect(await client.call("GET", "/five")).toBe(5);
   expect(await client.call("DELETE", "/five")).toBeUndefined();
 });

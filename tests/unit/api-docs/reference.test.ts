@@ -16,21 +16,43 @@ describe("the API reference", () => {
 
   test("shows texts as texts", () => {
     expect(escaped(`<b title="x">'&`)).toBe("&#60;b title=&#34;x&#34;&#62;&#39;&#38;");
-    expect(prose("One `<a>`\n\n- b\n- c")).toBe("<p>One <code>&#60;a&#62;</code></p><ul><li>b</li><li>c</li></ul>");
+    expect(prose("One `<a>`\n\n- b\n- c")).toBe(
+      "<p>One <code>&#60;a&#62;</code></p><ul><li>b</li><li>c</li></ul>",
+    );
   });
 
   test("says what a value is and its limits", () => {
     expect(typeText({ anyOf: [{ type: "integer" }, { type: "null" }] })).toBe("integer or null");
     expect(typeText({ type: "array", items: { type: "string" } })).toBe("list of string");
     expect(typeText({ enum: ["a", "b"] })).toBe('"a" or "b"');
-    const fields = schemaFields({ type: "object", required: ["name"], properties: { name: { type: "string", maxLength: 9 }, lines: { type: "array", items: { type: "object", properties: { price: { type: "integer", minimum: 0, maximum: 5 } } } } } });
-    expect(fields.replaceAll(/<[^>]+>/g, "")).toBe("name string required, at most 9 characterslines list of objectprice integer, 0 to 5");
+    const fields = schemaFields({
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: { type: "string", maxLength: 9 },
+        lines: {
+          type: "array",
+          items: { type: "object", properties: { price: { type: "integer", minimum: 0, maximum: 5 } } },
+        },
+      },
+    });
+    expect(fields.replaceAll(/<[^>]+>/g, "")).toBe(
+      "name string required, at most 9 characterslines list of objectprice integer, 0 to 5",
+    );
   });
 
   test("gives a command line with the path filled and quotes that a shell reads", () => {
     const operation = {
-      operationId: "x", summary: "", description: "", tags: [], security: [{}], responses: {},
-      parameters: [{ name: "id", in: "path" as const, required: true, schema: {}, example: 12 }, { name: "If-Match", in: "header" as const, required: false, schema: {} }],
+      operationId: "x",
+      summary: "",
+      description: "",
+      tags: [],
+      security: [{}],
+      responses: {},
+      parameters: [
+        { name: "id", in: "path" as const, required: true, schema: {}, example: 12 },
+        { name: "If-Match", in: "header" as const, required: false, schema: {} },
+      ],
       requestBody: { required: true, content: { "application/json": { example: { name: "l'été" } } } },
     };
     expect(exampleCall({ method: "PATCH", path: "/api/deals/{id}", operation })).toBe(

@@ -8,7 +8,12 @@ const owner = (permissions: readonly string[], isSuperAdmin = false) => ({ permi
 describe("what a token may use", () => {
   test.each([
     ["what both hold", ["deals.read", "clients.read"], owner(["deals.read", "fields.read"]), ["deals.read"]],
-    ["all of a module that both manage", ["fields.manage"], owner(["fields.manage"]), ["fields.create", "fields.delete", "fields.manage", "fields.read", "fields.update"]],
+    [
+      "all of a module that both manage",
+      ["fields.manage"],
+      owner(["fields.manage"]),
+      ["fields.create", "fields.delete", "fields.manage", "fields.read", "fields.update"],
+    ],
     ["of manage only what the owner still has", ["deals.manage"], owner(["deals.read"]), ["deals.read"]],
     ["of an owner's manage only what was given", ["deals.read"], owner(["deals.manage"]), ["deals.read"]],
     ["of a super admin only what was given", ["deals.read"], owner([], true), ["deals.read"]],
@@ -22,7 +27,8 @@ describe("what a token may use", () => {
     const some = fc.subarray([...PERMISSIONS]);
     fc.assert(
       fc.property(some, some, (given, held) => {
-        for (const slug of usableOf(given, owner(held))) expect([holds(owner(held), slug), holds(owner(given), slug)]).toEqual([true, true]);
+        for (const slug of usableOf(given, owner(held)))
+          expect([holds(owner(held), slug), holds(owner(given), slug)]).toEqual([true, true]);
       }),
     );
   });

@@ -19,7 +19,11 @@ test("four hashes run at once, fifty wait, and the next is asked to come back", 
       running -= 1;
     }),
   );
-  await expect(inHashingRoom(() => Promise.resolve())).rejects.toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE", retryAfter: 2 });
+  await expect(inHashingRoom(() => Promise.resolve())).rejects.toMatchObject({
+    status: 503,
+    code: "SERVICE_UNAVAILABLE",
+    retryAfter: 2,
+  });
   works.forEach(({ end }) => end());
   await Promise.all(all);
   expect(most).toBe(4);
@@ -27,6 +31,7 @@ test("four hashes run at once, fifty wait, and the next is asked to come back", 
 });
 
 test("a hash that fails gives its place back", async () => {
-  for (let time = 0; time < 10; time++) await expect(inHashingRoom(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  for (let time = 0; time < 10; time++)
+    await expect(inHashingRoom(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await inHashingRoom(() => Promise.resolve(1))).toBe(1);
 });

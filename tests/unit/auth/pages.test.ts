@@ -8,17 +8,34 @@ import { ROLE_PERMISSIONS, type PermissionSlug, type SystemRole } from "@/lib/au
 const APP = fileURLToPath(new URL("../../../app", import.meta.url));
 const OUTSIDE = ["/internal/proposals/{uuid}"];
 
-const user = (role: SystemRole) => ({ role, isSuperAdmin: role === "super_admin", permissions: ROLE_PERMISSIONS[role] });
+const user = (role: SystemRole) => ({
+  role,
+  isSuperAdmin: role === "super_admin",
+  permissions: ROLE_PERMISSIONS[role],
+});
 const custom = (...permissions: PermissionSlug[]) => ({ role: "helper", isSuperAdmin: false, permissions });
 
 /** Addresses of the page files below app/, as the table writes them. */
 function pagesOfApp(): string[] {
-  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) => /(^|\/)page\.tsx$/.test(file));
-  return files.map((file) => `/${relative(".", join(file, "..")).split("/").filter((part) => part !== "" && !part.startsWith("(")).join("/").replace(/\[(\w+)\]/g, "{$1}")}`);
+  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(^|\/)page\.tsx$/.test(file),
+  );
+  return files.map(
+    (file) =>
+      `/${relative(".", join(file, ".."))
+        .split("/")
+        .filter((part) => part !== "" && !part.startsWith("("))
+        .join("/")
+        .replace(/\[(\w+)\]/g, "{$1}")}`,
+  );
 }
 
 test("every page of the application is in the table, and nothing else is [GRD-14]", () => {
-  expect(pagesOfApp().filter((path) => !OUTSIDE.includes(path)).sort()).toEqual(Object.keys(PAGES).sort());
+  expect(
+    pagesOfApp()
+      .filter((path) => !OUTSIDE.includes(path))
+      .sort(),
+  ).toEqual(Object.keys(PAGES).sort());
 });
 
 test("an address is found with its query, its parameters and no matter what ends it; an unknown one belongs to nobody", () => {
@@ -27,14 +44,26 @@ test("an address is found with its query, its parameters and no matter what ends
   expect(accessOf("/deals/17/edit#prices")).toBe(PAGES["/deals/{id}/edit"]);
   expect(accessOf("/sales/questions/create")).toBe(PAGES["/sales/questions/create"]);
   expect(accessOf("/verify-email/abc")).toBe("open");
-  for (const unknown of ["/deals/17/more", "/deals/17/edit/more", "/nowhere", "/verify-email"]) expect(accessOf(unknown)).toBeNull();
+  for (const unknown of ["/deals/17/more", "/deals/17/edit/more", "/nowhere", "/verify-email"])
+    expect(accessOf(unknown)).toBeNull();
   expect(mayOpen(user("super_admin"), "/nowhere")).toBe(false);
 });
 
 test("a guard asks for super admin, for any of some roles, for any of some permissions, or for nothing [GRD-18]", () => {
-  expect([user("super_admin"), user("admin")].map((one) => meets(one, { superAdmin: true }))).toEqual([true, false]);
-  expect([user("manager"), user("employee"), custom("deals.read")].map((one) => meets(one, { roles: ["manager", "admin"] }))).toEqual([true, false, false]);
-  expect([user("admin"), user("employee"), custom("users.read")].map((one) => meets(one, { permissions: ["users.read", "users.update"] }))).toEqual([true, false, true]);
+  expect([user("super_admin"), user("admin")].map((one) => meets(one, { superAdmin: true }))).toEqual([
+    true,
+    false,
+  ]);
+  expect(
+    [user("manager"), user("employee"), custom("deals.read")].map((one) =>
+      meets(one, { roles: ["manager", "admin"] }),
+    ),
+  ).toEqual([true, false, false]);
+  expect(
+    [user("admin"), user("employee"), custom("users.read")].map((one) =>
+      meets(one, { permissions: ["users.read", "users.update"] }),
+    ),
+  ).toEqual([true, false, true]);
   expect(meets(custom(), {})).toBe(true);
 });
 

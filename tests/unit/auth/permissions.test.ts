@@ -1,12 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { ACTIONS, holds, holdsAny, MODULES, PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/auth/permissions";
+import {
+  ACTIONS,
+  holds,
+  holdsAny,
+  MODULES,
+  PERMISSIONS,
+  ROLE_PERMISSIONS,
+  SYSTEM_ROLES,
+} from "@/lib/auth/permissions";
 
 const holder = (...permissions: string[]) => ({ isSuperAdmin: false, permissions });
 
 describe("permissions", () => {
   test("are module.action for every module and action [PRM-01] [PRM-06]", () => {
     expect(PERMISSIONS).toHaveLength(MODULES.length * ACTIONS.length);
-    expect(PERMISSIONS).toEqual(expect.arrayContaining(["settings.create", "settings.update", "settings.delete", "deals.create", "deals.update", "roles.manage", "roles.create", "roles.update", "roles.delete"]));
+    expect(PERMISSIONS).toEqual(
+      expect.arrayContaining([
+        "settings.create",
+        "settings.update",
+        "settings.delete",
+        "deals.create",
+        "deals.update",
+        "roles.manage",
+        "roles.create",
+        "roles.update",
+        "roles.delete",
+      ]),
+    );
   });
 
   test("pass for their holder and always for a super admin [PRM-03]", () => {
@@ -28,13 +48,29 @@ describe("permissions", () => {
 
 describe("system roles", () => {
   test("are four, strongest first [PRM-05]", () => {
-    expect(SYSTEM_ROLES.map(({ slug, level }) => [slug, level])).toEqual([["super_admin", 100], ["admin", 80], ["manager", 50], ["employee", 10]]);
+    expect(SYSTEM_ROLES.map(({ slug, level }) => [slug, level])).toEqual([
+      ["super_admin", 100],
+      ["admin", 80],
+      ["manager", 50],
+      ["employee", 10],
+    ]);
   });
 
   test("hold what was decided", () => {
     expect(ROLE_PERMISSIONS.super_admin).toEqual(PERMISSIONS);
-    expect(PERMISSIONS.filter((slug) => !ROLE_PERMISSIONS.admin.includes(slug)).every((slug) => slug.startsWith("tenants."))).toBe(true);
+    expect(
+      PERMISSIONS.filter((slug) => !ROLE_PERMISSIONS.admin.includes(slug)).every((slug) =>
+        slug.startsWith("tenants."),
+      ),
+    ).toBe(true);
     expect(ROLE_PERMISSIONS.manager).toHaveLength(16);
-    expect(ROLE_PERMISSIONS.employee).toEqual(["deals.read", "deals.create", "deals.update", "clients.read", "catalog_items.read", "fields.read"]);
+    expect(ROLE_PERMISSIONS.employee).toEqual([
+      "deals.read",
+      "deals.create",
+      "deals.update",
+      "clients.read",
+      "catalog_items.read",
+      "fields.read",
+    ]);
   });
 });

@@ -12,7 +12,16 @@ describe("a token", () => {
 
   test("that was cut, mistyped or is no token is not read", () => {
     const token = newToken("access", 1);
-    for (const broken of ["", "kapi", token.slice(0, -1), `${token}0`, token.replace("_a_", "_r_"), token.replace("_1_", "_2_"), ` ${token}`]) expect(readToken(broken)).toBeNull();
+    for (const broken of [
+      "",
+      "kapi",
+      token.slice(0, -1),
+      `${token}0`,
+      token.replace("_a_", "_r_"),
+      token.replace("_1_", "_2_"),
+      ` ${token}`,
+    ])
+      expect(readToken(broken)).toBeNull();
   });
 
   test("is stored as something else", () => {
@@ -24,7 +33,11 @@ describe("a token", () => {
   test("that follows a refresh token is always the same one, and needs the server's key", () => {
     const refresh = newToken("refresh", 1);
     expect(followingToken("access", 1, refresh, "key")).toBe(followingToken("access", 1, refresh, "key"));
-    expect(followingToken("access", 1, refresh, "key")).not.toBe(followingToken("access", 1, refresh, "other"));
-    expect(followingToken("access", 1, refresh, "key").slice(9)).not.toBe(followingToken("refresh", 1, refresh, "key").slice(9));
+    expect(followingToken("access", 1, refresh, "key")).not.toBe(
+      followingToken("access", 1, refresh, "other"),
+    );
+    expect(followingToken("access", 1, refresh, "key").slice(9)).not.toBe(
+      followingToken("refresh", 1, refresh, "key").slice(9),
+    );
   });
 });

@@ -3,7 +3,8 @@ import { withBase } from "@/lib/branding/palette-edits";
 import { tokenKey } from "@/lib/branding/palette";
 import { SHADES, shadesOf } from "@/lib/branding/shades-of";
 
-const shades = (base: string) => Object.fromEntries(SHADES.map((shade) => [tokenKey("primary", shade), shadesOf(base)?.[shade] ?? ""]));
+const shades = (base: string) =>
+  Object.fromEntries(SHADES.map((shade) => [tokenKey("primary", shade), shadesOf(base)?.[shade] ?? ""]));
 const stored = { ...shades("#3056d3"), [tokenKey("error", 500)]: "#b91c1c" };
 
 test("another base makes the ten shades of its category anew, and touches no other [VIS-06]", () => {
@@ -18,7 +19,8 @@ test("edits are held by token until they are saved, category by category [VIS-05
 
 test("what is no colour of six hex digits is ignored [VIS-08]", () => {
   const edits = withBase({}, stored, "primary", "#b4235a");
-  for (const text of ["", "#b4235", "#b4235ag", "red"]) expect(withBase(edits, stored, "primary", text)).toBe(edits);
+  for (const text of ["", "#b4235", "#b4235ag", "red"])
+    expect(withBase(edits, stored, "primary", text)).toBe(edits);
 });
 
 test("the stored base again is no change [VIS-03]", () => {

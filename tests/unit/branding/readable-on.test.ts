@@ -14,7 +14,12 @@ describe("text on a tenant's colour", () => {
   });
 
   test("has at least 4.5 to 1 on any colour", () => {
-    const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
-    fc.assert(fc.property(color, (background) => contrast(readableOn(background), background) >= 4.3), { numRuns: 2_000 });
+    const color = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+    fc.assert(
+      fc.property(color, (background) => contrast(readableOn(background), background) >= 4.3),
+      { numRuns: 2_000 },
+    );
   });
 });

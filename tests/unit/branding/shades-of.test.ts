@@ -10,7 +10,18 @@ describe("shadesOf", () => {
 
   test("gives each shade the documented lightness [VIS-09]", () => {
     const shades = shadesOf("#808080");
-    expect(SHADES.map((shade) => shades?.[shade])).toEqual(["#f7f7f7", "#ededed", "#dbdbdb", "#bdbdbd", "#9e9e9e", "#808080", "#6b6b6b", "#545454", "#3d3d3d", "#262626"]);
+    expect(SHADES.map((shade) => shades?.[shade])).toEqual([
+      "#f7f7f7",
+      "#ededed",
+      "#dbdbdb",
+      "#bdbdbd",
+      "#9e9e9e",
+      "#808080",
+      "#6b6b6b",
+      "#545454",
+      "#3d3d3d",
+      "#262626",
+    ]);
   });
 
   test("multiplies the saturation by the documented factors, at most 1 [VIS-10]", () => {

@@ -16,7 +16,9 @@ describe("avatarOf [CLI-03]", () => {
 
   test("keeps its colour when the name changes, and differs between clients", () => {
     expect(avatarOf("local-7", "A").background_color).toBe(avatarOf("local-7", "B").background_color);
-    const colours = new Set(Array.from({ length: 60 }, (_, id) => avatarOf(`local-${id}`, "A").background_color));
+    const colours = new Set(
+      Array.from({ length: 60 }, (_, id) => avatarOf(`local-${id}`, "A").background_color),
+    );
     expect(colours.size).toBeGreaterThan(8);
   });
 

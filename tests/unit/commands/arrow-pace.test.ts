@@ -6,7 +6,14 @@ const up = (at: number) => ({ key: "ArrowUp", at });
 
 test("a repeat closer than 100 ms is ignored, one at 100 ms counts [CMD-03]", () => {
   const counts = arrowPace();
-  expect([0, 50, 99, 100, 199, 200].map((at) => counts(down(at)))).toEqual([true, false, false, true, false, true]);
+  expect([0, 50, 99, 100, 199, 200].map((at) => counts(down(at)))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("an ignored press does not put off the next one: a held key goes on every 100 ms [CMD-03]", () => {

@@ -4,11 +4,29 @@ import { findCommands } from "@/lib/commands/find-commands";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
-const find = (typed: string, { recent = [], visible = COMMAND_IDS, texts = en }: { recent?: CommandId[]; visible?: readonly CommandId[]; texts?: typeof en } = {}) =>
-  Object.fromEntries(findCommands({ typed, visible, recent, textsOf: (id) => texts.commands.items[id] }).map(({ group, commands }) => [group, commands]));
+const find = (
+  typed: string,
+  {
+    recent = [],
+    visible = COMMAND_IDS,
+    texts = en,
+  }: { recent?: CommandId[]; visible?: readonly CommandId[]; texts?: typeof en } = {},
+) =>
+  Object.fromEntries(
+    findCommands({ typed, visible, recent, textsOf: (id) => texts.commands.items[id] }).map(
+      ({ group, commands }) => [group, commands],
+    ),
+  );
 
 test("groups stand in the documented order, the commands used last first [CMD-02]", () => {
-  expect(Object.keys(find("", { recent: ["roles"] }))).toEqual(["recent", "navigation", "actions", "sales", "administration", "settings"]);
+  expect(Object.keys(find("", { recent: ["roles"] }))).toEqual([
+    "recent",
+    "navigation",
+    "actions",
+    "sales",
+    "administration",
+    "settings",
+  ]);
 });
 
 test("nothing typed: 3 of the 5 used last, newest first, then everything [CMD-07]", () => {
@@ -19,7 +37,10 @@ test("nothing typed: 3 of the 5 used last, newest first, then everything [CMD-07
 });
 
 test("a command used before that its user may no longer run is not among the last [CMD-07]", () => {
-  expect(find("", { recent: ["tenants", "deals"], visible: ["dashboard", "deals"] })).toEqual({ recent: ["deals"], navigation: ["dashboard", "deals"] });
+  expect(find("", { recent: ["tenants", "deals"], visible: ["dashboard", "deals"] })).toEqual({
+    recent: ["deals"],
+    navigation: ["dashboard", "deals"],
+  });
 });
 
 test("something typed: only what matches, without the group of the last used [CMD-02] [CMD-07]", () => {
@@ -27,12 +48,24 @@ test("something typed: only what matches, without the group of the last used [CM
 });
 
 test("a group with several matches has the best first [CMD-05]", () => {
-  const texts = { ...en, commands: { ...en.commands, items: { ...en.commands.items, dashboard: { title: "Ideal", description: "", keywords: "" } } } };
+  const texts = {
+    ...en,
+    commands: {
+      ...en.commands,
+      items: { ...en.commands.items, dashboard: { title: "Ideal", description: "", keywords: "" } },
+    },
+  };
   expect(find("deal", { texts })["navigation"]).toEqual(["deals", "dashboard"]);
 });
 
 test("up to 3 typed characters never match by the description alone, 4 do [CMD-06]", () => {
-  const texts = { ...en, commands: { ...en.commands, items: { ...en.commands.items, profile: { title: "x", description: "qqqq", keywords: "" } } } };
+  const texts = {
+    ...en,
+    commands: {
+      ...en.commands,
+      items: { ...en.commands.items, profile: { title: "x", description: "qqqq", keywords: "" } },
+    },
+  };
   expect(find("qqq", { texts })).toEqual({});
   expect(find("qqqq", { texts })).toEqual({ navigation: ["profile"] });
 });
@@ -43,6 +76,7 @@ test("in French the French texts are searched, without accents too [CMD-05]", ()
 
 test("every command is found by its own title, in both languages [CMD-05]", () => {
   for (const texts of [en, fr]) {
-    for (const id of COMMAND_IDS) expect(Object.values(find(texts.commands.items[id].title, { texts })).flat()).toContain(id);
+    for (const id of COMMAND_IDS)
+      expect(Object.values(find(texts.commands.items[id].title, { texts })).flat()).toContain(id);
   }
 });

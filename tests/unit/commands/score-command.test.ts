@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { leastScore, scoreCommand } from "@/lib/commands/score-command";
 
-const command = { title: "Visual identity", description: "Colours of your proposals", keywords: "brand colours, theme, Éclat" };
+const command = {
+  title: "Visual identity",
+  description: "Colours of your proposals",
+  keywords: "brand colours, theme, Éclat",
+};
 
 test.each([
   ["vis", 100, "the start of the title"],
@@ -16,7 +20,12 @@ test.each([
   expect(scoreCommand(command, typed)).toBe(score);
 });
 
-test.each([["VISUAL", 100], ["éclat", 30], ["ECLAT", 30], ["  visual   id", 100]])("%s is compared without case, accents and spare spaces [CMD-05]", (typed, score) => {
+test.each([
+  ["VISUAL", 100],
+  ["éclat", 30],
+  ["ECLAT", 30],
+  ["  visual   id", 100],
+])("%s is compared without case, accents and spare spaces [CMD-05]", (typed, score) => {
   expect(scoreCommand(command, typed)).toBe(score);
 });
 
@@ -25,7 +34,9 @@ test("the best of several matches counts, and a later word start beats an earlie
 });
 
 test("a hyphen and an apostrophe end a word [CMD-05]", () => {
-  expect(scoreCommand({ title: "Panneau d'administration", description: "", keywords: "" }, "admin")).toBe(60);
+  expect(scoreCommand({ title: "Panneau d'administration", description: "", keywords: "" }, "admin")).toBe(
+    60,
+  );
   expect(scoreCommand({ title: "Quick-start", description: "", keywords: "" }, "start")).toBe(60);
 });
 
@@ -34,6 +45,12 @@ test("nothing typed matches nothing, and an empty keyword is no match [CMD-05]",
   expect(scoreCommand({ title: "Deals", description: "", keywords: "" }, "x")).toBe(0);
 });
 
-test.each([["a", 10], ["abc", 10], [" abc ", 10], ["abcd", 3], ["💡💡💡", 10]])("%s has to reach %i [CMD-06]", (typed, least) => {
+test.each([
+  ["a", 10],
+  ["abc", 10],
+  [" abc ", 10],
+  ["abcd", 3],
+  ["💡💡💡", 10],
+])("%s has to reach %i [CMD-06]", (typed, least) => {
   expect(leastScore(typed)).toBe(least);
 });

@@ -3,14 +3,24 @@ import { ROLE_PERMISSIONS, type PermissionSlug, type SystemRole } from "@/lib/au
 import { COMMAND_IDS, type CommandId } from "@/lib/commands/commands";
 import { visibleCommands } from "@/lib/commands/visible-commands";
 
-const of = (role: SystemRole) => visibleCommands({ role, isSuperAdmin: role === "super_admin", permissions: ROLE_PERMISSIONS[role] });
-const custom = (...permissions: PermissionSlug[]) => visibleCommands({ role: "bookkeeper", isSuperAdmin: false, permissions });
+const of = (role: SystemRole) =>
+  visibleCommands({ role, isSuperAdmin: role === "super_admin", permissions: ROLE_PERMISSIONS[role] });
+const custom = (...permissions: PermissionSlug[]) =>
+  visibleCommands({ role: "bookkeeper", isSuperAdmin: false, permissions });
 
 const EVERYBODY: CommandId[] = ["dashboard", "profile"];
 const DEALS: CommandId[] = ["deals", "createDeal"];
 const CATALOG: CommandId[] = ["catalogItems", "questions"];
 const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
-const SETTINGS: CommandId[] = ["settings", "visualIdentity", "logo", "currency", "taxes", "pdfPages", "proposalSettings"];
+const SETTINGS: CommandId[] = [
+  "settings",
+  "visualIdentity",
+  "logo",
+  "currency",
+  "taxes",
+  "pdfPages",
+  "proposalSettings",
+];
 
 test("an employee has dashboard, profile and deals, no more [CMD-09] [CMD-14]", () => {
   expect(new Set(of("employee"))).toEqual(new Set([...EVERYBODY, ...DEALS]));
@@ -21,7 +31,9 @@ test("a manager has the catalogue and the questions too [CMD-11] [CMD-14]", () =
 });
 
 test("an admin has administration and settings too, without tenants [CMD-10] [CMD-12] [CMD-13]", () => {
-  expect(new Set(of("admin"))).toEqual(new Set([...EVERYBODY, ...DEALS, ...CATALOG, ...ADMINISTRATION, ...SETTINGS]));
+  expect(new Set(of("admin"))).toEqual(
+    new Set([...EVERYBODY, ...DEALS, ...CATALOG, ...ADMINISTRATION, ...SETTINGS]),
+  );
 });
 
 test("a super admin alone has tenants, and so everything [CMD-13]", () => {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { rebasedRate } from "@/lib/currencies/rebased-rate";
 
-test.each([[1, 0.8, 1.25], [110.5, 0.64, 172.6563], [0.0001, 1_000_000, 0.0001], [1_000_000, 0.0001, 1_000_000]])("%d in units of what was %d is %d (X-25)", (rate, of, rebased) => {
+test.each([
+  [1, 0.8, 1.25],
+  [110.5, 0.64, 172.6563],
+  [0.0001, 1_000_000, 0.0001],
+  [1_000_000, 0.0001, 1_000_000],
+])("%d in units of what was %d is %d (X-25)", (rate, of, rebased) => {
   expect(rebasedRate(rate, of)).toBe(rebased);
 });

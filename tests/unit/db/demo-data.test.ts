@@ -22,14 +22,17 @@ const one = async <Row extends object>(query: Promise<readonly Row[]>): Promise<
 };
 
 describe.each(TENANTS)("the demo tenant %s", (slug) => {
-  const rows = <Row extends object>(text: string) => admin.unsafe<Row[]>(text.replaceAll(":tenant", `(select id from tenant where slug = '${slug}')`));
+  const rows = <Row extends object>(text: string) =>
+    admin.unsafe<Row[]>(text.replaceAll(":tenant", `(select id from tenant where slug = '${slug}')`));
 
   test("lets its people sign in, each by the role in the address", async () => {
     const people = await rows<{ email: string; slug: string; password_hash: string; verified: boolean }>(
       "select u.email, r.slug, u.password_hash, u.email_verified_at is not null as verified from user_account u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id where u.tenant_id = :tenant order by u.id",
     );
     const roles = ["admin", "manager", "employee"];
-    expect(people.map((person) => person.email)).toEqual((slug === "local" ? ["super_admin", ...roles] : roles).map((role) => `${role}@demo.test`));
+    expect(people.map((person) => person.email)).toEqual(
+      (slug === "local" ? ["super_admin", ...roles] : roles).map((role) => `${role}@demo.test`),
+    );
     for (const person of people) {
       expect(person).toMatchObject({ email: `${person.slug}@demo.test`, verified: true });
       expect(await passwordFits(person.password_hash, "Demo1234")).toBe(true);
@@ -45,9 +48,13 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
     expect(Number(counts["services"])).toBeGreaterThanOrEqual(40);
     expect(Number(counts["questions"])).toBeGreaterThanOrEqual(30);
     expect(counts["clients"]).toBe("15");
-    const currencies = await rows<{ code: string; rate: string }>("select c.code, tc.rate from tenant_currency tc join currency c on c.id = tc.currency_id where tc.tenant_id = :tenant order by 1");
+    const currencies = await rows<{ code: string; rate: string }>(
+      "select c.code, tc.rate from tenant_currency tc join currency c on c.id = tc.currency_id where tc.tenant_id = :tenant order by 1",
+    );
     expect(currencies.map(({ code }) => code)).toEqual(["CAD", "EUR", "USD"]);
-    expect(currencies.filter(({ code }) => code !== "CAD").every(({ rate }) => /\.\d{3}[1-9]$/.test(rate))).toBe(true);
+    expect(
+      currencies.filter(({ code }) => code !== "CAD").every(({ rate }) => /\.\d{3}[1-9]$/.test(rate)),
+    ).toBe(true);
   });
 
   test("has every kind of client: legacy, accents, one contact and four", async () => {
@@ -61,13 +68,41 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
   });
 
   test.each([
-    ["question type", "select distinct slug from field f join constant c on c.tenant_id = f.tenant_id and c.constant_type = 'field_type' and c.id = f.type_id where f.tenant_id = :tenant", ["boolean", "checkbox", "number", "select", "text"]],
-    ["way to choose", "select distinct slug from field f join constant c on c.tenant_id = f.tenant_id and c.constant_type = 'field_sub_type' and c.id = f.sub_type_id where f.tenant_id = :tenant", ["dropdown", "multiselect", "radio"]],
-    ["pricing option", "select distinct slug from catalog_item i join constant c on c.tenant_id = i.tenant_id and c.constant_type = 'pricing_option' and c.id = i.pricing_option_id where i.tenant_id = :tenant", ["calculated", "fixed", "variable"]],
-    ["unit of a modifier", "select distinct slug from price_modifier m join constant c on c.tenant_id = m.tenant_id and c.constant_type = 'price_modification_modifier' and c.id = m.modifier_id where m.tenant_id = :tenant", ["dollar", "hour", "percent"]],
-    ["operator", "select distinct slug from price_modifier m join constant c on c.tenant_id = m.tenant_id and c.constant_type = 'price_modification_comparison_operator' and c.id = m.comparison_operator_id where m.tenant_id = :tenant and slug not in ('excludes', 'greater_or_equal')", ["contains", "equals", "greater", "less", "less_or_equal", "not_equals"]],
-    ["sign of $ and %", "select distinct u.slug || ' ' || s.slug as slug from price_modifier m join constant u on u.tenant_id = m.tenant_id and u.constant_type = 'price_modification_modifier' and u.id = m.modifier_id join constant s on s.tenant_id = m.tenant_id and s.constant_type = 'price_modification_type' and s.id = m.type_id where m.tenant_id = :tenant and u.slug <> 'hour'", ["dollar minus", "dollar plus", "percent minus", "percent plus"]],
-    ["sign of an interval", "select distinct s.slug from price_modification_interval m join constant s on s.tenant_id = m.tenant_id and s.constant_type = 'price_modification_type' and s.id = m.type_id where m.tenant_id = :tenant", ["minus", "plus"]],
+    [
+      "question type",
+      "select distinct slug from field f join constant c on c.tenant_id = f.tenant_id and c.constant_type = 'field_type' and c.id = f.type_id where f.tenant_id = :tenant",
+      ["boolean", "checkbox", "number", "select", "text"],
+    ],
+    [
+      "way to choose",
+      "select distinct slug from field f join constant c on c.tenant_id = f.tenant_id and c.constant_type = 'field_sub_type' and c.id = f.sub_type_id where f.tenant_id = :tenant",
+      ["dropdown", "multiselect", "radio"],
+    ],
+    [
+      "pricing option",
+      "select distinct slug from catalog_item i join constant c on c.tenant_id = i.tenant_id and c.constant_type = 'pricing_option' and c.id = i.pricing_option_id where i.tenant_id = :tenant",
+      ["calculated", "fixed", "variable"],
+    ],
+    [
+      "unit of a modifier",
+      "select distinct slug from price_modifier m join constant c on c.tenant_id = m.tenant_id and c.constant_type = 'price_modification_modifier' and c.id = m.modifier_id where m.tenant_id = :tenant",
+      ["dollar", "hour", "percent"],
+    ],
+    [
+      "operator",
+      "select distinct slug from price_modifier m join constant c on c.tenant_id = m.tenant_id and c.constant_type = 'price_modification_comparison_operator' and c.id = m.comparison_operator_id where m.tenant_id = :tenant and slug not in ('excludes', 'greater_or_equal')",
+      ["contains", "equals", "greater", "less", "less_or_equal", "not_equals"],
+    ],
+    [
+      "sign of $ and %",
+      "select distinct u.slug || ' ' || s.slug as slug from price_modifier m join constant u on u.tenant_id = m.tenant_id and u.constant_type = 'price_modification_modifier' and u.id = m.modifier_id join constant s on s.tenant_id = m.tenant_id and s.constant_type = 'price_modification_type' and s.id = m.type_id where m.tenant_id = :tenant and u.slug <> 'hour'",
+      ["dollar minus", "dollar plus", "percent minus", "percent plus"],
+    ],
+    [
+      "sign of an interval",
+      "select distinct s.slug from price_modification_interval m join constant s on s.tenant_id = m.tenant_id and s.constant_type = 'price_modification_type' and s.id = m.type_id where m.tenant_id = :tenant",
+      ["minus", "plus"],
+    ],
   ])("uses every %s", async (_what, query, slugs) => {
     expect((await rows<{ slug: string }>(query)).map((row) => row.slug).sort()).toEqual(slugs);
   });
@@ -100,18 +135,47 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
   });
 
   test("has about 60 deals in every state, by several owners, spread over months", async () => {
-    const deals = await rows<{ stage: string; expired: boolean; owner_name: string; currency: string; revision: number; adjusted: boolean; kind: string; before: boolean }>(
+    const deals = await rows<{
+      stage: string;
+      expired: boolean;
+      owner_name: string;
+      currency: string;
+      revision: number;
+      adjusted: boolean;
+      kind: string;
+      before: boolean;
+    }>(
       "select stage, valid_until < now() as expired, owner_name, currency, revision, adjusted_deal_id is not null as adjusted, discount_kind || case when discount_amount = 0 then ' none' when is_discount_with_tax then ' after tax' else ' before tax' end as kind from deal where tenant_id = :tenant",
     );
-    const different = (of: (row: (typeof deals)[number]) => string | number) => [...new Set(deals.map(of))].sort();
+    const different = (of: (row: (typeof deals)[number]) => string | number) =>
+      [...new Set(deals.map(of))].sort();
     expect(deals.length).toBeGreaterThanOrEqual(55);
-    expect(different(({ stage, expired }) => (stage === "pending" && expired ? "expired" : stage))).toEqual(["cancelled", "expired", "lost", "pending", "signed"]);
+    expect(different(({ stage, expired }) => (stage === "pending" && expired ? "expired" : stage))).toEqual([
+      "cancelled",
+      "expired",
+      "lost",
+      "pending",
+      "signed",
+    ]);
     expect(different((row) => row.owner_name)).toHaveLength(3);
     expect(different((row) => row.currency)).toEqual(["CAD", "EUR", "USD"]);
     expect(different((row) => row.revision)).toEqual([1, 2]);
-    expect(deals.filter((row) => row.stage === "cancelled")).toHaveLength(deals.filter((row) => row.adjusted).length);
-    expect(different((row) => row.kind)).toEqual(expect.arrayContaining(["dollar after tax", "dollar before tax", "percent after tax", "percent before tax"]));
-    const { months } = await one(rows<{ months: number }>("select count(distinct date_trunc('month', created_at))::int as months from deal where tenant_id = :tenant"));
+    expect(deals.filter((row) => row.stage === "cancelled")).toHaveLength(
+      deals.filter((row) => row.adjusted).length,
+    );
+    expect(different((row) => row.kind)).toEqual(
+      expect.arrayContaining([
+        "dollar after tax",
+        "dollar before tax",
+        "percent after tax",
+        "percent before tax",
+      ]),
+    );
+    const { months } = await one(
+      rows<{ months: number }>(
+        "select count(distinct date_trunc('month', created_at))::int as months from deal where tenant_id = :tenant",
+      ),
+    );
     expect(months).toBeGreaterThanOrEqual(5);
   });
 
@@ -128,10 +192,22 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
   });
 
   test("numbers its deals without gaps and counts its stages", async () => {
-    const { last, gaps } = await one(rows<{ last: number; gaps: number }>("select max(number)::int as last, (max(number) - count(distinct number))::int as gaps from deal where tenant_id = :tenant"));
+    const { last, gaps } = await one(
+      rows<{ last: number; gaps: number }>(
+        "select max(number)::int as last, (max(number) - count(distinct number))::int as gaps from deal where tenant_id = :tenant",
+      ),
+    );
     expect(gaps).toBe(0);
-    const counters = Object.fromEntries((await rows<{ name: string; value: number }>("select name, value::int from counter where tenant_id = :tenant")).map(({ name, value }) => [name, value]));
-    const stages = await rows<{ stage: string; count: number }>("select stage, count(*)::int from deal where tenant_id = :tenant group by 1");
+    const counters = Object.fromEntries(
+      (
+        await rows<{ name: string; value: number }>(
+          "select name, value::int from counter where tenant_id = :tenant",
+        )
+      ).map(({ name, value }) => [name, value]),
+    );
+    const stages = await rows<{ stage: string; count: number }>(
+      "select stage, count(*)::int from deal where tenant_id = :tenant group by 1",
+    );
     expect(counters["quote_number"]).toBe(last);
     for (const { stage, count } of stages) expect(counters[`deals_${stage}`]).toBe(count);
   });
@@ -140,7 +216,8 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
 test("the two tenants look different", async () => {
   const colours = await admin`select value from setting where key = '--kapi-primary-500' order by tenant_id`;
   expect(new Set(colours.map((row) => row["value"])).size).toBe(2);
-  const shared = await admin`select title from catalog_item group by title having count(distinct tenant_id) > 1`;
+  const shared =
+    await admin`select title from catalog_item group by title having count(distinct tenant_id) > 1`;
   expect(shared).toHaveLength(0);
 });
 

@@ -18,8 +18,11 @@ afterAll(async () => {
 
 test("prepares a statement with values once for a connection, in transactions too", async () => {
   const orm = drizzle(client);
-  for (const value of [1, 2, 3]) await orm.transaction((transaction) => transaction.execute(sql`select ${value}::int as value`));
-  const [row] = await client<{ count: number }[]>`select count(*)::int as count from pg_prepared_statements where statement = 'select $1::int as value'`;
+  for (const value of [1, 2, 3])
+    await orm.transaction((transaction) => transaction.execute(sql`select ${value}::int as value`));
+  const [row] = await client<
+    { count: number }[]
+  >`select count(*)::int as count from pg_prepared_statements where statement = 'select $1::int as value'`;
   expect(row).toEqual({ count: 1 });
 });
 

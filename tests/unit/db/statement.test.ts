@@ -19,7 +19,10 @@ beforeAll(async () => {
   process.env["DATABASE_URL"] = database.url;
   // One connection, so that what it has prepared and what it writes can be told.
   process.env["DATABASE_POOL"] = "1";
-  tenants = await ownerTransaction(database.adminUrl, async (db) => [(await createTenant(db, { slug: "one", name: "One" })).id, (await createTenant(db, { slug: "two", name: "Two" })).id]);
+  tenants = await ownerTransaction(database.adminUrl, async (db) => [
+    (await createTenant(db, { slug: "one", name: "One" })).id,
+    (await createTenant(db, { slug: "two", name: "Two" })).id,
+  ]);
 });
 afterAll(async () => {
   await closeConnection();
@@ -28,18 +31,27 @@ afterAll(async () => {
 
 test("is built once and then run in each transaction with its own values", async () => {
   let built = 0;
-  const valueOf = statement<{ tenantId: number; name: string }, { tenantId: number; value: number }[]>((db) => {
-    built++;
-    return db.select({ tenantId: counter.tenantId, value: counter.value }).from(counter).where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name"))));
-  });
-  const [first, second] = await Promise.all(tenants.map((tenantId) => withTenant(tenantId, (db) => valueOf(db, { tenantId, name: "deals_pending" }))));
+  const valueOf = statement<{ tenantId: number; name: string }, { tenantId: number; value: number }[]>(
+    (db) => {
+      built++;
+      return db
+        .select({ tenantId: counter.tenantId, value: counter.value })
+        .from(counter)
+        .where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name"))));
+    },
+  );
+  const [first, second] = await Promise.all(
+    tenants.map((tenantId) => withTenant(tenantId, (db) => valueOf(db, { tenantId, name: "deals_pending" }))),
+  );
   expect([first, second]).toEqual(tenants.map((tenantId) => [{ tenantId, value: 0 }]));
   expect(built).toBe(1);
 });
 
 test("sees no row of a tenant that its transaction did not name [S-001]", async () => {
   const [one = 0, two = 0] = tenants;
-  const names = statement<{ tenantId: number }, { name: string }[]>((db) => db.select({ name: counter.name }).from(counter).where(within(anyTenant, counter)));
+  const names = statement<{ tenantId: number }, { name: string }[]>((db) =>
+    db.select({ name: counter.name }).from(counter).where(within(anyTenant, counter)),
+  );
   expect(await withTenant(one, (db) => names(db, { tenantId: two }))).toEqual([]);
 });
 
@@ -49,7 +61,13 @@ test("writes null as no value, not as a JSON null", async () => {
     const columns = placeholders(counter, "name");
     expect(Object.keys(columns)).toEqual(["name"]);
     const insert = statement<{ id: number; body: string | null }, unknown>((tx) =>
-      tx.select({ body: sql<string | null>`${sql.param(sql.placeholder("body"), { mapToDriverValue: (value: unknown) => JSON.stringify(value) })}::text` }).from(sql`(select ${sql.placeholder("id")}::integer) as given`),
+      tx
+        .select({
+          body: sql<
+            string | null
+          >`${sql.param(sql.placeholder("body"), { mapToDriverValue: (value: unknown) => JSON.stringify(value) })}::text`,
+        })
+        .from(sql`(select ${sql.placeholder("id")}::integer) as given`),
     );
     return [await insert(db, { id: 1, body: null }), await insert(db, { id: 1, body: "x" })];
   });
@@ -57,25 +75,46 @@ test("writes null as no value, not as a JSON null", async () => {
 });
 
 test("asks for each of its values", async () => {
-  const named = statement<Record<string, unknown>, unknown>((db) => db.select({ name: counter.name }).from(counter).where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name")))));
+  const named = statement<Record<string, unknown>, unknown>((db) =>
+    db
+      .select({ name: counter.name })
+      .from(counter)
+      .where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name")))),
+  );
   const tenantId = tenants[0] ?? 0;
-  await expect(withTenant(tenantId, (db) => named(db, { tenantId }))).rejects.toThrow("the statement needs a value for name");
+  await expect(withTenant(tenantId, (db) => named(db, { tenantId }))).rejects.toThrow(
+    "the statement needs a value for name",
+  );
 });
 
 test("inserts no row whose values a sub-select gives, which a distributed engine refuses", async () => {
   const hidden = sql`(select max(value) from counter)`;
-  const copied = statement<{ tenantId: number }, unknown>((db) => db.insert(counter).values({ ...placeholders(counter, "tenantId"), name: "copied", value: hidden }));
-  await expect(withTenant(tenants[0] ?? 0, (db) => copied(db, { tenantId: tenants[0] ?? 0 }))).rejects.toThrow("rows are inserted by VALUES");
+  const copied = statement<{ tenantId: number }, unknown>((db) =>
+    db.insert(counter).values({ ...placeholders(counter, "tenantId"), name: "copied", value: hidden }),
+  );
+  await expect(
+    withTenant(tenants[0] ?? 0, (db) => copied(db, { tenantId: tenants[0] ?? 0 })),
+  ).rejects.toThrow("rows are inserted by VALUES");
 });
 
 test("has one form for each order that is asked for", async () => {
   const built: string[] = [];
   const ordered = statementForms<"up" | "down", { tenantId: number }, { name: string }[]>((db, form) => {
     built.push(form);
-    return db.select({ name: counter.name }).from(counter).where(within(anyTenant, counter)).orderBy(form === "up" ? asc(counter.name) : sql`${counter.name} desc`);
+    return db
+      .select({ name: counter.name })
+      .from(counter)
+      .where(within(anyTenant, counter))
+      .orderBy(form === "up" ? asc(counter.name) : sql`${counter.name} desc`);
   });
   const tenantId = tenants[0] ?? 0;
-  const [up, down, again] = await withTenant(tenantId, (db) => Promise.all([ordered(db, "up", { tenantId }), ordered(db, "down", { tenantId }), ordered(db, "up", { tenantId })]));
+  const [up, down, again] = await withTenant(tenantId, (db) =>
+    Promise.all([
+      ordered(db, "up", { tenantId }),
+      ordered(db, "down", { tenantId }),
+      ordered(db, "up", { tenantId }),
+    ]),
+  );
   expect(down).toEqual([...up].reverse());
   expect(again).toEqual(up);
   expect(built).toEqual(["up", "down"]);
@@ -94,9 +133,14 @@ async function writesOf(work: () => Promise<unknown>): Promise<number> {
 
 describe("a transaction's way to the database", () => {
   const nameOf = statement<{ tenantId: number; name: string }, { tenantId: number }[]>((db) =>
-    db.select({ tenantId: counter.tenantId }).from(counter).where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name")))),
+    db
+      .select({ tenantId: counter.tenantId })
+      .from(counter)
+      .where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name")))),
   );
-  const failing = statement<{ by: number }, { value: number }[]>((db) => db.select({ value: sql<number>`1 / ${sql.placeholder("by")}::integer` }).from(counter));
+  const failing = statement<{ by: number }, { value: number }[]>((db) =>
+    db.select({ value: sql<number>`1 / ${sql.placeholder("by")}::integer` }).from(counter),
+  );
   const ofTenant = (tenantId: number) => ({ tenantId, name: "deals_pending" });
 
   test("begins with its first statements, in one write, and ends with another", async () => {
@@ -117,9 +161,12 @@ describe("a transaction's way to the database", () => {
 
   test("tells of a reading that failed, and leaves nothing of it on the connection", async () => {
     const [one = 0] = tenants;
-    for (let time = 0; time < 12; time++) await expect(readOnce(one, failing, { by: 0 })).rejects.toMatchObject({ code: "22012" });
+    for (let time = 0; time < 12; time++)
+      await expect(readOnce(one, failing, { by: 0 })).rejects.toMatchObject({ code: "22012" });
     expect(await readOnce(one, nameOf, ofTenant(one))).toEqual([{ tenantId: one }]);
-    expect(await withoutTenant((db) => db.execute(sql`select app_tenant_id() as tenant`))).toEqual([{ tenant: null }]);
+    expect(await withoutTenant((db) => db.execute(sql`select app_tenant_id() as tenant`))).toEqual([
+      { tenant: null },
+    ]);
   });
 
   test("is rolled back when its work fails before anything was answered", async () => {
@@ -129,9 +176,14 @@ describe("a transaction's way to the database", () => {
   });
 
   const change = statement<{ tenantId: number; by: number }, { value: number }[]>((db) =>
-    db.update(counter).set({ value: sql`${counter.value} + ${sql.placeholder("by")}::integer` }).where(within(anyTenant, counter, eq(counter.name, "deals_lost"))).returning({ value: counter.value }),
+    db
+      .update(counter)
+      .set({ value: sql`${counter.value} + ${sql.placeholder("by")}::integer` })
+      .where(within(anyTenant, counter, eq(counter.name, "deals_lost")))
+      .returning({ value: counter.value }),
   );
-  const raised = (tenantId: number, by: number) => withTenant(tenantId, (db) => Promise.resolve(new Sent(change(db, { tenantId, by }))));
+  const raised = (tenantId: number, by: number) =>
+    withTenant(tenantId, (db) => Promise.resolve(new Sent(change(db, { tenantId, by }))));
 
   test("is one write with its COMMIT when its last statements are sent", async () => {
     const [one = 0] = tenants;
@@ -140,23 +192,31 @@ describe("a transaction's way to the database", () => {
     expect(await raised(one, 0)).toEqual([{ value: (before?.value ?? NaN) + 5 }]);
   });
 
-  test.each(["before", "after"])("is taken back whole when a statement %s others fails whose answers it did not wait for", async (place) => {
-    const [one = 0] = tenants;
-    const before = await raised(one, 0);
-    const work = withTenant(one, async (db) => {
-      await nameOf(db, ofTenant(one));
-      const wrong = () => failing(db, { by: 0 });
-      const right = () => change(db, { tenantId: one, by: 1 });
-      return new Sent(Promise.all(place === "before" ? [wrong(), right()] : [right(), wrong()]));
-    });
-    await expect(work).rejects.toMatchObject({ code: "22012" });
-    expect(await raised(one, 0)).toEqual(before);
-  });
+  test.each(["before", "after"])(
+    "is taken back whole when a statement %s others fails whose answers it did not wait for",
+    async (place) => {
+      const [one = 0] = tenants;
+      const before = await raised(one, 0);
+      const work = withTenant(one, async (db) => {
+        await nameOf(db, ofTenant(one));
+        const wrong = () => failing(db, { by: 0 });
+        const right = () => change(db, { tenantId: one, by: 1 });
+        return new Sent(Promise.all(place === "before" ? [wrong(), right()] : [right(), wrong()]));
+      });
+      await expect(work).rejects.toMatchObject({ code: "22012" });
+      expect(await raised(one, 0)).toEqual(before);
+    },
+  );
 
   test("is taken back whole when a statement cannot even be sent", async () => {
     const [one = 0] = tenants;
     const before = await raised(one, 0);
-    const unsendable = statement<Record<string, unknown>, unknown>((db) => db.select({ name: counter.name }).from(counter).where(eq(counter.name, sql.placeholder("name"))));
+    const unsendable = statement<Record<string, unknown>, unknown>((db) =>
+      db
+        .select({ name: counter.name })
+        .from(counter)
+        .where(eq(counter.name, sql.placeholder("name"))),
+    );
     const late = async (db: Transaction) => {
       for (let turn = 0; turn < 20; turn++) await Promise.resolve();
       return unsendable(db, {});
@@ -192,11 +252,14 @@ describe("a transaction's way to the database", () => {
   test("takes no statement after its last one was said to be sent", async () => {
     const [one = 0] = tenants;
     const before = await raised(one, 0);
-    const late = withTenant(one, (db) => Promise.resolve(new Sent(nameOf(db, ofTenant(one)).then(() => change(db, { tenantId: one, by: 1 })))));
+    const late = withTenant(one, (db) =>
+      Promise.resolve(new Sent(nameOf(db, ofTenant(one)).then(() => change(db, { tenantId: one, by: 1 })))),
+    );
     await expect(late).rejects.toThrow("a statement came after the end of its transaction");
     const forgotten: (() => Promise<unknown>)[] = [];
     await withTenant(one, async (db) => void forgotten.push(() => change(db, { tenantId: one, by: 1 })));
-    for (const run of forgotten) await expect(run()).rejects.toThrow("a statement came after the end of its transaction");
+    for (const run of forgotten)
+      await expect(run()).rejects.toThrow("a statement came after the end of its transaction");
     expect(await raised(one, 0)).toEqual(before);
   });
 });

@@ -14,7 +14,10 @@ let tenants: number[];
 beforeAll(async () => {
   database = await testDatabase();
   Object.assign(process.env, { DATABASE_URL: database.superuserUrl, KAPI_SWITCH_ROLE: "1" });
-  tenants = await ownerTransaction(database.adminUrl, async (db) => [(await createTenant(db, { slug: "one", name: "One" })).id, (await createTenant(db, { slug: "two", name: "Two" })).id]);
+  tenants = await ownerTransaction(database.adminUrl, async (db) => [
+    (await createTenant(db, { slug: "one", name: "One" })).id,
+    (await createTenant(db, { slug: "two", name: "Two" })).id,
+  ]);
 });
 afterAll(async () => {
   await closeConnection();
@@ -31,7 +34,10 @@ test("each transaction steps down to the request role before its first statement
 
 test("so another tenant's rows are hidden from a user that could see them all [S-001]", async () => {
   const [one = 0, two = 0] = tenants;
-  const of = (tenantId: number) => withTenant(one, (db) => db.select({ name: counter.name }).from(counter).where(within({ tenantId }, counter)));
+  const of = (tenantId: number) =>
+    withTenant(one, (db) =>
+      db.select({ name: counter.name }).from(counter).where(within({ tenantId }, counter)),
+    );
   expect((await of(one)).length).toBeGreaterThan(0);
   expect(await of(two)).toEqual([]);
 });

@@ -4,7 +4,11 @@ import { sendProblem } from "@/app/(workspace)/deals/_parts/send/send-problem";
 test.each([
   [{ kind: "DEAL_NOT_PENDING", code: "DEAL_NOT_PENDING", details: { stage: "lost" } }, "notPending", ""],
   [{ kind: "PROPOSAL_EXPIRED", code: "PROPOSAL_EXPIRED", details: undefined }, "expired", ""],
-  [{ kind: "RATE_LIMIT_ERROR", code: "RATE_LIMIT_ERROR", details: { email: "zoe@example.test" } }, "limited", "zoe@example.test"],
+  [
+    { kind: "RATE_LIMIT_ERROR", code: "RATE_LIMIT_ERROR", details: { email: "zoe@example.test" } },
+    "limited",
+    "zoe@example.test",
+  ],
   [{ kind: "RATE_LIMIT_ERROR", code: "RATE_LIMIT_ERROR", details: undefined }, "tooMany", ""],
   [{ kind: "VALIDATION_ERROR", code: "VALIDATION_ERROR", details: undefined }, "contacts", ""],
   [{ kind: "NOT_FOUND_ERROR", code: "NOT_FOUND_ERROR", details: undefined }, "gone", ""],

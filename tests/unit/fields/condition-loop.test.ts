@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { conditionLoop, type ConditionedFields } from "@/lib/fields/condition-loop";
 import { questionsInRings } from "@/lib/fields/questions-in-rings";
 
-const fields = (links: Record<number, number[]>): ConditionedFields => new Map(Object.entries(links).map(([id, asks]) => [Number(id), { id: Number(id), name: `Q${id}`, asks }]));
+const fields = (links: Record<number, number[]>): ConditionedFields =>
+  new Map(Object.entries(links).map(([id, asks]) => [Number(id), { id: Number(id), name: `Q${id}`, asks }]));
 
 test.each([
   ["itself", { 1: [1] }, ["Q1", "Q1"]],
@@ -18,18 +19,30 @@ test.each([
 });
 
 test("the questions in rings are those that have a loop", () => {
-  const links = fc.dictionary(fc.integer({ min: 1, max: 9 }).map(String), fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 3 }));
+  const links = fc.dictionary(
+    fc.integer({ min: 1, max: 9 }).map(String),
+    fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 3 }),
+  );
   fc.assert(
     fc.property(links, (asked) => {
       const known = fields(asked);
-      expect([...questionsInRings(known)].sort()).toEqual([...known.keys()].filter((id) => conditionLoop(id, known)).sort());
+      expect([...questionsInRings(known)].sort()).toEqual(
+        [...known.keys()].filter((id) => conditionLoop(id, known)).sort(),
+      );
     }),
   );
 });
 
 test("a chain of 20,000 questions and a ring of as many are walked at once", () => {
   const count = 20_000;
-  const chain = fields(Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, at + 1 < count ? [at + 2] : []])));
+  const chain = fields(
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, at + 1 < count ? [at + 2] : []])),
+  );
   const ring = new Map(chain).set(count, { id: count, name: "last", asks: [1] });
-  expect([conditionLoop(1, chain), questionsInRings(chain).size, questionsInRings(ring).size, conditionLoop(1, ring)?.length]).toEqual([null, 0, count, count + 1]);
+  expect([
+    conditionLoop(1, chain),
+    questionsInRings(chain).size,
+    questionsInRings(ring).size,
+    conditionLoop(1, ring)?.length,
+  ]).toEqual([null, 0, count, count + 1]);
 });

@@ -2,8 +2,14 @@ import { expect, test } from "vitest";
 import { optionValue } from "@/lib/fields/option-value";
 
 test.each([
-  ["Large Box", "large_box"], ["  two   spaces ", "two_spaces"], ["A-B/C (d)!", "abc_d"], ["Doré", "dore"], ["50 %", "50_"], ["snake_case", "snake_case"],
-  ["x".repeat(60), "x".repeat(50)], ["日本", "option"],
+  ["Large Box", "large_box"],
+  ["  two   spaces ", "two_spaces"],
+  ["A-B/C (d)!", "abc_d"],
+  ["Doré", "dore"],
+  ["50 %", "50_"],
+  ["snake_case", "snake_case"],
+  ["x".repeat(60), "x".repeat(50)],
+  ["日本", "option"],
 ])("the value of %j is %j [QST-07]", (label, value) => {
   expect(optionValue(label)).toBe(value);
 });

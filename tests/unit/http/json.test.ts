@@ -14,7 +14,9 @@ const refusal = (text: string | Uint8Array) => {
 
 describe("JSON from an untrusted caller", () => {
   test("is parsed as it is", () => {
-    expect(parse('{"a":[1,"[{,\\"",null,true,{"b":1.5}]}')).toEqual({ a: [1, '[{,"', null, true, { b: 1.5 }] });
+    expect(parse('{"a":[1,"[{,\\"",null,true,{"b":1.5}]}')).toEqual({
+      a: [1, '[{,"', null, true, { b: 1.5 }],
+    });
   });
 
   test.each(['{"a":', "[1,]", "undefined", "NaN", '{"a":1}x', "'a'"])("that is broken is 400: %s", (text) => {
@@ -32,13 +34,19 @@ describe("JSON from an untrusted caller", () => {
     expect(refusal(JSON.stringify(Array.from({ length: 10_001 }, () => 1)))).toEqual([400, "INVALID_JSON"]);
   });
 
-  test.each(['{"__proto__":{"admin":true}}', '{"a":{"constructor":1}}', '[{"prototype":1}]', "1e400"])("that reaches for prototypes or beyond numbers is 400: %s", (text) => {
-    expect(refusal(text)).toEqual([400, "INVALID_JSON"]);
-  });
+  test.each(['{"__proto__":{"admin":true}}', '{"a":{"constructor":1}}', '[{"prototype":1}]', "1e400"])(
+    "that reaches for prototypes or beyond numbers is 400: %s",
+    (text) => {
+      expect(refusal(text)).toEqual([400, "INVALID_JSON"]);
+    },
+  );
 
-  test.each(['{"a":"\\u0000"}', '{"a":["\\ud800"]}', '{"\\u0000":1}'])("with texts that cannot be stored is 422: %s", (text) => {
-    expect(refusal(text)).toEqual([422, "VALIDATION_ERROR"]);
-  });
+  test.each(['{"a":"\\u0000"}', '{"a":["\\ud800"]}', '{"\\u0000":1}'])(
+    "with texts that cannot be stored is 422: %s",
+    (text) => {
+      expect(refusal(text)).toEqual([422, "VALIDATION_ERROR"]);
+    },
+  );
 
   test("that is no UTF-8 is 400", () => {
     expect(refusal(new Uint8Array([0x22, 0xff, 0x22]))).toEqual([400, "INVALID_JSON"]);

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { newNonce, pagePolicy } from "@/lib/http/page-policy";
 
 const policy = (asked: Partial<Parameters<typeof pagePolicy>[0]> = {}) =>
-  new Map(pagePolicy({ nonce: "N", secure: false, isDevelopment: false, ...asked }).split("; ").map((part) => [part.split(" ")[0], part]));
+  new Map(
+    pagePolicy({ nonce: "N", secure: false, isDevelopment: false, ...asked })
+      .split("; ")
+      .map((part) => [part.split(" ")[0], part]),
+  );
 
 test("lets only scripts and styles with the nonce run", () => {
   expect(policy().get("script-src")).toBe("script-src 'self' 'nonce-N' 'strict-dynamic'");
@@ -10,7 +14,12 @@ test("lets only scripts and styles with the nonce run", () => {
 });
 
 test("forbids frames, plugins, other bases and other form targets", () => {
-  for (const [name, value] of [["frame-ancestors", "'none'"], ["object-src", "'none'"], ["base-uri", "'none'"], ["form-action", "'self'"]] as const) {
+  for (const [name, value] of [
+    ["frame-ancestors", "'none'"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+  ] as const) {
     expect(policy().get(name)).toBe(`${name} ${value}`);
   }
 });

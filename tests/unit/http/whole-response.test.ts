@@ -9,7 +9,9 @@ const load = async () => {
 test("no two bodies share a number, though the module is loaded once for each bundle", async () => {
   const [one, other] = [await load(), await load()];
   expect(one).not.toBe(other);
-  const numbers = [one, other, one, other].map((answer) => answer("a tenant's own", { headers: {} }).headers.get("x-kapi-body"));
+  const numbers = [one, other, one, other].map((answer) =>
+    answer("a tenant's own", { headers: {} }).headers.get("x-kapi-body"),
+  );
   expect(new Set(numbers).size).toBe(4);
   expect(numbers).not.toContain(null);
 });
@@ -17,5 +19,9 @@ test("no two bodies share a number, though the module is loaded once for each bu
 test("no body, and a stream, go the usual way", async () => {
   const answer = await load();
   const stream = new Blob(["piece by piece"]).stream();
-  expect([answer(null, { status: 204, headers: {} }), answer(stream, { headers: {} })].map(({ headers }) => headers.get("x-kapi-body"))).toEqual([null, null]);
+  expect(
+    [answer(null, { status: 204, headers: {} }), answer(stream, { headers: {} })].map(({ headers }) =>
+      headers.get("x-kapi-body"),
+    ),
+  ).toEqual([null, null]);
 });

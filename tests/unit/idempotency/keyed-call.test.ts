@@ -4,8 +4,14 @@ import { keyedCall } from "@/lib/idempotency/keyed-call";
 process.env["NEXTAUTH_SECRET"] = "a".repeat(32);
 
 const bytesOf = (body: string) => new TextEncoder().encode(body);
-function callOf(body: string, { key = "k1", type = "application/json", method = "POST" as const, path = "/api/deals" } = {}) {
-  const request = new Request(`http://acme.localhost${path}`, { method, headers: { "idempotency-key": key, "content-type": type } });
+function callOf(
+  body: string,
+  { key = "k1", type = "application/json", method = "POST" as const, path = "/api/deals" } = {},
+) {
+  const request = new Request(`http://acme.localhost${path}`, {
+    method,
+    headers: { "idempotency-key": key, "content-type": type },
+  });
   return keyedCall({ method }, { tenantId: 7, request, bytes: bytesOf(body) }, { kind: "visitor" });
 }
 
@@ -16,7 +22,10 @@ test("a body is the same however its JSON is written, and another when a value d
 });
 
 test("a form with files is the same whatever stands between its parts", () => {
-  const form = (boundary: string, file: string) => callOf(`--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\n${file}\r\n--${boundary}--`, { type: `multipart/form-data; boundary=${boundary}` });
+  const form = (boundary: string, file: string) =>
+    callOf(`--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\n${file}\r\n--${boundary}--`, {
+      type: `multipart/form-data; boundary=${boundary}`,
+    });
   expect(form("one", "abc")?.bodyHash).toBe(form("two", "abc")?.bodyHash);
   expect(form("one", "abc")?.bodyHash).not.toBe(form("one", "abd")?.bodyHash);
 });

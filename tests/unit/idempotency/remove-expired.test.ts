@@ -12,7 +12,10 @@ process.env["DATABASE_URL"] = database.url;
 const tenants: number[] = [];
 
 beforeAll(async () => {
-  for (const slug of ["one", "two"]) tenants.push((await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug, name: slug }))).id);
+  for (const slug of ["one", "two"])
+    tenants.push(
+      (await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug, name: slug }))).id,
+    );
 });
 afterAll(async () => {
   await closeConnection();
@@ -28,5 +31,7 @@ test("keys that have expired are removed, of all tenants and in batches, and no 
     await admin`insert into idempotency_record (tenant_id, principal, key, route, body_hash, status, expires_at) values (${tenantId}, 'user/1', 'new', 'POST /deals', '', 201, now() + interval '1 hour')`;
   }
   expect(await removeExpiredKeys()).toBe(1_203);
-  expect([...(await admin`select tenant_id::int, key from idempotency_record order by tenant_id`)]).toEqual(tenants.map((tenantId) => ({ tenant_id: tenantId, key: "new" })));
+  expect([...(await admin`select tenant_id::int, key from idempotency_record order by tenant_id`)]).toEqual(
+    tenants.map((tenantId) => ({ tenant_id: tenantId, key: "new" })),
+  );
 });

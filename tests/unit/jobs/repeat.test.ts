@@ -64,7 +64,11 @@ test("works when it is woken, never twice at the same time, and once more when w
 
 test("goes on after a failure", async () => {
   let times = 0;
-  const running = repeat({ name: "test", everyMilliseconds: 1_000, work: () => ((times += 1), Promise.reject(new Error("no database"))) });
+  const running = repeat({
+    name: "test",
+    everyMilliseconds: 1_000,
+    work: () => ((times += 1), Promise.reject(new Error("no database"))),
+  });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(times).toBe(4);
   await running.stop();

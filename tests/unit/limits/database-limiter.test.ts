@@ -17,12 +17,15 @@ afterAll(async () => {
 });
 
 const limiter = (remembers = false) => new DatabaseLimiter({ points: 3, seconds: 60, remembers });
-const outcomes = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled").length;
+const outcomes = async (calls: Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).filter(({ status }) => status === "fulfilled").length;
 
 describe("a counter in the database", () => {
   test("lets exactly so many through, of many at the same moment in several processes", async () => {
     const [one, other] = [limiter(), limiter()];
-    expect(await outcomes(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).consume("a")))).toBe(3);
+    expect(
+      await outcomes(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).consume("a"))),
+    ).toBe(3);
   });
 
   test("begins anew when its window is over", async () => {
@@ -35,7 +38,9 @@ describe("a counter in the database", () => {
   test("tells when to come back", async () => {
     const counter = limiter();
     await outcomes([1, 2, 3].map(() => counter.consume("a")));
-    const refusal = await counter.consume("a").catch((refused: unknown) => refused as { msBeforeNext: number });
+    const refusal = await counter
+      .consume("a")
+      .catch((refused: unknown) => refused as { msBeforeNext: number });
     expect(refusal.msBeforeNext).toBeGreaterThan(50_000);
     expect(refusal.msBeforeNext).toBeLessThanOrEqual(60_000);
   });
@@ -52,7 +57,9 @@ describe("a counter in the database", () => {
     const counter = new DatabaseLimiter({ points: 1, seconds: 60, blocks: 3_600 });
     await counter.consume("a");
     await expect(counter.consume("a")).rejects.toMatchObject({ msBeforeNext: 3_600_000 });
-    const [row] = await admin<{ seconds: number }[]>`select extract(epoch from expire - now())::int as seconds from rate_limit`;
+    const [row] = await admin<
+      { seconds: number }[]
+    >`select extract(epoch from expire - now())::int as seconds from rate_limit`;
     expect(row?.seconds).toBeGreaterThan(3_500);
   });
 });
@@ -61,5 +68,8 @@ test("counters whose window is over are removed, in batches, and no others", asy
   await admin`insert into rate_limit (key, points, expire) select 'old ' || n, 1, now() - interval '1 second' from generate_series(1, 2500) n`;
   await admin`insert into rate_limit (key, points, expire) values ('open', 1, now() + interval '1 minute'), ('for ever', 1, null)`;
   expect(await removeExpiredLimits()).toBe(2_500);
-  expect((await admin`select key from rate_limit order by key`).map(({ key }) => key as string)).toEqual(["for ever", "open"]);
+  expect((await admin`select key from rate_limit order by key`).map(({ key }) => key as string)).toEqual([
+    "for ever",
+    "open",
+  ]);
 });

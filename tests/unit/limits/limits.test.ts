@@ -7,8 +7,23 @@ const HOUR = 3_600;
 
 /** Those of all calls, of the sign-in that API and site share, of refreshing, of browsers' reports; and uploads, of which there are none yet. */
 const COUNTED_ELSEWHERE: ReadonlySet<LimitName> = new Set<LimitName>([
-  "api", "apiOfTenant", "visitor", "signIn", "signInOfTenant", "signInFailures", "signInFailuresOfAccount", "signInFailuresInARow",
-  "unknownAddresses", "unknownAddressesOfTenant", "refresh", "foreignToken", "logError", "reportPolicy", "reports", "upload", "storedFiles",
+  "api",
+  "apiOfTenant",
+  "visitor",
+  "signIn",
+  "signInOfTenant",
+  "signInFailures",
+  "signInFailuresOfAccount",
+  "signInFailuresInARow",
+  "unknownAddresses",
+  "unknownAddressesOfTenant",
+  "refresh",
+  "foreignToken",
+  "logError",
+  "reportPolicy",
+  "reports",
+  "upload",
+  "storedFiles",
 ]);
 
 describe("the table of limits", () => {
@@ -54,16 +69,33 @@ describe("the table of limits", () => {
   });
 
   test("asks the database for no limit of all calls", () => {
-    for (const name of ["api", "apiOfTenant", "visitor", "readProposal"] as const) expect(LIMITS[name].counted).toBe("here");
+    for (const name of ["api", "apiOfTenant", "visitor", "readProposal"] as const)
+      expect(LIMITS[name].counted).toBe("here");
   });
 
   test("holds no limit that nothing counts", () => {
     const declared = new Set(CONTRACTS.flatMap(({ limits = [] }) => limits));
-    expect((Object.keys(LIMITS) as LimitName[]).filter((name) => !declared.has(name) && !COUNTED_ELSEWHERE.has(name))).toEqual([]);
+    expect(
+      (Object.keys(LIMITS) as LimitName[]).filter(
+        (name) => !declared.has(name) && !COUNTED_ELSEWHERE.has(name),
+      ),
+    ).toEqual([]);
   });
 
   test("counts exactly what guards passwords and mails", () => {
     const exact = (Object.keys(LIMITS) as LimitName[]).filter((name) => limitOf(name).counted === "database");
-    expect(exact).toEqual(expect.arrayContaining(["signInFailures", "signInFailuresOfAccount", "signIn", "unknownAddresses", "forgotPassword", "register", "resetPassword", "verifyEmail", "missedProposals"]));
+    expect(exact).toEqual(
+      expect.arrayContaining([
+        "signInFailures",
+        "signInFailuresOfAccount",
+        "signIn",
+        "unknownAddresses",
+        "forgotPassword",
+        "register",
+        "resetPassword",
+        "verifyEmail",
+        "missedProposals",
+      ]),
+    );
   });
 });

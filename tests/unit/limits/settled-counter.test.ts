@@ -34,7 +34,11 @@ describe("one process", () => {
   test("lets exactly so many calls through, then tells when to come back", () => {
     const counter = counterOn(database());
     const standings = Array.from({ length: 12 }, () => counter.count("a", 10));
-    expect(standings.map(({ isOver }) => isOver)).toEqual([...Array.from({ length: 10 }, () => false), true, true]);
+    expect(standings.map(({ isOver }) => isOver)).toEqual([
+      ...Array.from({ length: 10 }, () => false),
+      true,
+      true,
+    ]);
     expect(standings[3]).toMatchObject({ points: 10, remaining: 6 });
     expect(standings[11]).toMatchObject({ remaining: 0, milliseconds: 60_000 });
   });

@@ -19,14 +19,22 @@ describe("the folder of mails", () => {
     await transport.send(mail("verify"));
     await transport.send(mail("verify"));
     await transport.send(mail("reset"));
-    expect(readdirSync(folder).sort()).toEqual(["reset-42.1767323045678.html", "verify-42.1767323045678.html"]);
+    expect(readdirSync(folder).sort()).toEqual([
+      "reset-42.1767323045678.html",
+      "verify-42.1767323045678.html",
+    ]);
     expect(statSync(join(folder, "reset-42.1767323045678.html")).mode & 0o077).toBe(0);
   });
 
   test("is listed, and each mail can be read", async () => {
     await folderTransport(() => folder).send(mail("reset"));
     const [found] = await listOutbox(folder);
-    expect(found).toMatchObject({ to: "zoe@example.test", from: "quotes@acme.example", subject: mail("reset").subject, text: mail("reset").text });
+    expect(found).toMatchObject({
+      to: "zoe@example.test",
+      from: "quotes@acme.example",
+      subject: mail("reset").subject,
+      text: mail("reset").text,
+    });
     expect(await readOutboxFile(found?.name ?? "", folder)).toContain("<html");
   });
 
@@ -34,7 +42,14 @@ describe("the folder of mails", () => {
     expect(await listOutbox(folder)).toEqual([]);
   });
 
-  test.each(["../secrets.html", "..%2fsecrets.html", ".hidden.html", "verify.txt", "/etc/passwd", "a/b.html"])("gives no file named %s", async (name) => {
+  test.each([
+    "../secrets.html",
+    "..%2fsecrets.html",
+    ".hidden.html",
+    "verify.txt",
+    "/etc/passwd",
+    "a/b.html",
+  ])("gives no file named %s", async (name) => {
     expect(await readOutboxFile(name, folder)).toBeNull();
   });
 });

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { ATTEMPT_MILLISECONDS, CLAIM_MILLISECONDS, MOST_ATTEMPTS, nextAttempt } from "@/lib/mail/retry-times";
 
 const now = new Date("2026-01-01T00:00:00Z");
-const seconds = (attempts: number) => ((nextAttempt(attempts, now)?.getTime() ?? Number.NaN) - now.getTime()) / 1_000;
+const seconds = (attempts: number) =>
+  ((nextAttempt(attempts, now)?.getTime() ?? Number.NaN) - now.getTime()) / 1_000;
 
 test("waits 30 s, 2 min, 10 min, 1 h, 4 h and 12 h, then gives up", () => {
   expect([1, 2, 3, 4, 5, 6].map(seconds)).toEqual([30, 120, 600, 3_600, 14_400, 43_200]);

@@ -16,8 +16,14 @@ describe.each(KINDS)("the mail %s", (kind) => {
     expect(english.text).toContain("Hello Zoé,");
     expect(french.text).toContain("Bonjour Zoé,");
     expect(french.subject).not.toBe(english.subject);
-    const words = english.html.replace(/<title>.*?<\/title>/, "").replace(/<[^>]+>/g, "\n").replaceAll("&#x27;", "'");
-    for (const line of english.text.split("\n").filter((text) => text !== "" && text !== "--" && !text.endsWith(":"))) expect(words).toContain(line);
+    const words = english.html
+      .replace(/<title>.*?<\/title>/, "")
+      .replace(/<[^>]+>/g, "\n")
+      .replaceAll("&#x27;", "'");
+    for (const line of english.text
+      .split("\n")
+      .filter((text) => text !== "" && text !== "--" && !text.endsWith(":")))
+      expect(words).toContain(line);
   });
 
   test("leads nowhere but to the tenant's own site", () => {
@@ -39,14 +45,20 @@ test("a link is a button and, for programs without buttons, an address", () => {
 });
 
 test("an account whose address was never confirmed is offered a link to choose its password", () => {
-  const { html } = writeMail({ ...letter("address_registered"), data: { linkId: 3 } } as Parameters<typeof writeMail>[0], row, tenant, LINK);
+  const { html } = writeMail(
+    { ...letter("address_registered"), data: { linkId: 3 } } as Parameters<typeof writeMail>[0],
+    row,
+    tenant,
+    LINK,
+  );
   expect(linksOf(html)).toEqual([LINK, LINK]);
   expect(html).toContain("Choose a password to confirm it");
 });
 
 test("wears the tenant's colour, with text that can be read on it", () => {
   for (const color of ["#3056d3", "#ffe600", "#111111"]) {
-    const [, background = "", text = ""] = /background:(#\w{6});color:(#\w{6})/.exec(mail("reset", {}, { color }).html) ?? [];
+    const [, background = "", text = ""] =
+      /background:(#\w{6});color:(#\w{6})/.exec(mail("reset", {}, { color }).html) ?? [];
     expect(background).toBe(color);
     expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5);
   }
@@ -66,7 +78,10 @@ test("greets without a name when there is none, and escapes what people typed", 
 
 test("carries a key and a Message-ID that are the same at each attempt and no other mail's", () => {
   const [one, again] = [mail("verify"), mail("verify")];
-  expect([one.key, one.messageId]).toEqual(["verify/42.1767323045678", "<verify.7.42.1767323045678@acme.example>"]);
+  expect([one.key, one.messageId]).toEqual([
+    "verify/42.1767323045678",
+    "<verify.7.42.1767323045678@acme.example>",
+  ]);
   expect(again).toEqual(one);
 });
 
@@ -78,6 +93,8 @@ test("lets no line break into a header", () => {
 describe("below localhost", () => {
   test("links lead to this server's own port over http", () => {
     vi.stubEnv("PORT", "4321");
-    expect(linksOf(mail("token_reuse", {}, { domain: "acme.localhost" }).html)[0]).toBe("http://acme.localhost:4321/login");
+    expect(linksOf(mail("token_reuse", {}, { domain: "acme.localhost" }).html)[0]).toBe(
+      "http://acme.localhost:4321/login",
+    );
   });
 });

@@ -14,11 +14,14 @@ describe("the files of messages", () => {
   });
 
   test("are proper ICU messages with the same placeholders and tags", () => {
-    for (const key of Object.keys(english)) expect([key, placeholders(french[key] ?? "")]).toEqual([key, placeholders(english[key] ?? "")]);
+    for (const key of Object.keys(english))
+      expect([key, placeholders(french[key] ?? "")]).toEqual([key, placeholders(english[key] ?? "")]);
   });
 
   test("hold no empty text, and none with a space at its ends", () => {
-    const untidy = [english, french].flatMap((texts) => Object.entries(texts).filter(([, text]) => text === "" || text !== text.trim()));
+    const untidy = [english, french].flatMap((texts) =>
+      Object.entries(texts).filter(([, text]) => text === "" || text !== text.trim()),
+    );
     expect(untidy).toEqual([]);
   });
 
@@ -30,8 +33,14 @@ describe("the files of messages", () => {
 
 describe("the French texts", () => {
   test("have one word for a thing: courriel, and permissions for what a role or a token may", () => {
-    expect(Object.entries(french).filter(([, text]) => /\be-?mails?\b/i.test(text.replace(/\{\w+\}/g, "")))).toEqual([]);
-    expect(Object.entries(french).filter(([key, text]) => key.startsWith("apiTokens.") && /autorisation/i.test(text))).toEqual([]);
+    expect(
+      Object.entries(french).filter(([, text]) => /\be-?mails?\b/i.test(text.replace(/\{\w+\}/g, ""))),
+    ).toEqual([]);
+    expect(
+      Object.entries(french).filter(
+        ([key, text]) => key.startsWith("apiTokens.") && /autorisation/i.test(text),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -62,7 +71,10 @@ function within(element: MessageFormatElement): string[] {
       return [`${element.value}:tag`, ...element.children.flatMap(within)];
     case TYPE.plural:
     case TYPE.select:
-      return [`${element.value}:${TYPE[element.type]}`, ...Object.values(element.options).flatMap(({ value }) => value.flatMap(within))];
+      return [
+        `${element.value}:${TYPE[element.type]}`,
+        ...Object.values(element.options).flatMap(({ value }) => value.flatMap(within)),
+      ];
     default:
       return [`${element.value}:${TYPE[element.type]}`];
   }

@@ -26,7 +26,10 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
 
   /** t("key"), t(`group.${kind}`), t.rich("key", …) */
   function readCall({ expression, arguments: [asked] }: ts.CallExpression): void {
-    const translator = ts.isPropertyAccessExpression(expression) && METHODS.has(expression.name.text) ? expression.expression : expression;
+    const translator =
+      ts.isPropertyAccessExpression(expression) && METHODS.has(expression.name.text)
+        ? expression.expression
+        : expression;
     const namespace = namespaceOf(checker.getTypeAtLocation(translator));
     if (namespace !== null && asked) note(namespace, checker.getTypeAtLocation(asked), asked);
   }
@@ -37,7 +40,8 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
     const namespace = namespaceOf(checker.getTypeAtLocation(node));
     if (namespace === null) return;
     // textOr() asks for keys from outside the code: any of the group.
-    if (node.parent.expression.getText() === "textOr") return all.filter((key) => key.startsWith(`${namespace}.`)).forEach((key) => used.add(key));
+    if (node.parent.expression.getText() === "textOr")
+      return all.filter((key) => key.startsWith(`${namespace}.`)).forEach((key) => used.add(key));
     const wanted = checker.getContextualType(node);
     if (!wanted || namespaceOf(wanted) !== null) return;
     const key = wanted.getCallSignatures()[0]?.getParameters()[0];
@@ -54,12 +58,14 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
   function readElement({ expression, argumentExpression }: ts.ElementAccessExpression): void {
     const holder = checker.getTypeAtLocation(expression);
     const asked = checker.getTypeAtLocation(argumentExpression);
-    for (const type of asked.isUnion() ? asked.types : [asked]) if (type.isStringLiteral()) readProperty(checker.getPropertyOfType(holder, type.value));
+    for (const type of asked.isUnion() ? asked.types : [asked])
+      if (type.isStringLiteral()) readProperty(checker.getPropertyOfType(holder, type.value));
   }
 
   function readBinding({ parent, propertyName, name }: ts.BindingElement): void {
     const named = propertyName ?? name;
-    if (ts.isObjectBindingPattern(parent) && ts.isIdentifier(named)) readProperty(checker.getPropertyOfType(checker.getTypeAtLocation(parent), named.text));
+    if (ts.isObjectBindingPattern(parent) && ts.isIdentifier(named))
+      readProperty(checker.getPropertyOfType(checker.getTypeAtLocation(parent), named.text));
   }
 
   /** A group of texts where something of another type is wanted: that type's properties. */
@@ -74,7 +80,8 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
   }
 
   function readProperty(symbol: ts.Symbol | undefined): void {
-    for (const declaration of symbol?.declarations ?? []) if (isMessage(declaration)) used.add(keyOf(declaration));
+    for (const declaration of symbol?.declarations ?? [])
+      if (isMessage(declaration)) used.add(keyOf(declaration));
   }
 }
 
@@ -90,9 +97,14 @@ function namespaceOf({ aliasSymbol, aliasTypeArguments }: ts.Type): string | nul
 }
 
 const isMessage = (declaration: ts.Declaration): declaration is ts.PropertyAssignment =>
-  ts.isPropertyAssignment(declaration) && MESSAGES.test(declaration.getSourceFile().fileName) && ts.isStringLiteral(declaration.initializer);
+  ts.isPropertyAssignment(declaration) &&
+  MESSAGES.test(declaration.getSourceFile().fileName) &&
+  ts.isStringLiteral(declaration.initializer);
 
-const isGroup = ({ symbol }: ts.Type): boolean => (symbol as ts.Symbol | undefined)?.declarations?.some((declaration) => MESSAGES.test(declaration.getSourceFile().fileName)) ?? false;
+const isGroup = ({ symbol }: ts.Type): boolean =>
+  (symbol as ts.Symbol | undefined)?.declarations?.some((declaration) =>
+    MESSAGES.test(declaration.getSourceFile().fileName),
+  ) ?? false;
 
 /** "shell.menu" of the property `menu` in the object `shell` of a file of messages. */
 function keyOf(property: ts.PropertyAssignment): string {
@@ -102,12 +114,18 @@ function keyOf(property: ts.PropertyAssignment): string {
 }
 
 function programOf(): ts.Program {
-  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), (path) => ts.sys.readFile(path)) as { config: unknown };
+  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), (path) => ts.sys.readFile(path)) as {
+    config: unknown;
+  };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  return ts.createProgram(fileNames.filter((name) => /^\/(?:app|lib|db)\/|\.d\.ts$/.test(name.slice(ROOT.length))), options);
+  return ts.createProgram(
+    fileNames.filter((name) => /^\/(?:app|lib|db)\/|\.d\.ts$/.test(name.slice(ROOT.length))),
+    options,
+  );
 }
 
-const isOurs = ({ fileName, isDeclarationFile }: ts.SourceFile): boolean => !isDeclarationFile && /^\/(?:app|lib)\/(?!i18n\/text-or)/.test(fileName.slice(ROOT.length));
+const isOurs = ({ fileName, isDeclarationFile }: ts.SourceFile): boolean =>
+  !isDeclarationFile && /^\/(?:app|lib)\/(?!i18n\/text-or)/.test(fileName.slice(ROOT.length));
 
 function visit(node: ts.Node, read: (node: ts.Node) => void): void {
   read(node);

@@ -6,7 +6,11 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace("�
 
 describe("formatMoney", () => {
   test.each([
-    ["USD", "$1,234.50"], ["EUR", "1 234,50 €"], ["CAD", "$1,234.50"], ["GBP", "£1,234.50"], ["CHF", "CHF 1'234.50"],
+    ["USD", "$1,234.50"],
+    ["EUR", "1 234,50 €"],
+    ["CAD", "$1,234.50"],
+    ["GBP", "£1,234.50"],
+    ["CHF", "CHF 1'234.50"],
   ])("shows 123450 in %s as %s [LIM-10, CAL-01]", (currency, text) => {
     expect(plain(formatMoney(123450, currency))).toBe(text);
   });
@@ -36,7 +40,9 @@ describe("formatMoney", () => {
 
 describe("formatDate", () => {
   test.each([
-    ["2026-03-09T23:59:59.999Z", "09/03/2026"], ["2026-12-31", "31/12/2026"], ["2026-01-01T00:30:00+02:00", "31/12/2025"],
+    ["2026-03-09T23:59:59.999Z", "09/03/2026"],
+    ["2026-12-31", "31/12/2026"],
+    ["2026-01-01T00:30:00+02:00", "31/12/2025"],
   ])("shows %s as %s, in UTC", (date, text) => {
     expect(formatDate(date)).toBe(text);
     expect(formatDate(new Date(date))).toBe(text);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createAheadQueue } from "@/lib/pdf/ahead-queue";
 
-const never = (error: unknown) => { throw error; };
+const never = (error: unknown) => {
+  throw error;
+};
 
 describe("createAheadQueue", () => {
   test("waits until nobody waits for a drawing", async () => {
@@ -30,7 +32,9 @@ describe("createAheadQueue", () => {
     const errors: unknown[] = [];
     const queue = createAheadQueue({ limit: 5, isIdle: () => true, onError: (error) => errors.push(error) });
     queue.add("good", async () => done.push("good"));
-    queue.add("bad", async () => { throw new Error("bad"); });
+    queue.add("bad", async () => {
+      throw new Error("bad");
+    });
     await expect.poll(() => done, { interval: 1 }).toEqual(["good"]);
     expect(errors).toEqual([new Error("bad")]);
   });

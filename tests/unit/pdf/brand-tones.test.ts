@@ -2,11 +2,14 @@ import { describe, expect, test } from "vitest";
 import { brandTones } from "@/lib/pdf/brand-tones";
 
 describe("brandTones", () => {
-  test.each(["#ffffff", "#ffee00", "#00ff00", "#0f5c6e", "#000000", "#808080"])("text in and on %s reads at 4.5 or better", (color) => {
-    const { fill, onFill, ink } = brandTones(color);
-    expect(contrast(fill, onFill)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(ink, "#ffffff")).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(["#ffffff", "#ffee00", "#00ff00", "#0f5c6e", "#000000", "#808080"])(
+    "text in and on %s reads at 4.5 or better",
+    (color) => {
+      const { fill, onFill, ink } = brandTones(color);
+      expect(contrast(fill, onFill)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(ink, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test("a dark brand colour is used as it is", () => {
     expect(brandTones("#0f5c6e")).toMatchObject({ fill: "#0f5c6e", ink: "#0f5c6e", onFill: "#ffffff" });

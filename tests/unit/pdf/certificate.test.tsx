@@ -8,11 +8,19 @@ import { readPdf } from "./read-pdf";
 import { sampleDocument } from "./sample-document";
 
 const contentHash = "0123456789abcdef".repeat(4);
-const certificate: Certificate = { name: "Inès Łukasiewicz", acceptedAt: "2026-03-09T23:59:58.123Z", contentHash, code: verificationCode(contentHash), address: "https://acme.example/verify/0123" };
+const certificate: Certificate = {
+  name: "Inès Łukasiewicz",
+  acceptedAt: "2026-03-09T23:59:58.123Z",
+  contentHash,
+  code: verificationCode(contentHash),
+  address: "https://acme.example/verify/0123",
+};
 
 async function pages(changes: Parameters<typeof sampleDocument>[1]) {
   await prepareFonts();
-  const { pages: texts } = await readPdf(new Uint8Array(await renderToBuffer(<ProposalTemplate document={sampleDocument(1, changes)} />)));
+  const { pages: texts } = await readPdf(
+    new Uint8Array(await renderToBuffer(<ProposalTemplate document={sampleDocument(1, changes)} />)),
+  );
   return texts.map((text) => text.replace(/\s+/g, " "));
 }
 
@@ -20,11 +28,25 @@ describe("the certificate of a signed proposal [P-07]", () => {
   test("is a last page with name, time in UTC, fingerprint, code and where to verify", async () => {
     const drawn = await pages({ status: "signed", certificate });
     expect(drawn).toHaveLength(2);
-    for (const part of ["Certificate of acceptance", "Inès Łukasiewicz", "2026-03-09 23:59:58 UTC", "0123-4567-89AB-CDEF-0123", contentHash.slice(0, 32), "acme.example/verify/0123", "Q-000042", "Page 2 / 2"]) expect(drawn[1]).toContain(part);
+    for (const part of [
+      "Certificate of acceptance",
+      "Inès Łukasiewicz",
+      "2026-03-09 23:59:58 UTC",
+      "0123-4567-89AB-CDEF-0123",
+      contentHash.slice(0, 32),
+      "acme.example/verify/0123",
+      "Q-000042",
+      "Page 2 / 2",
+    ])
+      expect(drawn[1]).toContain(part);
   });
 
   test("says nothing of a name when none was typed", async () => {
-    const drawn = await pages({ status: "signed", language: "fr", certificate: { ...certificate, name: "" } });
+    const drawn = await pages({
+      status: "signed",
+      language: "fr",
+      certificate: { ...certificate, name: "" },
+    });
     expect(drawn[1]).toContain("Certificat d’acceptation");
     expect(drawn[1]).not.toContain("Signée au nom de");
   });

@@ -16,12 +16,16 @@ test("the same document asked for twice at once is drawn once", async () => {
 
 test("a document is drawn in another thread: this one, which answers requests, cannot even load what draws", async () => {
   await expect(import("@react-pdf/renderer")).rejects.toThrow();
-  expect(Buffer.from(await draw(sampleDocument(10, { number: "Q-1" }))).toString("latin1", 0, 5)).toBe("%PDF-");
+  expect(Buffer.from(await draw(sampleDocument(10, { number: "Q-1" }))).toString("latin1", 0, 5)).toBe(
+    "%PDF-",
+  );
 });
 
 test("a document is drawn ahead when nothing else is to be drawn", async () => {
   let file: Uint8Array | null = null;
-  drawAhead("state", async () => { file = await draw(sampleDocument(1, { number: "Q-7" }), { priority: "ahead" }); });
+  drawAhead("state", async () => {
+    file = await draw(sampleDocument(1, { number: "Q-7" }), { priority: "ahead" });
+  });
   await expect.poll(() => file).not.toBeNull();
   expect(Buffer.compare(file ?? new Uint8Array(), await draw(sampleDocument(1, { number: "Q-7" })))).toBe(0);
 });

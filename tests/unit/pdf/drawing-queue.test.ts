@@ -72,7 +72,11 @@ describe("createDrawingQueue", () => {
     const { queue, started, end } = controlled(20);
     const names = Array.from({ length: 21 }, (_, index) => `n${index}`);
     const files = names.map((name) => queue.add(name, name));
-    await expect(queue.add("late", "late")).rejects.toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE", retryAfter: 5 });
+    await expect(queue.add("late", "late")).rejects.toMatchObject({
+      status: 503,
+      code: "SERVICE_UNAVAILABLE",
+      retryAfter: 5,
+    });
     await expect(queue.add("n20", "n20") === files[20]).toBe(true);
     for (const [index, name] of names.entries()) {
       end(name);

@@ -22,7 +22,10 @@ describe("createDrawingWorker", () => {
 
   test("a drawing over its time is ended with 503, and the next gets a new thread", async () => {
     const started: Worker[] = [];
-    const worker = createDrawingWorker({ limitMs: 30, start: () => thread(started, "setInterval(() => {}, 1000)") });
+    const worker = createDrawingWorker({
+      limitMs: 30,
+      start: () => thread(started, "setInterval(() => {}, 1000)"),
+    });
     const refusal = { status: 503, code: "SERVICE_UNAVAILABLE", retryAfter: 5 };
     await expect(worker.draw(sampleDocument(1))).rejects.toMatchObject(refusal);
     await expect(worker.draw(sampleDocument(1))).rejects.toMatchObject(refusal);
@@ -37,7 +40,9 @@ describe("createDrawingWorker", () => {
 
   test("a document that cannot be drawn is an error, and the next one is drawn", async () => {
     const worker = createDrawingWorker({ limitMs });
-    await expect(worker.draw(sampleDocument(1, { currency: "not a currency" }))).rejects.toThrow("could not be drawn");
+    await expect(worker.draw(sampleDocument(1, { currency: "not a currency" }))).rejects.toThrow(
+      "could not be drawn",
+    );
     expect((await worker.draw(sampleDocument(1))).length).toBeGreaterThan(5_000);
   });
 });

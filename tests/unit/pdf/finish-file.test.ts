@@ -8,15 +8,38 @@ import { sampleDocument } from "./sample-document";
 const offer = { json: '{"form":"kapi-offer/1"}', hash: "ab".repeat(32) };
 const files = async () => ({ "pages/c.pdf": await pdfOf("Cover", 2), "pages/t.pdf": await pdfOf("Terms") });
 const around = { covers: ["pages/c.pdf"], contents: ["pages/t.pdf", "pages/gone.pdf"] };
-const flat = (pages: string[]) => pages.map((page) => /(?:Cover|Terms) \d|Services|Certificate of acceptance/.exec(page)?.[0]);
-const certificate = { name: "Inès", acceptedAt: "2026-03-09T23:59:58.123Z", contentHash: "ab".repeat(32), code: "ABAB", address: "https://acme.example/verify/ABAB" };
+const flat = (pages: string[]) =>
+  pages.map((page) => /(?:Cover|Terms) \d|Services|Certificate of acceptance/.exec(page)?.[0]);
+const certificate = {
+  name: "Inès",
+  acceptedAt: "2026-03-09T23:59:58.123Z",
+  contentHash: "ab".repeat(32),
+  code: "ABAB",
+  address: "https://acme.example/verify/ABAB",
+};
 
 async function inside(file: Uint8Array) {
-  const task = getDocument({ data: file.slice(), useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const task = getDocument({
+    data: file.slice(),
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
   const document = await task.promise;
-  const [attachments, outline, preferences] = await Promise.all([document.getAttachments(), document.getOutline(), document.getViewerPreferences()]);
+  const [attachments, outline, preferences] = await Promise.all([
+    document.getAttachments(),
+    document.getOutline(),
+    document.getViewerPreferences(),
+  ]);
   await task.destroy();
-  return { attachments: attachments as Record<string, { filename: string; content: Uint8Array; description: string }> | null, outline, preferences: preferences as Record<string, unknown> | null };
+  return {
+    attachments: attachments as Record<
+      string,
+      { filename: string; content: Uint8Array; description: string }
+    > | null,
+    outline,
+    preferences: preferences as Record<string, unknown> | null,
+  };
 }
 
 describe("the finished file", () => {
@@ -26,20 +49,33 @@ describe("the finished file", () => {
   });
 
   test("ends with the certificate of a signed proposal [P-07]", async () => {
-    const { pages } = await readPdf(await draw(sampleDocument(1, { around, certificate, status: "signed" }), { files: await files() }));
+    const { pages } = await readPdf(
+      await draw(sampleDocument(1, { around, certificate, status: "signed" }), { files: await files() }),
+    );
     expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1", "Certificate of acceptance"]);
   });
 
   test("marks the tenant's own pages too where it is a sample [P-04]", async () => {
-    const { pages } = await readPdf(await draw(sampleDocument(1, { around, sample: true }), { files: await files() }));
+    const { pages } = await readPdf(
+      await draw(sampleDocument(1, { around, sample: true }), { files: await files() }),
+    );
     for (const page of pages) expect(page).toContain("SAMPLE");
   });
 
   test("holds the offer as data with its hash, an outline, and shows its title [S-110]", async () => {
-    const { attachments, outline, preferences } = await inside(await draw(sampleDocument(2, { around, offer }), { files: await files() }));
+    const { attachments, outline, preferences } = await inside(
+      await draw(sampleDocument(2, { around, offer }), { files: await files() }),
+    );
     const [attached] = Object.values(attachments ?? {});
-    expect([attached?.filename, new TextDecoder().decode(attached?.content)]).toEqual(["offer.json", offer.json]);
-    expect(JSON.stringify(outline?.map(({ title, items }) => [title, items.map((item: { title: string }) => item.title)]))).toContain("Services");
+    expect([attached?.filename, new TextDecoder().decode(attached?.content)]).toEqual([
+      "offer.json",
+      offer.json,
+    ]);
+    expect(
+      JSON.stringify(
+        outline?.map(({ title, items }) => [title, items.map((item: { title: string }) => item.title)]),
+      ),
+    ).toContain("Services");
     expect(preferences).toMatchObject({ DisplayDocTitle: true });
   });
 

@@ -14,20 +14,34 @@ import { sampleDocument } from "./sample-document";
 const COLOR = [240, 10, 200] as const;
 
 const strip = async (width: number, height: number) =>
-  (await sharp({ create: { width, height, channels: 3, background: { r: COLOR[0], g: COLOR[1], b: COLOR[2] } } }).png().toBuffer()).toString("base64");
+  (
+    await sharp({
+      create: { width, height, channels: 3, background: { r: COLOR[0], g: COLOR[1], b: COLOR[2] } },
+    })
+      .png()
+      .toBuffer()
+  ).toString("base64");
 
 /** The last page of a proposal with the picture at its foot, as a picture. */
 async function drawn(template: typeof simple, dataBase64: string) {
   await prepareFonts();
   const document = sampleDocument(1);
   const styles = templateStyles(template, { brandColor: "#0f5c6e", accentColor: "#b45309" });
-  const pdf = await renderToBuffer(<ProposalTemplate document={{ ...document, brand: { ...document.brand, styles, footer: { kind: "png", dataBase64 } } }} />);
+  const pdf = await renderToBuffer(
+    <ProposalTemplate
+      document={{ ...document, brand: { ...document.brand, styles, footer: { kind: "png", dataBase64 } } }}
+    />,
+  );
   const page = (await drawPages(new Uint8Array(pdf), () => undefined)).at(-1);
   if (!page) throw new Error("nothing was drawn");
   return page.bytes;
 }
 
-describe.each([["tooly-og", toolyOg], ["simple", simple], ["modern", modern]])("the footer image in the PDF of the template %s (S-097)", (_, template) => {
+describe.each([
+  ["tooly-og", toolyOg],
+  ["simple", simple],
+  ["modern", modern],
+])("the footer image in the PDF of the template %s (S-097)", (_, template) => {
   test("stands whole, in its proportions and in the middle, below the offer", async () => {
     const place = await colorPlace(await drawn(template, await strip(1_200, 200)), COLOR);
     expect(place.ratio).toBeCloseTo(6, 0);

@@ -20,19 +20,40 @@ describe("what the page says", () => {
   test("quote details, customer and account manager stand in three boxes [BLD-32]", async () => {
     const text = flat((await read(sampleDocument(1))).pages);
     for (const part of [
-      "Quote details", "Q-000042", "Created on", "05/03/2026", "Valid until", "04/04/2026",
-      "Customer", "Œuvres & Cie", "Zoé Łukasiewicz", "zoe@oeuvres.example", "+1 514 555 0142",
-      "Account manager", "Amélie Côté", "amelie.cote@boreal.example", "+1 514 555 0199",
-    ]) expect(text).toContain(part);
+      "Quote details",
+      "Q-000042",
+      "Created on",
+      "05/03/2026",
+      "Valid until",
+      "04/04/2026",
+      "Customer",
+      "Œuvres & Cie",
+      "Zoé Łukasiewicz",
+      "zoe@oeuvres.example",
+      "+1 514 555 0142",
+      "Account manager",
+      "Amélie Côté",
+      "amelie.cote@boreal.example",
+      "+1 514 555 0199",
+    ])
+      expect(text).toContain(part);
   });
 
   test("the table has no., item, rate, qty, price, and each line its description, questions and answers [BLD-33] [PRO-18]", async () => {
     const text = flat((await read(sampleDocument(1))).pages);
     for (const heading of ["No.", "Item", "Rate", "Qty", "Price"]) expect(text).toContain(heading);
     for (const part of [
-      "Landing page design no. 1", "142,35 $", "569,40 $", "two rounds of changes", "Accessible colours & type",
-      "How many languages?", "2 (English, French)", "Is copywriting included?", "Yes",
-    ]) expect(text).toContain(part);
+      "Landing page design no. 1",
+      "142,35 $",
+      "569,40 $",
+      "two rounds of changes",
+      "Accessible colours & type",
+      "How many languages?",
+      "2 (English, French)",
+      "Is copywriting included?",
+      "Yes",
+    ])
+      expect(text).toContain(part);
   });
 
   test("lines stand in order of position [PRO-18]", async () => {
@@ -45,8 +66,12 @@ describe("what the page says", () => {
   test("an optional line says whether it was chosen", async () => {
     const document = sampleDocument(3);
     const [first, second, third] = document.lines;
-    const left = flat((await read({ ...document, lines: [first!, second!, { ...third!, isSelected: false }] })).pages);
-    const chosen = flat((await read({ ...document, lines: [first!, second!, { ...third!, isSelected: true }] })).pages);
+    const left = flat(
+      (await read({ ...document, lines: [first!, second!, { ...third!, isSelected: false }] })).pages,
+    );
+    const chosen = flat(
+      (await read({ ...document, lines: [first!, second!, { ...third!, isSelected: true }] })).pages,
+    );
     expect(left).toContain("Optional, not selected (not counted in the total)");
     expect(chosen).toContain("Optional, selected");
     expect(chosen).not.toContain("not counted");
@@ -55,8 +80,12 @@ describe("what the page says", () => {
   test("a discount before tax stands above the taxes, one after tax below them", async () => {
     const document = sampleDocument(2);
     const before = flat((await read(document)).pages);
-    expect(before).toMatch(/Subtotal .*Discount \(10%\) −.*Total before tax .*GST \(5%\) .*QST \(9\.975%\) .*Total /);
-    const after = flat((await read({ ...document, totals: { ...document.totals, discountAfterTax: true } })).pages);
+    expect(before).toMatch(
+      /Subtotal .*Discount \(10%\) −.*Total before tax .*GST \(5%\) .*QST \(9\.975%\) .*Total /,
+    );
+    const after = flat(
+      (await read({ ...document, totals: { ...document.totals, discountAfterTax: true } })).pages,
+    );
     expect(after).toMatch(/Subtotal .*GST \(5%\) .*QST \(9\.975%\) .*Discount \(10%\) −.*Total /);
     expect(after).not.toContain("Total before tax");
   });
@@ -70,16 +99,28 @@ describe("what the page says", () => {
   test("French labels, numbers and language", async () => {
     const { pages, language } = await read(sampleDocument(2, { language: "fr" }));
     const text = flat(pages);
-    for (const part of ["Proposition", "Détails du devis", "Responsable du compte", "En attente", "Sous-total", "TVQ (9,975 %)", "Livraison dans Figma", "Page 1 / 1"])
+    for (const part of [
+      "Proposition",
+      "Détails du devis",
+      "Responsable du compte",
+      "En attente",
+      "Sous-total",
+      "TVQ (9,975 %)",
+      "Livraison dans Figma",
+      "Page 1 / 1",
+    ])
       expect(text).toContain(part);
     expect(language).toBe("fr");
   });
 
-  test.each([["pending", "Pending"], ["signed", "Signed"], ["lost", "Lost"], ["cancelled", "Cancelled"]] as const)(
-    "the state %s reads %s", async (status, words) => {
-      expect(flat((await read(sampleDocument(1, { status }))).pages)).toContain(words);
-    },
-  );
+  test.each([
+    ["pending", "Pending"],
+    ["signed", "Signed"],
+    ["lost", "Lost"],
+    ["cancelled", "Cancelled"],
+  ] as const)("the state %s reads %s", async (status, words) => {
+    expect(flat((await read(sampleDocument(1, { status }))).pages)).toContain(words);
+  });
 
   test("yen are shown without decimals and dollars as their countries write them", async () => {
     const document = sampleDocument(1);
@@ -92,7 +133,9 @@ describe("letters", () => {
   const letters = "é œ € Ł Ω Ж Œ Ÿ ’ — « » ñ ß ő ş Đ";
 
   test("letters of Latin, Greek and Cyrillic come back as written", async () => {
-    const { pages } = await read(sampleDocument(1, { title: letters, customer: { name: letters, company: "", email: "", phone: "" } }));
+    const { pages } = await read(
+      sampleDocument(1, { title: letters, customer: { name: letters, company: "", email: "", phone: "" } }),
+    );
     expect(flat(pages).split(letters).length - 1).toBe(2);
   });
 
@@ -104,13 +147,17 @@ describe("letters", () => {
 
   test("an address longer than its box goes on in the next line without a hyphen", async () => {
     const email = "une.adresse.vraiment.tres.longue.pour.la.boite@etablissements-wilhelmine.example";
-    const { pages } = await read(sampleDocument(1, { customer: { name: "", company: "", email, phone: "" } }));
+    const { pages } = await read(
+      sampleDocument(1, { customer: { name: "", company: "", email, phone: "" } }),
+    );
     expect(pages.join("")).not.toContain(email);
     expect(pages.join("").replace(/\s/g, "")).toContain(email);
   });
 
   test("what the font lacks never turns into other letters: emoji go, foreign letters are boxes, wide forms are narrowed", async () => {
-    const { pages } = await read(sampleDocument(1, { title: "Plan 🚀 日本 ﬁn ＡＢ e\u0301 \u202eabc\u0007 ½ → ✓ end" }));
+    const { pages } = await read(
+      sampleDocument(1, { title: "Plan 🚀 日本 ﬁn ＡＢ e\u0301 \u202eabc\u0007 ½ → ✓ end" }),
+    );
     expect(flat(pages)).toContain("Plan □□ fin AB é abc ½ → ✓ end");
   });
 });
@@ -123,7 +170,8 @@ describe("pages", () => {
     pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} / ${pages.length}`));
     pages.slice(0, -1).forEach((page) => expect(flat([page])).toContain("Rate"));
     const text = flat(pages);
-    for (let number = 1; number <= 200; number += 1) expect(text).toContain(`Landing page design no. ${number} `);
+    for (let number = 1; number <= 200; number += 1)
+      expect(text).toContain(`Landing page design no. ${number} `);
   });
 
   test("a line is not broken over two pages", async () => {
@@ -135,8 +183,14 @@ describe("pages", () => {
 
   test("a description longer than a page runs on to the next ones and loses nothing", async () => {
     const document = sampleDocument(1);
-    const paragraphs = Array.from({ length: 150 }, (_, index) => `<p>Paragraph ${index + 1} of a long description.</p>`);
-    const { pages } = await read({ ...document, lines: [{ ...document.lines[0]!, descriptionHtml: paragraphs.join("") }] });
+    const paragraphs = Array.from(
+      { length: 150 },
+      (_, index) => `<p>Paragraph ${index + 1} of a long description.</p>`,
+    );
+    const { pages } = await read({
+      ...document,
+      lines: [{ ...document.lines[0]!, descriptionHtml: paragraphs.join("") }],
+    });
     expect(pages.length).toBeGreaterThan(2);
     for (let number = 1; number <= 150; number += 1) expect(flat(pages)).toContain(`Paragraph ${number} of`);
   });
@@ -153,7 +207,9 @@ describe("pages", () => {
       expect(flat([page])).toContain("not a binding offer");
     }
     expect(flat((await read(sampleDocument(12))).pages)).not.toMatch(/sample/i);
-    expect(flat((await read(sampleDocument(1, { sample: true, language: "fr" }))).pages)).toContain("SPÉCIMEN");
+    expect(flat((await read(sampleDocument(1, { sample: true, language: "fr" }))).pages)).toContain(
+      "SPÉCIMEN",
+    );
   });
 });
 
@@ -161,7 +217,10 @@ describe("the file", () => {
   test("title, language and dates derive from the document", async () => {
     const { info, language } = await read(sampleDocument(1));
     expect(info).toMatchObject({
-      Title: "Proposal Q-000042", Author: "Atelier Boréal", Keywords: sampleDocument(1).stateKey, CreationDate: "D:20260305093000Z",
+      Title: "Proposal Q-000042",
+      Author: "Atelier Boréal",
+      Keywords: sampleDocument(1).stateKey,
+      CreationDate: "D:20260305093000Z",
     });
     expect(language).toBe("en");
   });
@@ -172,7 +231,10 @@ describe("the file", () => {
     expect(other.fingerprint).not.toBe(one.fingerprint);
   });
 
-  test.each([["png", png()], ["jpeg", jpeg()]] as const)("a %s logo is drawn in place of the name", async (kind, dataBase64) => {
+  test.each([
+    ["png", png()],
+    ["jpeg", jpeg()],
+  ] as const)("a %s logo is drawn in place of the name", async (kind, dataBase64) => {
     const { brand } = sampleDocument(1);
     const file = await drawHere(sampleDocument(1, { brand: { ...brand, logo: { kind, dataBase64 } } }));
     expect(Buffer.from(file).toString("latin1")).toContain("/Subtype /Image");

@@ -10,7 +10,12 @@ export interface ReadPdf {
 
 /** Reads a drawn file back with another implementation than the one that wrote it. */
 export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
-  const loading = getDocument({ data: new Uint8Array(file), useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const loading = getDocument({
+    data: new Uint8Array(file),
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
   const pdf = await loading.promise;
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {

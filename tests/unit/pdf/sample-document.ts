@@ -9,11 +9,15 @@ import french from "@/messages/fr.json";
 export function sampleDocument(count: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
   const language = changes.language ?? "en";
   const lines = Array.from({ length: count }, (_, index) => sampleLine(index + 1, language));
-  const subtotal = lines.filter((line) => line.isSelected || !line.isOptional).reduce((sum, line) => sum + line.total, 0);
+  const subtotal = lines
+    .filter((line) => line.isSelected || !line.isOptional)
+    .reduce((sum, line) => sum + line.total, 0);
   const discount = Math.round(subtotal / 10);
   const before = subtotal - discount;
-  const taxes = [{ name: language === "fr" ? "TPS" : "GST", value: 5 }, { name: language === "fr" ? "TVQ" : "QST", value: 9.975 }]
-    .map((tax) => ({ ...tax, amount: Math.round((before * tax.value) / 100) }));
+  const taxes = [
+    { name: language === "fr" ? "TPS" : "GST", value: 5 },
+    { name: language === "fr" ? "TVQ" : "QST", value: 9.975 },
+  ].map((tax) => ({ ...tax, amount: Math.round((before * tax.value) / 100) }));
   return {
     language,
     number: "Q-000042",
@@ -22,14 +26,35 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
     createdAt: "2026-03-05T09:30:00.000Z",
     validUntil: "2026-04-04T09:30:00.000Z",
     currency: "CAD",
-    brand: { name: "Atelier Boréal", primaryColor: "#0f5c6e", logo: null, footer: null, styles: templateStyles(simple, { brandColor: "#0f5c6e", accentColor: "#b45309" }) },
+    brand: {
+      name: "Atelier Boréal",
+      primaryColor: "#0f5c6e",
+      logo: null,
+      footer: null,
+      styles: templateStyles(simple, { brandColor: "#0f5c6e", accentColor: "#b45309" }),
+    },
     sample: false,
-    customer: { name: "Zoé Łukasiewicz", company: "Œuvres & Cie", email: "zoe@oeuvres.example", phone: "+1 514 555 0142" },
-    owner: { firstName: "Amélie", lastName: "Côté", email: "amelie.cote@boreal.example", phone: "+1 514 555 0199" },
+    customer: {
+      name: "Zoé Łukasiewicz",
+      company: "Œuvres & Cie",
+      email: "zoe@oeuvres.example",
+      phone: "+1 514 555 0142",
+    },
+    owner: {
+      firstName: "Amélie",
+      lastName: "Côté",
+      email: "amelie.cote@boreal.example",
+      phone: "+1 514 555 0199",
+    },
     lines,
     totals: {
-      subtotal, discount, discountLabel: language === "fr" ? "10 %" : "10%", taxes, amountBeforeTax: before,
-      amountAfterTax: taxes.reduce((sum, tax) => sum + tax.amount, before), discountAfterTax: false,
+      subtotal,
+      discount,
+      discountLabel: language === "fr" ? "10 %" : "10%",
+      taxes,
+      amountBeforeTax: before,
+      amountAfterTax: taxes.reduce((sum, tax) => sum + tax.amount, before),
+      discountAfterTax: false,
     },
     certificate: null,
     around: { covers: [], contents: [] },
@@ -60,10 +85,13 @@ function englishTexts(position: number) {
     descriptionHtml:
       "<p>Research, wireframes and <strong>two rounds</strong> of changes, with <em>responsive</em> layouts for phones and tablets.</p>" +
       "<ul><li>Accessible colours &amp; type</li><li>Hand-over in <u>Figma</u></li></ul>",
-    answers: position % 2 === 0 ? [] : [
-      { question: "How many languages?", answer: "2 (English, French)" },
-      { question: "Is copywriting included?", answer: "Yes" },
-    ],
+    answers:
+      position % 2 === 0
+        ? []
+        : [
+            { question: "How many languages?", answer: "2 (English, French)" },
+            { question: "Is copywriting included?", answer: "Yes" },
+          ],
   };
 }
 
@@ -73,9 +101,12 @@ function frenchTexts(position: number) {
     descriptionHtml:
       "<p>Recherche, maquettes et <strong>deux tours</strong> de corrections, avec des mises en page <em>adaptées</em> aux téléphones et aux tablettes.</p>" +
       "<ol><li>Couleurs accessibles &amp; typographie soignée</li><li>Livraison dans <u>Figma</u></li></ol>",
-    answers: position % 2 === 0 ? [] : [
-      { question: "Combien de langues ?", answer: "2 (français, anglais)" },
-      { question: "La rédaction est-elle comprise ?", answer: "Oui" },
-    ],
+    answers:
+      position % 2 === 0
+        ? []
+        : [
+            { question: "Combien de langues ?", answer: "2 (français, anglais)" },
+            { question: "La rédaction est-elle comprise ?", answer: "Oui" },
+          ],
   };
 }

@@ -15,7 +15,11 @@ const condition: fc.Arbitrary<Condition> = fc.record({ fieldId, operator, value:
 
 /** Two numbers, a boolean, a choice, a list and a text, some of them hidden behind chains or rings of conditions. */
 const fields: fc.Arbitrary<PricingField[]> = fc
-  .tuple(...Array.from({ length: 6 }, () => fc.option(fc.array(condition, { minLength: 1, maxLength: 2 }), { freq: 2, nil: [] })))
+  .tuple(
+    ...Array.from({ length: 6 }, () =>
+      fc.option(fc.array(condition, { minLength: 1, maxLength: 2 }), { freq: 2, nil: [] }),
+    ),
+  )
   .map((conditions) => conditions.map((visibleWhen, index) => makeField({ id: index + 1, visibleWhen })));
 
 const empty = fc.constantFrom(undefined, null, "");
@@ -30,21 +34,27 @@ const mostly = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 5, arbitrary }, { weight: 1, arbitrary: empty });
 
 const answers: fc.Arbitrary<Answers> = fc.record({
-  1: mostly(number), 2: mostly(number), 3: mostly(fc.boolean()), 4: mostly(choice),
-  5: mostly(fc.array(choice, { maxLength: 3 })), 6: mostly(fc.constantFrom("A b", "yes", "7", "x1")),
+  1: mostly(number),
+  2: mostly(number),
+  3: mostly(fc.boolean()),
+  4: mostly(choice),
+  5: mostly(fc.array(choice, { maxLength: 3 })),
+  6: mostly(fc.constantFrom("A b", "yes", "7", "x1")),
 });
 
 /** Bounds as they may be stored: inclusive, not overlapping, gaps and an open end allowed. */
-const bounds = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 12 })), { maxLength: 3 }).chain((steps) =>
-  fc.boolean().map((isOpen) => {
-    let next = 0;
-    return steps.map(([gap, length], index) => {
-      const from = next + gap;
-      next = from + length + 1;
-      return { from, to: isOpen && index === steps.length - 1 ? null : from + length };
-    });
-  }),
-);
+const bounds = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 12 })), { maxLength: 3 })
+  .chain((steps) =>
+    fc.boolean().map((isOpen) => {
+      let next = 0;
+      return steps.map(([gap, length], index) => {
+        const from = next + gap;
+        next = from + length + 1;
+        return { from, to: isOpen && index === steps.length - 1 ? null : from + length };
+      });
+    }),
+  );
 
 const rules: fc.Arbitrary<PriceRules> = fc.record({
   pricingOption: fc.constantFrom("fixed", "calculated", "calculated", "variable"),
@@ -53,20 +63,38 @@ const rules: fc.Arbitrary<PriceRules> = fc.record({
   customHourlyPrice: perhapsAmount,
   mainFieldId: fc.option(fc.integer({ min: 1, max: 2 }), { freq: 5 }),
   tiers: bounds.chain((rows) =>
-    fc.tuple(amount, fc.integer({ min: 0, max: 5000 })).map(([rate, flatFee]) => rows.map((row, index) => ({ ...row, fieldId: 1, rate: Math.trunc(rate / (index + 1)), flatFee }))),
+    fc
+      .tuple(amount, fc.integer({ min: 0, max: 5000 }))
+      .map(([rate, flatFee]) =>
+        rows.map((row, index) => ({ ...row, fieldId: 1, rate: Math.trunc(rate / (index + 1)), flatFee })),
+      ),
   ),
   modifiers: fc.array(
-    fc.record({
-      fieldId, isActive: fc.integer({ min: 0, max: 9 }).map((draw) => draw > 0), operator, comparisonValue: comparison, type,
-      unit: fc.constantFrom("dollar", "percent", "hour"), value: fraction,
-    }).map((modifier) => ({
-      ...modifier,
-      value: modifier.unit === "dollar" ? Math.round(modifier.value * 30_000) : modifier.unit === "hour" ? modifier.value * 8 : modifier.value,
-    })),
+    fc
+      .record({
+        fieldId,
+        isActive: fc.integer({ min: 0, max: 9 }).map((draw) => draw > 0),
+        operator,
+        comparisonValue: comparison,
+        type,
+        unit: fc.constantFrom("dollar", "percent", "hour"),
+        value: fraction,
+      })
+      .map((modifier) => ({
+        ...modifier,
+        value:
+          modifier.unit === "dollar"
+            ? Math.round(modifier.value * 30_000)
+            : modifier.unit === "hour"
+              ? modifier.value * 8
+              : modifier.value,
+      })),
     { maxLength: 5 },
   ),
   modificationIntervals: bounds.chain((rows) =>
-    fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 0, max: 5000 }), type).map(([field, rate, kind]) => rows.map((row) => ({ ...row, fieldId: field, rate, type: kind }))),
+    fc
+      .tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 0, max: 5000 }), type)
+      .map(([field, rate, kind]) => rows.map((row) => ({ ...row, fieldId: field, rate, type: kind }))),
   ),
   minMargin: fc.constant(0),
   maxMargin: fc.constant(100),
@@ -74,14 +102,20 @@ const rules: fc.Arbitrary<PriceRules> = fc.record({
 
 const currency = fc.constantFrom("CAD", "EUR", "JPY");
 const rate = fc.integer({ min: 1, max: 1_000_000 }).map((tenThousandths) => tenThousandths / 10_000);
-const percents: fc.Arbitrary<number[]> = fc.array(fc.integer({ min: 0, max: 600 }).map((tenths) => tenths / 10), { maxLength: 3 });
+const percents: fc.Arbitrary<number[]> = fc.array(
+  fc.integer({ min: 0, max: 600 }).map((tenths) => tenths / 10),
+  { maxLength: 3 },
+);
 
 /** One service of a catalogue, and the answers of ten lines that sell it. */
 export const linesOfOneItem = fc.record({
   rules,
   fields,
   currency,
-  conversion: fc.option(fc.record({ fromRate: fc.constantFrom(1, 1, 0.5, 3), toRate: rate }), { nil: undefined, freq: 2 }),
+  conversion: fc.option(fc.record({ fromRate: fc.constantFrom(1, 1, 0.5, 3), toRate: rate }), {
+    nil: undefined,
+    freq: 2,
+  }),
   promotions: fc.option(percents, { nil: new Array<number>(), freq: 2 }),
   rotation: fc.integer({ min: 0, max: 4 }),
   answers: fc.array(answers, { minLength: 10, maxLength: 10 }),
@@ -100,6 +134,11 @@ export const deal: fc.Arbitrary<TotalsInput> = fc.record({
       fc.record({ kind: fc.constant("percent"), value: percent, afterTax: fc.boolean() }),
     ),
   ),
-  tax: fc.option(fc.record({ value: percent, taxes: fc.array(fc.record({ name: fc.constant("tax"), value: percent }), { maxLength: 3 }) })),
+  tax: fc.option(
+    fc.record({
+      value: percent,
+      taxes: fc.array(fc.record({ name: fc.constant("tax"), value: percent }), { maxLength: 3 }),
+    }),
+  ),
   currency,
 });

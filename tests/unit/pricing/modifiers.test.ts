@@ -21,9 +21,16 @@ describe("modifiers of a 100.00 service", () => {
   });
 
   test.each([
-    ["=", "true", "Rush: Oui"], ["=", " YES ", "Rush: Oui"], ["=", "1", "Rush: Oui"], ["!=", "0", "Rush != Non"], ["!=", "maybe", "Rush != maybe"],
+    ["=", "true", "Rush: Oui"],
+    ["=", " YES ", "Rush: Oui"],
+    ["=", "1", "Rush: Oui"],
+    ["!=", "0", "Rush != Non"],
+    ["!=", "maybe", "Rush != maybe"],
   ] as const)("%s %s reads in the trace as people say it [CAL-04]", (operator, comparisonValue, label) => {
-    const rules = makeRules({ standardAmount: 10000, modifiers: [makeModifier({ operator, comparisonValue, value: 500 })] });
+    const rules = makeRules({
+      standardAmount: 10000,
+      modifiers: [makeModifier({ operator, comparisonValue, value: 500 })],
+    });
     const result = unitPrice(rules, questions, yes, { words: { yes: "Oui", no: "Non" } });
     expect(result.ok && result.trace.map((step) => step.label)).toEqual(["Base price", label]);
   });
@@ -37,7 +44,9 @@ describe("modifiers of a 100.00 service", () => {
 
   test("every percent is of the base price, so two of 10 % make 20 % and the order is free (S-069) [CAL-04]", () => {
     const modifiers = [
-      makeModifier({ unit: "percent", value: 0.1 }), makeModifier({ value: 5000 }), makeModifier({ unit: "percent", value: 0.1 }),
+      makeModifier({ unit: "percent", value: 0.1 }),
+      makeModifier({ value: 5000 }),
+      makeModifier({ unit: "percent", value: 0.1 }),
     ];
     expect(price({ modifiers }, yes)).toMatchObject({ amount: 17000 });
     expect(price({ modifiers: [...modifiers].reverse() }, yes)).toMatchObject({ amount: 17000 });
@@ -46,7 +55,9 @@ describe("modifiers of a 100.00 service", () => {
   test("time is not offered; in old data hours cost the item's hourly price, or nothing without one (X-36) [CAL-04, CON-05, PRC-06]", () => {
     const modifiers = [makeModifier({ unit: "hour", value: 1.5 })];
     expect(price({ modifiers, customHourlyPrice: 8000 }, yes)).toMatchObject({ amount: 22000 });
-    expect(price({ modifiers: [{ ...modifiers[0]!, type: "minus" }], customHourlyPrice: 1000 }, yes)).toMatchObject({ amount: 8500 });
+    expect(
+      price({ modifiers: [{ ...modifiers[0]!, type: "minus" }], customHourlyPrice: 1000 }, yes),
+    ).toMatchObject({ amount: 8500 });
     expect(price({ modifiers }, yes)).toMatchObject({ amount: 10000 });
   });
 
@@ -61,11 +72,16 @@ describe("modifiers of a 100.00 service", () => {
   });
 
   test("the answer to a hidden question fires nothing (S-079) [CAL-11]", () => {
-    const hidden = { ...rush, visibleWhen: [{ fieldId: delivery.id, operator: "=" as const, value: "express" }] };
+    const hidden = {
+      ...rush,
+      visibleWhen: [{ fieldId: delivery.id, operator: "=" as const, value: "express" }],
+    };
     const rules = makeRules({ standardAmount: 10000, modifiers: [makeModifier({ value: 500 })] });
     const answers = { [rush.id]: true, [delivery.id]: "standard" };
     expect(unitPrice(rules, [hidden, delivery], answers)).toMatchObject({ amount: 10000 });
-    expect(unitPrice(rules, [hidden, delivery], { ...answers, [delivery.id]: "express" })).toMatchObject({ amount: 10500 });
+    expect(unitPrice(rules, [hidden, delivery], { ...answers, [delivery.id]: "express" })).toMatchObject({
+      amount: 10500,
+    });
   });
 });
 
@@ -73,12 +89,18 @@ describe("modification intervals of a 100.00 service", () => {
   const interval = { fieldId: pages.id, from: 1, to: 10, rate: 100, type: "plus" as const };
   const beyond = { ...interval, from: 11, to: null, rate: 50 };
 
-  test.each([[4, 10400], [10, 11000], [12, 11100], [0, 10000], [-2, 10000]])(
-    "%i pages at 1.00 up to 10 and 0.50 above make %i [CAL-05, PRC-04]",
-    (answer, amount) => {
-      expect(price({ modificationIntervals: [interval, beyond] }, { [pages.id]: answer })).toMatchObject({ ok: true, amount });
-    },
-  );
+  test.each([
+    [4, 10400],
+    [10, 11000],
+    [12, 11100],
+    [0, 10000],
+    [-2, 10000],
+  ])("%i pages at 1.00 up to 10 and 0.50 above make %i [CAL-05, PRC-04]", (answer, amount) => {
+    expect(price({ modificationIntervals: [interval, beyond] }, { [pages.id]: answer })).toMatchObject({
+      ok: true,
+      amount,
+    });
+  });
 
   test("minus takes off, and a half unit half the rate [CAL-05, CON-05]", () => {
     const modificationIntervals = [{ ...interval, type: "minus" as const, rate: 75 }];
@@ -87,7 +109,9 @@ describe("modification intervals of a 100.00 service", () => {
 
   test("without a numeric answer nothing changes (S-070) [CAL-05]", () => {
     expect(price({ modificationIntervals: [interval] }, {})).toMatchObject({ amount: 10000 });
-    expect(price({ modificationIntervals: [interval] }, { [pages.id]: "a few" })).toMatchObject({ amount: 10000 });
+    expect(price({ modificationIntervals: [interval] }, { [pages.id]: "a few" })).toMatchObject({
+      amount: 10000,
+    });
   });
 
   test("a percent modifier is not of what the intervals add: they come after it [CAL-02, CAL-05]", () => {

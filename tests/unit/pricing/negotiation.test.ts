@@ -18,15 +18,24 @@ describe("the negotiation range of a 100.00 unit", () => {
   });
 
   test("is in whole yen (X-28) [CAL-08]", () => {
-    expect(negotiationRange(12300, { minMargin: 50, maxMargin: 150 }, "JPY")).toEqual({ min: 6200, max: 18500 });
+    expect(negotiationRange(12300, { minMargin: 50, maxMargin: 150 }, "JPY")).toEqual({
+      min: 6200,
+      max: 18500,
+    });
   });
 });
 
 describe("the trace of an agreed price (S-077)", () => {
-  const trace = [{ step: "base" as const, label: "Base price", amount: 10000 }, { step: "modifier" as const, label: "Rush: yes", amount: 500 }];
+  const trace = [
+    { step: "base" as const, label: "Base price", amount: 10000 },
+    { step: "modifier" as const, label: "Rush: yes", amount: 500 },
+  ];
 
   test("ends with what was negotiated, so that it sums to the agreed price [CAL-08]", () => {
-    expect(negotiatedTrace(trace, 9000)).toEqual([...trace, { step: "negotiation", label: "Agreed price", amount: -1500 }]);
+    expect(negotiatedTrace(trace, 9000)).toEqual([
+      ...trace,
+      { step: "negotiation", label: "Agreed price", amount: -1500 },
+    ]);
   });
 
   test("stays as it is when nothing was [CAL-08]", () => {

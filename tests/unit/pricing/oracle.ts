@@ -1,6 +1,17 @@
 import type { Answers, AnswerValue, Operator, PriceRules, PricingField } from "@/lib/pricing/types";
 import type { TotalsInput } from "@/lib/pricing/totals";
-import { greatest, isLess, least, minus, over, plus, rational, rounded, times, type Rational } from "./rational";
+import {
+  greatest,
+  isLess,
+  least,
+  minus,
+  over,
+  plus,
+  rational,
+  rounded,
+  times,
+  type Rational,
+} from "./rational";
 
 /**
  * A second reading of the decisions (S-055, S-066 to S-080, X-25, X-28, X-36), written apart from lib/pricing: it takes nothing
@@ -10,12 +21,23 @@ export type OracleOptions = { currency: string; fromRate?: number; toRate?: numb
 
 export type OraclePrice = { price: number } | { missing: number } | { tooLarge: true };
 
-export function oraclePrice(rules: PriceRules, fields: PricingField[], answers: Answers, options: OracleOptions): OraclePrice {
+export function oraclePrice(
+  rules: PriceRules,
+  fields: PricingField[],
+  answers: Answers,
+  options: OracleOptions,
+): OraclePrice {
   const visible = oracleVisible(fields, answers);
   const answerTo = (id: number) => (visible.has(id) ? answers[id] : undefined);
 
   // S-055, S-068
-  let base = rational(firstKnown(rules.pricingOption === "calculated" ? [rules.basePrice, rules.standardAmount] : [rules.standardAmount, rules.basePrice]));
+  let base = rational(
+    firstKnown(
+      rules.pricingOption === "calculated"
+        ? [rules.basePrice, rules.standardAmount]
+        : [rules.standardAmount, rules.basePrice],
+    ),
+  );
   if (rules.pricingOption === "calculated" && rules.tiers.length > 0) {
     base = rational(0);
     for (const tier of rules.tiers) {
@@ -23,70 +45,119 @@ export function oraclePrice(rules: PriceRules, fields: PricingField[], answers: 
       const quantity = numberIn(answerTo(field));
       if (!quantity) return { missing: field };
       const units = oracleUnits(quantity, tier.from, tier.to);
-      if (isLess(rational(0), units)) base = plus(base, plus(times(units, rational(tier.rate)), rational(tier.flatFee)));
+      if (isLess(rational(0), units))
+        base = plus(base, plus(times(units, rational(tier.rate)), rational(tier.flatFee)));
     }
   }
 
   // S-069, X-36
   let price = base;
   for (const modifier of rules.modifiers) {
-    if (!modifier.isActive || !oracleCondition(answerTo(modifier.fieldId), modifier.operator, modifier.comparisonValue)) continue;
-    const worth = { dollar: rational(1), percent: base, hour: rational(rules.customHourlyPrice ?? 0) }[modifier.unit];
+    if (
+      !modifier.isActive ||
+      !oracleCondition(answerTo(modifier.fieldId), modifier.operator, modifier.comparisonValue)
+    )
+      continue;
+    const worth = { dollar: rational(1), percent: base, hour: rational(rules.customHourlyPrice ?? 0) }[
+      modifier.unit
+    ];
     price = (modifier.type === "plus" ? plus : minus)(price, times(rational(modifier.value), worth));
   }
 
   // S-070
   for (const { fieldId, from, to, rate, type } of rules.modificationIntervals) {
     const quantity = numberIn(answerTo(fieldId));
-    if (quantity) price = (type === "plus" ? plus : minus)(price, times(oracleUnits(quantity, from, to), rational(rate)));
+    if (quantity)
+      price = (type === "plus" ? plus : minus)(price, times(oracleUnits(quantity, from, to), rational(rate)));
   }
 
   // CAL-06, CAL-07
-  const percents = (options.promotions ?? []).reduce((sum, percent) => plus(sum, rational(percent)), rational(0));
+  const percents = (options.promotions ?? []).reduce(
+    (sum, percent) => plus(sum, rational(percent)),
+    rational(0),
+  );
   price = greatest(rational(0), price);
   price = greatest(rational(0), minus(price, times(price, over(percents, rational(100)))));
 
   // S-071, S-080, X-25, X-28
   let whole = rounded(price, options.fromRate === undefined ? stepOf(options.currency) : 1n);
   if (options.fromRate !== undefined)
-    whole = rounded(over(times(rational(whole), rational(options.toRate ?? 1)), rational(options.fromRate)), stepOf(options.currency));
+    whole = rounded(
+      over(times(rational(whole), rational(options.toRate ?? 1)), rational(options.fromRate)),
+      stepOf(options.currency),
+    );
   return whole > 100_000_000_000n ? { tooLarge: true } : { price: Number(whole) };
 }
 
 /** S-072 to S-074, S-083. */
 export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
-  const share = (amount: bigint, percent: number) => rounded(times(rational(amount), over(rational(percent), rational(100))), stepOf(currency));
-  const subtotal = lines.filter((line) => line.counted).map((line) => BigInt(line.unitPrice) * BigInt(line.quantity)).reduce((a, b) => a + b, 0n);
+  const share = (amount: bigint, percent: number) =>
+    rounded(times(rational(amount), over(rational(percent), rational(100))), stepOf(currency));
+  const subtotal = lines
+    .filter((line) => line.counted)
+    .map((line) => BigInt(line.unitPrice) * BigInt(line.quantity))
+    .reduce((a, b) => a + b, 0n);
   let off = 0n;
-  if (discount) off = discount.kind === "percent" ? share(subtotal, discount.value) : rounded(rational(discount.value), stepOf(currency));
+  if (discount)
+    off =
+      discount.kind === "percent"
+        ? share(subtotal, discount.value)
+        : rounded(rational(discount.value), stepOf(currency));
   if (discount && !discount.afterTax && off > subtotal) off = subtotal;
   const taxable = discount && !discount.afterTax ? subtotal - off : subtotal;
-  const rates = tax ? (tax.taxes.length ? tax.taxes.map(({ value }) => value) : tax.value ? [tax.value] : []) : [];
+  const rates = tax
+    ? tax.taxes.length
+      ? tax.taxes.map(({ value }) => value)
+      : tax.value
+        ? [tax.value]
+        : []
+    : [];
   const taxes = rates.map((rate) => share(taxable, rate));
   const taxTotal = taxes.reduce((a, b) => a + b, 0n);
   const after = taxable + taxTotal - (discount?.afterTax ? off : 0n);
   return {
-    subtotal: Number(subtotal), discount: Number(off), taxes: taxes.map(Number), taxTotal: Number(taxTotal),
-    amountBeforeTax: Number(taxable), amountAfterTax: after < 0n ? 0 : Number(after),
+    subtotal: Number(subtotal),
+    discount: Number(off),
+    taxes: taxes.map(Number),
+    taxTotal: Number(taxTotal),
+    amountBeforeTax: Number(taxable),
+    amountAfterTax: after < 0n ? 0 : Number(after),
   };
 }
 
 /** CAL-11: grows the set of visible questions until it stays the same. */
 export function oracleVisible(fields: PricingField[], answers: Answers): Set<number> {
   const visible = new Set<number>();
-  for (let before = -1; before < visible.size; ) {
+  for (let before = -1; before < visible.size;) {
     before = visible.size;
     for (const { id, visibleWhen } of fields)
-      if (visibleWhen.every(({ fieldId, operator, value }) => visible.has(fieldId) && oracleCondition(answers[fieldId], operator, value))) visible.add(id);
+      if (
+        visibleWhen.every(
+          ({ fieldId, operator, value }) =>
+            visible.has(fieldId) && oracleCondition(answers[fieldId], operator, value),
+        )
+      )
+        visible.add(id);
   }
   return visible;
 }
 
 /** CAL-12, S-078. */
-export function oracleCondition(answer: AnswerValue | null | undefined, operator: Operator, value: string): boolean {
-  if (answer === null || answer === undefined || (typeof answer !== "number" && typeof answer !== "boolean" && answer.length === 0)) return false;
+export function oracleCondition(
+  answer: AnswerValue | null | undefined,
+  operator: Operator,
+  value: string,
+): boolean {
+  if (
+    answer === null ||
+    answer === undefined ||
+    (typeof answer !== "number" && typeof answer !== "boolean" && answer.length === 0)
+  )
+    return false;
   const values = Array.isArray(answer) ? answer : [String(answer)];
-  const has = Array.isArray(answer) ? answer.some((chosen) => same(chosen, value)) : String(answer).toLowerCase().includes(value.toLowerCase());
+  const has = Array.isArray(answer)
+    ? answer.some((chosen) => same(chosen, value))
+    : String(answer).toLowerCase().includes(value.toLowerCase());
   if (operator === "CONTAINS") return has;
   if (operator === "EXCLUDES") return !has;
   return values.some((chosen) => {
@@ -109,7 +180,8 @@ function oracleUnits(quantity: Rational, from: number, to: number | null): Ratio
 function same(left: string, right: string): boolean {
   const [a, b] = [numberIn(left), numberIn(right)];
   if (a && b) return !isLess(a, b) && !isLess(b, a);
-  const truth = (text: string) => (/^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text.toLowerCase());
+  const truth = (text: string) =>
+    /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text.toLowerCase();
   return truth(left) === truth(right);
 }
 

@@ -6,7 +6,9 @@ export function rational(value: number | string | bigint): Rational {
   const [whole = "0", fraction = ""] = mantissa.split(".");
   const places = fraction.length - Number(exponent);
   const digits = BigInt(whole + fraction);
-  return places > 0 ? { numerator: digits, denominator: 10n ** BigInt(places) } : { numerator: digits * 10n ** BigInt(-places), denominator: 1n };
+  return places > 0
+    ? { numerator: digits, denominator: 10n ** BigInt(places) }
+    : { numerator: digits * 10n ** BigInt(-places), denominator: 1n };
 }
 
 export const plus = (a: Rational, b: Rational): Rational => ({
@@ -18,8 +20,10 @@ export const times = (a: Rational, b: Rational): Rational => ({
   denominator: a.denominator * b.denominator,
 });
 export const minus = (a: Rational, b: Rational): Rational => plus(a, times(b, rational(-1)));
-export const over = (a: Rational, b: Rational): Rational => times(a, { numerator: b.denominator, denominator: b.numerator });
-export const isLess = (a: Rational, b: Rational): boolean => a.numerator * b.denominator < b.numerator * a.denominator;
+export const over = (a: Rational, b: Rational): Rational =>
+  times(a, { numerator: b.denominator, denominator: b.numerator });
+export const isLess = (a: Rational, b: Rational): boolean =>
+  a.numerator * b.denominator < b.numerator * a.denominator;
 export const least = (a: Rational, b: Rational): Rational => (isLess(a, b) ? a : b);
 export const greatest = (a: Rational, b: Rational): Rational => (isLess(a, b) ? b : a);
 

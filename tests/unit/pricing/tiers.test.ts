@@ -9,26 +9,49 @@ const priceFor = (rules: Parameters<typeof unitPrice>[0], answer: AnswerValue | 
 describe("Stripe's graduated tiers: 1-5 at 7.00, 6-10 at 6.50, 11+ at 6.00", () => {
   // Source: docs.stripe.com/subscriptions/pricing-models/tiered-pricing, "Graduated pricing".
   const stripe = makeTiered([
-    { from: 1, to: 5, rate: 700, flatFee: 0 }, { from: 6, to: 10, rate: 650, flatFee: 0 }, { from: 11, to: null, rate: 600, flatFee: 0 },
+    { from: 1, to: 5, rate: 700, flatFee: 0 },
+    { from: 6, to: 10, rate: 650, flatFee: 0 },
+    { from: 11, to: null, rate: 600, flatFee: 0 },
   ]);
-  test.each([[1, 700], [5, 3500], [6, 4150], [20, 12750], [25, 15750]])("%i units cost %i cents [CAL-03, PRC-02]", (units, amount) => {
+  test.each([
+    [1, 700],
+    [5, 3500],
+    [6, 4150],
+    [20, 12750],
+    [25, 15750],
+  ])("%i units cost %i cents [CAL-03, PRC-02]", (units, amount) => {
     expect(priceFor(stripe, units)).toMatchObject({ ok: true, amount });
   });
 });
 
 describe("Lago's tiers with flat fees: 0-10 at 10 plus 2, 11+ at 5 plus 3", () => {
   // Source: getlago/lago-api on GitHub, spec/services/charges/charge_models/graduated_service_spec.rb.
-  const lago = makeTiered([{ from: 0, to: 10, rate: 10, flatFee: 2 }, { from: 11, to: null, rate: 5, flatFee: 3 }]);
-  test.each([[0, 0], [1, 12], [10, 102], [11, 110], [12, 115]])("%i units cost %i [CAL-03]", (units, amount) => {
+  const lago = makeTiered([
+    { from: 0, to: 10, rate: 10, flatFee: 2 },
+    { from: 11, to: null, rate: 5, flatFee: 3 },
+  ]);
+  test.each([
+    [0, 0],
+    [1, 12],
+    [10, 102],
+    [11, 110],
+    [12, 115],
+  ])("%i units cost %i [CAL-03]", (units, amount) => {
     expect(priceFor(lago, units)).toMatchObject({ ok: true, amount });
   });
 });
 
 describe("bounds (S-068)", () => {
-  const gapped = makeTiered([{ from: 1, to: 5, rate: 100, flatFee: 10 }, { from: 11, to: 20, rate: 50, flatFee: 20 }]);
+  const gapped = makeTiered([
+    { from: 1, to: 5, rate: 100, flatFee: 10 },
+    { from: 11, to: 20, rate: 50, flatFee: 20 },
+  ]);
   test.each([
-    ["the first tier to its last unit", 5, 510], ["a gap charges nothing", 8, 510], ["to the gap's end", 10, 510],
-    ["the tier after the gap counts its own units only", 12, 630], ["units beyond the last bound charge nothing", 1000, 1030],
+    ["the first tier to its last unit", 5, 510],
+    ["a gap charges nothing", 8, 510],
+    ["to the gap's end", 10, 510],
+    ["the tier after the gap counts its own units only", 12, 630],
+    ["units beyond the last bound charge nothing", 1000, 1030],
   ])("%s: %i units [CAL-03, PRC-02]", (_case, units, amount) => {
     expect(priceFor(gapped, units)).toMatchObject({ ok: true, amount });
   });
@@ -55,9 +78,12 @@ describe("bounds (S-068)", () => {
 describe("the main field", () => {
   const tiered = makeTiered([{ from: 1, to: null, rate: 100, flatFee: 0 }]);
 
-  test.each([null, "", "many", true, Number.NaN])("answered with %j leaves the price unknown and names the question [CAL-03, CAL-14]", (answer) => {
-    expect(priceFor(tiered, answer)).toEqual({ ok: false, problem: "missing_answer", fieldId: pages.id });
-  });
+  test.each([null, "", "many", true, Number.NaN])(
+    "answered with %j leaves the price unknown and names the question [CAL-03, CAL-14]",
+    (answer) => {
+      expect(priceFor(tiered, answer)).toEqual({ ok: false, problem: "missing_answer", fieldId: pages.id });
+    },
+  );
 
   test("hidden leaves the price unknown as well, whatever was answered before (S-079) [CAL-11]", () => {
     const hidden = { ...pages, visibleWhen: [{ fieldId: 2, operator: "=" as const, value: "true" }] };
@@ -81,8 +107,16 @@ describe("the base amount (S-055)", () => {
     ["fixed without one: the base price", makeRules({ basePrice: 200 }), 200],
     ["fixed ignores tiers", makeRules({ ...both, mainFieldId: 1, tiers: tier }), 300],
     ["calculated without tiers: the base price", makeRules({ ...both, pricingOption: "calculated" }), 200],
-    ["calculated without one: the standard amount", makeRules({ pricingOption: "calculated", standardAmount: 300 }), 300],
-    ["calculated with tiers: the tiers alone", makeRules({ ...both, pricingOption: "calculated", mainFieldId: 1, tiers: tier }), 7],
+    [
+      "calculated without one: the standard amount",
+      makeRules({ pricingOption: "calculated", standardAmount: 300 }),
+      300,
+    ],
+    [
+      "calculated with tiers: the tiers alone",
+      makeRules({ ...both, pricingOption: "calculated", mainFieldId: 1, tiers: tier }),
+      7,
+    ],
     ["variable, kept for old data: as fixed", makeRules({ ...both, pricingOption: "variable" }), 300],
     ["neither: 0", makeRules(), 0],
     ["a standard amount of 0 is an amount", makeRules({ standardAmount: 0, basePrice: 200 }), 0],

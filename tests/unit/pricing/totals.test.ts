@@ -3,10 +3,16 @@ import { dealTotals, lineTotal, type Discount, type TaxRate, type TotalsInput } 
 
 const line = (unitPrice: number, quantity = 1, counted = true) => ({ unitPrice, quantity, counted });
 const taxed = (...rates: number[]): TotalsInput["tax"] => ({
-  value: 0, taxes: rates.map((value): TaxRate => ({ name: `${value} %`, value })),
+  value: 0,
+  taxes: rates.map((value): TaxRate => ({ name: `${value} %`, value })),
 });
-const totals = (input: Partial<TotalsInput>) => dealTotals({ lines: [], discount: null, tax: null, currency: "CAD", ...input });
-const off = (kind: Discount["kind"], value: number, afterTax = false): Discount => ({ kind, value, afterTax });
+const totals = (input: Partial<TotalsInput>) =>
+  dealTotals({ lines: [], discount: null, tax: null, currency: "CAD", ...input });
+const off = (kind: Discount["kind"], value: number, afterTax = false): Discount => ({
+  kind,
+  value,
+  afterTax,
+});
 
 describe("taxes", () => {
   // Sources: Revenu Québec, "Calculating the Taxes"; odoo/odoo on GitHub, addons/account/tests, test_random_tax_amounts;
@@ -34,20 +40,33 @@ describe("taxes", () => {
 
   test("are the profile's value when its list is empty, else the list alone (S-074) [TOT-06]", () => {
     expect(totals({ lines: [line(10000)], tax: { value: 15, taxes: [] } })).toMatchObject({
-      taxes: [{ name: "", value: 15, amount: 1500 }], amountAfterTax: 11500,
+      taxes: [{ name: "", value: 15, amount: 1500 }],
+      amountAfterTax: 11500,
     });
-    expect(totals({ lines: [line(10000)], tax: { value: 15, taxes: [{ name: "GST", value: 5 }] } })).toMatchObject({ taxTotal: 500 });
-    expect(totals({ lines: [line(10000)], tax: { value: 0, taxes: [] } })).toMatchObject({ taxes: [], taxTotal: 0 });
+    expect(
+      totals({ lines: [line(10000)], tax: { value: 15, taxes: [{ name: "GST", value: 5 }] } }),
+    ).toMatchObject({ taxTotal: 500 });
+    expect(totals({ lines: [line(10000)], tax: { value: 0, taxes: [] } })).toMatchObject({
+      taxes: [],
+      taxTotal: 0,
+    });
   });
 
   test("in yen are whole yen (X-28): 10 % of ¥1,235 is ¥124 [TOT-03]", () => {
-    expect(totals({ lines: [line(123500)], tax: taxed(10), currency: "JPY" })).toMatchObject({ taxTotal: 12400, amountAfterTax: 135900 });
+    expect(totals({ lines: [line(123500)], tax: taxed(10), currency: "JPY" })).toMatchObject({
+      taxTotal: 12400,
+      amountAfterTax: 135900,
+    });
   });
 });
 
 describe("the subtotal", () => {
   test("is the sum of unit price times quantity [TOT-01, CAL-02, CAL-07]", () => {
-    expect(totals({ lines: [line(1050, 3), line(99, 2)] })).toMatchObject({ subtotal: 3348, amountBeforeTax: 3348, amountAfterTax: 3348 });
+    expect(totals({ lines: [line(1050, 3), line(99, 2)] })).toMatchObject({
+      subtotal: 3348,
+      amountBeforeTax: 3348,
+      amountAfterTax: 3348,
+    });
   });
 
   test("leaves out optional lines that are not ticked (S-083) [TOT-01]", () => {
@@ -75,9 +94,21 @@ describe("the subtotal", () => {
 describe("the discount on 200.00 taxed at 15 %", () => {
   const deal = { lines: [line(10000, 2)], tax: taxed(15) };
   test.each<[string, Discount, object]>([
-    ["20.00 before tax", off("dollar", 2000), { discount: 2000, amountBeforeTax: 18000, taxTotal: 2700, amountAfterTax: 20700 }],
-    ["10 % before tax", off("percent", 10), { discount: 2000, amountBeforeTax: 18000, taxTotal: 2700, amountAfterTax: 20700 }],
-    ["more than the subtotal before tax takes the subtotal", off("dollar", 25000), { discount: 20000, amountBeforeTax: 0, taxTotal: 0, amountAfterTax: 0 }],
+    [
+      "20.00 before tax",
+      off("dollar", 2000),
+      { discount: 2000, amountBeforeTax: 18000, taxTotal: 2700, amountAfterTax: 20700 },
+    ],
+    [
+      "10 % before tax",
+      off("percent", 10),
+      { discount: 2000, amountBeforeTax: 18000, taxTotal: 2700, amountAfterTax: 20700 },
+    ],
+    [
+      "more than the subtotal before tax takes the subtotal",
+      off("dollar", 25000),
+      { discount: 20000, amountBeforeTax: 0, taxTotal: 0, amountAfterTax: 0 },
+    ],
     ["100 % before tax", off("percent", 100), { discount: 20000, amountBeforeTax: 0, amountAfterTax: 0 }],
     ["nothing", off("dollar", 0), { discount: 0, amountAfterTax: 23000 }],
     ["a negative one counts for nothing", off("dollar", -500), { discount: 0, amountAfterTax: 23000 }],
@@ -86,21 +117,44 @@ describe("the discount on 200.00 taxed at 15 %", () => {
   });
 
   test.each<[string, Discount, object]>([
-    ["20.00 after tax", off("dollar", 2000, true), { discount: 2000, amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 21000 }],
-    ["10 % after tax is of the subtotal", off("percent", 10, true), { discount: 2000, amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 21000 }],
-    ["more than everything after tax gives 0", off("dollar", 25000, true), { amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 0 }],
-    ["more than the subtotal after tax may eat into the tax", off("dollar", 21000, true), { discount: 21000, taxTotal: 3000, amountAfterTax: 2000 }],
+    [
+      "20.00 after tax",
+      off("dollar", 2000, true),
+      { discount: 2000, amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 21000 },
+    ],
+    [
+      "10 % after tax is of the subtotal",
+      off("percent", 10, true),
+      { discount: 2000, amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 21000 },
+    ],
+    [
+      "more than everything after tax gives 0",
+      off("dollar", 25000, true),
+      { amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 0 },
+    ],
+    [
+      "more than the subtotal after tax may eat into the tax",
+      off("dollar", 21000, true),
+      { discount: 21000, taxTotal: 3000, amountAfterTax: 2000 },
+    ],
   ])("%s [TOT-04, TOT-05]", (_case, discount, expected) => {
     expect(totals({ ...deal, discount })).toMatchObject(expected);
   });
 
   test("a percent is rounded half a cent up: 12.5 % of 0.20 is 0.03 [TOT-02]", () => {
-    expect(totals({ lines: [line(20)], discount: off("percent", 12.5) })).toMatchObject({ discount: 3, amountBeforeTax: 17 });
+    expect(totals({ lines: [line(20)], discount: off("percent", 12.5) })).toMatchObject({
+      discount: 3,
+      amountBeforeTax: 17,
+    });
   });
 
   test("in yen is whole yen, of either kind (X-28) [TOT-02]", () => {
-    expect(totals({ lines: [line(123500)], discount: off("percent", 10), currency: "JPY" })).toMatchObject({ discount: 12400 });
-    expect(totals({ lines: [line(123500)], discount: off("dollar", 1050), currency: "JPY" })).toMatchObject({ discount: 1100 });
+    expect(totals({ lines: [line(123500)], discount: off("percent", 10), currency: "JPY" })).toMatchObject({
+      discount: 12400,
+    });
+    expect(totals({ lines: [line(123500)], discount: off("dollar", 1050), currency: "JPY" })).toMatchObject({
+      discount: 1100,
+    });
   });
 });
 
@@ -110,12 +164,17 @@ describe("amounts beyond the exact integers are refused", () => {
     ["a line that is not even counted", { lines: [line(1e11, 1_000_000, false)] }],
     ["a sum", { lines: [line(1e11, 60_000), line(1e11, 60_000)] }],
     ["with tax", { lines: [line(1e11, 90_000)], tax: taxed(15) }],
-    ["with tax, though a discount after tax brings it back", { lines: [line(1e11, 90_000)], tax: taxed(15), discount: off("percent", 50, true) }],
+    [
+      "with tax, though a discount after tax brings it back",
+      { lines: [line(1e11, 90_000)], tax: taxed(15), discount: off("percent", 50, true) },
+    ],
   ])("%s", (_case, input) => {
     expect(totals(input)).toEqual({ tooLarge: true });
   });
 
   test("the largest exact amount is not", () => {
-    expect(totals({ lines: [line(1e11, 90_071), line(99254740991)] })).toMatchObject({ subtotal: 9007199254740991 });
+    expect(totals({ lines: [line(1e11, 90_071), line(99254740991)] })).toMatchObject({
+      subtotal: 9007199254740991,
+    });
   });
 });

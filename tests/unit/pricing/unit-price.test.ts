@@ -10,13 +10,17 @@ describe("promotions", () => {
     const rules = makeRules({ standardAmount: 10000, modifiers: [makeModifier({ value: 10000 })] });
     const result = unitPrice(rules, questions, yes, { promotions: { bundle: 10, deal: 5, promo: 2.5 } });
     expect(result).toMatchObject({ ok: true, amount: 16500 });
-    expect(result.ok && result.trace.filter(({ step }) => step === "promotion").map(({ amount }) => amount)).toEqual([-2000, -1000, -500]);
+    expect(
+      result.ok && result.trace.filter(({ step }) => step === "promotion").map(({ amount }) => amount),
+    ).toEqual([-2000, -1000, -500]);
   });
 
   test("never turn a price below 0 into one above [CAL-06, CAL-07]", () => {
     const rules = makeRules({ standardAmount: 100, modifiers: minus(300) });
     expect(unitPrice(rules, questions, yes, { promotions: { deal: 200 } })).toMatchObject({ amount: 0 });
-    expect(unitPrice(makeRules({ standardAmount: 100 }), questions, yes, { promotions: { deal: 150 } })).toMatchObject({ amount: 0 });
+    expect(
+      unitPrice(makeRules({ standardAmount: 100 }), questions, yes, { promotions: { deal: 150 } }),
+    ).toMatchObject({ amount: 0 });
   });
 
   test("left out change nothing [CAL-06]", () => {
@@ -40,7 +44,8 @@ describe("the floor", () => {
 
 describe("rounding (S-071)", () => {
   test.each([
-    ["half a cent up", 100, 0.005, 101], ["less than half down", 100, 0.0049, 100],
+    ["half a cent up", 100, 0.005, 101],
+    ["less than half down", 100, 0.0049, 100],
     ["the half that binary fractions lose: 1.15 × 0.1 = 0.115", 115, 0.1, 127],
   ])("%s: once, at the end [CAL-01, CAL-02]", (_case, standardAmount, value, amount) => {
     const rules = makeRules({ standardAmount, modifiers: [makeModifier({ unit: "percent", value })] });
@@ -55,7 +60,10 @@ describe("rounding (S-071)", () => {
   });
 
   test("yen are charged in whole yen: ¥123.45 + 15 % = ¥142 (X-28) [CAL-01]", () => {
-    const rules = makeRules({ standardAmount: 12345, modifiers: [makeModifier({ unit: "percent", value: 0.15 })] });
+    const rules = makeRules({
+      standardAmount: 12345,
+      modifiers: [makeModifier({ unit: "percent", value: 0.15 })],
+    });
     const result = unitPrice(rules, questions, yes, { currency: "JPY" });
     expect(result).toMatchObject({ amount: 14200 });
     expect(result.ok && result.trace.map(({ amount }) => amount)).toEqual([12300, 1900]);
@@ -63,7 +71,10 @@ describe("rounding (S-071)", () => {
 });
 
 describe("conversion (S-080)", () => {
-  const rules = makeRules({ standardAmount: 10000, modifiers: [makeModifier({ unit: "percent", value: 0.15 })] });
+  const rules = makeRules({
+    standardAmount: 10000,
+    modifiers: [makeModifier({ unit: "percent", value: 0.15 })],
+  });
 
   test("gives price and trace in the target currency [BLD-21]", () => {
     const conversion = { from: { rate: 1 }, to: { rate: "0.73" } };
@@ -79,21 +90,33 @@ describe("conversion (S-080)", () => {
   });
 
   test("converts the rounded price of the default currency: 0.005 is 0.01, times 100 is 1.00 (S-071) [BLD-21]", () => {
-    const half = makeRules({ standardAmount: 1, modifiers: [makeModifier({ unit: "percent", type: "minus", value: 0.5 })] });
-    const result = unitPrice(half, questions, yes, { currency: "USD", conversion: { from: { rate: 1 }, to: { rate: 100 } } });
+    const half = makeRules({
+      standardAmount: 1,
+      modifiers: [makeModifier({ unit: "percent", type: "minus", value: 0.5 })],
+    });
+    const result = unitPrice(half, questions, yes, {
+      currency: "USD",
+      conversion: { from: { rate: 1 }, to: { rate: 100 } },
+    });
     expect(result).toMatchObject({ amount: 100 });
     expect(result.ok && result.trace.map(({ amount }) => amount)).toEqual([100, -50, 50]);
   });
 
   test("from yen: whole yen first (X-28) [BLD-21]", () => {
     const conversion = { from: { rate: 1, currency: "JPY" }, to: { rate: "0.01" } };
-    expect(unitPrice(makeRules({ standardAmount: 12345 }), [], {}, { currency: "USD", conversion })).toMatchObject({ amount: 123 });
-    expect(unitPrice(makeRules({ standardAmount: 12350 }), [], {}, { currency: "USD", conversion })).toMatchObject({ amount: 124 });
+    expect(
+      unitPrice(makeRules({ standardAmount: 12345 }), [], {}, { currency: "USD", conversion }),
+    ).toMatchObject({ amount: 123 });
+    expect(
+      unitPrice(makeRules({ standardAmount: 12350 }), [], {}, { currency: "USD", conversion }),
+    ).toMatchObject({ amount: 124 });
   });
 
   test("to yen: in whole yen [BLD-21]", () => {
     const conversion = { from: { rate: 1 }, to: { rate: 110.5 } };
-    expect(unitPrice(makeRules({ standardAmount: 1234 }), [], {}, { currency: "JPY", conversion })).toMatchObject({ amount: 136400 });
+    expect(
+      unitPrice(makeRules({ standardAmount: 1234 }), [], {}, { currency: "JPY", conversion }),
+    ).toMatchObject({ amount: 136400 });
   });
 
   test("at a rate of 0 is refused", () => {
@@ -105,29 +128,55 @@ describe("conversion (S-080)", () => {
 describe("limits", () => {
   test("a unit costs at most 10^11 minor units", () => {
     expect(unitPrice(makeRules({ standardAmount: 1e11 }), [], {})).toMatchObject({ ok: true, amount: 1e11 });
-    expect(unitPrice(makeRules({ standardAmount: 1e11 + 1 }), [], {})).toEqual({ ok: false, problem: "amount_too_large" });
+    expect(unitPrice(makeRules({ standardAmount: 1e11 + 1 }), [], {})).toEqual({
+      ok: false,
+      problem: "amount_too_large",
+    });
   });
 
   test("an answer of astronomic size is too large, not wrong", () => {
     const rules = makeTiered([{ from: 1, to: null, rate: 100, flatFee: 0 }]);
-    expect(unitPrice(rules, questions, { [pages.id]: 1e300 })).toEqual({ ok: false, problem: "amount_too_large" });
+    expect(unitPrice(rules, questions, { [pages.id]: 1e300 })).toEqual({
+      ok: false,
+      problem: "amount_too_large",
+    });
   });
 
   test("amounts whose running total would leave the exact integers are too large in every order", () => {
-    const huge = [makeModifier({ value: 6e15 }), makeModifier({ value: 6e15 }), makeModifier({ type: "minus", value: 12e15 })];
+    const huge = [
+      makeModifier({ value: 6e15 }),
+      makeModifier({ value: 6e15 }),
+      makeModifier({ type: "minus", value: 12e15 }),
+    ];
     for (const modifiers of [huge, [...huge].reverse()])
-      expect(unitPrice(makeRules({ modifiers }), questions, yes)).toEqual({ ok: false, problem: "amount_too_large" });
+      expect(unitPrice(makeRules({ modifiers }), questions, yes)).toEqual({
+        ok: false,
+        problem: "amount_too_large",
+      });
   });
 });
 
 test("the trace names each reason as staff know it, and sums to the price (S-077) [CAL-02]", () => {
-  const rules = makeTiered([{ from: 1, to: 5, rate: 700, flatFee: 100 }, { from: 6, to: null, rate: 650, flatFee: 0 }], {
-    modifiers: [
-      makeModifier({ fieldId: delivery.id, comparisonValue: "express", unit: "percent", value: 0.15 }),
-      makeModifier({ fieldId: delivery.id, operator: "!=", comparisonValue: "standard", type: "minus", unit: "percent", value: 0.0725 }),
+  const rules = makeTiered(
+    [
+      { from: 1, to: 5, rate: 700, flatFee: 100 },
+      { from: 6, to: null, rate: 650, flatFee: 0 },
     ],
-    modificationIntervals: [{ fieldId: pages.id, from: 1, to: 10, rate: 3, type: "minus" }],
-  });
+    {
+      modifiers: [
+        makeModifier({ fieldId: delivery.id, comparisonValue: "express", unit: "percent", value: 0.15 }),
+        makeModifier({
+          fieldId: delivery.id,
+          operator: "!=",
+          comparisonValue: "standard",
+          type: "minus",
+          unit: "percent",
+          value: 0.0725,
+        }),
+      ],
+      modificationIntervals: [{ fieldId: pages.id, from: 1, to: 10, rate: 3, type: "minus" }],
+    },
+  );
   expect(unitPrice(rules, questions, { [pages.id]: 8, [delivery.id]: "express" })).toEqual({
     ok: true,
     amount: 5956,

@@ -9,7 +9,10 @@ const ids = (fields: PricingField[]) => fields.map(({ id }) => id);
 describe("a question shows", () => {
   const shop = makeField({ id: 1, type: "boolean" });
   const products = makeField({ id: 2, visibleWhen: [when(1, "yes")] });
-  const photos = makeField({ id: 3, visibleWhen: [when(1, "yes"), { fieldId: 2, operator: ">", value: "10" }] });
+  const photos = makeField({
+    id: 3,
+    visibleWhen: [when(1, "yes"), { fieldId: 2, operator: ">", value: "10" }],
+  });
   const fields = [shop, products, photos];
 
   test.each([
@@ -36,8 +39,11 @@ describe("a question shows", () => {
 
   test("not when it depends on itself, on a ring, or on one in a ring, from whichever end one looks [CAL-11]", () => {
     const ring = [
-      makeField({ id: 1, visibleWhen: [when(2, "1")] }), makeField({ id: 2, visibleWhen: [when(1, "1")] }),
-      makeField({ id: 3, visibleWhen: [when(1, "1")] }), makeField({ id: 4, visibleWhen: [when(4, "1")] }), makeField({ id: 5 }),
+      makeField({ id: 1, visibleWhen: [when(2, "1")] }),
+      makeField({ id: 2, visibleWhen: [when(1, "1")] }),
+      makeField({ id: 3, visibleWhen: [when(1, "1")] }),
+      makeField({ id: 4, visibleWhen: [when(4, "1")] }),
+      makeField({ id: 5 }),
     ];
     const answers = { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 };
     expect(ids(visibleFields(ring, answers))).toEqual([5]);
@@ -45,7 +51,11 @@ describe("a question shows", () => {
   });
 
   test("in position order, then by id", () => {
-    const shuffled = [makeField({ id: 7, position: 2 }), makeField({ id: 9, position: 1 }), makeField({ id: 8, position: 1 })];
+    const shuffled = [
+      makeField({ id: 7, position: 2 }),
+      makeField({ id: 9, position: 1 }),
+      makeField({ id: 8, position: 1 }),
+    ];
     expect(ids(visibleFields(shuffled, {}))).toEqual([8, 9, 7]);
     expect(ids(shuffled)).toEqual([7, 9, 8]);
   });
@@ -53,8 +63,10 @@ describe("a question shows", () => {
 
 describe("answers worth keeping", () => {
   const fields = [
-    makeField({ id: 1, type: "boolean" }), makeField({ id: 2, visibleWhen: [when(1, "yes")] }),
-    makeField({ id: 3, type: "text" }), makeField({ id: 4, type: "select", subType: "multiselect" }),
+    makeField({ id: 1, type: "boolean" }),
+    makeField({ id: 2, visibleWhen: [when(1, "yes")] }),
+    makeField({ id: 3, type: "text" }),
+    makeField({ id: 4, type: "select", subType: "multiselect" }),
   ];
 
   test("are those to questions that show (S-079) [BLD-41, CAL-11]", () => {

@@ -6,8 +6,14 @@ const failed = (status: number, code = "") => new CallFailure(status, code, "");
 
 describe("a call that failed", () => {
   test("for an older version shows the new state and asks the same question again", () => {
-    expect(afterFailure(failed(412, "STALE_VERSION"), "accept")).toEqual({ kind: "reload", after: { ask: "accept" } });
-    expect(afterFailure(failed(412, "STALE_VERSION"), "save")).toEqual({ kind: "reload", after: { notice: "stale" } });
+    expect(afterFailure(failed(412, "STALE_VERSION"), "accept")).toEqual({
+      kind: "reload",
+      after: { ask: "accept" },
+    });
+    expect(afterFailure(failed(412, "STALE_VERSION"), "save")).toEqual({
+      kind: "reload",
+      after: { notice: "stale" },
+    });
   });
 
   test.each([
@@ -20,14 +26,26 @@ describe("a call that failed", () => {
   });
 
   test("as one of too many stays, asks to wait and offers the same again", () => {
-    expect(afterFailure(failed(429, "RATE_LIMIT_ERROR"), "save")).toEqual({ kind: "stay", notice: { tone: "error", key: "tooMany", retry: "save" } });
+    expect(afterFailure(failed(429, "RATE_LIMIT_ERROR"), "save")).toEqual({
+      kind: "stay",
+      notice: { tone: "error", key: "tooMany", retry: "save" },
+    });
   });
 
   test.each([0, 500, 503])("with %i stays, says so and offers to try the same again [PRO-14]", (status) => {
-    expect(afterFailure(failed(status), "refuse")).toEqual({ kind: "stay", notice: { tone: "error", key: "unreachable", retry: "refuse" } });
+    expect(afterFailure(failed(status), "refuse")).toEqual({
+      kind: "stay",
+      notice: { tone: "error", key: "unreachable", retry: "refuse" },
+    });
   });
 
-  test.each([failed(400), new TypeError("a fault of ours")])("in any other way stays and says so [PRO-14]", (error) => {
-    expect(afterFailure(error, "save")).toEqual({ kind: "stay", notice: { tone: "error", key: "rejected", retry: "save" } });
-  });
+  test.each([failed(400), new TypeError("a fault of ours")])(
+    "in any other way stays and says so [PRO-14]",
+    (error) => {
+      expect(afterFailure(error, "save")).toEqual({
+        kind: "stay",
+        notice: { tone: "error", key: "rejected", retry: "save" },
+      });
+    },
+  );
 });

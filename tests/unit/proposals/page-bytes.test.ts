@@ -8,7 +8,8 @@ import { replaceScripts } from "@/lib/proposals/page-cache/page-script";
 import { pageAnswer } from "@/lib/proposals/page-cache/page-answer";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const HTML = '<html><style>p{}</style><script>one()</script><script src="/a.js" async=""></script><script id="x">two()</script><script>one()</script></html>';
+const HTML =
+  '<html><style>p{}</style><script>one()</script><script src="/a.js" async=""></script><script id="x">two()</script><script>one()</script></html>';
 
 describe("the page's policy", () => {
   test("allows its own inline scripts and styles by hash, and no others", () => {
@@ -16,7 +17,13 @@ describe("the page's policy", () => {
     expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")};`);
     expect(policy).toContain(`style-src 'self' ${hash("p{}")};`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "default-src 'self'"]) expect(policy).toContain(directive);
+    for (const directive of [
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "default-src 'self'",
+    ])
+      expect(policy).toContain(directive);
   });
 });
 
@@ -31,7 +38,9 @@ describe("the page's one script", () => {
   });
 
   test("needs no hash for data", () => {
-    expect(contentPolicy('<script id="data" type="application/json">{}</script>')).toContain("script-src 'self';");
+    expect(contentPolicy('<script id="data" type="application/json">{}</script>')).toContain(
+      "script-src 'self';",
+    );
   });
 });
 
@@ -50,7 +59,12 @@ describe("finished bytes", () => {
 
   test("are kept and indexed nowhere, and tell no other site where they were", async () => {
     const { headers } = pageAnswer(await finishPage(HTML), null);
-    expect(Object.fromEntries(headers)).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "x-content-type-options": "nosniff" });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
   });
 });
 
@@ -61,7 +75,10 @@ describe("a page that says why there is no proposal", () => {
     ["failed", 500, "Failed to load proposal", "Échec du chargement de la proposition"],
     ["away", 503, "Back in a moment", "De retour dans un instant"],
   ] as const)("%s in both languages [PRO-10] [MSG-22] [MSG-23]", async (kind, status, english, french) => {
-    const [en, fr] = [messagePage(kind, { status, language: "en" }), messagePage(kind, { status, language: "fr" })];
+    const [en, fr] = [
+      messagePage(kind, { status, language: "en" }),
+      messagePage(kind, { status, language: "fr" }),
+    ];
     expect([en.status, fr.status]).toEqual([status, status]);
     expect(await en.text()).toContain(`<h1>${english}</h1>`);
     expect(await fr.text()).toContain(`<html lang="fr">`);

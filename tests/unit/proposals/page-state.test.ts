@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { changesOf, hasChanges, nextState, openingState, type PageAction, type PageState } from "@/app/_proposal/page-state";
+import {
+  changesOf,
+  hasChanges,
+  nextState,
+  openingState,
+  type PageAction,
+  type PageState,
+} from "@/app/_proposal/page-state";
 
 const opening = openingState(3, new Set([3]));
 const after = (...actions: PageAction[]): PageState => actions.reduce(nextState, opening);
@@ -15,24 +22,40 @@ describe("the visitor's page", () => {
 
   test("names each line that changed and what it is now", () => {
     const { saved, selection } = after({ type: "toggled", id: 2 }, { type: "toggled", id: 3 });
-    expect(changesOf(saved, selection)).toEqual([{ id: 2, is_selected: true }, { id: 3, is_selected: false }]);
+    expect(changesOf(saved, selection)).toEqual([
+      { id: 2, is_selected: true },
+      { id: 3, is_selected: false },
+    ]);
   });
 
   test("has none after a save, and takes over the server's totals and version [PRO-13]", () => {
-    const state = after({ type: "toggled", id: 2 }, { type: "began", task: "save" }, { type: "saved", version: 4, totals }, { type: "ended", notice });
+    const state = after(
+      { type: "toggled", id: 2 },
+      { type: "began", task: "save" },
+      { type: "saved", version: 4, totals },
+      { type: "ended", notice },
+    );
     expect(hasChanges(state)).toBe(false);
     expect(state).toMatchObject({ version: 4, confirmed: totals, busy: null, notice });
   });
 
   test("keeps the ticks and closes the dialog when a call fails [PRO-14]", () => {
-    const state = after({ type: "toggled", id: 2 }, { type: "asked", decision: "accept", isStale: false }, { type: "began", task: "accept" }, { type: "ended", notice: { tone: "error", key: "unreachable", retry: "accept" } });
+    const state = after(
+      { type: "toggled", id: 2 },
+      { type: "asked", decision: "accept", isStale: false },
+      { type: "began", task: "accept" },
+      { type: "ended", notice: { tone: "error", key: "unreachable", retry: "accept" } },
+    );
     expect(state.dialog).toBeNull();
     expect(state.notice?.retry).toBe("accept");
     expect([...state.selection]).toEqual([3, 2]);
   });
 
   test("takes neither ticks nor a dismissal while a call runs", () => {
-    const running = after({ type: "asked", decision: "refuse", isStale: false }, { type: "began", task: "refuse" });
+    const running = after(
+      { type: "asked", decision: "refuse", isStale: false },
+      { type: "began", task: "refuse" },
+    );
     expect(nextState(running, { type: "toggled", id: 2 })).toBe(running);
     expect(nextState(running, { type: "dismissed" })).toBe(running);
   });

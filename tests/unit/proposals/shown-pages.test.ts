@@ -1,10 +1,25 @@
 import { expect, test } from "vitest";
 import { shownPages } from "@/app/_proposal/shown-pages";
 
-const page = (order_index: number, changes: Partial<{ type: "cover" | "content"; file_url: string; is_active: boolean }> = {}) => ({ type: "cover" as const, file_url: `/storage/1/${order_index}.png`, order_index, is_active: true, ...changes });
+const page = (
+  order_index: number,
+  changes: Partial<{ type: "cover" | "content"; file_url: string; is_active: boolean }> = {},
+) => ({
+  type: "cover" as const,
+  file_url: `/storage/1/${order_index}.png`,
+  order_index,
+  is_active: true,
+  ...changes,
+});
 
 test("pages of the asked type are shown by their order, without inactive ones and ones without a file [PRO-20]", () => {
-  const pages = [page(10), page(2), page(3, { is_active: false }), page(4, { file_url: "" }), page(1, { type: "content" })];
+  const pages = [
+    page(10),
+    page(2),
+    page(3, { is_active: false }),
+    page(4, { file_url: "" }),
+    page(1, { type: "content" }),
+  ];
   expect(shownPages(pages, "cover")).toEqual(["/api/storage/1/2.png", "/api/storage/1/10.png"]);
   expect(shownPages(pages, "content")).toEqual(["/api/storage/1/1.png"]);
 });

@@ -13,7 +13,10 @@ describe("who may edit", () => {
   });
 
   test("nobody with other permissions only [PRO-06]", () => {
-    expect(user({ permissions: ["deals.read", "deals.delete"] })).toEqual({ isSignedIn: true, mayEdit: false });
+    expect(user({ permissions: ["deals.read", "deals.delete"] })).toEqual({
+      isSignedIn: true,
+      mayEdit: false,
+    });
   });
 
   test.each([null, "", "null", "{broken", "7"])("no visitor: %s [PRO-06]", (stored) => {

@@ -6,11 +6,14 @@ import { describe, expect, it } from "vitest";
 const FIRST = ["start", "test", "command"];
 
 describe("what runs in a fresh clone, before anything is installed", () => {
-  it.each(FIRST)("scripts/%s.mjs imports nothing but Node's own modules and our own files until it has installed the packages", (name) => {
-    const { files, packages } = importsOf(resolve("scripts", `${name}.mjs`));
-    expect(files).toContain(resolve("scripts/setup/install.mjs"));
-    expect(packages).toEqual([]);
-  });
+  it.each(FIRST)(
+    "scripts/%s.mjs imports nothing but Node's own modules and our own files until it has installed the packages",
+    (name) => {
+      const { files, packages } = importsOf(resolve("scripts", `${name}.mjs`));
+      expect(files).toContain(resolve("scripts/setup/install.mjs"));
+      expect(packages).toEqual([]);
+    },
+  );
 });
 
 /** What a file imports when it is loaded, with all that its own files import: those, and every package in "file: package". `import()` comes later. */
@@ -30,6 +33,8 @@ function staticImports(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    return statement.moduleSpecifier && ts.isStringLiteral(statement.moduleSpecifier) ? [statement.moduleSpecifier.text] : [];
+    return statement.moduleSpecifier && ts.isStringLiteral(statement.moduleSpecifier)
+      ? [statement.moduleSpecifier.text]
+      : [];
   });
 }

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { cleanRequest } from "@/scripts/server/clean-request.mjs";
 
 function cleaned(headers: Record<string, string>, trustProxy: boolean) {
-  const request = { headers: { host: "acme.localhost:3000", ...headers }, socket: { remoteAddress: "::ffff:192.0.2.7" } } as unknown as IncomingMessage;
+  const request = {
+    headers: { host: "acme.localhost:3000", ...headers },
+    socket: { remoteAddress: "::ffff:192.0.2.7" },
+  } as unknown as IncomingMessage;
   cleanRequest(request, trustProxy);
   return request.headers;
 }

@@ -24,7 +24,9 @@ async function heldByAnother() {
 
 test("a second start from the same folder is told who holds it", async () => {
   const other = await heldByAnother();
-  expect(() => lockDataFolder(folder, "here")).toThrow(`Kapi already runs from ${folder} (process ${other.pid}, http://localhost:3000)`);
+  expect(() => lockDataFolder(folder, "here")).toThrow(
+    `Kapi already runs from ${folder} (process ${other.pid}, http://localhost:3000)`,
+  );
   other.kill("SIGKILL");
   await once(other, "exit");
 });
@@ -40,7 +42,10 @@ test("the lock of a killed process is taken over", async () => {
 });
 
 test("a process that only inherited the number does not hold the lock", () => {
-  writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, born: "1", address: "http://localhost:3000" }));
+  writeFileSync(
+    lockFile(),
+    JSON.stringify({ pid: process.ppid, born: "1", address: "http://localhost:3000" }),
+  );
   expect(() => lockDataFolder(folder, "here")).not.toThrow();
 });
 

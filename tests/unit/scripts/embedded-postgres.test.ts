@@ -36,7 +36,10 @@ async function ask(url: string, statement: string) {
 
 test("keeps its data and port over kill -9 with the stale lock file, and takes over a server that outlived its launcher", async () => {
   const first = await start();
-  await ask(first.adminUrl(), "set synchronous_commit = on; create table kept (n int); insert into kept values (7)");
+  await ask(
+    first.adminUrl(),
+    "set synchronous_commit = on; create table kept (n int); insert into kept values (7)",
+  );
 
   const second = await start();
   expect(second.adopted).toBe(true);
@@ -59,10 +62,15 @@ test("keeps its data and port over kill -9 with the stale lock file, and takes o
 
 test("waits for what a killed server left running, and for nothing else", async () => {
   const first = await start();
-  const [pid, log] = [Number(readFileSync(lockFile, "utf8").split("\n")[0]), join(dataFolder, "postgres/kapi-server.log")];
+  const [pid, log] = [
+    Number(readFileSync(lockFile, "utf8").split("\n")[0]),
+    join(dataFolder, "postgres/kapi-server.log"),
+  ];
   const said = () => readFileSync(log, "utf8").split("pre-existing shared memory block").length;
   const before = said();
-  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
   const survivor = processes.find(([, parent]) => parent === pid)?.[0];
   if (!survivor) throw new Error("The server has no processes of its own.");
   // A stopped process does not notice that its server is gone.
@@ -83,14 +91,22 @@ test("waits for what a killed server left running, and for nothing else", async 
 });
 
 test("takes other passwords when the secrets were replaced, and refuses the old ones", async () => {
-  const renewed = await start({ superuser: "S".repeat(32), migrate: "M".repeat(32), request: "R".repeat(32) });
+  const renewed = await start({
+    superuser: "S".repeat(32),
+    migrate: "M".repeat(32),
+    request: "R".repeat(32),
+  });
   expect(await ask(renewed.requestUrl(), "select current_user as name")).toEqual([{ name: "app_user" }]);
-  await expect(ask(renewed.requestUrl().replace("R".repeat(32), passwords.request), "select 1")).rejects.toThrow("password authentication failed");
+  await expect(
+    ask(renewed.requestUrl().replace("R".repeat(32), passwords.request), "select 1"),
+  ).rejects.toThrow("password authentication failed");
 });
 
 test("listens on the loopback address only, and the role of requests is no more than a guest", async () => {
   const server = await start({ superuser: "S".repeat(32), migrate: "M".repeat(32), request: "R".repeat(32) });
-  expect(await ask(server.requestUrl(), "select current_setting('listen_addresses') as hosts")).toEqual([{ hosts: "127.0.0.1" }]);
+  expect(await ask(server.requestUrl(), "select current_setting('listen_addresses') as hosts")).toEqual([
+    { hosts: "127.0.0.1" },
+  ]);
   await expect(ask(server.requestUrl(), "create table mine (n int)")).rejects.toThrow("permission denied");
   await expect(ask(server.requestUrl(), "set role kapi_migrate")).rejects.toThrow("permission denied");
 });

@@ -9,7 +9,13 @@ const packages = (JSON.parse(text) as { packages: Record<string, Row> }).package
 test("the lockfile names every platform's optional packages, so that npm ci takes it anywhere", () => {
   const missing = Object.values(packages)
     .flatMap((row) => Object.entries(row.optionalDependencies ?? {}))
-    .filter(([name, range]) => /^\d+\.\d+\.\d+[^ |]*$/.test(range) && !Object.entries(packages).some(([path, row]) => path.endsWith(`node_modules/${name}`) && row.version === range));
+    .filter(
+      ([name, range]) =>
+        /^\d+\.\d+\.\d+[^ |]*$/.test(range) &&
+        !Object.entries(packages).some(
+          ([path, row]) => path.endsWith(`node_modules/${name}`) && row.version === range,
+        ),
+    );
   expect(missing).toEqual([]);
 });
 

@@ -23,7 +23,10 @@ test("only their owner can read them", () => {
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
-test.each(["{", "{}", '{"session":"short","database":{}}'])("damaged secrets are refused, never replaced in silence: %s", (text) => {
-  writeFileSync(join(folder, "secrets.json"), text);
-  expect(() => keepSecrets(folder)).toThrow("secrets.json");
-});
+test.each(["{", "{}", '{"session":"short","database":{}}'])(
+  "damaged secrets are refused, never replaced in silence: %s",
+  (text) => {
+    writeFileSync(join(folder, "secrets.json"), text);
+    expect(() => keepSecrets(folder)).toThrow("secrets.json");
+  },
+);

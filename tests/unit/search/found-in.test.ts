@@ -17,10 +17,20 @@ let [ours, theirs] = [0, 0];
 beforeAll(async () => {
   [ours, theirs] = await ownerTransaction(database.adminUrl, async (db) => {
     await loadReference(db);
-    const ids = [(await createTenant(db, { slug: "ours", name: "Ours" })).id, (await createTenant(db, { slug: "theirs", name: "Theirs" })).id] as const;
+    const ids = [
+      (await createTenant(db, { slug: "ours", name: "Ours" })).id,
+      (await createTenant(db, { slug: "theirs", name: "Theirs" })).id,
+    ] as const;
     for (const tenantId of ids) {
-      const rows = Array.from({ length: 1500 }, (_, place) => ({ tenantId, title: `Item ${place}`, description: "", searchText: `item ${place} ${`filler${place} `.repeat(20)}` }));
-      await db.insert(catalogItem).values([...rows, { tenantId, title: "Photo", description: "", searchText: "photographie" }]);
+      const rows = Array.from({ length: 1500 }, (_, place) => ({
+        tenantId,
+        title: `Item ${place}`,
+        description: "",
+        searchText: `item ${place} ${`filler${place} `.repeat(20)}`,
+      }));
+      await db
+        .insert(catalogItem)
+        .values([...rows, { tenantId, title: "Photo", description: "", searchText: "photographie" }]);
     }
     return ids;
   });
@@ -42,7 +52,10 @@ const asRequest = <Result>(tenantId: number, work: (db: Transaction) => Promise<
   });
 
 const find = (db: Transaction, tenantId: number, typed: string) =>
-  db.select({ tenantId: catalogItem.tenantId }).from(catalogItem).where(and(eq(catalogItem.tenantId, tenantId), foundIn({ tenantId }, "catalogItems", typed)));
+  db
+    .select({ tenantId: catalogItem.tenantId })
+    .from(catalogItem)
+    .where(and(eq(catalogItem.tenantId, tenantId), foundIn({ tenantId }, "catalogItems", typed)));
 
 describe("foundIn", () => {
   test("finds within the transaction's tenant", async () => {
@@ -51,7 +64,8 @@ describe("foundIn", () => {
 
   test("finds nothing of a tenant that the transaction did not name [TEN-01]", async () => {
     expect(await asRequest(ours, (db) => find(db, theirs, "photographie"))).toEqual([]);
-    const direct = (tenantId: number) => sql`select app_search_catalog_items(${tenantId}::bigint, '%photographie%')`;
+    const direct = (tenantId: number) =>
+      sql`select app_search_catalog_items(${tenantId}::bigint, '%photographie%')`;
     expect(await asRequest(ours, (db) => db.execute(direct(theirs)))).toHaveLength(0);
     expect(await asRequest(ours, (db) => db.execute(direct(ours)))).toHaveLength(1);
     expect(await client`select app_search_catalog_items(${ours}, '%photographie%')`).toHaveLength(0);
@@ -59,7 +73,9 @@ describe("foundIn", () => {
 
   test("reads the trigram index, which row-level security withholds from a LIKE in the query itself", async () => {
     const scansSoFar = async (db: Transaction) => {
-      const [row] = await db.execute<{ scans: number }>(sql`select pg_stat_get_xact_numscans('catalog_item_search_idx'::regclass)::int as scans`);
+      const [row] = await db.execute<{ scans: number }>(
+        sql`select pg_stat_get_xact_numscans('catalog_item_search_idx'::regclass)::int as scans`,
+      );
       return row?.scans ?? 0;
     };
     const scans = await asRequest(ours, async (db) => {
@@ -74,7 +90,12 @@ describe("foundIn", () => {
     const rows = await client<{ name: string; anybody: boolean }[]>`
       select p.proname as name, exists (select 1 from aclexplode(p.proacl) a where a.grantee = 0) or p.proacl is null as anybody
       from pg_proc p where p.proname like 'app_search_%' and p.prosecdef`;
-    expect(rows.map(({ name }) => name).sort()).toEqual(["app_search_catalog_items", "app_search_clients", "app_search_deal_owners", "app_search_deals"]);
+    expect(rows.map(({ name }) => name).sort()).toEqual([
+      "app_search_catalog_items",
+      "app_search_clients",
+      "app_search_deal_owners",
+      "app_search_deals",
+    ]);
     expect(rows.filter(({ anybody }) => anybody)).toEqual([]);
   });
 });

@@ -20,10 +20,14 @@ describe("highlightOf [CLI-03]", () => {
 
   test("never loses or invents a letter of the text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme", maxLength: 4 }), (text, typed) => {
-        const { before, match, after } = highlightOf(text, typed);
-        expect(before + match + after).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.string({ unit: "grapheme", maxLength: 4 }),
+        (text, typed) => {
+          const { before, match, after } = highlightOf(text, typed);
+          expect(before + match + after).toBe(text);
+        },
+      ),
     );
   });
 });

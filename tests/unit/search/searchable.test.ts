@@ -16,7 +16,9 @@ describe("searchable", () => {
   });
 
   test("drops markup and reads its entities, so that words beside tags are found", () => {
-    expect(searchable("<p>Fast</p><p>site &amp; <strong>shop</strong></p><ul><li>Caf&#39;e&nbsp;1</li></ul>")).toBe("fast site & shop caf'e 1");
+    expect(
+      searchable("<p>Fast</p><p>site &amp; <strong>shop</strong></p><ul><li>Caf&#39;e&nbsp;1</li></ul>"),
+    ).toBe("fast site & shop caf'e 1");
   });
 
   test("keeps signs that only look like markup", () => {

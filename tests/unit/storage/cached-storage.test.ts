@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { cachedStorage } from "@/lib/storage/cached-storage";
 import type { Storage } from "@/lib/storage/storage";
 
-const nothing = { [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true as const, value: undefined }) }) };
+const nothing = {
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ done: true as const, value: undefined }) }),
+};
 
 /** A storage in memory that counts its reads. */
 function counting() {
@@ -18,7 +20,10 @@ function counting() {
     putFile: async (tenantId, name, { pieces }) => {
       for await (const piece of pieces()) files.set(`${tenantId} ${name}`, piece);
     },
-    read: async (tenantId, name) => ({ length: 1, stream: Readable.from([files.get(`${tenantId} ${name}`)]) }),
+    read: async (tenantId, name) => ({
+      length: 1,
+      stream: Readable.from([files.get(`${tenantId} ${name}`)]),
+    }),
     delete: async (tenantId, name) => void files.delete(`${tenantId} ${name}`),
     list: () => nothing,
     listOlder: () => nothing,
@@ -52,7 +57,10 @@ describe("cachedStorage", () => {
   test("a file that is removed while it is read is not kept", async () => {
     const { storage } = counting();
     let finish = (_bytes: Uint8Array) => {};
-    const cached = cachedStorage({ ...storage, get: () => new Promise<Uint8Array>((done) => (finish = done)) }, 10_000);
+    const cached = cachedStorage(
+      { ...storage, get: () => new Promise<Uint8Array>((done) => (finish = done)) },
+      10_000,
+    );
     const reading = cached.get(1, "a.pdf");
     await cached.delete(1, "a.pdf");
     finish(new Uint8Array([1]));
@@ -63,7 +71,10 @@ describe("cachedStorage", () => {
   test("a file that cannot be removed can still be read", async () => {
     const { storage, files } = counting();
     files.set("1 a.pdf", new Uint8Array([1]));
-    const cached = cachedStorage({ ...storage, delete: () => Promise.reject(new Error("no rights")) }, 10_000);
+    const cached = cachedStorage(
+      { ...storage, delete: () => Promise.reject(new Error("no rights")) },
+      10_000,
+    );
     await expect(cached.delete(1, "a.pdf")).rejects.toThrow("no rights");
     expect(await cached.get(1, "a.pdf")).toEqual(new Uint8Array([1]));
   });
@@ -71,7 +82,13 @@ describe("cachedStorage", () => {
   test("a file that is put from a file replaces what is remembered, also that it was deleted", async () => {
     const { storage } = counting();
     const cached = cachedStorage(storage, 10_000);
-    const file = { length: 1, sha256: "", pieces: async function* () { yield new Uint8Array([2]); } };
+    const file = {
+      length: 1,
+      sha256: "",
+      pieces: async function* () {
+        yield new Uint8Array([2]);
+      },
+    };
     await cached.put(1, "a.zip", new Uint8Array([1]));
     await cached.putFile(1, "a.zip", file);
     expect(await cached.get(1, "a.zip")).toEqual(new Uint8Array([2]));

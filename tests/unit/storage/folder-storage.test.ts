@@ -11,7 +11,9 @@ const text = (file: Uint8Array | null) => (file ? new TextDecoder().decode(file)
 
 describe("folderStorage", () => {
   let root = "";
-  beforeAll(async () => { root = await mkdtemp(join(tmpdir(), "kapi-storage-")); });
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "kapi-storage-"));
+  });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
   test("gives back what was put, replaces it, and forgets it when deleted", async () => {
@@ -58,14 +60,28 @@ describe("folderStorage", () => {
     expect((await stat(join(root, "tenant-4/pdf/private.pdf"))).mode & 0o077).toBe(0);
   });
 
-  test.each(["../x", "pdf/../../x", "/etc/passwd", "a//b", "a/.hidden", "a\\b", "a\0b", "", ".", "A.pdf", "a/b/c/d/e", "x".repeat(201), "a/..", "%2e%2e/x", "a.pdf\n"])(
-    "the name %j is refused", async (name) => {
-      const storage = folderStorage(root);
-      await expect(storage.put(1, name, bytes("x"))).rejects.toThrow(RangeError);
-      await expect(storage.get(1, name)).rejects.toThrow(RangeError);
-      await expect(storage.delete(1, name)).rejects.toThrow(RangeError);
-    },
-  );
+  test.each([
+    "../x",
+    "pdf/../../x",
+    "/etc/passwd",
+    "a//b",
+    "a/.hidden",
+    "a\\b",
+    "a\0b",
+    "",
+    ".",
+    "A.pdf",
+    "a/b/c/d/e",
+    "x".repeat(201),
+    "a/..",
+    "%2e%2e/x",
+    "a.pdf\n",
+  ])("the name %j is refused", async (name) => {
+    const storage = folderStorage(root);
+    await expect(storage.put(1, name, bytes("x"))).rejects.toThrow(RangeError);
+    await expect(storage.get(1, name)).rejects.toThrow(RangeError);
+    await expect(storage.delete(1, name)).rejects.toThrow(RangeError);
+  });
 
   test.each([0, -1, 1.5, Number.NaN])("%d is no tenant", async (tenant) => {
     await expect(folderStorage(root).get(tenant, "a.pdf")).rejects.toThrow(RangeError);
@@ -74,7 +90,9 @@ describe("folderStorage", () => {
 
 describe("names", () => {
   test("equal content has an equal name, other content another", () => {
-    expect(contentName("pdf", bytes("a"), "pdf")).toBe("pdf/ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb.pdf");
+    expect(contentName("pdf", bytes("a"), "pdf")).toBe(
+      "pdf/ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb.pdf",
+    );
     expect(contentName("pdf", bytes("b"), "pdf")).not.toBe(contentName("pdf", bytes("a"), "pdf"));
   });
 

@@ -15,14 +15,30 @@ import { largeFile } from "../../support/large-file";
 const MB = 1024 * 1024;
 let folder = "";
 let server: S3rver;
-const stores: Record<string, () => Storage> = { "a folder": () => folderStorage(join(folder, "files")), "a bucket": () => bucket() };
+const stores: Record<string, () => Storage> = {
+  "a folder": () => folderStorage(join(folder, "files")),
+  "a bucket": () => bucket(),
+};
 let bucket: () => Storage;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapi-large-"));
-  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: join(folder, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
   const { port } = await server.run();
-  bucket = () => s3Storage({ bucket: "files", region: "us-east-1", prefix: "", endpoint: `http://127.0.0.1:${port}`, keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" } });
+  bucket = () =>
+    s3Storage({
+      bucket: "files",
+      region: "us-east-1",
+      prefix: "",
+      endpoint: `http://127.0.0.1:${port}`,
+      keys: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+    });
 });
 afterAll(async () => {
   await server.close();
@@ -48,7 +64,9 @@ describe.each(Object.keys(stores))("a large file in %s", (kind) => {
   });
 
   test("that cannot be read to its end is refused with what it failed on, at once", async () => {
-    await expect(storage().putFile(2, "archive/half.zip", largeFile(20, 12))).rejects.toSatisfy((error: Error) => [error.message, String(error.cause)].join().includes("the disk cannot be read"));
+    await expect(storage().putFile(2, "archive/half.zip", largeFile(20, 12))).rejects.toSatisfy(
+      (error: Error) => [error.message, String(error.cause)].join().includes("the disk cannot be read"),
+    );
   });
 
   test("that is not there is null, and a name outside the tenant's place is refused", async () => {
@@ -71,7 +89,9 @@ describe.each(Object.keys(stores))("a large file in %s", (kind) => {
 test("a large file that cannot be read to its end leaves nothing in a folder, and what was there before stays", async () => {
   const storage = folderStorage(join(folder, "kept"));
   await storage.put(2, "archive/half.zip", new Uint8Array([1]));
-  await expect(storage.putFile(2, "archive/half.zip", largeFile(20, 12))).rejects.toThrow("the disk cannot be read");
+  await expect(storage.putFile(2, "archive/half.zip", largeFile(20, 12))).rejects.toThrow(
+    "the disk cannot be read",
+  );
   expect(await storage.get(2, "archive/half.zip")).toEqual(Buffer.from([1]));
   const names: string[] = [];
   for await (const name of storage.listOlder(2, new Date(Date.now() + 60_000))) names.push(name);
@@ -89,24 +109,42 @@ test("a slow reader has a few pieces read ahead for it, not the file", async () 
 describe("a made file", () => {
   test("has its length and hash, can be read twice, and is gone afterwards", async () => {
     const wanted = largeFile(9);
-    const after = await withMadeFile(async (write) => {
-      for await (const piece of wanted.pieces()) await write(piece);
-      return "made";
-    }, async (file, made) => {
-      expect([made, file.length, file.sha256]).toEqual(["made", wanted.length, wanted.sha256]);
-      for (const _ of [1, 2]) expect(createHash("sha256").update(await whole(file.pieces())).digest("hex")).toBe(wanted.sha256);
-      return file;
-    });
+    const after = await withMadeFile(
+      async (write) => {
+        for await (const piece of wanted.pieces()) await write(piece);
+        return "made";
+      },
+      async (file, made) => {
+        expect([made, file.length, file.sha256]).toEqual(["made", wanted.length, wanted.sha256]);
+        for (const _ of [1, 2])
+          expect(
+            createHash("sha256")
+              .update(await whole(file.pieces()))
+              .digest("hex"),
+          ).toBe(wanted.sha256);
+        return file;
+      },
+    );
     await expect(after.pieces()[Symbol.asyncIterator]().next()).rejects.toThrow(/closed|EBADF/);
   });
 
   test("passes both failures on and is gone as well", async () => {
-    await expect(withMadeFile(() => Promise.reject(new Error("no rows")), () => expect.fail())).rejects.toThrow("no rows");
+    await expect(
+      withMadeFile(
+        () => Promise.reject(new Error("no rows")),
+        () => expect.fail(),
+      ),
+    ).rejects.toThrow("no rows");
     let kept: AsyncIterable<Uint8Array> | undefined;
-    await expect(withMadeFile((write) => write(new Uint8Array([1])), async ({ pieces }) => {
-      kept = pieces();
-      throw new Error("no store");
-    })).rejects.toThrow("no store");
+    await expect(
+      withMadeFile(
+        (write) => write(new Uint8Array([1])),
+        async ({ pieces }) => {
+          kept = pieces();
+          throw new Error("no store");
+        },
+      ),
+    ).rejects.toThrow("no store");
     await expect(kept?.[Symbol.asyncIterator]().next()).rejects.toThrow(/closed|EBADF/);
   });
 });

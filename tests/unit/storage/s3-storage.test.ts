@@ -13,7 +13,13 @@ let endpoint = "";
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kapi-s3-"));
-  server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: folder, configureBuckets: [{ name: BUCKET, configs: [] }] });
+  server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
   endpoint = `http://127.0.0.1:${(await server.run()).port}`;
 });
 
@@ -22,7 +28,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const environment = (more: Record<string, string> = {}) => ({ STORAGE_S3_BUCKET: BUCKET, STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_ACCESS_KEY_ID: "S3RVER", STORAGE_S3_SECRET_ACCESS_KEY: "S3RVER", ...more });
+const environment = (more: Record<string, string> = {}) => ({
+  STORAGE_S3_BUCKET: BUCKET,
+  STORAGE_S3_ENDPOINT: endpoint,
+  STORAGE_S3_ACCESS_KEY_ID: "S3RVER",
+  STORAGE_S3_SECRET_ACCESS_KEY: "S3RVER",
+  ...more,
+});
 
 function open(more: Record<string, string> = {}) {
   const settings = s3Settings(environment(more));
@@ -65,7 +77,9 @@ describe("files in an S3-compatible store", () => {
     const storage = open();
     const large = new Uint8Array(15 * 1024 * 1024).map((_, place) => place % 251);
     await storage.put(3, "pages/large.pdf", large);
-    expect(Buffer.compare(Buffer.from((await storage.get(3, "pages/large.pdf")) ?? []), Buffer.from(large))).toBe(0);
+    expect(
+      Buffer.compare(Buffer.from((await storage.get(3, "pages/large.pdf")) ?? []), Buffer.from(large)),
+    ).toBe(0);
   });
 
   test("a name that could leave the tenant's place is refused before anything is asked", async () => {
@@ -73,8 +87,13 @@ describe("files in an S3-compatible store", () => {
   });
 
   test("a store that does not answer is a 503, not a missing file", async () => {
-    await expect(open({ STORAGE_S3_ENDPOINT: "http://127.0.0.1:1" }).get(1, "a.png")).rejects.toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
-    await expect(open({ STORAGE_S3_BUCKET: "never-made" }).put(1, "a.png", bytes("x"))).rejects.toMatchObject({ status: 503 });
+    await expect(open({ STORAGE_S3_ENDPOINT: "http://127.0.0.1:1" }).get(1, "a.png")).rejects.toMatchObject({
+      status: 503,
+      code: "SERVICE_UNAVAILABLE",
+    });
+    await expect(open({ STORAGE_S3_BUCKET: "never-made" }).put(1, "a.png", bytes("x"))).rejects.toMatchObject(
+      { status: 503 },
+    );
   });
 });
 

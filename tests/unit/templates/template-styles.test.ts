@@ -4,16 +4,23 @@ import { simple } from "@/lib/templates/simple";
 import { templateStyles } from "@/lib/templates/template-styles";
 
 const colors = { brandColor: "#112233", accentColor: "#abcdef" };
-const totalOf = (styles: string) => templateStyles({ ...simple, styles: [{ component: "total", styles }] }, colors).total;
+const totalOf = (styles: string) =>
+  templateStyles({ ...simple, styles: [{ component: "total", styles }] }, colors).total;
 
 describe("styles of a template", () => {
   test("carry the theme's colours in the place of both placeholders, everywhere they stand [PRO-22]", () => {
-    expect(totalOf("color: {{brandColor}}; background-color: {{accentColor}}; border-color: {{brandColor}}")).toEqual({ color: "#112233", backgroundColor: "#abcdef", borderColor: "#112233" });
+    expect(
+      totalOf("color: {{brandColor}}; background-color: {{accentColor}}; border-color: {{brandColor}}"),
+    ).toEqual({ color: "#112233", backgroundColor: "#abcdef", borderColor: "#112233" });
   });
 
   test("of the template simple can all be read [PRO-22]", () => {
     const styles = templateStyles(simple, colors);
-    expect(styles.header).toEqual({ borderTopWidth: "4px", borderTopStyle: "solid", borderTopColor: "#112233" });
+    expect(styles.header).toEqual({
+      borderTopWidth: "4px",
+      borderTopStyle: "solid",
+      borderTopColor: "#112233",
+    });
     expect(styles.infoHeading).toMatchObject({ borderLeftColor: "#abcdef" });
     expect(styles.total).toMatchObject({ borderTopColor: "#112233" });
   });

@@ -25,36 +25,121 @@ import { randomDeal, type RandomDeal } from "./random-deal";
 
 /** Totals as the form shows them while staff type. */
 function inTheForm({ currency, lines, discount, tax }: RandomDeal) {
-  const selectedItems = lines.map(({ unitPrice, quantity, isOptional, isTicked }, index) => ({ ...makeLine(), key: `${index}`, unitPrice, quantity, isOptional, isTicked }));
-  const terms = { discountAmount: discount.value, discountModifierId: discount.kind === "percent" ? PERCENT : DOLLAR, isDiscountWithTax: discount.afterTax };
+  const selectedItems = lines.map(({ unitPrice, quantity, isOptional, isTicked }, index) => ({
+    ...makeLine(),
+    key: `${index}`,
+    unitPrice,
+    quantity,
+    isOptional,
+    isTicked,
+  }));
+  const terms = {
+    discountAmount: discount.value,
+    discountModifierId: discount.kind === "percent" ? PERCENT : DOLLAR,
+    isDiscountWithTax: discount.afterTax,
+  };
   return formTotals(makeForm({ currency, selectedItems, ...terms }), tax, constants);
 }
 
 /** What the server computes and stores, which API, list and export then read. */
 function stored({ currency, lines, discount, tax }: RandomDeal) {
-  const terms = termsOf({ currency, tax, discountAmount: discount.value, discountKind: discount.kind, isDiscountWithTax: discount.afterTax });
-  return totalColumns(totalsOf(lines.map(({ isTicked, ...each }) => ({ ...each, isSelected: isTicked })), terms));
+  const terms = termsOf({
+    currency,
+    tax,
+    discountAmount: discount.value,
+    discountKind: discount.kind,
+    isDiscountWithTax: discount.afterTax,
+  });
+  return totalColumns(
+    totalsOf(
+      lines.map(({ isTicked, ...each }) => ({ ...each, isSelected: isTicked })),
+      terms,
+    ),
+  );
 }
 
 /** The stored deal as its customer gets it. */
 function offered(deal: RandomDeal): ProposalAnswer {
   const { subtotal, discountTotal, taxes, amountBeforeTax, amountAfterTax } = stored(deal);
   return proposal({
-    currency: deal.currency, discount_amount: deal.discount.value, discount_kind: deal.discount.kind, is_discount_with_tax: deal.discount.afterTax, tax_profile: deal.tax,
-    subtotal, discount_total: discountTotal, tax_amounts: taxes, amount_before_tax: amountBeforeTax, amount_after_tax: amountAfterTax,
-    line_items: deal.lines.map(({ unitPrice, quantity, isOptional, isTicked }, index) => line(index + 1, { price: unitPrice, quantity, total: unitPrice * quantity, is_optional: isOptional, is_selected: isTicked })),
+    currency: deal.currency,
+    discount_amount: deal.discount.value,
+    discount_kind: deal.discount.kind,
+    is_discount_with_tax: deal.discount.afterTax,
+    tax_profile: deal.tax,
+    subtotal,
+    discount_total: discountTotal,
+    tax_amounts: taxes,
+    amount_before_tax: amountBeforeTax,
+    amount_after_tax: amountAfterTax,
+    line_items: deal.lines.map(({ unitPrice, quantity, isOptional, isTicked }, index) =>
+      line(index + 1, {
+        price: unitPrice,
+        quantity,
+        total: unitPrice * quantity,
+        is_optional: isOptional,
+        is_selected: isTicked,
+      }),
+    ),
   });
 }
 
-const brand = { name: "Acme", logoUrl: null, footerUrl: null, primaryColor: "#3056d3", accentColor: "#3056d3", onPrimary: "#ffffff", styles: DEFAULT_STYLES } as const;
-const tenant = { id: 1, uuid: "t", slug: "acme", name: "Acme", domain: "acme.localhost", plan: "free", languageId: 1, isEnabled: true, isTestMode: false };
+const brand = {
+  name: "Acme",
+  logoUrl: null,
+  footerUrl: null,
+  primaryColor: "#3056d3",
+  accentColor: "#3056d3",
+  onPrimary: "#ffffff",
+  styles: DEFAULT_STYLES,
+} as const;
+const tenant = {
+  id: 1,
+  uuid: "t",
+  slug: "acme",
+  name: "Acme",
+  domain: "acme.localhost",
+  plan: "free",
+  languageId: 1,
+  isEnabled: true,
+  isTestMode: false,
+};
 
-const onThePage = (answer: ProposalAnswer) => /data-total="true"[^>]*>(.*?)<\/dd>/.exec(renderToStaticMarkup(<TotalsOnPage proposal={answer} totals={answer} language="en" styles={DEFAULT_STYLES} texts={en.proposal.totals} />))?.[1]?.replace(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
+const onThePage = (answer: ProposalAnswer) =>
+  /data-total="true"[^>]*>(.*?)<\/dd>/
+    .exec(
+      renderToStaticMarkup(
+        <TotalsOnPage
+          proposal={answer}
+          totals={answer}
+          language="en"
+          styles={DEFAULT_STYLES}
+          texts={en.proposal.totals}
+        />,
+      ),
+    )?.[1]
+    ?.replace(/<[^>]+>/g, "")
+    .replaceAll("&#x27;", "'");
 
 /** The last text of the PDF's totals, before it is drawn. */
 function inThePdf(answer: ProposalAnswer): string | undefined {
-  const input = { ...answer, created_at: new Date(answer.created_at), valid_until: new Date(answer.valid_until) };
-  const document = pdfDocument({ proposal: input, accepted: null, brand, logo: null, footer: null, around: { covers: [], contents: [] }, offer: { json: "{}", hash: "" }, tenant, language: "en", stateKey: "s" });
+  const input = {
+    ...answer,
+    created_at: new Date(answer.created_at),
+    valid_until: new Date(answer.valid_until),
+  };
+  const document = pdfDocument({
+    proposal: input,
+    accepted: null,
+    brand,
+    logo: null,
+    footer: null,
+    around: { covers: [], contents: [] },
+    offer: { json: "{}", hash: "" },
+    tenant,
+    language: "en",
+    stateKey: "s",
+  });
   return textsOf(TotalsInPdf({ document, look: pdfStyles(document.brand.styles) })).at(-1);
 }
 
@@ -70,13 +155,32 @@ test("form, server, list, export, page and PDF give the same total for 1,000 ran
   fc.assert(
     fc.property(randomDeal, (deal) => {
       const server = stored(deal);
-      const { taxTotal: _unsaid, taxes, ...second } = oracleTotals({ ...deal, lines: deal.lines.map((each) => ({ ...each, counted: !each.isOptional || each.isTicked })), discount: deal.discount.value > 0 ? deal.discount : null });
-      expect({ subtotal: server.subtotal, discount: server.discountTotal, amountBeforeTax: server.amountBeforeTax, amountAfterTax: server.amountAfterTax }).toEqual(second);
+      const {
+        taxTotal: _unsaid,
+        taxes,
+        ...second
+      } = oracleTotals({
+        ...deal,
+        lines: deal.lines.map((each) => ({ ...each, counted: !each.isOptional || each.isTicked })),
+        discount: deal.discount.value > 0 ? deal.discount : null,
+      });
+      expect({
+        subtotal: server.subtotal,
+        discount: server.discountTotal,
+        amountBeforeTax: server.amountBeforeTax,
+        amountAfterTax: server.amountAfterTax,
+      }).toEqual(second);
       expect(server.taxes.map(({ amount }) => amount)).toEqual(taxes);
 
       expect(inTheForm(deal)).toMatchObject({ ...second, taxes: server.taxes });
       const answer = offered(deal);
-      expect(selectionTotals(answer, savedSelection(answer))).toEqual({ subtotal: answer.subtotal, discount_total: answer.discount_total, tax_amounts: answer.tax_amounts, amount_before_tax: answer.amount_before_tax, amount_after_tax: answer.amount_after_tax });
+      expect(selectionTotals(answer, savedSelection(answer))).toEqual({
+        subtotal: answer.subtotal,
+        discount_total: answer.discount_total,
+        tax_amounts: answer.tax_amounts,
+        amount_before_tax: answer.amount_before_tax,
+        amount_after_tax: answer.amount_after_tax,
+      });
       const shown = formatMoney(server.amountAfterTax, deal.currency, "proposal");
       expect(onThePage(answer)).toBe(shown);
       expect(inThePdf(answer)).toBe(printable(shown));

@@ -18,7 +18,15 @@ describe("a problem of a file", () => {
   test("is kept with its code and what it names, and in English", () => {
     const list = new ProblemList();
     list.add(2, "id", "idUnknown", { id: 9 });
-    expect(list.kept).toEqual([{ row: 2, field: "id", code: "idUnknown", values: { id: 9 }, message: "There is none with the id 9; leave it empty to make a new one." }]);
+    expect(list.kept).toEqual([
+      {
+        row: 2,
+        field: "id",
+        code: "idUnknown",
+        values: { id: 9 },
+        message: "There is none with the id 9; leave it empty to make a new one.",
+      },
+    ]);
   });
 
   test("can be stored, whatever the file calls its columns", () => {
@@ -30,10 +38,26 @@ describe("a problem of a file", () => {
   });
 
   test("of a form's rule names the rule, whose text is there in each language", () => {
-    expect(found(fields.title, "x")).toEqual([{ row: 3, field: "", code: "validation.itemTitleTooShort", values: {}, message: "Title must be at least 2 characters" }]);
+    expect(found(fields.title, "x")).toEqual([
+      {
+        row: 3,
+        field: "",
+        code: "validation.itemTitleTooShort",
+        values: {},
+        message: "Title must be at least 2 characters",
+      },
+    ]);
     const list = new ProblemList();
     list.addRule(1, "price_intervals.1.from", byKey("intervalOverlaps", { row: 2, other: 1 }));
-    expect(list.kept).toEqual([{ row: 1, field: "price_intervals.1.from", code: "validation.intervalOverlaps", values: { row: 2, other: 1 }, message: "Row 2 overlaps row 1" }]);
+    expect(list.kept).toEqual([
+      {
+        row: 1,
+        field: "price_intervals.1.from",
+        code: "validation.intervalOverlaps",
+        values: { row: 2, other: 1 },
+        message: "Row 2 overlaps row 1",
+      },
+    ]);
     expect(french["validation.intervalOverlaps"]).toBeDefined();
   });
 

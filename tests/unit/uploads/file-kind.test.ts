@@ -17,7 +17,13 @@ describe("the kind of an uploaded file", () => {
     expect(kindOf(bytes)).toBe(kind);
   });
 
-  test.each([["nothing", ""], ["a web page", "<html><svg></svg></html>"], ["a text about PDFs", `${"x".repeat(2_000)}%PDF-1.4`], ["a GIF", "GIF89a"], ["a program", "MZ\u0090"]])("of %s is none of ours", (_, content) => {
+  test.each([
+    ["nothing", ""],
+    ["a web page", "<html><svg></svg></html>"],
+    ["a text about PDFs", `${"x".repeat(2_000)}%PDF-1.4`],
+    ["a GIF", "GIF89a"],
+    ["a program", "MZ\u0090"],
+  ])("of %s is none of ours", (_, content) => {
     expect(kindOf(text(content))).toBeNull();
   });
 });

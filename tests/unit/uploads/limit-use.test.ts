@@ -16,12 +16,22 @@ async function endOf(afterStart: string, atLast: string): Promise<string | null>
     const from = had();
     while (had() - from < 1_500_000);
     ${atLast}`;
-  const run = promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", source], { timeout: 60_000 });
-  return run.then(() => null, ({ signal }: { signal: string }) => signal);
+  const run = promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", source],
+    { timeout: 60_000 },
+  );
+  return run.then(
+    () => null,
+    ({ signal }: { signal: string }) => signal,
+  );
 }
 
 test("a job ends with the time that it may take, unless it is given more while it runs", async () => {
-  expect(await Promise.all([endOf("", STAYS), endOf("use.moreTime(600_000);", ENDS)])).toEqual(["SIGVTALRM", null]);
+  expect(await Promise.all([endOf("", STAYS), endOf("use.moreTime(600_000);", ENDS)])).toEqual([
+    "SIGVTALRM",
+    null,
+  ]);
 });
 
 test("the time of a job that is done is no limit for what comes after it", async () => {

@@ -3,21 +3,39 @@ import { describe, expect, test } from "vitest";
 import { readPicture, type PictureKind } from "@/lib/uploads/read-picture";
 
 const ALL: PictureKind[] = ["png", "jpeg", "svg", "ico"];
-const read = (bytes: Uint8Array | string, kinds = ALL) => readPicture(1, typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes, { kinds, maxWidth: 800, maxHeight: 240, field: "file" });
-const refusal = (code: string) => ({ status: 422, errors: [expect.objectContaining({ field: "file", code })] });
-const svg = (inner: string, attributes = "") => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10" ${attributes}>${inner}</svg>`;
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#3056d3" } });
+const read = (bytes: Uint8Array | string, kinds = ALL) =>
+  readPicture(1, typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes, {
+    kinds,
+    maxWidth: 800,
+    maxHeight: 240,
+    field: "file",
+  });
+const refusal = (code: string) => ({
+  status: 422,
+  errors: [expect.objectContaining({ field: "file", code })],
+});
+const svg = (inner: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10" ${attributes}>${inner}</svg>`;
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#3056d3" } });
 
 describe("an uploaded picture", () => {
   test("is made to fit and written anew, without what a camera wrote into it [LOG-04]", async () => {
-    const photo = await plain(1_600, 900).jpeg().withExif({ IFD0: { Copyright: "somebody", Artist: "nobody" } }).toBuffer();
+    const photo = await plain(1_600, 900)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "somebody", Artist: "nobody" } })
+      .toBuffer();
     const made = await read(new Uint8Array(photo));
     expect(made).toMatchObject({ extension: "jpg", width: 427, height: 240, png: null });
     expect(Buffer.from(made.bytes).includes("somebody")).toBe(false);
   });
 
   test("is never enlarged", async () => {
-    expect(await read(new Uint8Array(await plain(30, 20).png().toBuffer()))).toMatchObject({ extension: "png", width: 30, height: 20 });
+    expect(await read(new Uint8Array(await plain(30, 20).png().toBuffer()))).toMatchObject({
+      extension: "png",
+      width: 30,
+      height: 20,
+    });
   });
 
   test("is refused by its content, whatever it is called", async () => {
@@ -43,7 +61,11 @@ describe("an uploaded picture", () => {
 
 describe("an uploaded SVG", () => {
   test("is cleaned, kept, and drawn as a PNG as well", async () => {
-    const made = await read(svg('<!-- note --><style>.a{fill:#f00}</style><defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect class="a" width="5" height="5"/><circle fill="url(#g)" r="2"/>'));
+    const made = await read(
+      svg(
+        '<!-- note --><style>.a{fill:#f00}</style><defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect class="a" width="5" height="5"/><circle fill="url(#g)" r="2"/>',
+      ),
+    );
     expect(made).toMatchObject({ extension: "svg", width: 800, height: 200 });
     const text = new TextDecoder().decode(made.bytes);
     expect(text).toMatch(/^<svg xmlns=.*<linearGradient id="g">.*<\/svg>$/);
@@ -66,7 +88,11 @@ describe("an uploaded SVG", () => {
   });
 
   test("that is broken or enormous is refused", async () => {
-    await expect(read("<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'><rect width='5' height='5'/></svg>")).rejects.toMatchObject(refusal("picture_too_large"));
+    await expect(
+      read(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='99999' height='99999'><rect width='5' height='5'/></svg>",
+      ),
+    ).rejects.toMatchObject(refusal("picture_too_large"));
     await expect(read(svg("<path/>".repeat(200_000)))).rejects.toMatchObject(refusal("file_too_complex"));
   });
 });

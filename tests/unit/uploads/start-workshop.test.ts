@@ -10,27 +10,39 @@ async function inOne(work: (workshop: Workshop) => Promise<void>): Promise<void>
 }
 
 /** Reading it takes many times what passes between two looks at the process, and over a hundred megabytes. */
-const largePicture = async () => ({ kind: "picture", bytes: await pictureOf("png", 5_000, 5_000), maxWidth: 4_900, maxHeight: 4_900 }) as const;
+const largePicture = async () =>
+  ({
+    kind: "picture",
+    bytes: await pictureOf("png", 5_000, 5_000),
+    maxWidth: 4_900,
+    maxHeight: 4_900,
+  }) as const;
 
 describe("the process that reads files", () => {
   test("ends with a file that takes more of a processor than it may, whatever time passes, and says so", async () => {
     const job = await largePicture();
     await inOne(async ({ ask }) => {
-      await expect(ask(job, { processor: 1, passing: PASSING, memory: MEMORY })).rejects.toThrow("ended (SIGVTALRM)");
+      await expect(ask(job, { processor: 1, passing: PASSING, memory: MEMORY })).rejects.toThrow(
+        "ended (SIGVTALRM)",
+      );
     });
   });
 
   test("ends with a file that takes more memory than it may, and says so", async () => {
     const job = await largePicture();
     await inOne(async ({ ask }) => {
-      await expect(ask(job, { processor: PROCESSOR, passing: PASSING, memory: 1024 })).rejects.toThrow("ended (SIGKILL)");
+      await expect(ask(job, { processor: PROCESSOR, passing: PASSING, memory: 1024 })).rejects.toThrow(
+        "ended (SIGKILL)",
+      );
     });
   });
 
   test("ends with a PDF that unpacks to more than it may hold, before that is all there", async () => {
     const pdf = unpackingPdf(96);
     await inOne(async ({ ask }) => {
-      await expect(ask({ kind: "pdf", bytes: pdf }, { processor: PROCESSOR, passing: PASSING, memory: MEMORY })).rejects.toThrow("ended (SIGKILL)");
+      await expect(
+        ask({ kind: "pdf", bytes: pdf }, { processor: PROCESSOR, passing: PASSING, memory: MEMORY }),
+      ).rejects.toThrow("ended (SIGKILL)");
     });
   });
 });

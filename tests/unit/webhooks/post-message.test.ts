@@ -20,7 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const post = (path: string, host = "127.0.0.1") => postMessage(new URL(path, receiver.url.replace("127.0.0.1", host)), '{"type":"x"}', { "webhook-id": "1", "content-type": "application/json" });
+const post = (path: string, host = "127.0.0.1") =>
+  postMessage(new URL(path, receiver.url.replace("127.0.0.1", host)), '{"type":"x"}', {
+    "webhook-id": "1",
+    "content-type": "application/json",
+  });
 
 describe("posting a message", () => {
   test("gives status and answer", async () => {
@@ -55,12 +59,18 @@ describe("posting a message", () => {
   test("sends nothing to a private network", async () => {
     vi.stubEnv("KAPI_WEBHOOK_PRIVATE", "");
     for (const host of ["127.0.0.1", "receiver.example"]) {
-      expect(await post("/private", host)).toMatchObject({ status: null, problem: "The address leads to a private network, which is not called." });
+      expect(await post("/private", host)).toMatchObject({
+        status: null,
+        problem: "The address leads to a private network, which is not called.",
+      });
     }
     expect(receiver.received.map(({ path }) => path)).not.toContain("/private");
   });
 
   test("says that nobody answers", async () => {
-    expect(await postMessage(new URL("http://127.0.0.1:9/"), "{}", {})).toMatchObject({ status: null, problem: "The connection was refused." });
+    expect(await postMessage(new URL("http://127.0.0.1:9/"), "{}", {})).toMatchObject({
+      status: null,
+      problem: "The connection was refused.",
+    });
   });
 });

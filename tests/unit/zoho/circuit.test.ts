@@ -10,8 +10,17 @@ beforeEach(() => {
   circuit = new Circuit(() => now);
 });
 
-const fails = (kind: ZohoFailure, retryAfter?: number) => circuit.through("7", () => Promise.reject(new ZohoError(kind, kind, retryAfter))).catch((error: ZohoError) => error.kind);
-const works = (key = "7") => circuit.through(key, () => Promise.resolve((asked += 1))).then(() => "asked", (error: ZohoError) => error.kind);
+const fails = (kind: ZohoFailure, retryAfter?: number) =>
+  circuit
+    .through("7", () => Promise.reject(new ZohoError(kind, kind, retryAfter)))
+    .catch((error: ZohoError) => error.kind);
+const works = (key = "7") =>
+  circuit
+    .through(key, () => Promise.resolve((asked += 1)))
+    .then(
+      () => "asked",
+      (error: ZohoError) => error.kind,
+    );
 
 describe("Circuit", () => {
   test("leaves a service alone for 30 seconds after 5 failures in a row, and only that tenant's", async () => {
@@ -35,7 +44,13 @@ describe("Circuit", () => {
     expect(await works()).toBe("paused");
   });
 
-  test.each([["limited", undefined, 60], ["limited", 7, 7], ["credentials", undefined, 60], ["scope", undefined, 60], ["token", undefined, 60]] as const)("pauses at once after %s (%s): %s seconds", async (kind, retryAfter, seconds) => {
+  test.each([
+    ["limited", undefined, 60],
+    ["limited", 7, 7],
+    ["credentials", undefined, 60],
+    ["scope", undefined, 60],
+    ["token", undefined, 60],
+  ] as const)("pauses at once after %s (%s): %s seconds", async (kind, retryAfter, seconds) => {
     await fails(kind, retryAfter);
     now += seconds * 1_000 - 1;
     expect(await works()).toBe("paused");

@@ -16,8 +16,12 @@ export default async function ResetPasswordPage({ searchParams }: Props) {
   const { token, email } = await searchParams;
   if (isGiven(token) && isGiven(email)) return <ResetPassword token={token} email={email} />;
   const missing = [...(isGiven(token) ? [] : ["token"]), ...(isGiven(email) ? [] : ["email"])];
-  log.warn({ event: "reset link invalid", tenant: (await shownTenant()).slug, missing }, "a reset link is invalid");
+  log.warn(
+    { event: "reset link invalid", tenant: (await shownTenant()).slug, missing },
+    "a reset link is invalid",
+  );
   return <InvalidLink />;
 }
 
-const isGiven = (value: string | string[] | undefined): value is string => typeof value === "string" && value.trim() !== "";
+const isGiven = (value: string | string[] | undefined): value is string =>
+  typeof value === "string" && value.trim() !== "";

@@ -11,13 +11,18 @@ const KEYS = {
   NETWORK_ERROR: "auth.errors.network",
 } as const;
 
-type Key = (typeof KEYS)[keyof typeof KEYS] | "auth.errors.tooMany" | "auth.errors.tooManyMinutes" | "auth.errors.failed";
+type Key =
+  | (typeof KEYS)[keyof typeof KEYS]
+  | "auth.errors.tooMany"
+  | "auth.errors.tooManyMinutes"
+  | "auth.errors.failed";
 
 /** The message for a sign-in's error code (MSG-01 to MSG-08). A limit says after how many seconds to try again: RATE_LIMIT_ERROR:540. */
 export function errorKey(code: string): { key: Key; minutes: number } {
   const [name = "", seconds] = code.split(":");
   const minutes = Math.ceil(Number(seconds ?? 0) / 60) || 0;
-  if (name === "RATE_LIMIT_ERROR") return { key: minutes > 0 ? "auth.errors.tooManyMinutes" : "auth.errors.tooMany", minutes };
+  if (name === "RATE_LIMIT_ERROR")
+    return { key: minutes > 0 ? "auth.errors.tooManyMinutes" : "auth.errors.tooMany", minutes };
   return { key: isKnown(name) ? KEYS[name] : "auth.errors.failed", minutes };
 }
 

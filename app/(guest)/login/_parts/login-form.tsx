@@ -23,18 +23,52 @@ export function LoginForm({ target }: { target: string }) {
     if (step === "open") void submit(event.currentTarget);
   };
   const keep = () => keepEmail(email.current?.value ?? "");
-  const blame = (field: "email" | "password") => (wrong === field ? { "aria-invalid": true, "aria-describedby": message.id } : {});
+  const blame = (field: "email" | "password") =>
+    wrong === field ? { "aria-invalid": true, "aria-describedby": message.id } : {};
   return (
     <AccountForm message={message} onSubmit={onSubmit}>
-      <TextField ref={email} label={t("email")} name="email" type="email" autoComplete="username" maxLength={255} required unmarked autoFocus {...blame("email")} />
+      <TextField
+        ref={email}
+        label={t("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={255}
+        required
+        unmarked
+        autoFocus
+        {...blame("email")}
+      />
       <div>
-        <PasswordField label={t("password")} name="password" autoComplete="current-password" required unmarked {...blame("password")} />
-        <TextLink href="/auth/forgot-password" onClick={keep} className="mt-2 inline-block text-sm">{t("forgot")}</TextLink>
+        <PasswordField
+          label={t("password")}
+          name="password"
+          autoComplete="current-password"
+          required
+          unmarked
+          {...blame("password")}
+        />
+        <TextLink href="/auth/forgot-password" onClick={keep} className="mt-2 inline-block text-sm">
+          {t("forgot")}
+        </TextLink>
       </div>
-      {isUnverified && <p className="text-sm text-muted">{t("unverified")} <TextLink href="/resend-verification" onClick={keep}>{t("resend")}</TextLink></p>}
-      <Button type="submit" loading={step !== "open"} disabled={!isReady}>{step === "open" ? t("submit") : t("submitting")}</Button>
+      {isUnverified && (
+        <p className="text-sm text-muted">
+          {t("unverified")}{" "}
+          <TextLink href="/resend-verification" onClick={keep}>
+            {t("resend")}
+          </TextLink>
+        </p>
+      )}
+      <Button type="submit" loading={step !== "open"} disabled={!isReady}>
+        {step === "open" ? t("submit") : t("submitting")}
+      </Button>
       {/* The session is there, its user not yet (GRD-16). */}
-      {step === "signed-in" && <p role="status" className="text-center text-sm text-muted">{common("checking")}</p>}
+      {step === "signed-in" && (
+        <p role="status" className="text-center text-sm text-muted">
+          {common("checking")}
+        </p>
+      )}
     </AccountForm>
   );
 }

@@ -40,7 +40,13 @@ export function useSignIn(target: string) {
     // A whole new page: nothing that a guest was shown is kept.
     location.replace(target);
   };
-  return { message, step, wrong: failed === null ? null : fieldOfError(failed), isUnverified: failed === "EMAIL_NOT_VERIFIED", submit };
+  return {
+    message,
+    step,
+    wrong: failed === null ? null : fieldOfError(failed),
+    isUnverified: failed === "EMAIL_NOT_VERIFIED",
+    submit,
+  };
 }
 
 /** The browser's own checks of type=email and required, so that no call is spent on what cannot succeed. */

@@ -17,13 +17,23 @@ export function CheckEmail() {
   const isReady = useReady();
   const { message, isBusy, resend } = useResend(email);
   return (
-    <AccountScreen replaces icon={<MailCheck />} tone="success" title={t("title")} text={email ? t("textTo", { email }) : t("text")}>
+    <AccountScreen
+      replaces
+      icon={<MailCheck />}
+      tone="success"
+      title={t("title")}
+      text={email ? t("textTo", { email }) : t("text")}
+    >
       <div className="flex flex-col gap-5">
         <p className="text-sm text-muted">{t("spam")}</p>
         <FormMessage {...message} />
         <div className="flex flex-col gap-3">
-          <ButtonLink href="/login" prefetch={false}>{t("signIn")}</ButtonLink>
-          <Button variant="secondary" loading={isBusy} disabled={!isReady} onClick={resend}>{isBusy ? t("resending") : t("resend")}</Button>
+          <ButtonLink href="/login" prefetch={false}>
+            {t("signIn")}
+          </ButtonLink>
+          <Button variant="secondary" loading={isBusy} disabled={!isReady} onClick={resend}>
+            {isBusy ? t("resending") : t("resend")}
+          </Button>
         </div>
       </div>
     </AccountScreen>

@@ -14,7 +14,14 @@ import { REGISTER_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
 import { registrationForm } from "@/lib/accounts/schema";
 import { TermsField } from "./terms-field";
 
-const EMPTY = { first_name: "", last_name: "", email: "", password: "", password_confirmation: "", terms: false };
+const EMPTY = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  password: "",
+  password_confirmation: "",
+  terms: false,
+};
 
 /** Registers with the workspace that the page belongs to; `tenant` is its identifier (X-09). */
 export function RegisterForm({ tenant }: { tenant: string }) {
@@ -24,7 +31,9 @@ export function RegisterForm({ tenant }: { tenant: string }) {
     schema: registrationForm,
     defaults: EMPTY,
     send: async ({ terms: _accepted, ...person }) => {
-      await send<typeof accountsApi.register>("POST", "/register", { body: { ...person, tenant_name: tenant } });
+      await send<typeof accountsApi.register>("POST", "/register", {
+        body: { ...person, tenant_name: tenant },
+      });
       keepEmail(person.email);
       router.replace("/register?complete");
     },
@@ -33,14 +42,49 @@ export function RegisterForm({ tenant }: { tenant: string }) {
   return (
     <AccountForm message={message} onSubmit={onSubmit}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...bind("first_name")} label={t("firstName")} autoComplete="given-name" required unmarked autoFocus />
-        <TextField {...bind("last_name")} label={t("lastName")} autoComplete="family-name" required unmarked />
+        <TextField
+          {...bind("first_name")}
+          label={t("firstName")}
+          autoComplete="given-name"
+          required
+          unmarked
+          autoFocus
+        />
+        <TextField
+          {...bind("last_name")}
+          label={t("lastName")}
+          autoComplete="family-name"
+          required
+          unmarked
+        />
       </div>
-      <TextField {...bind("email")} label={t("email")} type="email" autoComplete="username" required unmarked />
-      <PasswordField {...bind("password")} label={t("password")} hint={t("passwordHint", { count: REGISTER_PASSWORD_LENGTH })} autoComplete="new-password" required unmarked />
-      <PasswordField {...bind("password_confirmation")} label={t("confirmPassword")} autoComplete="new-password" required unmarked />
+      <TextField
+        {...bind("email")}
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        required
+        unmarked
+      />
+      <PasswordField
+        {...bind("password")}
+        label={t("password")}
+        hint={t("passwordHint", { count: REGISTER_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+        required
+        unmarked
+      />
+      <PasswordField
+        {...bind("password_confirmation")}
+        label={t("confirmPassword")}
+        autoComplete="new-password"
+        required
+        unmarked
+      />
       <TermsField {...bind("terms")} />
-      <SubmitButton form={account} busy={t("submitting")}>{t("submit")}</SubmitButton>
+      <SubmitButton form={account} busy={t("submitting")}>
+        {t("submit")}
+      </SubmitButton>
     </AccountForm>
   );
 }

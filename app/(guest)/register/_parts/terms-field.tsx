@@ -12,12 +12,27 @@ export function TermsField({ error, ...input }: Props) {
   const errorId = useId();
   const link = (href: string) =>
     function Linked(text: React.ReactNode) {
-      return <TextLink href={href} target="_blank">{text}<VisuallyHidden> ({t("newTab")})</VisuallyHidden></TextLink>;
+      return (
+        <TextLink href={href} target="_blank">
+          {text}
+          <VisuallyHidden> ({t("newTab")})</VisuallyHidden>
+        </TextLink>
+      );
     };
   return (
     <div>
-      <Checkbox {...input} label={t.rich("terms", { terms: link("/terms"), privacy: link("/privacy") })} aria-required aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
-      {error && <p id={errorId} className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+      <Checkbox
+        {...input}
+        label={t.rich("terms", { terms: link("/terms"), privacy: link("/privacy") })}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      />
+      {error && (
+        <p id={errorId} className="mt-1.5 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

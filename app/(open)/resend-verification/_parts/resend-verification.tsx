@@ -21,14 +21,18 @@ export function ResendVerification() {
   if (isSent) {
     return (
       <AccountScreen replaces icon={<MailCheck />} tone="success" title={t("sentTitle")} text={t("sentText")}>
-        <ButtonLink href="/login" prefetch={false} className="w-full">{t("back")}</ButtonLink>
+        <ButtonLink href="/login" prefetch={false} className="w-full">
+          {t("back")}
+        </ButtonLink>
       </AccountScreen>
     );
   }
   return (
     <AccountScreen title={t("title")} text={t("subtitle")}>
       <EmailForm texts={{ email: t("email"), submit: t("submit"), submitting: t("submitting") }} send={ask} />
-      <p className="mt-8 text-center text-sm text-muted"><TextLink href="/login">{t("back")}</TextLink></p>
+      <p className="mt-8 text-center text-sm text-muted">
+        <TextLink href="/login">{t("back")}</TextLink>
+      </p>
     </AccountScreen>
   );
 }

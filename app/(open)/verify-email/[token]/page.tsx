@@ -11,7 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Drawing it changes nothing, because mail scanners open links: its script makes the call that uses the token up (S-021). */
 export default async function VerifyEmailPage({ params }: Props) {
-  return <AccountPage><VerifyEmail token={tokenOf((await params).token)} /></AccountPage>;
+  return (
+    <AccountPage>
+      <VerifyEmail token={tokenOf((await params).token)} />
+    </AccountPage>
+  );
 }
 
 /** The token as the mail's link says it; empty when it is none that could be read. */

@@ -13,5 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The address that stands on a certificate: the code is checked at once. */
 export default async function VerifyCodePage({ params }: Props) {
   const { code } = await params;
-  return <AccountPage><Texts groups={["common", "verify"]}><VerifyCode initialCode={code} /></Texts></AccountPage>;
+  return (
+    <AccountPage>
+      <Texts groups={["common", "verify"]}>
+        <VerifyCode initialCode={code} />
+      </Texts>
+    </AccountPage>
+  );
 }

@@ -6,7 +6,8 @@ import type { VerificationAnswer } from "@/lib/proposals/schema";
 import { fileHash } from "./file-hash";
 
 /** What came of a check: the answer, or why there is none. */
-export type Outcome = { kind: "answer"; answer: VerificationAnswer } | { kind: "unknown" | "tooMany" | "noHashing" | "failed" };
+export type Outcome =
+  { kind: "answer"; answer: VerificationAnswer } | { kind: "unknown" | "tooMany" | "noHashing" | "failed" };
 
 /** Asks the server about codes; about a code of the address at once. */
 export function useVerifyCode(initialCode: string) {
@@ -22,7 +23,9 @@ export function useVerifyCode(initialCode: string) {
 
   useEffect(() => {
     // Not while the page is drawn: the answer comes later in any case.
-    const soon = setTimeout(() => { if (initialCode) void check(initialCode, null); });
+    const soon = setTimeout(() => {
+      if (initialCode) void check(initialCode, null);
+    });
     return () => clearTimeout(soon);
   }, [initialCode, check]);
 
@@ -34,7 +37,13 @@ async function outcomeOf(code: string, file: File | null): Promise<Outcome> {
   const sha256 = file ? await fileHash(file) : undefined;
   if (sha256 === null) return { kind: "noHashing" };
   try {
-    return { kind: "answer", answer: await send<typeof proposalsApi.verify>("GET", "/verify/{code}", { params: { code }, query: { sha256 } }) };
+    return {
+      kind: "answer",
+      answer: await send<typeof proposalsApi.verify>("GET", "/verify/{code}", {
+        params: { code },
+        query: { sha256 },
+      }),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === "NOT_FOUND_ERROR") return { kind: "unknown" };

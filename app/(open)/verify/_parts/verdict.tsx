@@ -7,7 +7,12 @@ import type { Outcome } from "./use-verify-code";
 /** Whether it is the accepted offer, in so many words, and what was accepted. */
 export function Verdict({ outcome }: { outcome: Outcome }) {
   const t = useTranslations("verify");
-  if (outcome.kind !== "answer") return <div className="mt-6"><Banner tone="error">{t(outcome.kind)}</Banner></div>;
+  if (outcome.kind !== "answer")
+    return (
+      <div className="mt-6">
+        <Banner tone="error">{t(outcome.kind)}</Banner>
+      </div>
+    );
   const { answer } = outcome;
   const isGenuine = answer.verdict === "genuine" && answer.file !== "other";
   return (

@@ -26,14 +26,32 @@ export function VerifyCode({ initialCode }: { initialCode: string }) {
       <p className="mt-1.5 text-pretty text-muted">{t("text")}</p>
       <UntilReady>
         <form onSubmit={submit} className="mt-8 space-y-5">
-          <TextField label={t("code")} required placeholder="0123-4567-89AB-CDEF-0123" autoComplete="off" spellCheck={false} maxLength={LONGEST_CODE} value={code} onChange={(event) => setCode(event.target.value)} />
+          <TextField
+            label={t("code")}
+            required
+            placeholder="0123-4567-89AB-CDEF-0123"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST_CODE}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
           <label className="block text-sm font-medium">
             {t("file")}
-            <input type="file" accept="application/pdf" onChange={(event) => setFile(event.target.files?.[0] ?? null)} className="mt-1.5 block w-full text-sm font-normal text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-control file:border file:border-line file:bg-sunken file:px-3 file:text-ink" />
+            <input
+              type="file"
+              accept="application/pdf"
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              className="mt-1.5 block w-full text-sm font-normal text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-control file:border file:border-line file:bg-sunken file:px-3 file:text-ink"
+            />
             <span className="mt-1.5 block text-xs font-normal text-faint">{t("fileHint")}</span>
           </label>
-          <Button type="submit" loading={isBusy} className="w-full">{t("check")}</Button>
-          <noscript><p className="text-sm text-muted">{t("noScript")}</p></noscript>
+          <Button type="submit" loading={isBusy} className="w-full">
+            {t("check")}
+          </Button>
+          <noscript>
+            <p className="text-sm text-muted">{t("noScript")}</p>
+          </noscript>
         </form>
       </UntilReady>
       {outcome && <Verdict outcome={outcome} />}

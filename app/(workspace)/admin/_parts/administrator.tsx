@@ -7,7 +7,11 @@ export type AdministratorValue = { currentUserId: number; isSuperAdmin: boolean 
 const Value = createContext<AdministratorValue | null>(null);
 
 /** Tells the screens of the administration who looks at them (SHL-12). */
-export const Administrator = ({ children, currentUserId, isSuperAdmin }: AdministratorValue & { children: ReactNode }) => (
+export const Administrator = ({
+  children,
+  currentUserId,
+  isSuperAdmin,
+}: AdministratorValue & { children: ReactNode }) => (
   <Value value={{ currentUserId, isSuperAdmin }}>{children}</Value>
 );
 

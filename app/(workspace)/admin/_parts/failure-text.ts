@@ -6,8 +6,13 @@ import { textOr } from "@/lib/i18n/text-or";
  * What a screen of the administration says when a call did not go through: by the server's code what happened and what to do, else the
  * server's own words, else the action's default text (MSG-27, P-01).
  */
-export function failureText(t: ReturnType<typeof useTranslations<"admin.failures">>, error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error.message : otherwise;
+export function failureText(
+  t: ReturnType<typeof useTranslations<"admin.failures">>,
+  error: unknown,
+  otherwise: string,
+): string {
+  if (!(error instanceof ApiError))
+    return error instanceof Error && error.message ? error.message : otherwise;
   const known = [error.code, error.kind].find((code) => t.has(code as Parameters<typeof t>[0]));
   if (known) return textOr(t, known, otherwise);
   return error.status >= 500 ? otherwise : error.message || otherwise;

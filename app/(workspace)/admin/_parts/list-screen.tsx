@@ -7,9 +7,20 @@ import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { ScreenHead } from "./screen-head";
 
-type Texts = { title: string; subtitle: string; emptyTitle: string; emptyText: string; noneTitle: string; noneText: string; clear: string };
+type Texts = {
+  title: string;
+  subtitle: string;
+  emptyTitle: string;
+  emptyText: string;
+  noneTitle: string;
+  noneText: string;
+  clear: string;
+};
 
-type Props<Row> = Pick<Extract<DataTableProps<Row>, { mode: "client" }>, "name" | "load" | "keep" | "columns" | "toolbar" | "errorText"> & {
+type Props<Row> = Pick<
+  Extract<DataTableProps<Row>, { mode: "client" }>,
+  "name" | "load" | "keep" | "columns" | "toolbar" | "errorText"
+> & {
   texts: Texts;
   icon: ReactNode;
   state: TableState;
@@ -20,8 +31,19 @@ type Props<Row> = Pick<Extract<DataTableProps<Row>, { mode: "client" }>, "name" 
 };
 
 /** A list of the administration: what happened, the head with its action, and all rows, kept and filtered in the browser. */
-export function ListScreen<Row extends { id: number }>({ texts, icon, state, action, above, ...table }: Props<Row>) {
-  const clear = <Button variant="secondary" onClick={() => state.change({ filters: {} })}>{texts.clear}</Button>;
+export function ListScreen<Row extends { id: number }>({
+  texts,
+  icon,
+  state,
+  action,
+  above,
+  ...table
+}: Props<Row>) {
+  const clear = (
+    <Button variant="secondary" onClick={() => state.change({ filters: {} })}>
+      {texts.clear}
+    </Button>
+  );
   return (
     <>
       <NoticeBanner duration={5_000} />
@@ -44,5 +66,11 @@ export function ListScreen<Row extends { id: number }>({ texts, icon, state, act
 
 /** The texts of a list from its own group of messages; `clear` stands elsewhere in some. */
 export const listTexts = (t: (key: Exclude<keyof Texts, "clear">) => string, clear: string): Texts => ({
-  title: t("title"), subtitle: t("subtitle"), emptyTitle: t("emptyTitle"), emptyText: t("emptyText"), noneTitle: t("noneTitle"), noneText: t("noneText"), clear,
+  title: t("title"),
+  subtitle: t("subtitle"),
+  emptyTitle: t("emptyTitle"),
+  emptyText: t("emptyText"),
+  noneTitle: t("noneTitle"),
+  noneText: t("noneText"),
+  clear,
 });

@@ -4,14 +4,23 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import type { rolesApi } from "@/lib/roles/api";
 import type { RoleAnswer } from "@/lib/roles/schema";
 
-const read = (query: Parameters<LoadRows<RoleAnswer>>[0], signal: AbortSignal, asked: { exclude_super_admin: "true" | "false"; with_permissions: "true" | "false" }) =>
-  send<typeof rolesApi.list>("GET", "/admin/roles", { query: { page: query.page, per_page: query.per_page, ...asked }, signal }).catch((error: unknown) => {
+const read = (
+  query: Parameters<LoadRows<RoleAnswer>>[0],
+  signal: AbortSignal,
+  asked: { exclude_super_admin: "true" | "false"; with_permissions: "true" | "false" },
+) =>
+  send<typeof rolesApi.list>("GET", "/admin/roles", {
+    query: { page: query.page, per_page: query.per_page, ...asked },
+    signal,
+  }).catch((error: unknown) => {
     quietLog("Failed to load roles", error);
     throw error;
   });
 
 /** The roles with their permissions, without super_admin, which the role screen never lists (X-51, MSG-28). */
-export const loadRoles: LoadRows<RoleAnswer> = (query, signal) => read(query, signal, { exclude_super_admin: "true", with_permissions: "true" });
+export const loadRoles: LoadRows<RoleAnswer> = (query, signal) =>
+  read(query, signal, { exclude_super_admin: "true", with_permissions: "true" });
 
 /** The roles that may be shown as somebody's: super_admin too, to super admins. */
-export const loadRoleNames: LoadRows<RoleAnswer> = (query, signal) => read(query, signal, { exclude_super_admin: "false", with_permissions: "false" });
+export const loadRoleNames: LoadRows<RoleAnswer> = (query, signal) =>
+  read(query, signal, { exclude_super_admin: "false", with_permissions: "false" });

@@ -23,8 +23,17 @@ export function ClientFilter({ query }: { query: ClientsQuery }) {
   return (
     <UntilReady>
       <div role="search" aria-label={t("search")} className="flex items-end gap-3 border-b border-line p-4">
-        <TextField {...box} className="flex-1 sm:max-w-md" label={t("search")} placeholder={t("searchPlaceholder")} maxLength={200} trailing={<SearchMark busy={isPending} />} />
-        <Button variant="ghost" disabled={box.value === ""} onClick={clear}>{t("clear")}</Button>
+        <TextField
+          {...box}
+          className="flex-1 sm:max-w-md"
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          maxLength={200}
+          trailing={<SearchMark busy={isPending} />}
+        />
+        <Button variant="ghost" disabled={box.value === ""} onClick={clear}>
+          {t("clear")}
+        </Button>
       </div>
     </UntilReady>
   );

@@ -7,4 +7,6 @@ import { clientsAddress } from "./clients-address";
 
 type Props = { query: ClientsQuery; meta: ComponentProps<typeof ListPages>["meta"] };
 
-export const ClientPages = ({ query, meta }: Props) => <ListPages meta={meta} addressOf={(change) => clientsAddress(query, change)} />;
+export const ClientPages = ({ query, meta }: Props) => (
+  <ListPages meta={meta} addressOf={(change) => clientsAddress(query, change)} />
+);

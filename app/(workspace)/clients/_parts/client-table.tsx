@@ -28,19 +28,31 @@ export function ClientTable({ clients, query, mayChange }: Props) {
           <HeadCell>{t("columns.contacts")}</HeadCell>
           <SortedHead column="last_deal_at" label={t("columns.lastDeal")} {...sorted} />
           <SortedHead column="created_at" label={t("columns.created")} {...sorted} />
-          {mayChange && <HeadCell><VisuallyHidden>{t("columns.actions")}</VisuallyHidden></HeadCell>}
+          {mayChange && (
+            <HeadCell>
+              <VisuallyHidden>{t("columns.actions")}</VisuallyHidden>
+            </HeadCell>
+          )}
         </tr>
       </thead>
       <tbody>
         {clients.map((client) => (
           <Row key={client.id}>
-            <Cell className="min-w-52"><ClientTitle client={client} /></Cell>
+            <Cell className="min-w-52">
+              <ClientTitle client={client} />
+            </Cell>
             <Cell className="max-w-60 truncate text-muted">{client.email}</Cell>
             <Cell className="whitespace-nowrap text-muted">{client.phone}</Cell>
             <Cell className="text-muted">{t("contacts", { count: client.contacts.length })}</Cell>
-            <Cell className="whitespace-nowrap tabular-nums text-muted">{client.last_deal_at ? formatDate(client.last_deal_at) : t("noDeal")}</Cell>
+            <Cell className="whitespace-nowrap tabular-nums text-muted">
+              {client.last_deal_at ? formatDate(client.last_deal_at) : t("noDeal")}
+            </Cell>
             <Cell className="whitespace-nowrap tabular-nums text-muted">{formatDate(client.created_at)}</Cell>
-            {mayChange && <Cell className="py-1.5 text-right"><EditClient client={client} /></Cell>}
+            {mayChange && (
+              <Cell className="py-1.5 text-right">
+                <EditClient client={client} />
+              </Cell>
+            )}
           </Row>
         ))}
       </tbody>

@@ -12,7 +12,9 @@ export function ClientTitle({ client }: { client: ManagedClient }) {
         {client.zoho_id !== null && <Badge tone="info">{t("zoho")}</Badge>}
         {client.is_legacy && <Badge tone="warning">{t("legacy")}</Badge>}
       </span>
-      {client.company !== "" && client.company !== client.name && <span className="block truncate text-xs text-faint">{client.company}</span>}
+      {client.company !== "" && client.company !== client.name && (
+        <span className="block truncate text-xs text-faint">{client.company}</span>
+      )}
     </>
   );
 }

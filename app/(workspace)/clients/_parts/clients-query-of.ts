@@ -6,7 +6,9 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 export function clientsQueryOf(search: SearchParams): ClientsQuery {
   const valid = Object.entries(clientsQuery.shape).flatMap(([name, schema]) => {
     const value = search[name];
-    return typeof value === "string" && value.trim() !== "" && schema.safeParse(value).success ? [[name, value]] : [];
+    return typeof value === "string" && value.trim() !== "" && schema.safeParse(value).success
+      ? [[name, value]]
+      : [];
   });
   return clientsQuery.parse(Object.fromEntries(valid));
 }

@@ -9,9 +9,16 @@ type Loaded = z.output<typeof clientsApi.list.response> & { isFailed: boolean };
 /** The clients of a page; an empty list that says so when they cannot be read. */
 export async function loadClients(query: ClientsQuery): Promise<Loaded> {
   try {
-    return { ...(await inPage(async (context) => clientsApi.list.response.parse(await listClients(context, query)))), isFailed: false };
+    return {
+      ...(await inPage(async (context) => clientsApi.list.response.parse(await listClients(context, query)))),
+      isFailed: false,
+    };
   } catch (error) {
     log.error({ err: error }, "Failed to load clients");
-    return { data: [], meta: { total: 0, current_page: query.page, per_page: query.per_page, last_page: query.page }, isFailed: true };
+    return {
+      data: [],
+      meta: { total: 0, current_page: query.page, per_page: query.per_page, last_page: query.page },
+      isFailed: true,
+    };
   }
 }

@@ -13,7 +13,21 @@ export function LoadFailed() {
   const [isPending, startTransition] = useTransition();
   return (
     <div className="mb-5">
-      <Banner tone="error" action={<Button variant="secondary" size="sm" loading={isPending} onClick={() => startTransition(() => router.refresh())}>{t("retry")}</Button>}>{t("loadFailed")}</Banner>
+      <Banner
+        tone="error"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={isPending}
+            onClick={() => startTransition(() => router.refresh())}
+          >
+            {t("retry")}
+          </Button>
+        }
+      >
+        {t("loadFailed")}
+      </Banner>
     </div>
   );
 }

@@ -17,7 +17,13 @@ export function NewClient() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setOpen(true)}>{t("new")}</Button>
+      <Button
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => setOpen(true)}
+      >
+        {t("new")}
+      </Button>
       <ClientDialog
         client={null}
         open={isOpen}

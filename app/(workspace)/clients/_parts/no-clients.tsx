@@ -7,5 +7,12 @@ import { NewClient } from "./new-client";
 export function NoClients({ isSearched, mayCreate }: { isSearched: boolean; mayCreate: boolean }) {
   const t = useTranslations("clients");
   if (isSearched) return <EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />;
-  return <EmptyState icon={<Users />} title={t("emptyTitle")} text={mayCreate ? t("emptyText") : t("emptyReadOnly")} action={mayCreate && <NewClient />} />;
+  return (
+    <EmptyState
+      icon={<Users />}
+      title={t("emptyTitle")}
+      text={mayCreate ? t("emptyText") : t("emptyReadOnly")}
+      action={mayCreate && <NewClient />}
+    />
+  );
 }

@@ -23,10 +23,16 @@ export async function ProfileCard({ member }: { member: Member }) {
           <p className="truncate text-sm text-muted">{member.email}</p>
         </div>
       </div>
-      <p className="mt-4"><Badge tone={role === null ? "warning" : "info"}>{roleName}</Badge></p>
+      <p className="mt-4">
+        <Badge tone={role === null ? "warning" : "info"}>{roleName}</Badge>
+      </p>
       <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
-        <ButtonLink href="/profile" prefetch={false} variant="secondary" size="sm">{t("editProfile")}</ButtonLink>
-        <ButtonLink href="/settings" prefetch={false} variant="ghost" size="sm">{t("accountSettings")}</ButtonLink>
+        <ButtonLink href="/profile" prefetch={false} variant="secondary" size="sm">
+          {t("editProfile")}
+        </ButtonLink>
+        <ButtonLink href="/settings" prefetch={false} variant="ghost" size="sm">
+          {t("accountSettings")}
+        </ButtonLink>
       </div>
     </Card>
   );

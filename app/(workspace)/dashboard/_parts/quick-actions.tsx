@@ -16,14 +16,24 @@ export async function QuickActions({ member }: { member: Member }) {
     <ul className="grid content-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {actions.map(({ href, title, text, Icon, isOpen }) => (
         <li key={href}>
-          <Link href={href} prefetch={false} className="group flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-control">
-            <span aria-hidden="true" className="inline-flex size-10 items-center justify-center rounded-control bg-primary-50 text-primary-700 dark:bg-primary-500/20 dark:text-primary-200">
+          <Link
+            href={href}
+            prefetch={false}
+            className="group flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-control"
+          >
+            <span
+              aria-hidden="true"
+              className="inline-flex size-10 items-center justify-center rounded-control bg-primary-50 text-primary-700 dark:bg-primary-500/20 dark:text-primary-200"
+            >
               <Icon className="size-5" />
             </span>
             <span className="mt-4 flex items-center gap-1.5 font-semibold">
               {title}
               {isOpen ? (
-                <ArrowRight aria-hidden="true" className="size-4 text-faint transition-transform group-hover:translate-x-0.5" />
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-4 text-faint transition-transform group-hover:translate-x-0.5"
+                />
               ) : (
                 <Lock aria-hidden="true" className="size-4 text-faint" />
               )}

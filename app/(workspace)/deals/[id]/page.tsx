@@ -20,7 +20,10 @@ import { SendButton } from "./_parts/send-button";
 import { successorOf } from "./_parts/successor-of";
 import { Timeline } from "./_parts/timeline";
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("deal"))("title") };
@@ -32,22 +35,50 @@ export default async function DealPage({ params, searchParams }: Props) {
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
   const { deal, timeline, changes, revisions } = await loadDeal(id.data, timelinePage(search)).catch(missing);
-  if (timeline.meta.current_page > timeline.meta.last_page) redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
+  if (timeline.meta.current_page > timeline.meta.last_page)
+    redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
   const successor = successorOf(deal.id, revisions);
   const isExpired = isOpen && new Date(deal.valid_until) < new Date();
   return (
     <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6 sm:py-10">
       <NoticeBanner duration={5_000} />
-      <Link href="/deals" prefetch={false} className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"><ChevronLeft aria-hidden="true" className="size-4" /> {t("back")}</Link>
+      <Link
+        href="/deals"
+        prefetch={false}
+        className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" /> {t("back")}
+      </Link>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight break-words">{deal.name || deal.number}</h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted"><span className="tabular-nums">{deal.number}</span> <RevisionBadge stage={deal.stage} isReplaced={successor !== null} /></p>
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
+            <span className="tabular-nums">{deal.number}</span>{" "}
+            <RevisionBadge stage={deal.stage} isReplaced={successor !== null} />
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <a href={`/proposals/${deal.uuid}`} target="_blank" rel="noopener" className={buttonStyle("secondary")}><ExternalLink aria-hidden="true" className="size-4" />{t("open")}<span className="sr-only"> ({t("newTab")})</span></a>
-          {isOpen && holds(member, "deals.create") && <ButtonLink variant="secondary" href={`/deals/${deal.id}/edit`} prefetch={false} icon={<Pencil aria-hidden="true" className="size-4" />}>{t("edit")}</ButtonLink>}
+          <a
+            href={`/proposals/${deal.uuid}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonStyle("secondary")}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            {t("open")}
+            <span className="sr-only"> ({t("newTab")})</span>
+          </a>
+          {isOpen && holds(member, "deals.create") && (
+            <ButtonLink
+              variant="secondary"
+              href={`/deals/${deal.id}/edit`}
+              prefetch={false}
+              icon={<Pencil aria-hidden="true" className="size-4" />}
+            >
+              {t("edit")}
+            </ButtonLink>
+          )}
           {isOpen && holds(member, "deals.update") && <SendButton dealId={deal.id} isExpired={isExpired} />}
         </div>
       </div>

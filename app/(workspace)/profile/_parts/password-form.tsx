@@ -29,11 +29,32 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <AccountForm message={message} onSubmit={onSubmit} className="max-w-lg">
       <UserNameField value={email} />
-      <PasswordField {...bind("current_password")} label={t("current")} autoComplete="current-password" required unmarked />
-      <PasswordField {...bind("password")} label={t("new")} hint={t("hint", { count: CHANGE_PASSWORD_LENGTH })} autoComplete="new-password" required unmarked />
-      <PasswordField {...bind("password_confirmation")} label={t("confirm")} autoComplete="new-password" required unmarked />
+      <PasswordField
+        {...bind("current_password")}
+        label={t("current")}
+        autoComplete="current-password"
+        required
+        unmarked
+      />
+      <PasswordField
+        {...bind("password")}
+        label={t("new")}
+        hint={t("hint", { count: CHANGE_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+        required
+        unmarked
+      />
+      <PasswordField
+        {...bind("password_confirmation")}
+        label={t("confirm")}
+        autoComplete="new-password"
+        required
+        unmarked
+      />
       <p className="text-sm text-muted">{t("others")}</p>
-      <SubmitButton form={account} busy={t("saving")} className="self-start">{t("save")}</SubmitButton>
+      <SubmitButton form={account} busy={t("saving")} className="self-start">
+        {t("save")}
+      </SubmitButton>
     </AccountForm>
   );
 }

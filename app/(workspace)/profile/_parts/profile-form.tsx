@@ -17,11 +17,20 @@ export function ProfileForm({ person }: { person: Person }) {
   const router = useRouter();
   const account = useAccountForm({
     schema: profileForm,
-    defaults: { first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone },
+    defaults: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+    },
     send: async (changes, { say }) => {
       const { data } = await send<typeof accountsApi.changeMe>("PATCH", "/me", { body: changes });
       const isNew = data.attributes.email !== person.email;
-      say("success", isNew ? t("savedVerify", { email: data.attributes.email }) : t("saved"), "profileSuccess");
+      say(
+        "success",
+        isNew ? t("savedVerify", { email: data.attributes.email }) : t("saved"),
+        "profileSuccess",
+      );
       router.refresh();
     },
   });
@@ -32,9 +41,18 @@ export function ProfileForm({ person }: { person: Person }) {
         <TextField {...bind("first_name")} label={t("firstName")} autoComplete="given-name" required />
         <TextField {...bind("last_name")} label={t("lastName")} autoComplete="family-name" required />
       </div>
-      <TextField {...bind("email")} label={t("email")} hint={t("emailHint")} type="email" autoComplete="email" required />
+      <TextField
+        {...bind("email")}
+        label={t("email")}
+        hint={t("emailHint")}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <TextField {...bind("phone")} label={t("phone")} hint={t("phoneHint")} type="tel" autoComplete="tel" />
-      <SubmitButton form={account} busy={t("saving")} className="self-start">{t("save")}</SubmitButton>
+      <SubmitButton form={account} busy={t("saving")} className="self-start">
+        {t("save")}
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -9,7 +9,13 @@ import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { Unverified } from "./unverified";
 
-export type Person = { firstName: string; lastName: string; email: string; phone: string; isVerified: boolean };
+export type Person = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  isVerified: boolean;
+};
 
 const TAB_NAMES = ["profile", "password", "tokens"] as const;
 
@@ -20,7 +26,8 @@ export function Profile({ person, givable }: { person: Person; givable: readonly
   const t = useTranslations("profile");
   const asked = useSearchParams().get("tab");
   const open: TabName = TAB_NAMES.find((name) => name === asked) ?? "profile";
-  const show = (name: TabName) => window.history.replaceState(null, "", name === "profile" ? "/profile" : `/profile?tab=${name}`);
+  const show = (name: TabName) =>
+    window.history.replaceState(null, "", name === "profile" ? "/profile" : `/profile?tab=${name}`);
   return (
     <>
       {!person.isVerified && <Unverified email={person.email} />}
@@ -33,7 +40,11 @@ export function Profile({ person, givable }: { person: Person; givable: readonly
             { name: "profile", label: t("profileTab"), content: <ProfileForm person={person} /> },
             { name: "password", label: t("passwordTab"), content: <PasswordForm email={person.email} /> },
             // Read only when it is looked at.
-            { name: "tokens", label: t("tokensTab"), content: open === "tokens" ? <ApiTokens givable={givable} /> : null },
+            {
+              name: "tokens",
+              label: t("tokensTab"),
+              content: open === "tokens" ? <ApiTokens givable={givable} /> : null,
+            },
           ]}
         />
       </Card>

@@ -12,7 +12,16 @@ export function Unverified({ email }: { email: string }) {
   const { message, isBusy, resend } = useResend(email);
   return (
     <div className="mb-5 flex flex-col gap-3">
-      <Banner tone="warning" action={<Button variant="secondary" size="sm" loading={isBusy} onClick={resend}>{t("resend")}</Button>}>{t("unverified", { email })}</Banner>
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="secondary" size="sm" loading={isBusy} onClick={resend}>
+            {t("resend")}
+          </Button>
+        }
+      >
+        {t("unverified", { email })}
+      </Banner>
       <FormMessage {...message} />
     </div>
   );

@@ -6,4 +6,6 @@ import { presentedWithTag } from "@/lib/roles/presented-with-tag";
 
 export const GET = endpoint(rolesApi.list, (context, { query }) => listRoles(context, query));
 
-export const POST = endpoint(rolesApi.create, async (context, { body }) => presentedWithTag(await createRole(context, body)));
+export const POST = endpoint(rolesApi.create, async (context, { body }) =>
+  presentedWithTag(await createRole(context, body)),
+);

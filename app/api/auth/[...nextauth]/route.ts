@@ -10,14 +10,18 @@ type Route = { params: Promise<{ nextauth: string[] }> };
 const BODY_LIMIT = 16 * 1024;
 
 /** Sign-in and sign-out of the site (S-007). */
-const handler = (request: NextRequest, route: Route): Promise<Response> => NextAuth(request, route, nextAuthOptions(request)) as Promise<Response>;
+const handler = (request: NextRequest, route: Route): Promise<Response> =>
+  NextAuth(request, route, nextAuthOptions(request)) as Promise<Response>;
 
 /** The library reads bodies whole, so they are cut before it sees them. */
 async function limited(request: NextRequest, route: Route): Promise<Response> {
   const facts = requestFacts(request.headers);
   try {
     const body = Buffer.from(await readBody(request, BODY_LIMIT));
-    return await handler(new NextRequest(request.url, { method: request.method, headers: request.headers, body }), route);
+    return await handler(
+      new NextRequest(request.url, { method: request.method, headers: request.headers, body }),
+      route,
+    );
   } catch (error) {
     return failureResponse(error, facts.id);
   }

@@ -3,5 +3,9 @@ import { deleteDeals } from "@/lib/deals/bulk-delete";
 import { updateDeals } from "@/lib/deals/bulk-update";
 import { endpoint } from "@/lib/http/endpoint";
 
-export const PATCH = endpoint(dealsApi.updateMany, async (context, { body }) => ({ data: await updateDeals(context, body.ids, body.updates) }));
-export const DELETE = endpoint(dealsApi.removeMany, async (context, { body }) => ({ data: await deleteDeals(context, body.ids) }));
+export const PATCH = endpoint(dealsApi.updateMany, async (context, { body }) => ({
+  data: await updateDeals(context, body.ids, body.updates),
+}));
+export const DELETE = endpoint(dealsApi.removeMany, async (context, { body }) => ({
+  data: await deleteDeals(context, body.ids),
+}));

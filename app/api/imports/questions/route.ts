@@ -2,4 +2,6 @@ import { endpoint } from "@/lib/http/endpoint";
 import { transferApi } from "@/lib/transfer/api";
 import { startImport } from "@/lib/transfer/start-import";
 
-export const POST = endpoint(transferApi.importQuestions, async (context, { body }) => ({ data: await startImport(context, "questions", body) }));
+export const POST = endpoint(transferApi.importQuestions, async (context, { body }) => ({
+  data: await startImport(context, "questions", body),
+}));

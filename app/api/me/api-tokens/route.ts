@@ -5,4 +5,6 @@ import { endpoint } from "@/lib/http/endpoint";
 
 export const GET = endpoint(apiTokensApi.list, (context, { query }) => listTokens(context, query));
 
-export const POST = endpoint(apiTokensApi.create, async (context, { body }) => ({ data: await createToken(context, body) }));
+export const POST = endpoint(apiTokensApi.create, async (context, { body }) => ({
+  data: await createToken(context, body),
+}));

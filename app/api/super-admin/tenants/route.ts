@@ -6,4 +6,6 @@ import { presentedWithTag } from "@/lib/tenants/present-tenant";
 
 export const GET = endpoint(tenantsApi.list, async (context) => ({ data: await listTenants(context) }));
 
-export const POST = endpoint(tenantsApi.create, async (context, { body }) => presentedWithTag(await addTenant(context, body)));
+export const POST = endpoint(tenantsApi.create, async (context, { body }) =>
+  presentedWithTag(await addTenant(context, body)),
+);

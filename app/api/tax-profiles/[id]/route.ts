@@ -6,6 +6,10 @@ import { updateTaxProfile } from "@/lib/taxes/update-tax-profile";
 
 export const GET = endpoint(taxesApi.read, (context, { params }) => readTaxProfile(context, params.id));
 
-export const PATCH = endpoint(taxesApi.update, (context, { params, body, headers }) => updateTaxProfile(context, params.id, body, headers));
+export const PATCH = endpoint(taxesApi.update, (context, { params, body, headers }) =>
+  updateTaxProfile(context, params.id, body, headers),
+);
 
-export const DELETE = endpoint(taxesApi.retire, (context, { params, headers }) => retireTaxProfile(context, params.id, headers));
+export const DELETE = endpoint(taxesApi.retire, (context, { params, headers }) =>
+  retireTaxProfile(context, params.id, headers),
+);

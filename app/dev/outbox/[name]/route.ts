@@ -1,8 +1,13 @@
 import { readOutboxFile } from "@/lib/mail/list-outbox";
 
 /** One mail of the outbox folder as its reader sees it. Only in development. */
-export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }): Promise<Response> {
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ name: string }> },
+): Promise<Response> {
   const html = process.env.NODE_ENV === "development" ? await readOutboxFile((await params).name) : null;
   if (html === null) return new Response("Not found\n", { status: 404 });
-  return new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" } });
+  return new Response(html, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
 }

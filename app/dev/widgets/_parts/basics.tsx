@@ -15,7 +15,9 @@ export const Basics = () => (
         <Button variant="ghost">Ghost</Button>
         <Button variant="danger">Danger</Button>
         <Button loading>Saving...</Button>
-        <Button disabled disabledReason="There is nothing to save.">Disabled</Button>
+        <Button disabled disabledReason="There is nothing to save.">
+          Disabled
+        </Button>
         <IconButton label="Edit" icon={<Pencil />} />
         <IconButton label="Delete" tone="danger" icon={<Trash2 />} />
         <Spinner label="Loading" className="size-5" />
@@ -23,9 +25,17 @@ export const Basics = () => (
     </Sample>
     <Sample title="States and messages">
       <div className="flex flex-wrap gap-2">
-        {(["neutral", "info", "success", "warning", "error"] as const).map((tone) => <Badge key={tone} tone={tone}>{tone}</Badge>)}
+        {(["neutral", "info", "success", "warning", "error"] as const).map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
       </div>
-      {(["info", "success", "warning", "error"] as const).map((tone) => <Banner key={tone} tone={tone}>A message that {tone === "error" ? "interrupts" : "waits its turn"}.</Banner>)}
+      {(["info", "success", "warning", "error"] as const).map((tone) => (
+        <Banner key={tone} tone={tone}>
+          A message that {tone === "error" ? "interrupts" : "waits its turn"}.
+        </Banner>
+      ))}
     </Sample>
   </>
 );

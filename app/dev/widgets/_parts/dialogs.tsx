@@ -13,15 +13,45 @@ export function Dialogs() {
   return (
     <Sample title="Dialogs">
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setOpen("dialog")}>Open dialog</Button>
-        <Button variant="secondary" onClick={() => setOpen("busy")}>Open saving dialog</Button>
-        <Button variant="secondary" onClick={() => setOpen("confirm")}>Open confirmation</Button>
+        <Button variant="secondary" onClick={() => setOpen("dialog")}>
+          Open dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen("busy")}>
+          Open saving dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen("confirm")}>
+          Open confirmation
+        </Button>
       </div>
-      <Dialog open={open === "dialog" || open === "busy"} busy={open === "busy"} onOpenChange={close} title="Edit the name" description="It shows on proposals." footer={<Button loading={open === "busy"} onClick={close}>Save</Button>}>
+      <Dialog
+        open={open === "dialog" || open === "busy"}
+        busy={open === "busy"}
+        onOpenChange={close}
+        title="Edit the name"
+        description="It shows on proposals."
+        footer={
+          <Button loading={open === "busy"} onClick={close}>
+            Save
+          </Button>
+        }
+      >
         <TextField label="Name" />
-        {open === "busy" && <Button className="mt-4" variant="ghost" onClick={() => setOpen("dialog")}>Saved</Button>}
+        {open === "busy" && (
+          <Button className="mt-4" variant="ghost" onClick={() => setOpen("dialog")}>
+            Saved
+          </Button>
+        )}
       </Dialog>
-      <ConfirmDialog open={open === "confirm"} onOpenChange={close} title="Delete the question?" description="It cannot be undone." confirmLabel="Delete" danger onConfirm={close} error="It is used by a service." />
+      <ConfirmDialog
+        open={open === "confirm"}
+        onOpenChange={close}
+        title="Delete the question?"
+        description="It cannot be undone."
+        confirmLabel="Delete"
+        danger
+        onConfirm={close}
+        error="It is used by a service."
+      />
     </Sample>
   );
 }

@@ -11,8 +11,13 @@ export function Order() {
   return (
     <Sample title="Order">
       <SortableList ids={names} onReorder={setNames} nameOf={(name) => name}>
-        <ul aria-label="Services in order" className="max-w-sm divide-y divide-line rounded-card border border-line bg-surface">
-          {names.map((name) => <Entry key={name} name={name} />)}
+        <ul
+          aria-label="Services in order"
+          className="max-w-sm divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {names.map((name) => (
+            <Entry key={name} name={name} />
+          ))}
         </ul>
       </SortableList>
     </Sample>
@@ -21,5 +26,10 @@ export function Order() {
 
 function Entry({ name }: { name: string }) {
   const { row, handle } = useSortableRow(name);
-  return <li {...row} className="flex items-center gap-2 bg-surface px-3 py-2 text-sm"><DragHandle {...handle} name={name} />{name}</li>;
+  return (
+    <li {...row} className="flex items-center gap-2 bg-surface px-3 py-2 text-sm">
+      <DragHandle {...handle} name={name} />
+      {name}
+    </li>
+  );
 }

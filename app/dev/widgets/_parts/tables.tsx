@@ -15,34 +15,132 @@ import { loadNothing, loadServices, refuse, SERVICES, type Service } from "./ser
 import { Sample } from "./sample";
 
 const COLUMNS: Column<Service>[] = [
-  { id: "name", header: "Service", cell: ({ name }) => <span className="font-medium">{name}</span>, value: ({ name }) => name, sortable: true },
+  {
+    id: "name",
+    header: "Service",
+    cell: ({ name }) => <span className="font-medium">{name}</span>,
+    value: ({ name }) => name,
+    sortable: true,
+  },
   { id: "area", header: "Area", cell: ({ area }) => <Badge>{area}</Badge>, value: ({ area }) => area },
-  { id: "price", header: "Price", cell: ({ price }) => price.toFixed(2), value: ({ price }) => price, sortable: true, align: "right" },
-  { id: "actions", header: "Actions", hideHeader: true, cell: ({ name }) => <IconButton label={`Edit ${name}`} icon={<Pencil />} /> },
+  {
+    id: "price",
+    header: "Price",
+    cell: ({ price }) => price.toFixed(2),
+    value: ({ price }) => price,
+    sortable: true,
+    align: "right",
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    hideHeader: true,
+    cell: ({ name }) => <IconButton label={`Edit ${name}`} icon={<Pencil />} />,
+  },
 ];
 const AREAS = ["Design", "Text", "Web"].map((area) => ({ value: area, label: area }));
 const idOf = ({ id }: Service): number => id;
 const nameOf = ({ name }: Service): string => name;
-const ofArea = ({ area }: Service, filters: Readonly<Record<string, string>>): boolean => !filters["area"] || area === filters["area"];
+const ofArea = ({ area }: Service, filters: Readonly<Record<string, string>>): boolean =>
+  !filters["area"] || area === filters["area"];
 const byArea = { by: ({ area }: Service) => area };
 
 /** The table in its modes and states. The light one keeps its state in the address. */
 export function Tables({ theme }: { theme: string }) {
   const state = useTableState({ inAddress: theme === "light" });
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
-  const area = <SelectField className="basis-40" label="Area" hideLabel placeholder="All areas" clearable options={AREAS} value={state.filters["area"] ?? null} onChange={(value) => state.setFilter("area", value)} />;
+  const area = (
+    <SelectField
+      className="basis-40"
+      label="Area"
+      hideLabel
+      placeholder="All areas"
+      clearable
+      options={AREAS}
+      value={state.filters["area"] ?? null}
+      onChange={(value) => state.setFilter("area", value)}
+    />
+  );
   return (
     <>
       <Sample title="Table: pages from the server">
-        <Card><DataTable mode="server" name={`server-${theme}`} load={loadServices} label="Services" columns={COLUMNS} rowId={idOf} searchLabel="Search services" state={state} toolbar={area} selection={{ ids, onChange: setIds, nameOf }} bulk={<span className="flex items-center gap-3 text-sm">{ids.size} chosen <Button size="sm" variant="secondary">Archive</Button></span>} /></Card>
+        <Card>
+          <DataTable
+            mode="server"
+            name={`server-${theme}`}
+            load={loadServices}
+            label="Services"
+            columns={COLUMNS}
+            rowId={idOf}
+            searchLabel="Search services"
+            state={state}
+            toolbar={area}
+            selection={{ ids, onChange: setIds, nameOf }}
+            bulk={
+              <span className="flex items-center gap-3 text-sm">
+                {ids.size} chosen{" "}
+                <Button size="sm" variant="secondary">
+                  Archive
+                </Button>
+              </span>
+            }
+          />
+        </Card>
       </Sample>
       <Sample title="Table: in the browser, grouped">
-        <Card><DataTable mode="rows" rows={SERVICES} keep={ofArea} label="Services by area" pageSize={5} columns={COLUMNS} rowId={idOf} searchLabel="Search all services" groupBy={byArea} /></Card>
+        <Card>
+          <DataTable
+            mode="rows"
+            rows={SERVICES}
+            keep={ofArea}
+            label="Services by area"
+            pageSize={5}
+            columns={COLUMNS}
+            rowId={idOf}
+            searchLabel="Search all services"
+            groupBy={byArea}
+          />
+        </Card>
       </Sample>
       <Sample title="Table: failed, empty, empty with words">
-        <Card><DataTable mode="server" name="failing" load={refuse} label="Failing" columns={COLUMNS} rowId={idOf} /></Card>
-        <Card><DataTable mode="client" name="nothing" load={loadNothing} label="Nothing" columns={COLUMNS} rowId={idOf} searchLabel="Search nothing" /></Card>
-        <Card><DataTable mode="rows" rows={[]} label="Words" columns={COLUMNS} rowId={idOf} empty={<EmptyState icon={<Inbox />} title="No services yet" text="Add what you sell." action={<Button>New service</Button>} />} /></Card>
+        <Card>
+          <DataTable
+            mode="server"
+            name="failing"
+            load={refuse}
+            label="Failing"
+            columns={COLUMNS}
+            rowId={idOf}
+          />
+        </Card>
+        <Card>
+          <DataTable
+            mode="client"
+            name="nothing"
+            load={loadNothing}
+            label="Nothing"
+            columns={COLUMNS}
+            rowId={idOf}
+            searchLabel="Search nothing"
+          />
+        </Card>
+        <Card>
+          <DataTable
+            mode="rows"
+            rows={[]}
+            label="Words"
+            columns={COLUMNS}
+            rowId={idOf}
+            empty={
+              <EmptyState
+                icon={<Inbox />}
+                title="No services yet"
+                text="Add what you sell."
+                action={<Button>New service</Button>}
+              />
+            }
+          />
+        </Card>
       </Sample>
     </>
   );

@@ -18,7 +18,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description,
     robots: { index: false, follow: false },
     // Who shares the link shows what it is and whose, and no price.
-    openGraph: { type: "website", title, description, siteName: brand.name, locale: language === "fr" ? "fr_CA" : "en_CA" },
+    openGraph: {
+      type: "website",
+      title,
+      description,
+      siteName: brand.name,
+      locale: language === "fr" ? "fr_CA" : "en_CA",
+    },
     twitter: { card: "summary", title, description },
     ...(await siteIcon()),
   };
@@ -29,7 +35,9 @@ export default async function ProposalPage({ params }: Props) {
   const screen = await readScreen((await params).uuid);
   return (
     <>
-      <div id="proposal"><ProposalScreen {...screen} /></div>
+      <div id="proposal">
+        <ProposalScreen {...screen} />
+      </div>
       {dataScript("proposal-data", screen)}
     </>
   );

@@ -11,5 +11,11 @@ export const QUESTIONS: Readonly<Record<string, QuestionPlan>> = { ...scopeQuest
 
 /** The demo agency's services in the order of its catalogue. */
 export const SERVICES: readonly ServicePlan[] = [
-  ...webServices, ...brandServices, ...videoServices, ...photoServices, ...marketingServices, ...hostingServices, ...trainingServices,
+  ...webServices,
+  ...brandServices,
+  ...videoServices,
+  ...photoServices,
+  ...marketingServices,
+  ...hostingServices,
+  ...trainingServices,
 ];

@@ -4,7 +4,14 @@ import { memoryStorage } from "@/lib/api-client/key-value-storage";
 import { storageStore } from "@/lib/api-client/storage-store";
 import { manualClock } from "./manual-clock";
 
-export type Asked = { method: string; url: string; headers: Headers; body: string | undefined; signal: AbortSignal | undefined; init: RequestInit };
+export type Asked = {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: string | undefined;
+  signal: AbortSignal | undefined;
+  init: RequestInit;
+};
 export type Answers = (asked: Asked, index: number) => Response | Promise<Response>;
 
 export const HOUR = 60 * 60_000;
@@ -22,25 +29,51 @@ export function clientWith(answers: Answers, options: ApiClientOptions = {}) {
 
   const answered: typeof fetch = async (url, init = {}) => {
     const request: Asked = {
-      method: init.method ?? "GET", url: String(url), headers: new Headers(init.headers), init,
-      body: typeof init.body === "string" ? init.body : undefined, signal: init.signal ?? undefined,
+      method: init.method ?? "GET",
+      url: String(url),
+      headers: new Headers(init.headers),
+      init,
+      body: typeof init.body === "string" ? init.body : undefined,
+      signal: init.signal ?? undefined,
     };
     asked.push(request);
     return answers(request, asked.length - 1);
   };
 
-  const client = createApiClient({ fetch: answered, clock, events, storage, log: (message) => void logged.push(message), ...options, tokens });
+  const client = createApiClient({
+    fetch: answered,
+    clock,
+    events,
+    storage,
+    log: (message) => void logged.push(message),
+    ...options,
+    tokens,
+  });
   return {
-    client, clock, events, storage, tokens, asked, logged,
+    client,
+    clock,
+    events,
+    storage,
+    tokens,
+    asked,
+    logged,
     logouts: () => logouts,
     /** Gives the client tokens that end after so many milliseconds. */
-    hold: (accessToken = "old", refreshToken: string | null = "refresh-old", life = HOUR) => tokens.write({ accessToken, refreshToken, expiresAt: clock.now() + life }),
+    hold: (accessToken = "old", refreshToken: string | null = "refresh-old", life = HOUR) =>
+      tokens.write({ accessToken, refreshToken, expiresAt: clock.now() + life }),
     paths: () => asked.map(({ method, url }) => `${method} ${url}`),
   };
 }
 
 /** Answers as the server gives them. */
-export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
 export const unauthorized = () => json({ message: "Authentication failed", code: "AUTH_ERROR" }, 401);
 export const renewed = (accessToken = "new", refreshToken: string | null = "refresh-new") =>
-  json({ data: { accessToken, ...(refreshToken === null ? {} : { refreshToken }), expiresAt: "2026-03-02T12:00:00.000Z" } });
+  json({
+    data: {
+      accessToken,
+      ...(refreshToken === null ? {} : { refreshToken }),
+      expiresAt: "2026-03-02T12:00:00.000Z",
+    },
+  });

@@ -42,7 +42,8 @@ export function manualClock(start = Date.parse("2026-03-01T12:00:00.000Z")) {
     delays: (): number[] => [...timers].map(({ delay }) => delay),
     /** Resolves once something waits for that long. */
     async scheduled(delay: number): Promise<void> {
-      if (![...timers].some((timer) => timer.delay === delay)) await new Promise<void>((resolve) => awaited.set(delay, resolve));
+      if (![...timers].some((timer) => timer.delay === delay))
+        await new Promise<void>((resolve) => awaited.set(delay, resolve));
     },
   };
 }

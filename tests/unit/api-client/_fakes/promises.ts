@@ -7,7 +7,10 @@ export function deferred<T = void>() {
 
 /** What a promise was rejected with; throws when it was not. */
 export async function rejection(work: Promise<unknown>): Promise<unknown> {
-  const outcome = await work.then(() => ({ isRejected: false as const }), (reason: unknown) => ({ isRejected: true as const, reason }));
+  const outcome = await work.then(
+    () => ({ isRejected: false as const }),
+    (reason: unknown) => ({ isRejected: true as const, reason }),
+  );
   if (!outcome.isRejected) throw new Error("it was not rejected");
   return outcome.reason;
 }

@@ -7,7 +7,11 @@ import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
 const drawn = (locale: "en" | "fr", error: Error & { digest?: string }) =>
-  renderToStaticMarkup(<NextIntlClientProvider locale={locale} messages={locale === "en" ? en : fr} timeZone="UTC"><ErrorPage error={error} /></NextIntlClientProvider>);
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={locale === "en" ? en : fr} timeZone="UTC">
+      <ErrorPage error={error} />
+    </NextIntlClientProvider>,
+  );
 
 test("a failure of the browser's own shows its message [GRD-20]", () => {
   const html = drawn("en", new Error("The total is too large"));

@@ -32,9 +32,16 @@ test("each failure of a sign-in is said in the documented words [MSG-01] [MSG-02
 });
 
 test("a wrong address is said with the message validation.emailInvalid, a missing password with its own [VAL-01]", () => {
-  expect([errorKey("invalid_email").key, errorKey("invalid_password").key]).toEqual(["validation.emailInvalid", "validation.passwordRequired"]);
+  expect([errorKey("invalid_email").key, errorKey("invalid_password").key]).toEqual([
+    "validation.emailInvalid",
+    "validation.passwordRequired",
+  ]);
 });
 
 test("the field to blame gets the focus", () => {
-  expect(["password_incorrect", "invalid_password", "user_not_found", "user_inactive", "SERVER_ERROR"].map(fieldOfError)).toEqual(["password", "password", "email", "email", null]);
+  expect(
+    ["password_incorrect", "invalid_password", "user_not_found", "user_inactive", "SERVER_ERROR"].map(
+      fieldOfError,
+    ),
+  ).toEqual(["password", "password", "email", "email", null]);
 });

@@ -6,7 +6,8 @@ import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 
 const texts = en.auth.verify.problems;
-const reply = (status: number, body: unknown) => outcomeOf(errorOfReply({ status, body, isJson: true, retryAfter: null }));
+const reply = (status: number, body: unknown) =>
+  outcomeOf(errorOfReply({ status, body, isJson: true, retryAfter: null }));
 
 /** The English text of a failed verification. */
 function said(outcome: ReturnType<typeof outcomeOf>): string {
@@ -20,7 +21,9 @@ test("a 400 that says already verified counts as success [ACC-13]", () => {
 
 test("a 400 that mentions expired goes to the expired state [ACC-14]", () => {
   expect(reply(400, { message: "Verification link has expired" })).toEqual({ state: "expired" });
-  expect(reply(400, { message: "Bad request", details: { error: "Token expired" } })).toEqual({ state: "expired" });
+  expect(reply(400, { message: "Bad request", details: { error: "Token expired" } })).toEqual({
+    state: "expired",
+  });
 });
 
 test("any other 400 says the details' error or message, else the message, else the documented text [ACC-15] [MSG-09]", () => {
@@ -31,7 +34,9 @@ test("any other 400 says the details' error or message, else the message, else t
 });
 
 test("a 403, a 404 and any other status are the error state, each in its words [ACC-15] [MSG-10] [MSG-11] [MSG-12]", () => {
-  expect([403, 404, 429, 500].map((status) => said(reply(status, { message: "expired, already verified" })))).toEqual([
+  expect(
+    [403, 404, 429, 500].map((status) => said(reply(status, { message: "expired, already verified" }))),
+  ).toEqual([
     "Access denied. The verification link may be invalid.",
     "Verification link not found",
     "Something went wrong. Please try again.",
@@ -40,7 +45,9 @@ test("a 403, a 404 and any other status are the error state, each in its words [
 });
 
 test("no answer is an error too, and so is what is no failure of a call [ACC-15] [MSG-12]", () => {
-  expect(said(outcomeOf(new ApiError("NETWORK_ERROR", { status: 0, message: "Network error: away" })))).toBe("Something went wrong. Please try again.");
+  expect(said(outcomeOf(new ApiError("NETWORK_ERROR", { status: 0, message: "Network error: away" })))).toBe(
+    "Something went wrong. Please try again.",
+  );
   expect(said(outcomeOf(new TypeError("x is undefined")))).toBe("An unexpected error occurred");
 });
 

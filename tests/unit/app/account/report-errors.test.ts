@@ -10,7 +10,8 @@ let stop: () => void;
 beforeEach(() => {
   heard = new EventTarget();
   sent = [];
-  fetch = (path, { body }) => Promise.resolve(void sent.push({ path, ...(JSON.parse(String(body)) as object) }));
+  fetch = (path, { body }) =>
+    Promise.resolve(void sent.push({ path, ...(JSON.parse(String(body)) as object) }));
   stop = start();
 });
 
@@ -23,15 +24,33 @@ const start = () =>
     navigator: { userAgent: "Test" },
   } as ReportingPage);
 
-const fail = (error: unknown, message = "Uncaught") => heard.dispatchEvent(Object.assign(new Event("error"), { error, message, filename: "https://acme.example/a.js?dpl=1", lineno: 3, colno: 9 }));
-const reject = (reason: unknown) => heard.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
+const fail = (error: unknown, message = "Uncaught") =>
+  heard.dispatchEvent(
+    Object.assign(new Event("error"), {
+      error,
+      message,
+      filename: "https://acme.example/a.js?dpl=1",
+      lineno: 3,
+      colno: 9,
+    }),
+  );
+const reject = (reason: unknown) =>
+  heard.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 
 test("an uncaught error is sent with where it happened, and with no token of the address [GRD-22] [REST-15]", () => {
   fail(new TypeError("x is undefined"));
   expect(sent).toEqual([
     {
-      path: "/api/log-error", type: "error", message: "TypeError: x is undefined", filename: "https://acme.example/a.js", line: 3, column: 9,
-      stack: expect.stringContaining("x is undefined") as string, url: "https://acme.example/verify-email/[removed]", userAgent: "Test", timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      path: "/api/log-error",
+      type: "error",
+      message: "TypeError: x is undefined",
+      filename: "https://acme.example/a.js",
+      line: 3,
+      column: 9,
+      stack: expect.stringContaining("x is undefined") as string,
+      url: "https://acme.example/verify-email/[removed]",
+      userAgent: "Test",
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     },
   ]);
 });
@@ -41,7 +60,10 @@ test("an unhandled rejection is sent, whatever was thrown; a cancelled call is n
   reject("just a text");
   reject(new DOMException("stopped", "AbortError"));
   reject(Object.assign(new Error("Request cancelled"), { kind: "CANCELLED" }));
-  expect(sent.map(({ type, message }) => [type, message])).toEqual([["unhandledrejection", "Error: no"], ["unhandledrejection", "just a text"]]);
+  expect(sent.map(({ type, message }) => [type, message])).toEqual([
+    ["unhandledrejection", "Error: no"],
+    ["unhandledrejection", "just a text"],
+  ]);
 });
 
 test("the same error is sent once, and a page sends ten at most", () => {
@@ -64,6 +86,10 @@ test("a report that fails fails nothing else, and nothing is sent after the end"
 });
 
 test("an address is shared without query, fragment and links' tokens", () => {
-  expect(shareableAddress("http://a.example/auth/reset-password?token=t&email=e")).toBe("http://a.example/auth/reset-password");
-  expect(shareableAddress("http://a.example/proposals/1b4e28ba/pdf")).toBe("http://a.example/proposals/[removed]/pdf");
+  expect(shareableAddress("http://a.example/auth/reset-password?token=t&email=e")).toBe(
+    "http://a.example/auth/reset-password",
+  );
+  expect(shareableAddress("http://a.example/proposals/1b4e28ba/pdf")).toBe(
+    "http://a.example/proposals/[removed]/pdf",
+  );
 });

@@ -4,15 +4,31 @@ import { mayChange, mayDo, type Viewer } from "@/app/(workspace)/admin/(screens)
 import { PERMISSIONS, type PermissionSlug } from "@/lib/auth/permissions";
 
 test.each([
-  [{}, true], [{ name: "equipe" }, true], [{ name: "ÉQUIPE des" }, true], [{ name: "SALES_" }, true], [{ name: "lead" }, false], [{ level: "40" }, true], [{ level: "4" }, false],
-  [{ type: "custom" }, true], [{ type: "system" }, false], [{ type: "all" }, true], [{ name: "equipe", level: "41" }, false],
+  [{}, true],
+  [{ name: "equipe" }, true],
+  [{ name: "ÉQUIPE des" }, true],
+  [{ name: "SALES_" }, true],
+  [{ name: "lead" }, false],
+  [{ level: "40" }, true],
+  [{ level: "4" }, false],
+  [{ type: "custom" }, true],
+  [{ type: "system" }, false],
+  [{ type: "all" }, true],
+  [{ name: "equipe", level: "41" }, false],
 ])("the filters %j leave the role in: %s [ROL-02]", (filters, isKept) => {
-  expect(matchesRole({ name: "Équipe des ventes", slug: "sales_team", level: 40, is_system: false }, filters)).toBe(isKept);
+  expect(
+    matchesRole({ name: "Équipe des ventes", slug: "sales_team", level: 40, is_system: false }, filters),
+  ).toBe(isKept);
 });
 
 describe("what a viewer may do with roles", () => {
-  const viewer = (permissions: PermissionSlug[], level = 50): Viewer => ({ level, isSuperAdmin: false, permissions });
-  const passing = (action: "create" | "update" | "delete") => PERMISSIONS.filter((slug) => mayDo(viewer([slug]), action));
+  const viewer = (permissions: PermissionSlug[], level = 50): Viewer => ({
+    level,
+    isSuperAdmin: false,
+    permissions,
+  });
+  const passing = (action: "create" | "update" | "delete") =>
+    PERMISSIONS.filter((slug) => mayDo(viewer([slug]), action));
 
   test("takes one of the documented permissions [ROL-11] [ROL-12] [ROL-13] [PRM-04]", () => {
     expect(passing("create")).toEqual(["roles.create", "roles.manage"]);

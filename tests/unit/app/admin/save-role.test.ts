@@ -9,7 +9,17 @@ import { createTranslator } from "next-intl";
 const send = vi.hoisted(() => vi.fn());
 vi.mock("@/app/_client/send", () => ({ send }));
 
-const role: RoleAnswer = { id: 7, name: "Lead", slug: "lead", description: "", level: 5, is_system: false, users_count: 0, version: 3, permissions: [] };
+const role: RoleAnswer = {
+  id: 7,
+  name: "Lead",
+  slug: "lead",
+  description: "",
+  level: 5,
+  is_system: false,
+  users_count: 0,
+  version: 3,
+  permissions: [],
+};
 const fields = { name: "Lead", slug: "lead", description: "", level: 5 };
 const calls = () => send.mock.calls.map(([method, path]) => `${method} ${path}`);
 const failures = createTranslator({ locale: "en", messages: en, namespace: "admin.failures" });
@@ -19,35 +29,65 @@ beforeEach(() => send.mockReset().mockResolvedValue(role));
 
 test("a save is followed by a sync of the permissions and a new read of the role [ROL-15]", async () => {
   expect(await saveRole(null, fields, ["deals.read"])).toEqual(role);
-  expect(calls()).toEqual(["POST /admin/roles", "POST /admin/roles/{id}/permissions/sync", "GET /admin/roles/{id}"]);
+  expect(calls()).toEqual([
+    "POST /admin/roles",
+    "POST /admin/roles/{id}/permissions/sync",
+    "GET /admin/roles/{id}",
+  ]);
   send.mockClear();
   await saveRole(role, fields, []);
-  expect(calls()).toEqual(["PUT /admin/roles/{id}", "POST /admin/roles/{id}/permissions/sync", "GET /admin/roles/{id}"]);
-  expect(send.mock.calls[0]?.[2]).toMatchObject({ headers: { "If-Match": '"7-3"' }, body: { permissions: [] } });
+  expect(calls()).toEqual([
+    "PUT /admin/roles/{id}",
+    "POST /admin/roles/{id}/permissions/sync",
+    "GET /admin/roles/{id}",
+  ]);
+  expect(send.mock.calls[0]?.[2]).toMatchObject({
+    headers: { "If-Match": '"7-3"' },
+    body: { permissions: [] },
+  });
 });
 
-test.each([undefined, null, {}, { id: "x" }])("a creation that answers %j fails in the documented words [MSG-30]", async (answer) => {
-  send.mockResolvedValueOnce(answer);
-  const error: unknown = await saveRole(null, fields, []).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(RoleSaveError);
-  expect(failureText(failures, (error as RoleSaveError).cause, failed.create)).toBe("Invalid role creation response: missing role data or ID");
-});
+test.each([undefined, null, {}, { id: "x" }])(
+  "a creation that answers %j fails in the documented words [MSG-30]",
+  async (answer) => {
+    send.mockResolvedValueOnce(answer);
+    const error: unknown = await saveRole(null, fields, []).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(RoleSaveError);
+    expect(failureText(failures, (error as RoleSaveError).cause, failed.create)).toBe(
+      "Invalid role creation response: missing role data or ID",
+    );
+  },
+);
 
 test.each([
-  [null, 0, "create", "Failed to create role"], [role, 0, "update", "Failed to update role"], [role, 1, "sync", "Failed to update role permissions"],
-] as const)("a failure says which step went wrong, by default as documented [MSG-29] %#", async (given, place, step, text) => {
-  for (let before = 0; before < place; before++) send.mockResolvedValueOnce(role);
-  send.mockRejectedValueOnce(new ApiError("SERVER_ERROR", { status: 500, message: "Internal server error" }));
-  const error: unknown = await saveRole(given, fields, []).catch((caught: unknown) => caught);
-  expect((error as RoleSaveError).step).toBe(step);
-  expect(failureText(failures, (error as RoleSaveError).cause, failed[step])).toBe(text);
-});
+  [null, 0, "create", "Failed to create role"],
+  [role, 0, "update", "Failed to update role"],
+  [role, 1, "sync", "Failed to update role permissions"],
+] as const)(
+  "a failure says which step went wrong, by default as documented [MSG-29] %#",
+  async (given, place, step, text) => {
+    for (let before = 0; before < place; before++) send.mockResolvedValueOnce(role);
+    send.mockRejectedValueOnce(
+      new ApiError("SERVER_ERROR", { status: 500, message: "Internal server error" }),
+    );
+    const error: unknown = await saveRole(given, fields, []).catch((caught: unknown) => caught);
+    expect((error as RoleSaveError).step).toBe(step);
+    expect(failureText(failures, (error as RoleSaveError).cause, failed[step])).toBe(text);
+  },
+);
 
 test("a failure shows its message, else the default text of the action [MSG-27] [MSG-28]", () => {
-  const refusal = (status: number, code: string, message: string) => new ApiError("HTTP_ERROR", { status, code, message });
-  expect(failureText(failures, refusal(403, "HIGHER_LEVEL", "This is above your own role."), failed.delete)).toBe(en.admin.failures.HIGHER_LEVEL);
-  expect(failureText(failures, refusal(418, "TEAPOT", "Short and stout"), failed.delete)).toBe("Short and stout");
-  expect(failureText(failures, refusal(500, "SERVER_ERROR", "Internal server error"), failed.delete)).toBe("Failed to delete role");
+  const refusal = (status: number, code: string, message: string) =>
+    new ApiError("HTTP_ERROR", { status, code, message });
+  expect(
+    failureText(failures, refusal(403, "HIGHER_LEVEL", "This is above your own role."), failed.delete),
+  ).toBe(en.admin.failures.HIGHER_LEVEL);
+  expect(failureText(failures, refusal(418, "TEAPOT", "Short and stout"), failed.delete)).toBe(
+    "Short and stout",
+  );
+  expect(failureText(failures, refusal(500, "SERVER_ERROR", "Internal server error"), failed.delete)).toBe(
+    "Failed to delete role",
+  );
   expect(failureText(failures, "nothing", failed.load)).toBe("Failed to load roles");
   expect(failed.loadPermissions).toBe("Failed to load permissions");
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { bulkModifiers, fractionOf, newModifier, offeredOperators, offeredUnits, withQuestion, withUnit } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/pricing/modifier-change";
+import {
+  bulkModifiers,
+  fractionOf,
+  newModifier,
+  offeredOperators,
+  offeredUnits,
+  withQuestion,
+  withUnit,
+} from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/pricing/modifier-change";
 import { pricingQuestions } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-terms";
 import { constants, terms } from "./make";
 
@@ -12,7 +20,15 @@ describe("a price modification in the editor", () => {
   });
 
   test("compares choices and yes-or-no by = and != only, and so while no question is chosen [PRC-08]", () => {
-    expect([operators(style), operators(rush), offeredOperators(constants, undefined).map(({ operator }) => operator)]).toEqual([["=", "!="], ["=", "!="], ["=", "!="]]);
+    expect([
+      operators(style),
+      operators(rush),
+      offeredOperators(constants, undefined).map(({ operator }) => operator),
+    ]).toEqual([
+      ["=", "!="],
+      ["=", "!="],
+      ["=", "!="],
+    ]);
   });
 
   test("is in $ or %, never in hours [PRC-10] (X-36)", () => {
@@ -22,18 +38,46 @@ describe("a price modification in the editor", () => {
   test("loses the answer that it compares with when its question changes, and an operator that the new one lacks [PRC-09] [PRC-08]", () => {
     const row = { ...newModifier(constants, 1, "5"), comparison_operator_id: 225 };
     if (!style || !pages) throw new Error("no questions");
-    expect(withQuestion(row, style, constants)).toEqual({ field_id: 2, comparison_value: "", comparison_operator_id: 223 });
+    expect(withQuestion(row, style, constants)).toEqual({
+      field_id: 2,
+      comparison_value: "",
+      comparison_operator_id: 223,
+    });
     expect(withQuestion(row, { ...pages, id: 9 }, constants)).toEqual({ field_id: 9, comparison_value: "" });
   });
 
   test("added in bulk is one for each option: value 0, plus, the first unit, = [PRC-11]", () => {
     expect(bulkModifiers(constants, 2, ["plain", "bold"])).toMatchObject([
-      { field_id: 2, comparison_value: "plain", value: 0, type_id: 2, modifier_id: 1, comparison_operator_id: 223, is_active: true },
-      { field_id: 2, comparison_value: "bold", value: 0, type_id: 2, modifier_id: 1, comparison_operator_id: 223, is_active: true },
+      {
+        field_id: 2,
+        comparison_value: "plain",
+        value: 0,
+        type_id: 2,
+        modifier_id: 1,
+        comparison_operator_id: 223,
+        is_active: true,
+      },
+      {
+        field_id: 2,
+        comparison_value: "bold",
+        value: 0,
+        type_id: 2,
+        modifier_id: 1,
+        comparison_operator_id: 223,
+        is_active: true,
+      },
     ]);
   });
 
-  test.each([[15, 0.15], [7.25, 0.0725], [0, 0], [100, 1], [101, 1], [-5, 0], [null, 0]])("holds %s percent as the fraction %s, kept between 0 and 100 [PRC-05] [PRC-07]", (percent, fraction) => {
+  test.each([
+    [15, 0.15],
+    [7.25, 0.0725],
+    [0, 0],
+    [100, 1],
+    [101, 1],
+    [-5, 0],
+    [null, 0],
+  ])("holds %s percent as the fraction %s, kept between 0 and 100 [PRC-05] [PRC-07]", (percent, fraction) => {
     expect(fractionOf(percent)).toBe(fraction);
   });
 
@@ -41,10 +85,16 @@ describe("a price modification in the editor", () => {
     const row = newModifier(constants, 1, "5");
     expect(withUnit({ ...row, value: 15_00 }, 3, constants)).toEqual({ modifier_id: 3, value: 0.15 });
     expect(withUnit({ ...row, value: 500_00 }, 3, constants)).toEqual({ modifier_id: 3, value: 1 });
-    expect(withUnit({ ...row, modifier_id: 3, value: 0.15 }, 1, constants)).toEqual({ modifier_id: 1, value: 15_00 });
+    expect(withUnit({ ...row, modifier_id: 3, value: 0.15 }, 1, constants)).toEqual({
+      modifier_id: 1,
+      value: 15_00,
+    });
   });
 
   test("names only questions that affect pricing; main questions are numbers [PRC-14]", () => {
-    expect([pricingQuestions(terms).map(({ staffTitle }) => staffTitle), pricingQuestions(terms, "number").map(({ staffTitle }) => staffTitle)]).toEqual([["Pages", "Style", "Rush"], ["Pages"]]);
+    expect([
+      pricingQuestions(terms).map(({ staffTitle }) => staffTitle),
+      pricingQuestions(terms, "number").map(({ staffTitle }) => staffTitle),
+    ]).toEqual([["Pages", "Style", "Rush"], ["Pages"]]);
   });
 });

@@ -22,9 +22,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answers = (status: number, body: unknown) => fetched.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
-const refuse = async (): Promise<AnswerOf<typeof dealsApi.refuse>> => (await import("@/app/_client/send")).send<typeof dealsApi.refuse>("PATCH", "/deals/{id}/refuse", { params: { id: 12 } });
-const list = async () => (await import("@/app/_client/send")).send<typeof dealsApi.list>("GET", "/deals", { query: { page: 2, "filter[name]": "" } });
+const answers = (status: number, body: unknown) =>
+  fetched.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+const refuse = async (): Promise<AnswerOf<typeof dealsApi.refuse>> =>
+  (await import("@/app/_client/send")).send<typeof dealsApi.refuse>("PATCH", "/deals/{id}/refuse", {
+    params: { id: 12 },
+  });
+const list = async () =>
+  (await import("@/app/_client/send")).send<typeof dealsApi.list>("GET", "/deals", {
+    query: { page: 2, "filter[name]": "" },
+  });
 const sent = (index = 0) => {
   const [address, init] = fetched.mock.calls[index] ?? [];
   return { address, init, headers: new Headers(init?.headers) };
@@ -73,12 +80,21 @@ describe("a call of the site", () => {
   test("that is refused throws the ApiError that pages look for", async () => {
     answers(409, { message: "No longer pending", code: "DEAL_NOT_PENDING", details: { stage: "lost" } });
     const { ApiError: Shown } = await import("@/app/_client/api-error");
-    const error: unknown = await refuse().then(() => null, (thrown: unknown) => thrown);
+    const error: unknown = await refuse().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(Shown);
-    expect(error).toMatchObject({ code: "DEAL_NOT_PENDING", message: "No longer pending", details: { stage: "lost" } });
+    expect(error).toMatchObject({
+      code: "DEAL_NOT_PENDING",
+      message: "No longer pending",
+      details: { stage: "lost" },
+    });
   });
 });
 
 test("an error's code is its kind where the server gives none", () => {
-  expect(new ApiError("TIMEOUT_ERROR", { status: 408, message: "Request timeout" }).code).toBe("TIMEOUT_ERROR");
+  expect(new ApiError("TIMEOUT_ERROR", { status: 408, message: "Request timeout" }).code).toBe(
+    "TIMEOUT_ERROR",
+  );
 });

@@ -6,8 +6,16 @@ import type { Session } from "@/lib/api-client/session";
 function page(pathname: string, search = "") {
   const done: string[] = [];
   const events = new EventTarget();
-  const session = { start: async () => void done.push("start"), stop: () => void done.push("stop") } as Session;
-  const stop = startSession(session, events, { pathname, search, replace: (address) => void done.push(String(address)) }, () => void done.push("forget"));
+  const session = {
+    start: async () => void done.push("start"),
+    stop: () => void done.push("stop"),
+  } as Session;
+  const stop = startSession(
+    session,
+    events,
+    { pathname, search, replace: (address) => void done.push(String(address)) },
+    () => void done.push("forget"),
+  );
   return { done, stop, end: () => events.dispatchEvent(new Event(LOGOUT_EVENT)) };
 }
 

@@ -10,7 +10,16 @@ test("a bare address is page 1 of 20, newest first [DLS-09]", () => {
 });
 
 test("the address holds filters, sorting and page, and reads back as the same query", () => {
-  const query = { ...first, page: 3, per_page: 50, sort_by: "amount" as const, sort_direction: "asc" as const, "filter[name]": "Épicerie & co", "filter[stage]": "lost" as const, "filter[owner]": "ro" };
+  const query = {
+    ...first,
+    page: 3,
+    per_page: 50,
+    sort_by: "amount" as const,
+    sort_direction: "asc" as const,
+    "filter[name]": "Épicerie & co",
+    "filter[stage]": "lost" as const,
+    "filter[owner]": "ro",
+  };
   const address = listAddress(query, {});
   expect(listQuery(Object.fromEntries(new URL(address, "http://here").searchParams))).toEqual(query);
 });
@@ -23,5 +32,15 @@ test("another filter, sorting or size begins at page 1, another page keeps them"
 });
 
 test("what is not valid in an address is ignored, the rest is kept", () => {
-  expect(listQuery({ page: "0", per_page: "9999", sort_by: "password", "filter[stage]": "gone", "filter[name]": "ok", stranger: "1", "filter[owner]": ["a", "b"] })).toEqual({ ...first, "filter[name]": "ok" });
+  expect(
+    listQuery({
+      page: "0",
+      per_page: "9999",
+      sort_by: "password",
+      "filter[stage]": "gone",
+      "filter[name]": "ok",
+      stranger: "1",
+      "filter[owner]": ["a", "b"],
+    }),
+  ).toEqual({ ...first, "filter[name]": "ok" });
 });

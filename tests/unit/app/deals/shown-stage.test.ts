@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { shownStage } from "@/app/(workspace)/deals/_parts/list/shown-stage";
 
-test.each([["pending", "prospect"], ["signed", "closed"], ["lost", "lost"], ["cancelled", "lost"], ["archived", "prospect"], ["toString", "prospect"]])("%s is shown as %s [DLS-06]", (slug, shown) => {
+test.each([
+  ["pending", "prospect"],
+  ["signed", "closed"],
+  ["lost", "lost"],
+  ["cancelled", "lost"],
+  ["archived", "prospect"],
+  ["toString", "prospect"],
+])("%s is shown as %s [DLS-06]", (slug, shown) => {
   expect(shownStage(slug)).toBe(shown);
 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { changedParts } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/changed-parts";
-import { formValuesOf, NEW_QUESTION, type QuestionFormValues } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/form-values";
-import { typedOption, withoutOption } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/option-rows";
+import {
+  formValuesOf,
+  NEW_QUESTION,
+  type QuestionFormValues,
+} from "@/app/(workspace)/sales/(screens)/questions/_parts/form/form-values";
+import {
+  typedOption,
+  withoutOption,
+} from "@/app/(workspace)/sales/(screens)/questions/_parts/form/option-rows";
 import { questionBody } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/question-body";
 import type { ManagedField } from "@/lib/fields/schema";
 import { makeQuestion } from "../../deals/builder/make";
@@ -11,8 +18,20 @@ const constants = [
   { key: "field_type:2", id: 2, slug: "number", constant_type: "field_type", constant_value: "number" },
   { key: "field_sub_type:3", id: 3, slug: "radio", constant_type: "field_sub_type", constant_value: "radio" },
 ];
-const stored: ManagedField = { ...makeQuestion({ rules: { required: true }, ui: { placeholder: "…", options: [{ label: "A", value: "a" }] }, visible_when: [{ field_id: 7, comparison_id: 223, value: "1" }] }), used_by: [] };
-const typed = (change: Partial<QuestionFormValues>): QuestionFormValues => ({ ...NEW_QUESTION, name: "Pages", field_type: "number", ...change });
+const stored: ManagedField = {
+  ...makeQuestion({
+    rules: { required: true },
+    ui: { placeholder: "…", options: [{ label: "A", value: "a" }] },
+    visible_when: [{ field_id: 7, comparison_id: 223, value: "1" }],
+  }),
+  used_by: [],
+};
+const typed = (change: Partial<QuestionFormValues>): QuestionFormValues => ({
+  ...NEW_QUESTION,
+  name: "Pages",
+  field_type: "number",
+  ...change,
+});
 
 describe("the options of a question", () => {
   test("an empty row always follows the last one with a label [QST-08]", () => {
@@ -31,31 +50,62 @@ describe("the options of a question", () => {
   });
 
   test("a stored one begins with an empty row behind its own", () => {
-    expect(formValuesOf(stored).options.map(({ label, value }) => [label, value])).toEqual([["A", "a"], ["", null]]);
+    expect(formValuesOf(stored).options.map(({ label, value }) => [label, value])).toEqual([
+      ["A", "a"],
+      ["", null],
+    ]);
   });
 });
 
 describe("what the form sends", () => {
   test("only conditions that have a question, a comparison and a value [QST-06]", () => {
     const whole = { key: 0, field_id: "7", comparison_id: "223", value: "3" };
-    const conditions = [whole, { ...whole, key: 1, field_id: null }, { ...whole, key: 2, comparison_id: null }, { ...whole, key: 3, value: " " }];
-    expect(questionBody(typed({ conditions }), constants, null).visible_when).toEqual([{ field_id: 7, comparison_id: 223, value: "3" }]);
+    const conditions = [
+      whole,
+      { ...whole, key: 1, field_id: null },
+      { ...whole, key: 2, comparison_id: null },
+      { ...whole, key: 3, value: " " },
+    ];
+    expect(questionBody(typed({ conditions }), constants, null).visible_when).toEqual([
+      { field_id: 7, comparison_id: 223, value: "3" },
+    ]);
   });
 
   test("options with a label, with their value where one is stored; none of another type", () => {
-    const options = [{ key: 0, label: "Deep red", value: "red" }, { key: 1, label: "Blue", value: null }, { key: 2, label: " ", value: null }];
-    expect(questionBody(typed({ field_type: "select", field_sub_type: "radio", options }), constants, null)).toMatchObject({ type_id: 1, sub_type_id: 3, ui: { options: [{ label: "Deep red", value: "red" }, { label: "Blue" }] } });
-    expect(questionBody(typed({ options }), constants, null)).toMatchObject({ type_id: 2, sub_type_id: null, ui: {} });
+    const options = [
+      { key: 0, label: "Deep red", value: "red" },
+      { key: 1, label: "Blue", value: null },
+      { key: 2, label: " ", value: null },
+    ];
+    expect(
+      questionBody(typed({ field_type: "select", field_sub_type: "radio", options }), constants, null),
+    ).toMatchObject({
+      type_id: 1,
+      sub_type_id: 3,
+      ui: { options: [{ label: "Deep red", value: "red" }, { label: "Blue" }] },
+    });
+    expect(questionBody(typed({ options }), constants, null)).toMatchObject({
+      type_id: 2,
+      sub_type_id: null,
+      ui: {},
+    });
   });
 
   test("leaves what it does not show as it is, and the type away while there is none", () => {
-    expect(questionBody(formValuesOf(stored), constants, stored)).toMatchObject({ ui: { placeholder: "…" }, position: 1, rules: { required: true } });
+    expect(questionBody(formValuesOf(stored), constants, stored)).toMatchObject({
+      ui: { placeholder: "…" },
+      position: 1,
+      rules: { required: true },
+    });
     expect("type_id" in questionBody(typed({ field_type: null }), constants, null)).toBe(false);
     expect("position" in questionBody(typed({}), constants, null)).toBe(false);
   });
 });
 
 test("two states of a question are compared part by part", () => {
-  expect(changedParts(stored, { ...stored, name: "Sheets", is_required: false, version: 9 })).toEqual([{ part: "name", was: "Pages", is: "Sheets" }, { part: "required", was: "✓", is: "✗" }]);
+  expect(changedParts(stored, { ...stored, name: "Sheets", is_required: false, version: 9 })).toEqual([
+    { part: "name", was: "Pages", is: "Sheets" },
+    { part: "required", was: "✓", is: "✗" },
+  ]);
   expect(changedParts(stored, { ...stored, version: 2 })).toEqual([]);
 });

@@ -11,11 +11,20 @@ vi.mock("@/app/_shell/guard", () => ({ guard }));
 vi.mock("next-intl/server", () => ({ getTranslations: () => Promise.resolve((key: string) => key) }));
 // The frame's own tests are the browser's; here counts what the layout gives it.
 vi.mock("@/app/_shell/section-frame", () => ({
-  SectionFrame: ({ entries, children }: { entries: SectionEntry[]; children: unknown }) => [entries.map(({ href }) => href).join(" "), children],
+  SectionFrame: ({ entries, children }: { entries: SectionEntry[]; children: unknown }) => [
+    entries.map(({ href }) => href).join(" "),
+    children,
+  ],
 }));
 
 const Probe = () => JSON.stringify(useAdministrator()).replaceAll('"', "");
-const signedIn = (id: number, role: SystemRole) => guard.mockResolvedValue({ id, role, isSuperAdmin: role === "super_admin", permissions: ROLE_PERMISSIONS[role] });
+const signedIn = (id: number, role: SystemRole) =>
+  guard.mockResolvedValue({
+    id,
+    role,
+    isSuperAdmin: role === "super_admin",
+    permissions: ROLE_PERMISSIONS[role],
+  });
 const layout = async () => renderToStaticMarkup(await AdminLayout({ children: <Probe /> }));
 
 beforeEach(() => guard.mockReset());

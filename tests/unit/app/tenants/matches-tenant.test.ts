@@ -2,7 +2,21 @@ import { describe, expect, test } from "vitest";
 import { matchesTenant } from "@/app/(workspace)/admin/(screens)/tenants/_parts/matches-tenant";
 import { asTenantName } from "@/lib/tenants/tenant-name";
 
-const tenant = { id: 1, uuid: "", slug: "acme", name: "Acme Studio", domain: "acme.kapi.test", plan: "standard", language_id: 1, sender_email: "", is_enabled: true, is_test_mode: false, without_dns: false, version: 1, created_at: "" };
+const tenant = {
+  id: 1,
+  uuid: "",
+  slug: "acme",
+  name: "Acme Studio",
+  domain: "acme.kapi.test",
+  plan: "standard",
+  language_id: 1,
+  sender_email: "",
+  is_enabled: true,
+  is_test_mode: false,
+  without_dns: false,
+  version: 1,
+  created_at: "",
+};
 
 describe("the filters of the tenants' table [TNT-02]", () => {
   test.each([
@@ -17,7 +31,9 @@ describe("the filters of the tenants' table [TNT-02]", () => {
     [{ mode: "production" }, true],
     [{ mode: "test" }, false],
     [{ name: "acme", domain: "acme", status: "enabled", mode: "test" }, false],
-  ])("%j lets Acme Studio through: %s", (filters, passes) => expect(matchesTenant(tenant, filters)).toBe(passes));
+  ])("%j lets Acme Studio through: %s", (filters, passes) =>
+    expect(matchesTenant(tenant, filters)).toBe(passes),
+  );
 });
 
 test("what is typed as a name keeps only lowercase letters and digits [VAL-35]", () => {

@@ -4,13 +4,29 @@ import { allRowsOptions } from "@/app/_ui/data-table/all-rows";
 import { loadNeighbours, MOST_PAGES, pageOptions, tableKey } from "@/app/_ui/data-table/page-cache";
 import type { LoadRows, TableQuery } from "@/app/_ui/data-table/types";
 
-const query = (page: number, search = ""): TableQuery => ({ page, per_page: 10, search, sort: null, filters: {} });
-const pagesOf = (client: QueryClient) => client.getQueryCache().findAll({ queryKey: tableKey("rows") }).map(({ queryKey }) => (queryKey[3] as TableQuery).page);
+const query = (page: number, search = ""): TableQuery => ({
+  page,
+  per_page: 10,
+  search,
+  sort: null,
+  filters: {},
+});
+const pagesOf = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: tableKey("rows") })
+    .map(({ queryKey }) => (queryKey[3] as TableQuery).page);
 
 function site(lastPage: number) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
-  const load = vi.fn<LoadRows<number>>(({ page, per_page: size }) => Promise.resolve({ data: page > lastPage ? [] : [page], meta: { total: lastPage * size, current_page: page, per_page: size, last_page: lastPage } }));
-  const show = async (asked: TableQuery) => loadNeighbours(client, "rows", asked, await client.fetchQuery(pageOptions("rows", asked, load)), load);
+  const load = vi.fn<LoadRows<number>>(({ page, per_page: size }) =>
+    Promise.resolve({
+      data: page > lastPage ? [] : [page],
+      meta: { total: lastPage * size, current_page: page, per_page: size, last_page: lastPage },
+    }),
+  );
+  const show = async (asked: TableQuery) =>
+    loadNeighbours(client, "rows", asked, await client.fetchQuery(pageOptions("rows", asked, load)), load);
   return { client, load, show };
 }
 
@@ -51,7 +67,15 @@ test("keeps at most 50 pages; the oldest go, a shown one stays [LIM-09]", async 
 
 test("pages are told apart by page, size, search, order and filters [S-143]", async () => {
   const { client, show } = site(1);
-  for (const asked of [query(1), query(1, "x"), { ...query(1), per_page: 25 }, { ...query(1), sort: { column: "a", direction: "asc" as const } }, { ...query(1), filters: { kind: "b" } }, query(1)]) await show(asked);
+  for (const asked of [
+    query(1),
+    query(1, "x"),
+    { ...query(1), per_page: 25 },
+    { ...query(1), sort: { column: "a", direction: "asc" as const } },
+    { ...query(1), filters: { kind: "b" } },
+    query(1),
+  ])
+    await show(asked);
   expect(pagesOf(client)).toHaveLength(5);
 });
 

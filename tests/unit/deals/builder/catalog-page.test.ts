@@ -3,7 +3,9 @@ import { catalogPage, searchableItems } from "@/app/(workspace)/deals/_parts/bui
 import { makeCatalogItem } from "./make";
 
 const services = searchableItems([
-  ...Array.from({ length: 23 }, (_, index) => makeCatalogItem({ id: index + 1, title: `Service ${index + 1}`, description: "" })),
+  ...Array.from({ length: 23 }, (_, index) =>
+    makeCatalogItem({ id: index + 1, title: `Service ${index + 1}`, description: "" }),
+  ),
   makeCatalogItem({ id: 50, title: "Vidéo de marque", description: "<p>Deux <b>minutes</b></p>" }),
   makeCatalogItem({ id: 51, title: "Retired", is_active: false }),
 ]);

@@ -5,15 +5,24 @@ import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { cad, defaults, makeCatalogItem, makeDeal, makeDealLine, makeForm, makeLine, PERCENT } from "./make";
 
 const rates = { CAD: 1, USD: 0.7301, EUR: 0.6812, JPY: 108.5, GBP: null };
-const change = (form: DealForm, currency: string) => reduceForm(form, { type: "currencyChanged", currency, rates });
+const change = (form: DealForm, currency: string) =>
+  reduceForm(form, { type: "currencyChanged", currency, rates });
 const prices = (form: DealForm) => form.selectedItems.map(({ unitPrice }) => unitPrice);
 
 describe("changing the currency", () => {
   test("converts every price and a fixed discount by the ratio of the rates [BLD-21]", () => {
-    const discounted = reduceForm(makeForm({ selectedItems: [makeLine(undefined, { quantity: 3 })] }), { type: "discountTyped", amount: 1_000, terms: { kind: "dollar", rate: 1 } });
+    const discounted = reduceForm(makeForm({ selectedItems: [makeLine(undefined, { quantity: 3 })] }), {
+      type: "discountTyped",
+      amount: 1_000,
+      terms: { kind: "dollar", rate: 1 },
+    });
     const dollars = change(discounted, "USD");
     expect(dollars).toMatchObject({ currency: "USD", discountAmount: 730, withoutRate: [] });
-    expect(dollars.selectedItems[0]).toMatchObject({ unitPrice: 7_301, calculatedUnitPrice: 7_301, calculatedPrice: 21_903 });
+    expect(dollars.selectedItems[0]).toMatchObject({
+      unitPrice: 7_301,
+      calculatedUnitPrice: 7_301,
+      calculatedPrice: 21_903,
+    });
   });
 
   test("starts from the original price, so that to and fro does not drift [BLD-21]", () => {
@@ -24,18 +33,30 @@ describe("changing the currency", () => {
   });
 
   test("gives whole units in a currency without decimals", () => {
-    expect(prices(change(makeForm({ selectedItems: [makeLine(makeCatalogItem({ standard_amount: 3_333 }))] }), "JPY"))).toEqual([361_600]);
+    expect(
+      prices(
+        change(makeForm({ selectedItems: [makeLine(makeCatalogItem({ standard_amount: 3_333 }))] }), "JPY"),
+      ),
+    ).toEqual([361_600]);
   });
 
   test("keeps a negotiated price inside its range", () => {
-    const item = makeCatalogItem({ standard_amount: 3_333, min_negotiation_margin: 90, max_negotiation_margin: 110 });
+    const item = makeCatalogItem({
+      standard_amount: 3_333,
+      min_negotiation_margin: 90,
+      max_negotiation_margin: 110,
+    });
     const negotiated = makeForm({ selectedItems: [makeLine(item, { agreed: 3_000, money: cad })] });
     const euros = change(negotiated, "EUR").selectedItems[0];
     expect(euros).toMatchObject({ calculatedUnitPrice: 2_270, unitPrice: 2_044 });
   });
 
   test("leaves a percent discount alone [BLD-22]", () => {
-    const form = reduceForm(makeForm({ discountModifierId: PERCENT }), { type: "discountTyped", amount: 15, terms: { kind: "percent", rate: 1 } });
+    const form = reduceForm(makeForm({ discountModifierId: PERCENT }), {
+      type: "discountTyped",
+      amount: 15,
+      terms: { kind: "percent", rate: 1 },
+    });
     expect(change(form, "USD").discountAmount).toBe(15);
   });
 
@@ -48,7 +69,11 @@ describe("changing the currency", () => {
   });
 
   test("converts an edited deal's lines from that deal's own rate", () => {
-    const deal = makeDeal({ currency: "USD", rate: 0.5, lineItems: [makeDealLine({ unit_price: 500, calculated_unit_price: 500 })] });
+    const deal = makeDeal({
+      currency: "USD",
+      rate: 0.5,
+      lineItems: [makeDealLine({ unit_price: 500, calculated_unit_price: 500 })],
+    });
     const form = formOfDeal(deal, defaults, []);
     expect(prices(change(form, "CAD"))).toEqual([1_000]);
     expect(prices(change(change(form, "CAD"), "USD"))).toEqual([500]);

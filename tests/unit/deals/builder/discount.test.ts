@@ -7,7 +7,8 @@ const dollar = { kind: "dollar", rate: 1 } as const;
 const percent = { kind: "percent", rate: 1 } as const;
 
 test("a discount is an integer of at least 0, a percent at most 100 [BLD-43]", () => {
-  const typed = (amount: number | null, terms: typeof dollar | typeof percent) => reduceForm(makeForm(), { type: "discountTyped", amount, terms }).discountAmount;
+  const typed = (amount: number | null, terms: typeof dollar | typeof percent) =>
+    reduceForm(makeForm(), { type: "discountTyped", amount, terms }).discountAmount;
   expect([typed(1_550, dollar), typed(-5, dollar), typed(null, dollar)]).toEqual([1_550, 0, 0]);
   expect([typed(12.4, percent), typed(250, percent)]).toEqual([12, 100]);
 });
@@ -16,22 +17,38 @@ test("changing between $ and % keeps the figure on the screen [BLD-18]", () => {
   const fixed = reduceForm(makeForm(), { type: "discountTyped", amount: 1_500, terms: dollar });
   const share = reduceForm(fixed, { type: "discountModifierChanged", modifierId: PERCENT, terms: percent });
   expect(share).toMatchObject({ discountAmount: 15, discountModifierId: PERCENT, discountOriginal: null });
-  expect(reduceForm(share, { type: "discountModifierChanged", modifierId: 1, terms: dollar }).discountAmount).toBe(1_500);
+  expect(
+    reduceForm(share, { type: "discountModifierChanged", modifierId: 1, terms: dollar }).discountAmount,
+  ).toBe(1_500);
 });
 
 test("a fixed discount in a currency without decimals is in whole units", () => {
-  expect(reduceForm(makeForm({ currency: "JPY" }), { type: "discountTyped", amount: 1_250, terms: dollar }).discountAmount).toBe(1_300);
+  expect(
+    reduceForm(makeForm({ currency: "JPY" }), { type: "discountTyped", amount: 1_250, terms: dollar })
+      .discountAmount,
+  ).toBe(1_300);
 });
 
 test("totals follow the discount before or after tax [BLD-18, TOT-03, TOT-04]", () => {
   const form = makeForm({ selectedItems: [makeLine()], discountAmount: 1_000 });
-  expect(formTotals(form, quebec, constants)).toMatchObject({ subtotal: 10_000, amountBeforeTax: 9_000, amountAfterTax: 10_348 });
-  expect(formTotals({ ...form, isDiscountWithTax: true }, quebec, constants)).toMatchObject({ amountBeforeTax: 10_000, amountAfterTax: 10_498 });
+  expect(formTotals(form, quebec, constants)).toMatchObject({
+    subtotal: 10_000,
+    amountBeforeTax: 9_000,
+    amountAfterTax: 10_348,
+  });
+  expect(formTotals({ ...form, isDiscountWithTax: true }, quebec, constants)).toMatchObject({
+    amountBeforeTax: 10_000,
+    amountAfterTax: 10_498,
+  });
 });
 
 test("optional lines count once the client has ticked them, and totals beyond the exact integers are none", () => {
   const line = { ...makeLine(), isOptional: true };
   expect(formTotals(makeForm({ selectedItems: [line] }), null, constants)?.subtotal).toBe(0);
-  expect(formTotals(makeForm({ selectedItems: [{ ...line, isTicked: true }] }), null, constants)?.subtotal).toBe(10_000);
-  expect(formTotals(makeForm({ selectedItems: [{ ...line, unitPrice: 1e11, quantity: 1e6 }] }), null, constants)).toBeNull();
+  expect(
+    formTotals(makeForm({ selectedItems: [{ ...line, isTicked: true }] }), null, constants)?.subtotal,
+  ).toBe(10_000);
+  expect(
+    formTotals(makeForm({ selectedItems: [{ ...line, unitPrice: 1e11, quantity: 1e6 }] }), null, constants),
+  ).toBeNull();
 });

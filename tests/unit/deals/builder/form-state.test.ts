@@ -4,24 +4,57 @@ import { dealName, newForm } from "@/app/(workspace)/deals/_parts/builder/form-s
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import { saveBlock } from "@/app/(workspace)/deals/_parts/builder/save-block";
 import { isComplete, STEPS } from "@/app/(workspace)/deals/_parts/builder/steps";
-import { constants, defaults, makeClient, makeContact, makeForm, makeLine, noTax, owner, quebec } from "./make";
+import {
+  constants,
+  defaults,
+  makeClient,
+  makeContact,
+  makeForm,
+  makeLine,
+  noTax,
+  owner,
+  quebec,
+} from "./make";
 
 const currencyOf = (code: string, is_default: boolean) => ({
-  id: 1, currency_id: 1, rate: 1, is_default, is_enabled: true, version: 1, currency: { id: 1, code, slug: code.toLowerCase(), symbol: "$", name: code },
+  id: 1,
+  currency_id: 1,
+  rate: 1,
+  is_default,
+  is_enabled: true,
+  version: 1,
+  currency: { id: 1, code, slug: code.toLowerCase(), symbol: "$", name: code },
 });
 
 describe("a new form", () => {
   test("starts with the documented state [BLD-36]", () => {
     expect(newForm(defaults)).toMatchObject({
-      dealId: null, client: null, currency: "CAD", selectedItems: [], selectedRecipients: [], searchQuery: "", activeStep: "client", leftPanelWidth: 50,
-      isResizing: false, taxProfileId: 1, saleStatusId: 1, prodStatusId: 1, leadSourceId: 1, typeId: 1, closingDate: null, discountAmount: 0,
-      isDiscountWithTax: false, owner,
+      dealId: null,
+      client: null,
+      currency: "CAD",
+      selectedItems: [],
+      selectedRecipients: [],
+      searchQuery: "",
+      activeStep: "client",
+      leftPanelWidth: 50,
+      isResizing: false,
+      taxProfileId: 1,
+      saleStatusId: 1,
+      prodStatusId: 1,
+      leadSourceId: 1,
+      typeId: 1,
+      closingDate: null,
+      discountAmount: 0,
+      isDiscountWithTax: false,
+      owner,
     });
   });
 
   test("takes the tenant's default currency, else CAD [BLD-19, LIM-10]", () => {
     const tenant = { taxProfiles: [noTax], constants, owner };
-    expect(formDefaults({ ...tenant, currencies: [currencyOf("USD", false), currencyOf("EUR", true)] }).currency).toBe("EUR");
+    expect(
+      formDefaults({ ...tenant, currencies: [currencyOf("USD", false), currencyOf("EUR", true)] }).currency,
+    ).toBe("EUR");
     expect(formDefaults({ ...tenant, currencies: [] }).currency).toBe("CAD");
   });
 
@@ -55,13 +88,21 @@ describe("the client", () => {
   test("with one contact has it selected, with two none [BLD-16]", () => {
     const only = makeClient({ contacts: [makeContact({ id: 31 })] });
     expect(reduceForm(makeForm(), { type: "clientChosen", client: only }).selectedRecipients).toEqual([31]);
-    expect(reduceForm(makeForm(), { type: "clientChosen", client: makeClient() }).selectedRecipients).toEqual([]);
+    expect(reduceForm(makeForm(), { type: "clientChosen", client: makeClient() }).selectedRecipients).toEqual(
+      [],
+    );
   });
 
   test("takes the chosen contacts along when cleared [BLD-17]", () => {
-    const chosen = reduceForm(makeForm({ client: makeClient() }), { type: "recipientToggled", contactId: 12 });
+    const chosen = reduceForm(makeForm({ client: makeClient() }), {
+      type: "recipientToggled",
+      contactId: 12,
+    });
     expect(chosen.selectedRecipients).toEqual([12]);
-    expect(reduceForm(chosen, { type: "clientCleared" })).toMatchObject({ client: null, selectedRecipients: [] });
+    expect(reduceForm(chosen, { type: "clientCleared" })).toMatchObject({
+      client: null,
+      selectedRecipients: [],
+    });
   });
 
   test("gives the deal its name until one is typed", () => {
@@ -79,7 +120,9 @@ test("saving is blocked by a missing client, then by a missing service [BLD-07, 
 });
 
 test("the left panel keeps within 20 and 80 percent, 50 at first [BLD-04]", () => {
-  const widths = [5, 35, 95].map((width) => reduceForm(makeForm(), { type: "panelResized", width }).leftPanelWidth);
+  const widths = [5, 35, 95].map(
+    (width) => reduceForm(makeForm(), { type: "panelResized", width }).leftPanelWidth,
+  );
   expect([makeForm().leftPanelWidth, ...widths]).toEqual([50, 20, 35, 80]);
 });
 

@@ -12,7 +12,14 @@ const order = (items: typeof lines) => items.map(({ catalogItemId, position }) =
 describe("the chosen services", () => {
   test("add what the form needs to a catalogue item [BLD-29]", () => {
     expect(makeLine(site, { quantity: 2, fieldValues: { 1: 7 } })).toMatchObject({
-      catalogItem: site, selected: true, quantity: 2, isOptional: false, unitPrice: 66_000, calculatedPrice: 132_000, extraNotes: "", fieldValues: { 1: 7 },
+      catalogItem: site,
+      selected: true,
+      quantity: 2,
+      isOptional: false,
+      unitPrice: 66_000,
+      calculatedPrice: 132_000,
+      extraNotes: "",
+      fieldValues: { 1: 7 },
       category: "General Services",
     });
   });
@@ -24,23 +31,43 @@ describe("the chosen services", () => {
 
   test("are numbered in the order they were dragged to [BLD-25]", () => {
     const moved = reduceItems(lines, { type: "reordered", keys: ["service-9", "service-7", "service-8"] });
-    expect(order(moved)).toEqual([[9, 1], [7, 2], [8, 3]]);
+    expect(order(moved)).toEqual([
+      [9, 1],
+      [7, 2],
+      [8, 3],
+    ]);
   });
 
   test("can be added and removed, the rest renumbered [BLD-25]", () => {
     const added = reduceItems(lines, { type: "itemAdded", item: makeLine(makeCatalogItem({ id: 10 })) });
-    expect(order(reduceItems(added, { type: "itemRemoved", key: "service-7" }))).toEqual([[8, 1], [9, 2], [10, 3]]);
+    expect(order(reduceItems(added, { type: "itemRemoved", key: "service-7" }))).toEqual([
+      [8, 1],
+      [9, 2],
+      [10, 3],
+    ]);
   });
 
   test("become optional one by one or all at once [BLD-25, BLD-26]", () => {
     const one = reduceItems(lines, { type: "optionalChanged", key: "service-8", isOptional: true });
     expect(one.map(({ isOptional }) => isOptional)).toEqual([false, true, false]);
     expect(one[0]).toBe(lines[0]);
-    expect(reduceItems(one, { type: "allOptionalChanged", isOptional: true }).every(({ isOptional }) => isOptional)).toBe(true);
+    expect(
+      reduceItems(one, { type: "allOptionalChanged", isOptional: true }).every(
+        ({ isOptional }) => isOptional,
+      ),
+    ).toBe(true);
   });
 });
 
-test.each([["", 1], ["many", 1], [0, 1], [-4, 1], [2.9, 2], ["12", 12], [99, 99]])("quantity %j becomes %i [VAL-13]", (typed, expected) => {
+test.each([
+  ["", 1],
+  ["many", 1],
+  [0, 1],
+  [-4, 1],
+  [2.9, 2],
+  ["12", 12],
+  [99, 99],
+])("quantity %j becomes %i [VAL-13]", (typed, expected) => {
   expect(clampQuantity(typed, null)).toBe(expected);
 });
 
@@ -63,15 +90,29 @@ describe("pricing a service", () => {
   });
 
   test("converts a service that is added after a currency change", () => {
-    const price = priceItem(resolve(makeCatalogItem()), {}, { currency: "USD", rate: "0.73", defaultCurrency: "CAD" });
-    expect(price).toMatchObject({ ok: true, calculated: 7_300, original: { amount: 10_000, currency: "CAD", rate: 1 } });
+    const price = priceItem(
+      resolve(makeCatalogItem()),
+      {},
+      { currency: "USD", rate: "0.73", defaultCurrency: "CAD" },
+    );
+    expect(price).toMatchObject({
+      ok: true,
+      calculated: 7_300,
+      original: { amount: 10_000, currency: "CAD", rate: 1 },
+    });
   });
 
   test("tells rules that cannot be read from a price that cannot be calculated [MSG-21]", () => {
     const odd = makeCatalogItem({ pricing_option_id: 99 });
     const huge = makeCatalogItem({ standard_amount: 100_000_000_001 });
-    expect(priceItem(itemResolver([makeQuestion()], constants)(odd), {}, cad)).toEqual({ ok: false, problem: "unknown" });
+    expect(priceItem(itemResolver([makeQuestion()], constants)(odd), {}, cad)).toEqual({
+      ok: false,
+      problem: "unknown",
+    });
     expect(priceItem(resolve(huge), {}, cad)).toEqual({ ok: false, problem: "failed" });
-    expect(priceItem(itemResolver([makeQuestion({ type_id: 99 })], constants)(site), { 1: 2 }, cad)).toEqual({ ok: false, problem: "unknown" });
+    expect(priceItem(itemResolver([makeQuestion({ type_id: 99 })], constants)(site), { 1: 2 }, cad)).toEqual({
+      ok: false,
+      problem: "unknown",
+    });
   });
 });

@@ -1,33 +1,75 @@
 import { expect, test } from "vitest";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
-import { defaults, DOLLAR, makeContact, makeClient, makeDeal, makeDealLine, noTax, PERCENT, quebec } from "./make";
+import {
+  defaults,
+  DOLLAR,
+  makeContact,
+  makeClient,
+  makeDeal,
+  makeDealLine,
+  noTax,
+  PERCENT,
+  quebec,
+} from "./make";
 
 const profiles = [noTax, quebec];
 const at = "2026-03-02T10:00:00.000Z";
 
 test("the form is filled from the loaded deal [BLD-01]", () => {
   expect(formOfDeal(makeDeal(), defaults, profiles)).toMatchObject({
-    dealId: 40, name: "Spring campaign", client: { id: 5, name: "Boréal" }, currency: "CAD", selectedRecipients: [12], taxProfileId: 3, saleStatusId: 4,
-    prodStatusId: 1, leadSourceId: null, typeId: 10, closingDate: "2026-04-01", owner: { firstName: "Ana" }, isChanged: false,
+    dealId: 40,
+    name: "Spring campaign",
+    client: { id: 5, name: "Boréal" },
+    currency: "CAD",
+    selectedRecipients: [12],
+    taxProfileId: 3,
+    saleStatusId: 4,
+    prodStatusId: 1,
+    leadSourceId: null,
+    typeId: 10,
+    closingDate: "2026-04-01",
+    owner: { firstName: "Ana" },
+    isChanged: false,
   });
 });
 
 test("its lines keep their agreed price, answers, notes and ticks [BLD-01, BLD-40]", () => {
   const line = makeDealLine({ is_optional: true, is_selected: true, field_values: { 1: 4 } });
   expect(formOfDeal(makeDeal({ lineItems: [line] }), defaults, profiles).selectedItems[0]).toMatchObject({
-    quantity: 2, unitPrice: 9_000, calculatedUnitPrice: 10_000, calculatedPrice: 18_000, isOptional: true, isTicked: true, isCarried: true, extraNotes: "<p>Blue</p>",
+    quantity: 2,
+    unitPrice: 9_000,
+    calculatedUnitPrice: 10_000,
+    calculatedPrice: 18_000,
+    isOptional: true,
+    isTicked: true,
+    isCarried: true,
+    extraNotes: "<p>Blue</p>",
     fieldValues: { 1: 4 },
   });
 });
 
 test("notes that a program sent as bare lines are lines here too", () => {
-  const notesOf = (extra_notes: string) => formOfDeal(makeDeal({ lineItems: [makeDealLine({ extra_notes })] }), defaults, profiles).selectedItems[0]?.extraNotes;
-  expect(["Two days\nin spring\n\nR&D &lt;b", "<p>One\nparagraph</p>", "R&D"].map(notesOf)).toEqual(["<p>Two days<br>in spring</p><p>R&D &lt;b</p>", "<p>One\nparagraph</p>", "R&D"]);
+  const notesOf = (extra_notes: string) =>
+    formOfDeal(makeDeal({ lineItems: [makeDealLine({ extra_notes })] }), defaults, profiles).selectedItems[0]
+      ?.extraNotes;
+  expect(["Two days\nin spring\n\nR&D &lt;b", "<p>One\nparagraph</p>", "R&D"].map(notesOf)).toEqual([
+    "<p>Two days<br>in spring</p><p>R&D &lt;b</p>",
+    "<p>One\nparagraph</p>",
+    "R&D",
+  ]);
 });
 
 test("a client with one contact and none chosen has it chosen [BLD-16]", () => {
-  const customer = { ...makeClient({ contacts: [makeContact({ id: 31 })] }), uuid: "c", is_legacy: false, created_at: at, updated_at: at };
-  expect(formOfDeal(makeDeal({ customer, selectedRecipients: [] }), defaults, profiles).selectedRecipients).toEqual([31]);
+  const customer = {
+    ...makeClient({ contacts: [makeContact({ id: 31 })] }),
+    uuid: "c",
+    is_legacy: false,
+    created_at: at,
+    updated_at: at,
+  };
+  expect(
+    formOfDeal(makeDeal({ customer, selectedRecipients: [] }), defaults, profiles).selectedRecipients,
+  ).toEqual([31]);
 });
 
 test("a default name goes on following the client", () => {
@@ -35,7 +77,8 @@ test("a default name goes on following the client", () => {
 });
 
 test("only a fixed discount is held as an amount to convert [BLD-21, BLD-22]", () => {
-  const loaded = (discount_modifier_id: number) => formOfDeal(makeDeal({ discount_amount: 20, discount_modifier_id }), defaults, profiles).discountOriginal;
+  const loaded = (discount_modifier_id: number) =>
+    formOfDeal(makeDeal({ discount_amount: 20, discount_modifier_id }), defaults, profiles).discountOriginal;
   expect([loaded(DOLLAR), loaded(PERCENT)]).toEqual([{ amount: 20, currency: "CAD", rate: 1 }, null]);
 });
 
@@ -45,5 +88,8 @@ test("a tax profile that is gone gives way to the default, none stays none", () 
 });
 
 test("a deal without a client opens without one [BLD-15]", () => {
-  expect(formOfDeal(makeDeal({ customer: null, client_id: null }), defaults, profiles)).toMatchObject({ client: null, selectedRecipients: [] });
+  expect(formOfDeal(makeDeal({ customer: null, client_id: null }), defaults, profiles)).toMatchObject({
+    client: null,
+    selectedRecipients: [],
+  });
 });

@@ -14,7 +14,13 @@ import { STARTER_CONSTANTS } from "@/lib/tenants/starter-constants";
 const at = "2026-03-02T10:00:00.000Z";
 
 export const constants = Object.entries(STARTER_CONSTANTS).flatMap(([constant_type, entries]) =>
-  entries.map(([id, slug, constant_value]) => ({ key: `${constant_type}.${slug}`, id, slug, constant_type, constant_value })),
+  entries.map(([id, slug, constant_value]) => ({
+    key: `${constant_type}.${slug}`,
+    id,
+    slug,
+    constant_type,
+    constant_value,
+  })),
 );
 
 export const DOLLAR = 1;
@@ -22,8 +28,25 @@ export const PERCENT = 2;
 
 export const cad: DealMoney = { currency: "CAD", rate: 1, defaultCurrency: "CAD" };
 
-export const noTax: TaxProfileAnswer = { id: 1, name: "No tax", value: 0, taxes: [], is_default: true, version: 1 };
-export const quebec: TaxProfileAnswer = { id: 3, name: "GST + QST", value: 14.975, taxes: [{ id: 1, name: "GST", value: 5 }, { id: 2, name: "QST", value: 9.975 }], is_default: false, version: 1 };
+export const noTax: TaxProfileAnswer = {
+  id: 1,
+  name: "No tax",
+  value: 0,
+  taxes: [],
+  is_default: true,
+  version: 1,
+};
+export const quebec: TaxProfileAnswer = {
+  id: 3,
+  name: "GST + QST",
+  value: 14.975,
+  taxes: [
+    { id: 1, name: "GST", value: 5 },
+    { id: 2, name: "QST", value: 9.975 },
+  ],
+  is_default: false,
+  version: 1,
+};
 
 export const owner = { firstName: "Ana", lastName: "Silva", email: "ana@demo.test", phone: "514 555 0101" };
 
@@ -33,19 +56,46 @@ export const makeForm = (form: Partial<DealForm> = {}): DealForm => ({ ...newFor
 
 export function makeCatalogItem(item: Partial<CatalogItemAnswer> = {}): CatalogItemAnswer {
   return {
-    id: 7, title: "Logo", description: "<p>Three drafts</p>", main_field_id: null, unit: "", is_active: true, purchase_limit: null,
-    is_upscalable: false, is_renewable: false, is_bookable: false, base_price: null, standard_amount: 10_000, custom_hourly_price: null,
-    min_negotiation_margin: 0, max_negotiation_margin: 100, standard_duration: 0, pricing_option_id: 1, production_customer_id: null,
-    position: 1, created_at: at, updated_at: at, deleted_at: null, meta: {}, ...item,
+    id: 7,
+    title: "Logo",
+    description: "<p>Three drafts</p>",
+    main_field_id: null,
+    unit: "",
+    is_active: true,
+    purchase_limit: null,
+    is_upscalable: false,
+    is_renewable: false,
+    is_bookable: false,
+    base_price: null,
+    standard_amount: 10_000,
+    custom_hourly_price: null,
+    min_negotiation_margin: 0,
+    max_negotiation_margin: 100,
+    standard_duration: 0,
+    pricing_option_id: 1,
+    production_customer_id: null,
+    position: 1,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+    meta: {},
+    ...item,
   };
 }
 
 /** A calculated service: 100.00 a page up to 5, 80.00 beyond. */
 export const site = makeCatalogItem({
-  id: 8, title: "Site", standard_amount: null, pricing_option_id: 2, main_field_id: 1,
+  id: 8,
+  title: "Site",
+  standard_amount: null,
+  pricing_option_id: 2,
+  main_field_id: 1,
   meta: {
     conditional_pricing: {
-      has_price_intervals: true, has_price_modifiers: false, price_modifiers: [], price_modification_intervals: [],
+      has_price_intervals: true,
+      has_price_modifiers: false,
+      price_modifiers: [],
+      price_modification_intervals: [],
       price_intervals: [
         { id: 1, field_id: 1, from: 1, to: 5, rate: 10_000, flat_fee: 0, per: "UNIT" },
         { id: 2, field_id: 1, from: 6, to: null, rate: 8_000, flat_fee: 0, per: "UNIT" },
@@ -56,41 +106,137 @@ export const site = makeCatalogItem({
 
 export function makeQuestion(field: Partial<FieldAnswer> = {}): FieldAnswer {
   return {
-    id: 1, name: "Pages", admin_title: "Pages", go_sale_title: "How many pages", type_id: 2, sub_type_id: null, field_type: "number", field_sub_type: null,
-    is_price_modifier: true, is_required: true, entity_id: null, is_standard: false, is_visible: true, is_modifiable: true, position: 1,
-    description: "", placeholder: "", rules: { required: true }, ui: {}, visible_when: [], created_at: at, updated_at: at, version: 1, ...field,
+    id: 1,
+    name: "Pages",
+    admin_title: "Pages",
+    go_sale_title: "How many pages",
+    type_id: 2,
+    sub_type_id: null,
+    field_type: "number",
+    field_sub_type: null,
+    is_price_modifier: true,
+    is_required: true,
+    entity_id: null,
+    is_standard: false,
+    is_visible: true,
+    is_modifiable: true,
+    position: 1,
+    description: "",
+    placeholder: "",
+    rules: { required: true },
+    ui: {},
+    visible_when: [],
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    ...field,
   };
 }
 
 export const resolve: Resolver = itemResolver([makeQuestion()], constants);
 
 /** A line of the service at its calculated price. */
-export function makeLine(catalogItem = makeCatalogItem(), { quantity = 1, fieldValues = {}, agreed, money = cad }: { quantity?: number; fieldValues?: Answers; agreed?: number; money?: DealMoney } = {}): SelectedItem {
+export function makeLine(
+  catalogItem = makeCatalogItem(),
+  {
+    quantity = 1,
+    fieldValues = {},
+    agreed,
+    money = cad,
+  }: { quantity?: number; fieldValues?: Answers; agreed?: number; money?: DealMoney } = {},
+): SelectedItem {
   const price = priceItem(resolve(catalogItem), fieldValues, money);
   if (!price.ok) throw new Error(`no price: ${price.problem}`);
-  return newItem(catalogItem, { price, unitPrice: agreed ?? price.calculated, quantity, fieldValues, extraNotes: "" }, money);
+  return newItem(
+    catalogItem,
+    { price, unitPrice: agreed ?? price.calculated, quantity, fieldValues, extraNotes: "" },
+    money,
+  );
 }
 
 export const makeContact = (contact: Partial<ContactAnswer> = {}): ContactAnswer => ({
-  id: 11, name: "Léa Roy", first_name: "Léa", last_name: "Roy", email: "lea@client.test", phone: "", title: "", department: "", is_primary: true, ...contact,
+  id: 11,
+  name: "Léa Roy",
+  first_name: "Léa",
+  last_name: "Roy",
+  email: "lea@client.test",
+  phone: "",
+  title: "",
+  department: "",
+  is_primary: true,
+  ...contact,
 });
 
 export const makeClient = (client: Partial<FormClient> = {}): FormClient => ({
-  id: 5, name: "Boréal", company: "Boréal inc.", email: "bonjour@boreal.test", phone: "514 555 0199", contacts: [makeContact(), makeContact({ id: 12, name: "Max Roy" })], ...client,
+  id: 5,
+  name: "Boréal",
+  company: "Boréal inc.",
+  email: "bonjour@boreal.test",
+  phone: "514 555 0199",
+  contacts: [makeContact(), makeContact({ id: 12, name: "Max Roy" })],
+  ...client,
 });
 
 export const makeDealLine = (line: Partial<LineAnswer> = {}): LineAnswer => ({
-  id: 70, name: "Logo", quantity: 2, unit_price: 9_000, calculated_unit_price: 10_000, total_price: 18_000, is_optional: false, is_selected: false, position: 1,
-  price_info_list: [], sale_catalog_item_id: 7, extra_notes: "<p>Blue</p>", field_values: {}, saleCatalogItem: makeCatalogItem(), ...line,
+  id: 70,
+  name: "Logo",
+  quantity: 2,
+  unit_price: 9_000,
+  calculated_unit_price: 10_000,
+  total_price: 18_000,
+  is_optional: false,
+  is_selected: false,
+  position: 1,
+  price_info_list: [],
+  sale_catalog_item_id: 7,
+  extra_notes: "<p>Blue</p>",
+  field_values: {},
+  saleCatalogItem: makeCatalogItem(),
+  ...line,
 });
 
 export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
   const client = { ...makeClient(), uuid: "c", is_legacy: false, created_at: at, updated_at: at };
   return {
-    id: 40, uuid: "u", number: "Q-000040", revision: 1, version: 1, name: "Spring campaign", description: "", stage: "pending", sale_status_id: 4, prod_status_id: 1,
-    lead_source_id: null, type_id: 10, amount: 0, amount_before_tax: 0, amount_after_tax: 0, currency: "CAD", rate: 1, client_id: 5, customer: client,
-    projectCustomers: [client], owner: { id: 1, uuid: "o", first_name: "Ana", last_name: "Silva", full_name: "Ana Silva", email: "ana@demo.test" },
-    lineItems: [makeDealLine()], discount_amount: 0, discount_modifier_id: DOLLAR, is_discount_with_tax: false, tax_profile_id: 3, selectedRecipients: [12],
-    closing_date: "2026-04-01", valid_until: at, adjusted_deal_id: null, created_at: at, updated_at: at, ...deal,
+    id: 40,
+    uuid: "u",
+    number: "Q-000040",
+    revision: 1,
+    version: 1,
+    name: "Spring campaign",
+    description: "",
+    stage: "pending",
+    sale_status_id: 4,
+    prod_status_id: 1,
+    lead_source_id: null,
+    type_id: 10,
+    amount: 0,
+    amount_before_tax: 0,
+    amount_after_tax: 0,
+    currency: "CAD",
+    rate: 1,
+    client_id: 5,
+    customer: client,
+    projectCustomers: [client],
+    owner: {
+      id: 1,
+      uuid: "o",
+      first_name: "Ana",
+      last_name: "Silva",
+      full_name: "Ana Silva",
+      email: "ana@demo.test",
+    },
+    lineItems: [makeDealLine()],
+    discount_amount: 0,
+    discount_modifier_id: DOLLAR,
+    is_discount_with_tax: false,
+    tax_profile_id: 3,
+    selectedRecipients: [12],
+    closing_date: "2026-04-01",
+    valid_until: at,
+    adjusted_deal_id: null,
+    created_at: at,
+    updated_at: at,
+    ...deal,
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldProblems } from "@/app/(workspace)/deals/_parts/builder/save-problem";
 
-const problem = (field: string, code = "invalid", details?: unknown) => fieldProblems({ errors: [{ field, code, message: "is invalid" }], details })[0];
+const problem = (field: string, code = "invalid", details?: unknown) =>
+  fieldProblems({ errors: [{ field, code, message: "is invalid" }], details })[0];
 
 test.each([
   ["data.attributes.client_id", { step: "client" }],
@@ -18,7 +19,17 @@ test.each([
 });
 
 test("a price out of range brings the range of its own line", () => {
-  const details = { ranges: [{ line: 0, min: 1, max: 2, calculated: 2 }, { line: 1, min: 80, max: 130, calculated: 100 }] };
-  expect(problem("data.attributes.lineItems.1.unit_price", "out_of_range", details)?.range).toEqual({ min: 80, max: 130 });
-  expect(problem("data.attributes.lineItems.1.unit_price", "out_of_range", { ranges: "none" })).not.toHaveProperty("range");
+  const details = {
+    ranges: [
+      { line: 0, min: 1, max: 2, calculated: 2 },
+      { line: 1, min: 80, max: 130, calculated: 100 },
+    ],
+  };
+  expect(problem("data.attributes.lineItems.1.unit_price", "out_of_range", details)?.range).toEqual({
+    min: 80,
+    max: 130,
+  });
+  expect(
+    problem("data.attributes.lineItems.1.unit_price", "out_of_range", { ranges: "none" }),
+  ).not.toHaveProperty("range");
 });

@@ -26,19 +26,35 @@ export function ForgotPassword() {
       setSentTo(null);
     };
     return (
-      <AccountScreen replaces icon={<MailCheck />} tone="success" title={t("sentTitle")} text={t("sentText", { email: sentTo })}>
+      <AccountScreen
+        replaces
+        icon={<MailCheck />}
+        tone="success"
+        title={t("sentTitle")}
+        text={t("sentText", { email: sentTo })}
+      >
         <p className="mb-5 text-sm text-muted">{t("sentHint")}</p>
         <div className="flex flex-col gap-3">
-          <ButtonLink href="/login" prefetch={false}>{t("back")}</ButtonLink>
-          <Button variant="secondary" onClick={another}>{t("another")}</Button>
+          <ButtonLink href="/login" prefetch={false}>
+            {t("back")}
+          </ButtonLink>
+          <Button variant="secondary" onClick={another}>
+            {t("another")}
+          </Button>
         </div>
       </AccountScreen>
     );
   }
   return (
     <AccountScreen title={t("title")} text={t("subtitle")}>
-      <EmailForm isEmpty={isAgain} texts={{ email: t("email"), submit: t("submit"), submitting: t("submitting") }} send={ask} />
-      <p className="mt-8 text-center text-sm text-muted"><TextLink href="/login">{t("back")}</TextLink></p>
+      <EmailForm
+        isEmpty={isAgain}
+        texts={{ email: t("email"), submit: t("submit"), submitting: t("submitting") }}
+        send={ask}
+      />
+      <p className="mt-8 text-center text-sm text-muted">
+        <TextLink href="/login">{t("back")}</TextLink>
+      </p>
     </AccountScreen>
   );
 }

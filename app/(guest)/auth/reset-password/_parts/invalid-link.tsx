@@ -10,9 +10,19 @@ import { ButtonLink } from "@/app/_ui/button-link";
 export function InvalidLink({ replaces = false }: { replaces?: boolean }) {
   const t = useTranslations("auth.reset");
   return (
-    <AccountScreen replaces={replaces} icon={<Unlink />} tone="danger" title={t("invalidTitle")} text={t("invalidText")}>
-      <ButtonLink href="/auth/forgot-password" prefetch={false} className="w-full">{t("requestNew")}</ButtonLink>
-      <p className="mt-8 text-center text-sm text-muted"><TextLink href="/login">{t("back")}</TextLink></p>
+    <AccountScreen
+      replaces={replaces}
+      icon={<Unlink />}
+      tone="danger"
+      title={t("invalidTitle")}
+      text={t("invalidText")}
+    >
+      <ButtonLink href="/auth/forgot-password" prefetch={false} className="w-full">
+        {t("requestNew")}
+      </ButtonLink>
+      <p className="mt-8 text-center text-sm text-muted">
+        <TextLink href="/login">{t("back")}</TextLink>
+      </p>
     </AccountScreen>
   );
 }

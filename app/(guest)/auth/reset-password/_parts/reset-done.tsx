@@ -21,7 +21,9 @@ export function ResetDone() {
   }, [router, t]);
   return (
     <AccountScreen replaces icon={<CircleCheck />} tone="success" title={t("doneTitle")} text={t("doneText")}>
-      <ButtonLink href="/login" prefetch={false} replace className="w-full">{t("signIn")}</ButtonLink>
+      <ButtonLink href="/login" prefetch={false} replace className="w-full">
+        {t("signIn")}
+      </ButtonLink>
     </AccountScreen>
   );
 }

@@ -23,7 +23,9 @@ export function ResetForm({ token, email, onOutcome }: Props) {
     defaults: { password: "", password_confirmation: "" },
     send: async (passwords) => {
       try {
-        await send<typeof accountsApi.resetPassword>("POST", "/reset-password", { body: { token, email, ...passwords } });
+        await send<typeof accountsApi.resetPassword>("POST", "/reset-password", {
+          body: { token, email, ...passwords },
+        });
       } catch (error) {
         if (isOfLink(error)) return onOutcome("invalid");
         throw error;
@@ -36,9 +38,25 @@ export function ResetForm({ token, email, onOutcome }: Props) {
     <AccountScreen title={t("title")} text={t("subtitle", { email })}>
       <AccountForm message={message} onSubmit={onSubmit}>
         <UserNameField value={email} />
-        <PasswordField {...bind("password")} label={t("password")} hint={t("passwordHint", { count: RESET_PASSWORD_LENGTH })} autoComplete="new-password" required unmarked autoFocus />
-        <PasswordField {...bind("password_confirmation")} label={t("confirmPassword")} autoComplete="new-password" required unmarked />
-        <SubmitButton form={account} busy={t("submitting")}>{t("submit")}</SubmitButton>
+        <PasswordField
+          {...bind("password")}
+          label={t("password")}
+          hint={t("passwordHint", { count: RESET_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+          required
+          unmarked
+          autoFocus
+        />
+        <PasswordField
+          {...bind("password_confirmation")}
+          label={t("confirmPassword")}
+          autoComplete="new-password"
+          required
+          unmarked
+        />
+        <SubmitButton form={account} busy={t("submitting")}>
+          {t("submit")}
+        </SubmitButton>
       </AccountForm>
     </AccountScreen>
   );
@@ -46,4 +64,7 @@ export function ResetForm({ token, email, onOutcome }: Props) {
 
 /** Refusals that no other password would change: of the token (400, 404), or of what the link says beside it. */
 const isOfLink = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 400 || error.status === 404 || (error.status === 422 && error.errors.some(({ field }) => field === "token" || field === "email")));
+  error instanceof ApiError &&
+  (error.status === 400 ||
+    error.status === 404 ||
+    (error.status === 422 && error.errors.some(({ field }) => field === "token" || field === "email")));

@@ -9,5 +9,9 @@ import { ResetForm } from "./reset-form";
 export function ResetPassword({ token, email }: { token: string; email: string }) {
   const [outcome, setOutcome] = useState<"done" | "invalid" | null>(null);
   if (outcome === "done") return <ResetDone />;
-  return outcome === "invalid" ? <InvalidLink replaces /> : <ResetForm token={token} email={email} onOutcome={setOutcome} />;
+  return outcome === "invalid" ? (
+    <InvalidLink replaces />
+  ) : (
+    <ResetForm token={token} email={email} onOutcome={setOutcome} />
+  );
 }

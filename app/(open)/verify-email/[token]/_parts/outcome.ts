@@ -3,7 +3,8 @@ import { ApiError } from "@/app/_client/api-error";
 export type Outcome = { state: "success" } | { state: "expired" } | { state: "error"; problem: Problem };
 
 /** What went wrong: a key below auth.verify.problems, or the server's own words. */
-export type Problem = { key: "noToken" | "invalid" | "denied" | "unknown" | "other" | "unexpected" } | { text: string };
+export type Problem =
+  { key: "noToken" | "invalid" | "denied" | "unknown" | "other" | "unexpected" } | { text: string };
 
 /** What a failed verification comes to, by status and message (ACC-13 to ACC-15, MSG-09 to MSG-12). */
 export function outcomeOf(error: unknown): Outcome {
@@ -19,11 +20,17 @@ export function outcomeOf(error: unknown): Outcome {
 
 export const noToken: Outcome = { state: "error", problem: { key: "noToken" } };
 
-const failed = (key: Extract<Problem, { key: string }>["key"]): Outcome => ({ state: "error", problem: { key } });
+const failed = (key: Extract<Problem, { key: string }>["key"]): Outcome => ({
+  state: "error",
+  problem: { key },
+});
 
 /** The details' error or message, else the message; null when the server gave none and the client its own (API-10). */
 function messageOf({ details, message }: ApiError): string | null {
-  const { error, message: inner } = typeof details === "object" && details !== null ? (details as { error?: unknown; message?: unknown }) : {};
+  const { error, message: inner } =
+    typeof details === "object" && details !== null
+      ? (details as { error?: unknown; message?: unknown })
+      : {};
   const said = [error, inner, message].find((text) => typeof text === "string" && text !== "");
   return typeof said === "string" && said !== CLIENTS_OWN ? said : null;
 }

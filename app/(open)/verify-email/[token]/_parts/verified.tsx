@@ -13,9 +13,19 @@ export function Verified() {
   const router = useRouter();
   const seconds = useCountdown(5, () => router.replace("/login"));
   return (
-    <AccountScreen replaces icon={<CircleCheck />} tone="success" title={t("successTitle")} text={t("successText")}>
-      <p role="timer" className="mb-5 text-sm text-muted">{t("countdown", { seconds })}</p>
-      <ButtonLink href="/login" prefetch={false} replace className="w-full">{t("goNow")}</ButtonLink>
+    <AccountScreen
+      replaces
+      icon={<CircleCheck />}
+      tone="success"
+      title={t("successTitle")}
+      text={t("successText")}
+    >
+      <p role="timer" className="mb-5 text-sm text-muted">
+        {t("countdown", { seconds })}
+      </p>
+      <ButtonLink href="/login" prefetch={false} replace className="w-full">
+        {t("goNow")}
+      </ButtonLink>
     </AccountScreen>
   );
 }

@@ -15,7 +15,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UsersPage() {
   const member = await guard();
   const { level } = await inPage(acting);
-  const rights = { mayUpdate: holds(member, "users.update"), mayInvite: holds(member, "users.create"), mayCancel: holds(member, "users.create") || holds(member, "users.delete") };
+  const rights = {
+    mayUpdate: holds(member, "users.update"),
+    mayInvite: holds(member, "users.create"),
+    mayCancel: holds(member, "users.create") || holds(member, "users.delete"),
+  };
   return (
     <AdminTexts>
       <UsersScreen level={level} {...rights} />

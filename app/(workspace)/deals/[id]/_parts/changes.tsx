@@ -18,20 +18,32 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
   const total = signed(changes.difference?.after_tax ?? null, changes.currency, "app");
   return (
     <Card aria-labelledby="changes">
-      <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">{fill(texts.title, { number: changes.previous.number })}</h2>
+      <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
+        {fill(texts.title, { number: changes.previous.number })}
+      </h2>
       {rows.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
       <ul className="divide-y divide-line text-sm">
         {rows.map((row, place) => (
           <li key={place} className="flex items-start justify-between gap-4 px-5 py-3">
             <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium break-words"><Badge tone={TONES[row.kind]}>{texts.kinds[row.kind]}</Badge> {row.name}</p>
-              {row.details.map((detail, at) => <p key={at} className="mt-1 break-words text-muted">{detail}</p>)}
+              <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+                <Badge tone={TONES[row.kind]}>{texts.kinds[row.kind]}</Badge> {row.name}
+              </p>
+              {row.details.map((detail, at) => (
+                <p key={at} className="mt-1 break-words text-muted">
+                  {detail}
+                </p>
+              ))}
             </div>
             {row.difference && <span className="whitespace-nowrap tabular-nums">{row.difference}</span>}
           </li>
         ))}
       </ul>
-      {total && <p className="flex justify-between gap-4 border-t border-line px-5 py-3 text-sm font-semibold"><span>{t("total")}</span> <span className="whitespace-nowrap tabular-nums">{total}</span></p>}
+      {total && (
+        <p className="flex justify-between gap-4 border-t border-line px-5 py-3 text-sm font-semibold">
+          <span>{t("total")}</span> <span className="whitespace-nowrap tabular-nums">{total}</span>
+        </p>
+      )}
     </Card>
   );
 }

@@ -7,7 +7,14 @@ import type { ListedRevision } from "@/lib/deals/list-revisions";
 export function ReplacedBanner({ successor }: { successor: ListedRevision }) {
   const t = useTranslations("deal");
   return (
-    <Banner tone="warning" action={<ButtonLink size="sm" variant="secondary" href={`/deals/${successor.id}`} prefetch={false}>{t("timeline.next")}</ButtonLink>}>
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="sm" variant="secondary" href={`/deals/${successor.id}`} prefetch={false}>
+          {t("timeline.next")}
+        </ButtonLink>
+      }
+    >
       {t("replacedBy", { number: successor.number })}
     </Banner>
   );

@@ -7,16 +7,36 @@ import { RevisionBadge } from "./revision-badge";
 import { successorOf } from "./successor-of";
 
 /** The versions of a quote, newest first, once there is more than one (X-22). */
-export async function Revisions({ revisions, currentId }: { revisions: readonly ListedRevision[]; currentId: number }) {
+export async function Revisions({
+  revisions,
+  currentId,
+}: {
+  revisions: readonly ListedRevision[];
+  currentId: number;
+}) {
   const t = await getTranslations("deal.revisions");
   if (revisions.length < 2) return null;
   return (
     <Card aria-labelledby="revisions">
-      <h2 id="revisions" className="border-b border-line px-5 py-4 font-semibold">{t("title")}</h2>
+      <h2 id="revisions" className="border-b border-line px-5 py-4 font-semibold">
+        {t("title")}
+      </h2>
       <ul className="divide-y divide-line text-sm">
         {revisions.map(({ id, number, stage, amount, currency, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
-            {id === currentId ? <span aria-current="page" className="font-medium tabular-nums">{number} ({t("shown")})</span> : <Link href={`/deals/${id}`} prefetch={false} className="font-medium tabular-nums underline underline-offset-2">{number}</Link>}
+            {id === currentId ? (
+              <span aria-current="page" className="font-medium tabular-nums">
+                {number} ({t("shown")})
+              </span>
+            ) : (
+              <Link
+                href={`/deals/${id}`}
+                prefetch={false}
+                className="font-medium tabular-nums underline underline-offset-2"
+              >
+                {number}
+              </Link>
+            )}
             <RevisionBadge stage={stage} isReplaced={successorOf(id, revisions) !== null} />
             <span className="text-muted tabular-nums">{formatDate(createdAt)}</span>
             <span className="ml-auto tabular-nums">{formatMoney(amount, currency)}</span>

@@ -13,7 +13,14 @@ export function SendButton({ dealId, isExpired }: { dealId: number; isExpired: b
   const { open, dialog } = useSendDialog(dealId);
   return (
     <>
-      <Button icon={<Send aria-hidden="true" className="size-4" />} disabled={!isReady || isExpired} disabledReason={isExpired ? t("problems.expired") : null} onClick={open}>{t("action")}</Button>
+      <Button
+        icon={<Send aria-hidden="true" className="size-4" />}
+        disabled={!isReady || isExpired}
+        disabledReason={isExpired ? t("problems.expired") : null}
+        onClick={open}
+      >
+        {t("action")}
+      </Button>
       {dialog}
     </>
   );

@@ -11,29 +11,60 @@ export function TimelineItem({ entry: { kind, actor, by, at, details } }: { entr
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-5 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{kind === "viewed" && details.first ? t("firstViewed") : textOr(t, `kinds.${kind}`, kind)}</p>
-        {lines(details, t).map((line, place) => <p key={place} className="mt-0.5 break-words whitespace-pre-line text-muted">{line}</p>)}
+        <p className="font-medium">
+          {kind === "viewed" && details.first ? t("firstViewed") : textOr(t, `kinds.${kind}`, kind)}
+        </p>
+        {lines(details, t).map((line, place) => (
+          <p key={place} className="mt-0.5 break-words whitespace-pre-line text-muted">
+            {line}
+          </p>
+        ))}
       </div>
       <p className="text-muted sm:text-right">
         {by ?? t(`actors.${actor}`)}
-        <time dateTime={at} className="block text-xs tabular-nums">{`${formatDate(at)} ${at.slice(11, 16)} UTC`}</time>
+        <time
+          dateTime={at}
+          className="block text-xs tabular-nums"
+        >{`${formatDate(at)} ${at.slice(11, 16)} UTC`}</time>
       </p>
     </li>
   );
 }
 
-function lines(details: TimelineEntry["details"], t: ReturnType<typeof useTranslations<"deal.timeline">>): ReactNode[] {
-  const { recipients, message, ticked, unticked, signed_name: name, verification_code: code, days, language, revision, deal_id: next } = details;
+function lines(
+  details: TimelineEntry["details"],
+  t: ReturnType<typeof useTranslations<"deal.timeline">>,
+): ReactNode[] {
+  const {
+    recipients,
+    message,
+    ticked,
+    unticked,
+    signed_name: name,
+    verification_code: code,
+    days,
+    language,
+    revision,
+    deal_id: next,
+  } = details;
   return [
     recipients && t("recipients", { recipients: recipients.join(", ") }),
     message,
     ticked && ticked.length > 0 && t("ticked", { options: ticked.join(", ") }),
     unticked && unticked.length > 0 && t("unticked", { options: unticked.join(", ") }),
     name && t("name", { name }),
-    code && <Link href={`/verify/${code}`} prefetch={false} className="underline underline-offset-2">{t("code", { code })}</Link>,
+    code && (
+      <Link href={`/verify/${code}`} prefetch={false} className="underline underline-offset-2">
+        {t("code", { code })}
+      </Link>
+    ),
     days !== undefined && t("days", { days }),
     language && t("language", { language: language.toUpperCase() }),
     revision !== undefined && revision > 1 && t("revision", { revision }),
-    next !== undefined && <Link href={`/deals/${next}`} prefetch={false} className="underline underline-offset-2">{t("next")}</Link>,
+    next !== undefined && (
+      <Link href={`/deals/${next}`} prefetch={false} className="underline underline-offset-2">
+        {t("next")}
+      </Link>
+    ),
   ].filter(Boolean);
 }

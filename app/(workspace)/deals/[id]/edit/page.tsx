@@ -21,7 +21,11 @@ export default async function EditDealPage({ params }: Props) {
   if (!id.success) notFound();
   const data = await loadBuilder(id.data).catch(missing);
   // Another revision is another form: its state must not outlive it.
-  return data.deal && data.deal.stage !== "pending" ? <NotEditable deal={data.deal} /> : <Builder key={id.data} data={data} />;
+  return data.deal && data.deal.stage !== "pending" ? (
+    <NotEditable deal={data.deal} />
+  ) : (
+    <Builder key={id.data} data={data} />
+  );
 }
 
 function missing(error: unknown): never {

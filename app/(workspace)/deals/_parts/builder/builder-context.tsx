@@ -42,6 +42,11 @@ export function BuilderProvider({ data, children }: { data: BuilderData; childre
   const resolve = useMemo(() => itemResolver(fields, data.constants), [fields, data.constants]);
   const money = useMemo(() => dealMoney(form.currency, data), [form.currency, data]);
   const taxProfile = data.taxProfiles.find(({ id }) => id === form.taxProfileId) ?? null;
-  const totals = useMemo(() => formTotals(form, taxProfile, data.constants), [form, taxProfile, data.constants]);
-  return <Model value={{ data, form, dispatch, catalog, resolve, money, taxProfile, totals }}>{children}</Model>;
+  const totals = useMemo(
+    () => formTotals(form, taxProfile, data.constants),
+    [form, taxProfile, data.constants],
+  );
+  return (
+    <Model value={{ data, form, dispatch, catalog, resolve, money, taxProfile, totals }}>{children}</Model>
+  );
 }

@@ -31,7 +31,10 @@ function Screen() {
   return (
     <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
       <BuilderHeader />
-      <div className="space-y-3 border-b border-line bg-surface px-4 py-3 empty:hidden lg:px-6"><FailureBanner /><DraftBanner /></div>
+      <div className="space-y-3 border-b border-line bg-surface px-4 py-3 empty:hidden lg:px-6">
+        <FailureBanner />
+        <DraftBanner />
+      </div>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
         <StepRail />
         <Panels form={<StepContent />} preview={<LivePreview />} />

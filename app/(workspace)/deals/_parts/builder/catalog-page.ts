@@ -11,14 +11,24 @@ export type Searchable = { item: CatalogItemAnswer; text: string };
 
 /** Active items with their title and description as the server's own search reads them. */
 export function searchableItems(items: readonly CatalogItemAnswer[]): Searchable[] {
-  return items.filter((item) => item.is_active).map((item) => ({ item, text: searchable(item.title, item.description) }));
+  return items
+    .filter((item) => item.is_active)
+    .map((item) => ({ item, text: searchable(item.title, item.description) }));
 }
 
 /** The page of those items that contain every searched word (BLD-24). A page beyond the last gives the last. */
 export function catalogPage(items: readonly Searchable[], search: string, wantedPage: number): CatalogPage {
-  const words = searchable(search).split(" ").filter((word) => word !== "");
-  const found = words.length === 0 ? items : items.filter(({ text }) => words.every((word) => text.includes(word)));
+  const words = searchable(search)
+    .split(" ")
+    .filter((word) => word !== "");
+  const found =
+    words.length === 0 ? items : items.filter(({ text }) => words.every((word) => text.includes(word)));
   const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, wantedPage), lastPage);
-  return { items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ item }) => item), page, lastPage, total: found.length };
+  return {
+    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ item }) => item),
+    page,
+    lastPage,
+    total: found.length,
+  };
 }

@@ -14,7 +14,10 @@ export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | un
 export function convertForm(form: DealForm, target: CurrencyCode, rates: TenantRates): DealForm {
   const withoutRate = new Set<CurrencyCode>();
   const convert = (stated: StatedAmount): number => {
-    const known: Rates = { ...rates, ...(stated.currency === target ? {} : { [stated.currency]: stated.rate }) };
+    const known: Rates = {
+      ...rates,
+      ...(stated.currency === target ? {} : { [stated.currency]: stated.rate }),
+    };
     const change = changeCurrency({ lines: [stated], discount: null }, target, known);
     if (change.ok) return change.unitPrices[0] ?? stated.amount;
     change.withoutRate.forEach((currency) => withoutRate.add(currency));
@@ -26,9 +29,15 @@ export function convertForm(form: DealForm, target: CurrencyCode, rates: TenantR
   return { ...form, currency: target, selectedItems, discountAmount, withoutRate: [] };
 }
 
-function convertItem(item: SelectedItem, target: CurrencyCode, convert: (stated: StatedAmount) => number): SelectedItem {
+function convertItem(
+  item: SelectedItem,
+  target: CurrencyCode,
+  convert: (stated: StatedAmount) => number,
+): SelectedItem {
   const calculatedUnitPrice = convert(item.original.calculated);
   const agreed = convert(item.original.unitPrice);
-  const unitPrice = item.isCarried ? agreed : clampPrice(agreed, { calculated: calculatedUnitPrice, item: item.catalogItem, currency: target });
+  const unitPrice = item.isCarried
+    ? agreed
+    : clampPrice(agreed, { calculated: calculatedUnitPrice, item: item.catalogItem, currency: target });
   return withTotal(item, { calculatedUnitPrice, unitPrice, priceInfoList: [] });
 }

@@ -7,7 +7,10 @@ type Given = Pick<BuilderData, "currencies" | "deal">;
 
 /** Rates of the tenant's currencies; an edited deal whose currency is gone keeps its own rate. */
 export function tenantRates({ currencies, deal }: Given): TenantRates {
-  return { ...(deal ? { [deal.currency]: deal.rate } : {}), ...Object.fromEntries(currencies.map(({ currency, rate }) => [currency.code, rate])) };
+  return {
+    ...(deal ? { [deal.currency]: deal.rate } : {}),
+    ...Object.fromEntries(currencies.map(({ currency, rate }) => [currency.code, rate])),
+  };
 }
 
 /** What a deal in this currency is priced in. */

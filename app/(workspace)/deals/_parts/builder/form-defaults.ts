@@ -4,7 +4,12 @@ import { defaultCurrency } from "@/lib/money/currency";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import type { FormDefaults, FormOwner } from "./form-state";
 
-type TenantData = { currencies: TenantCurrencyAnswer[]; taxProfiles: TaxProfileAnswer[]; constants: ConstantAnswer[]; owner: FormOwner | null };
+type TenantData = {
+  currencies: TenantCurrencyAnswer[];
+  taxProfiles: TaxProfileAnswer[];
+  constants: ConstantAnswer[];
+  owner: FormOwner | null;
+};
 
 /** A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); its default tax profile (S-129); fixed discounts (BLD-20). */
 export function formDefaults({ currencies, taxProfiles, constants, owner }: TenantData): FormDefaults {
@@ -18,5 +23,8 @@ export function formDefaults({ currencies, taxProfiles, constants, owner }: Tena
 
 /** Id of the discount modifier in this tenant; null when it has no such constant. */
 export function discountModifierId(constants: ConstantAnswer[], kind: "dollar" | "percent"): number | null {
-  return constants.find(({ constant_type, slug }) => constant_type === "discount_modifier" && slug === kind)?.id ?? null;
+  return (
+    constants.find(({ constant_type, slug }) => constant_type === "discount_modifier" && slug === kind)?.id ??
+    null
+  );
 }

@@ -4,7 +4,14 @@ import type { SelectedItem, StatedAmount } from "./selected-item";
 import type { Step } from "./steps";
 
 /** The chosen client with its contacts. */
-export type FormClient = { id: number; name: string; company: string; email: string; phone: string; contacts: ContactAnswer[] };
+export type FormClient = {
+  id: number;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  contacts: ContactAnswer[];
+};
 
 /** The account manager as the proposal shows them. */
 export type FormOwner = { firstName: string; lastName: string; email: string; phone: string };
@@ -54,7 +61,12 @@ export type DealForm = {
 export type RestoredFrom = { savedAt: number; isOutdated: boolean };
 
 /** What a new form starts from; the two ids must be the tenant's own or null. */
-export type FormDefaults = { currency: CurrencyCode; taxProfileId: number | null; discountModifierId: number | null; owner: FormOwner | null };
+export type FormDefaults = {
+  currency: CurrencyCode;
+  taxProfileId: number | null;
+  discountModifierId: number | null;
+  owner: FormOwner | null;
+};
 
 /** The form as it opens for a new deal. */
 export function newForm(defaults: FormDefaults): DealForm {
@@ -88,4 +100,5 @@ export function newForm(defaults: FormDefaults): DealForm {
 }
 
 /** The name a deal is saved under: as typed, else 'Proposal - {client name}' (S-086); empty while neither is known. */
-export const dealName = (form: Pick<DealForm, "name" | "client">): string => form.name?.trim() || (form.client ? `Proposal - ${form.client.name}` : "");
+export const dealName = (form: Pick<DealForm, "name" | "client">): string =>
+  form.name?.trim() || (form.client ? `Proposal - ${form.client.name}` : "");

@@ -23,7 +23,12 @@ const RECENT_CLIENTS = 5;
 export async function loadBuilder(dealId: number | null): Promise<BuilderData> {
   const language = (await getLocale()) === "fr" ? "fr" : "en";
   const { deal, ...parts } = await inPage((context) => readParts(context, dealId));
-  return { ...parts, deal: deal && dealSchema.parse(deal), language, texts: (language === "fr" ? fr : en).proposal };
+  return {
+    ...parts,
+    deal: deal && dealSchema.parse(deal),
+    language,
+    texts: (language === "fr" ? fr : en).proposal,
+  };
 }
 
 type Parts = Omit<BuilderData, "deal" | "language" | "texts"> & { deal: z.input<typeof dealSchema> | null };
@@ -40,8 +45,19 @@ async function readParts(context: Context, dealId: number | null): Promise<Parts
     readBrand(context),
   ]);
   return {
-    deal, currencies, taxProfiles: profiles, constants, recentClients: clients, pages, brand,
-    owner: { firstName: member.firstName, lastName: member.lastName, email: member.email, phone: member.phone ?? "" },
+    deal,
+    currencies,
+    taxProfiles: profiles,
+    constants,
+    recentClients: clients,
+    pages,
+    brand,
+    owner: {
+      firstName: member.firstName,
+      lastName: member.lastName,
+      email: member.email,
+      phone: member.phone ?? "",
+    },
     mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
     mayCreateClients: holds(member, "clients.create"),
     words: answerWords(context.tenant.languageId),

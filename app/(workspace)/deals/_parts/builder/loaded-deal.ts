@@ -7,10 +7,16 @@ import { onlyContact } from "./reduce-form";
 import { CATEGORY, type SelectedItem, type StatedAmount } from "./selected-item";
 
 /** The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched (S-076). */
-export function formOfDeal(deal: DealAnswer, defaults: FormDefaults, taxProfiles: readonly TaxProfileAnswer[]): DealForm {
+export function formOfDeal(
+  deal: DealAnswer,
+  defaults: FormDefaults,
+  taxProfiles: readonly TaxProfileAnswer[],
+): DealForm {
   const client = deal.customer && clientOf(deal.customer);
   const hasDefaultName = client !== null && deal.name === `Proposal - ${client.name}`;
-  const isFixed = deal.discount_amount > 0 && (deal.discount_modifier_id === null || deal.discount_modifier_id === defaults.discountModifierId);
+  const isFixed =
+    deal.discount_amount > 0 &&
+    (deal.discount_modifier_id === null || deal.discount_modifier_id === defaults.discountModifierId);
   return {
     ...newForm(defaults),
     dealId: deal.id,
@@ -30,13 +36,32 @@ export function formOfDeal(deal: DealAnswer, defaults: FormDefaults, taxProfiles
     discountOriginal: isFixed ? stated(deal.discount_amount, deal) : null,
     discountModifierId: deal.discount_modifier_id ?? defaults.discountModifierId,
     isDiscountWithTax: deal.is_discount_with_tax,
-    owner: deal.owner ? { firstName: deal.owner.first_name, lastName: deal.owner.last_name, email: deal.owner.email, phone: "" } : defaults.owner,
+    owner: deal.owner
+      ? {
+          firstName: deal.owner.first_name,
+          lastName: deal.owner.last_name,
+          email: deal.owner.email,
+          phone: "",
+        }
+      : defaults.owner,
   };
 }
 
 /** A customer as the form keeps it. */
-export const clientOf = ({ id, name, company, email, phone, contacts }: Omit<ClientAnswer, "uuid" | "is_legacy" | "created_at" | "updated_at">): FormClient => ({
-  id, name, company, email, phone, contacts,
+export const clientOf = ({
+  id,
+  name,
+  company,
+  email,
+  phone,
+  contacts,
+}: Omit<ClientAnswer, "uuid" | "is_legacy" | "created_at" | "updated_at">): FormClient => ({
+  id,
+  name,
+  company,
+  email,
+  phone,
+  contacts,
 });
 
 /** Contacts that the client still has; the only one when none is chosen (BLD-16). */
@@ -46,7 +71,11 @@ function recipientsOf(deal: DealAnswer, client: FormClient | null): number[] {
 }
 
 /** A profile that the tenant no longer has gives way to the default; none stays none. */
-function knownProfile(id: number | null, defaults: FormDefaults, profiles: readonly TaxProfileAnswer[]): number | null {
+function knownProfile(
+  id: number | null,
+  defaults: FormDefaults,
+  profiles: readonly TaxProfileAnswer[],
+): number | null {
   return id === null || profiles.some((profile) => profile.id === id) ? id : defaults.taxProfileId;
 }
 
@@ -67,7 +96,10 @@ function itemOfLine(line: LineAnswer, index: number, deal: DealAnswer): Selected
     unitPrice: line.unit_price,
     calculatedUnitPrice: line.calculated_unit_price,
     calculatedPrice: line.total_price,
-    original: { unitPrice: stated(line.unit_price, deal), calculated: stated(line.calculated_unit_price, deal) },
+    original: {
+      unitPrice: stated(line.unit_price, deal),
+      calculated: stated(line.calculated_unit_price, deal),
+    },
     extraNotes: inParagraphs(line.extra_notes),
     fieldValues: line.field_values,
     priceInfoList: line.price_info_list as SelectedItem["priceInfoList"],

@@ -5,7 +5,13 @@ import type { DealMoney, ItemPrice } from "./price-item";
 import { CATEGORY, withTotal, type SelectedItem } from "./selected-item";
 
 /** What was settled about a line: unitPrice is the agreed one, in minor units of the deal's currency. */
-export type Settled = { price: ItemPrice & { ok: true }; unitPrice: number; quantity: number; fieldValues: Answers; extraNotes: string };
+export type Settled = {
+  price: ItemPrice & { ok: true };
+  unitPrice: number;
+  quantity: number;
+  fieldValues: Answers;
+  extraNotes: string;
+};
 
 /** A line for a newly chosen service (BLD-29). */
 export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money: DealMoney): SelectedItem {
@@ -34,7 +40,11 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
 }
 
 /** A line with newly settled price, answers and notes. A negotiated price is stated in the deal's currency. */
-export function settledItem(line: SelectedItem, { price, unitPrice, quantity, fieldValues, extraNotes }: Settled, money: DealMoney): SelectedItem {
+export function settledItem(
+  line: SelectedItem,
+  { price, unitPrice, quantity, fieldValues, extraNotes }: Settled,
+  money: DealMoney,
+): SelectedItem {
   const isNegotiated = unitPrice !== price.calculated;
   return withTotal(line, {
     quantity,
@@ -42,7 +52,9 @@ export function settledItem(line: SelectedItem, { price, unitPrice, quantity, fi
     calculatedUnitPrice: price.calculated,
     original: {
       calculated: price.original,
-      unitPrice: isNegotiated ? { amount: unitPrice, currency: money.currency, rate: money.rate ?? 1 } : price.original,
+      unitPrice: isNegotiated
+        ? { amount: unitPrice, currency: money.currency, rate: money.rate ?? 1 }
+        : price.original,
     },
     isCarried: false,
     fieldValues,

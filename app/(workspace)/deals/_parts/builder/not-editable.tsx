@@ -19,7 +19,9 @@ export async function NotEditable({ deal }: { deal: DealAnswer }) {
           action={
             <span className="flex flex-wrap justify-center gap-3">
               <ButtonLink href="/deals">{t("back")}</ButtonLink>
-              <ButtonLink variant="secondary" href={`/proposals/${deal.uuid}`} prefetch={false}>{t("open")}</ButtonLink>
+              <ButtonLink variant="secondary" href={`/proposals/${deal.uuid}`} prefetch={false}>
+                {t("open")}
+              </ButtonLink>
             </span>
           }
         />

@@ -26,17 +26,27 @@ export function dealPayload(form: DealForm, now: Date): CreateDealInput {
         ...chosenStatuses(form),
         closing_date: form.closingDate ?? closingDate(now),
         ...(form.discountAmount > 0 ? { discount_amount: form.discountAmount } : {}),
-        ...(Number.isInteger(form.discountModifierId) ? { discount_modifier_id: form.discountModifierId } : {}),
+        ...(Number.isInteger(form.discountModifierId)
+          ? { discount_modifier_id: form.discountModifierId }
+          : {}),
         is_discount_with_tax: form.isDiscountWithTax,
         selectedRecipients: form.selectedRecipients,
         lineItems: form.selectedItems.map(lineOf),
       },
-      ...(form.dealId === null ? {} : { relationships: { editedDeal: { data: { id: form.dealId, type: "deal" } } } }),
+      ...(form.dealId === null
+        ? {}
+        : { relationships: { editedDeal: { data: { id: form.dealId, type: "deal" } } } }),
     },
   };
 }
 
-function chosenStatuses({ dealId, saleStatusId, prodStatusId, leadSourceId, typeId }: DealForm): Partial<Attributes> {
+function chosenStatuses({
+  dealId,
+  saleStatusId,
+  prodStatusId,
+  leadSourceId,
+  typeId,
+}: DealForm): Partial<Attributes> {
   if (dealId === null) return {};
   return {
     sale_status_id: saleStatusId,
@@ -47,7 +57,8 @@ function chosenStatuses({ dealId, saleStatusId, prodStatusId, leadSourceId, type
 }
 
 /** 30 days from now as yyyy-mm-dd (BLD-39). */
-const closingDate = (now: Date): string => new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10);
+const closingDate = (now: Date): string =>
+  new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10);
 
 function lineOf(item: SelectedItem): Line {
   return {
@@ -64,4 +75,8 @@ function lineOf(item: SelectedItem): Line {
 
 /** Empty and missing answers are not sent (BLD-41). */
 const answered = (answers: Answers): NonNullable<Line["field_values"]> =>
-  Object.fromEntries(Object.entries(answers).flatMap(([id, value]) => (value === undefined || isEmptyAnswer(value) ? [] : [[id, value]])));
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([id, value]) =>
+      value === undefined || isEmptyAnswer(value) ? [] : [[id, value]],
+    ),
+  );

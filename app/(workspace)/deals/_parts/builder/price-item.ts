@@ -17,15 +17,31 @@ export type ItemPrice =
  * The unit price of a catalogue item for some answers, exactly as the server prices it: in the default currency, converted
  * when added (S-080); its trace says yes and no in `words`. failed: the engine gives no price; unknown: the item's rules cannot be read (MSG-21).
  */
-export function priceItem(item: ResolvedItem, answers: Answers, money: DealMoney, words?: AnswerWords): ItemPrice {
+export function priceItem(
+  item: ResolvedItem,
+  answers: Answers,
+  money: DealMoney,
+  words?: AnswerWords,
+): ItemPrice {
   if (!item.ok) return { ok: false, problem: "unknown" };
   try {
     const told = words && { words };
-    const stated = unitPrice(item.rules, item.questions, answers, { currency: money.defaultCurrency, ...told });
-    const price = money.currency === money.defaultCurrency ? stated : unitPrice(item.rules, item.questions, answers, { ...inCurrency(money), ...told });
+    const stated = unitPrice(item.rules, item.questions, answers, {
+      currency: money.defaultCurrency,
+      ...told,
+    });
+    const price =
+      money.currency === money.defaultCurrency
+        ? stated
+        : unitPrice(item.rules, item.questions, answers, { ...inCurrency(money), ...told });
     if (!price.ok && price.problem === "missing_answer") return price;
     if (!price.ok || !stated.ok) return { ok: false, problem: "failed" };
-    return { ok: true, calculated: price.amount, original: { amount: stated.amount, currency: money.defaultCurrency, rate: 1 }, trace: price.trace };
+    return {
+      ok: true,
+      calculated: price.amount,
+      original: { amount: stated.amount, currency: money.defaultCurrency, rate: 1 },
+      trace: price.trace,
+    };
   } catch {
     return { ok: false, problem: "failed" };
   }

@@ -42,7 +42,12 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     amount_before_tax: totals.amountBeforeTax,
     amount_after_tax: totals.amountAfterTax,
     customer: customerOf(form),
-    owner: form.owner && { first_name: form.owner.firstName, last_name: form.owner.lastName, email: form.owner.email, phone: form.owner.phone },
+    owner: form.owner && {
+      first_name: form.owner.firstName,
+      last_name: form.owner.lastName,
+      email: form.owner.email,
+      phone: form.owner.phone,
+    },
     tax_profile: data.taxProfile,
     pdf_pages: data.pages,
     line_items: form.selectedItems.map((item) => lineOf(item, data)),
@@ -81,6 +86,8 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     is_optional: item.isOptional,
     is_selected: item.isTicked,
     position: item.position,
-    questions_answers: answersInWords(questions, cleanAnswers(questions, item.fieldValues), words).map(({ question, answer }) => ({ question, answer })),
+    questions_answers: answersInWords(questions, cleanAnswers(questions, item.fieldValues), words).map(
+      ({ question, answer }) => ({ question, answer }),
+    ),
   };
 }

@@ -3,7 +3,10 @@ import { roundingStep } from "@/lib/money/currency";
 import type { DiscountTerms, FormAction } from "./form-action";
 import type { DealForm } from "./form-state";
 
-type DiscountAction = Extract<FormAction, { type: "discountTyped" | "discountModifierChanged" | "discountMoved" }>;
+type DiscountAction = Extract<
+  FormAction,
+  { type: "discountTyped" | "discountModifierChanged" | "discountMoved" }
+>;
 
 /** Discount: an integer from 0 (BLD-43); a percent of at most 100 (S-073). Changing its kind keeps the figure on the screen. */
 export function reduceDiscount(form: DealForm, action: DiscountAction): DealForm {
@@ -12,7 +15,11 @@ export function reduceDiscount(form: DealForm, action: DiscountAction): DealForm
   const wasDollar = form.discountOriginal !== null || form.discountAmount === 0;
   const isDollar = action.terms.kind === "dollar";
   const figure = wasDollar ? form.discountAmount / 100 : form.discountAmount;
-  return withDiscount({ ...form, discountModifierId: action.modifierId }, isDollar ? figure * 100 : figure, action.terms);
+  return withDiscount(
+    { ...form, discountModifierId: action.modifierId },
+    isDollar ? figure * 100 : figure,
+    action.terms,
+  );
 }
 
 function withDiscount(form: DealForm, wanted: number, { kind, rate }: DiscountTerms): DealForm {
@@ -20,5 +27,9 @@ function withDiscount(form: DealForm, wanted: number, { kind, rate }: DiscountTe
   const most = kind === "dollar" ? MOST_UNIT_PRICE : 100;
   const amount = Math.min(Math.max(Math.round(wanted / step) * step, 0), most);
   const isStated = kind === "dollar" && amount > 0;
-  return { ...form, discountAmount: amount, discountOriginal: isStated ? { amount, currency: form.currency, rate: rate ?? 1 } : null };
+  return {
+    ...form,
+    discountAmount: amount,
+    discountOriginal: isStated ? { amount, currency: form.currency, rate: rate ?? 1 } : null,
+  };
 }

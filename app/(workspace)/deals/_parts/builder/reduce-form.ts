@@ -8,11 +8,19 @@ import { reduceItems } from "./reduce-items";
 export function reduceForm(form: DealForm, action: FormAction): DealForm {
   if (action.type === "reset") return action.form;
   const next = reduce(form, action);
-  return next === form || OF_THE_VIEW.has(action.type) || next.isChanged ? next : { ...next, isChanged: true };
+  return next === form || OF_THE_VIEW.has(action.type) || next.isChanged
+    ? next
+    : { ...next, isChanged: true };
 }
 
 /** Looking around changes nothing that is saved. */
-const OF_THE_VIEW = new Set<FormAction["type"]>(["stepOpened", "panelResized", "resizing", "searched", "restoreSeen"]);
+const OF_THE_VIEW = new Set<FormAction["type"]>([
+  "stepOpened",
+  "panelResized",
+  "resizing",
+  "searched",
+  "restoreSeen",
+]);
 
 /** Percents of the width that the left panel keeps within (BLD-04). */
 const [NARROWEST, WIDEST] = [20, 80];
@@ -22,7 +30,11 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "stepOpened":
       return { ...form, activeStep: action.step };
     case "panelResized":
-      return { ...form, leftPanelWidth: Math.min(Math.max(action.width, NARROWEST), WIDEST), isResizing: false };
+      return {
+        ...form,
+        leftPanelWidth: Math.min(Math.max(action.width, NARROWEST), WIDEST),
+        isResizing: false,
+      };
     case "resizing":
       return { ...form, isResizing: action.isResizing };
     case "searched":
@@ -30,7 +42,12 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "named":
       return { ...form, name: action.name === "" ? null : action.name };
     case "clientChosen":
-      return { ...form, client: action.client, selectedRecipients: onlyContact(action.client), searchQuery: "" };
+      return {
+        ...form,
+        client: action.client,
+        selectedRecipients: onlyContact(action.client),
+        searchQuery: "",
+      };
     case "clientCleared":
       return { ...form, client: null, selectedRecipients: [] };
     case "recipientToggled":
@@ -61,6 +78,8 @@ function reduce(form: DealForm, action: FormAction): DealForm {
 }
 
 /** The contact of a client that has exactly one (BLD-16). */
-export const onlyContact = (client: FormClient): number[] => (client.contacts.length === 1 ? client.contacts.map(({ id }) => id) : []);
+export const onlyContact = (client: FormClient): number[] =>
+  client.contacts.length === 1 ? client.contacts.map(({ id }) => id) : [];
 
-const toggled = (ids: readonly number[], id: number): number[] => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];

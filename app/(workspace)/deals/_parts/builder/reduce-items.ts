@@ -2,7 +2,19 @@ import { MOST_LINES } from "@/lib/deals/limits";
 import type { FormAction } from "./form-action";
 import type { SelectedItem } from "./selected-item";
 
-type ItemAction = Extract<FormAction, { type: "itemAdded" | "itemChanged" | "itemRemoved" | "serviceRemoved" | "optionalChanged" | "allOptionalChanged" | "reordered" }>;
+type ItemAction = Extract<
+  FormAction,
+  {
+    type:
+      | "itemAdded"
+      | "itemChanged"
+      | "itemRemoved"
+      | "serviceRemoved"
+      | "optionalChanged"
+      | "allOptionalChanged"
+      | "reordered";
+  }
+>;
 
 /** The chosen services after an action, numbered from 1. Untouched lines stay the same objects, so that their rows need not be drawn again. */
 export function reduceItems(items: SelectedItem[], action: ItemAction): SelectedItem[] {
@@ -16,9 +28,13 @@ export function reduceItems(items: SelectedItem[], action: ItemAction): Selected
     case "serviceRemoved":
       return numbered(items.filter((item) => item.catalogItemId !== action.catalogItemId));
     case "optionalChanged":
-      return items.map((item) => (item.key === action.key ? { ...item, isOptional: action.isOptional } : item));
+      return items.map((item) =>
+        item.key === action.key ? { ...item, isOptional: action.isOptional } : item,
+      );
     case "allOptionalChanged":
-      return items.map((item) => (item.isOptional === action.isOptional ? item : { ...item, isOptional: action.isOptional }));
+      return items.map((item) =>
+        item.isOptional === action.isOptional ? item : { ...item, isOptional: action.isOptional },
+      );
     case "reordered":
       return numbered(inOrder(items, action.keys));
   }

@@ -38,7 +38,11 @@ function readQuestions(fields: readonly FieldAnswer[], constants: ConstantAnswer
   return questions;
 }
 
-function resolve(item: CatalogItemAnswer, { readable, unreadable }: Questions, constants: ConstantAnswer[]): ResolvedItem {
+function resolve(
+  item: CatalogItemAnswer,
+  { readable, unreadable }: Questions,
+  constants: ConstantAnswer[],
+): ResolvedItem {
   try {
     const rules = resolveRules(item, constants);
     const questions = questionsOf(rules, readable);
@@ -49,7 +53,10 @@ function resolve(item: CatalogItemAnswer, { readable, unreadable }: Questions, c
   }
 }
 
-const namedBy = ({ tiers, modifiers, modificationIntervals, mainFieldId }: PriceRules, questions: PricingField[]): number[] => [
+const namedBy = (
+  { tiers, modifiers, modificationIntervals, mainFieldId }: PriceRules,
+  questions: PricingField[],
+): number[] => [
   ...[...tiers, ...modifiers, ...modificationIntervals].map(({ fieldId }) => fieldId),
   ...questions.flatMap(({ visibleWhen }) => visibleWhen.map(({ fieldId }) => fieldId)),
   ...(mainFieldId === null ? [] : [mainFieldId]),

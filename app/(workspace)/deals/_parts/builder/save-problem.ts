@@ -1,11 +1,23 @@
 /** One refused field of a save: where it belongs and what the server said. */
-export type FieldProblem = { place: Place; code: string; message: string; range?: { min: number; max: number } };
+export type FieldProblem = {
+  place: Place;
+  code: string;
+  message: string;
+  range?: { min: number; max: number };
+};
 
 /** The part of the builder that a refused field belongs to; position counts the lines from 1. */
-export type Place = { step: "client" } | { step: "currency"; field: "currency" | "tax" | "discount" } | { step: "services"; position: number | null } | { step: null };
+export type Place =
+  | { step: "client" }
+  | { step: "currency"; field: "currency" | "tax" | "discount" }
+  | { step: "services"; position: number | null }
+  | { step: null };
 
 /** The parts of a failed call that the builder reads. */
-export type Refusal = { errors: readonly { field: string; code: string; message: string }[]; details?: unknown };
+export type Refusal = {
+  errors: readonly { field: string; code: string; message: string }[];
+  details?: unknown;
+};
 
 /** Refused fields by the place where they can be mended, from paths such as data.attributes.lineItems.0.unit_price. */
 export function fieldProblems({ errors, details }: Refusal): FieldProblem[] {
@@ -13,7 +25,12 @@ export function fieldProblems({ errors, details }: Refusal): FieldProblem[] {
   return errors.map(({ field, code, message }) => {
     const place = placeOf(field);
     const range = "position" in place ? ranges.find(({ line }) => line + 1 === place.position) : undefined;
-    return { place, code, message, ...(range && code === "out_of_range" ? { range: { min: range.min, max: range.max } } : {}) };
+    return {
+      place,
+      code,
+      message,
+      ...(range && code === "out_of_range" ? { range: { min: range.min, max: range.max } } : {}),
+    };
   });
 }
 
@@ -23,7 +40,8 @@ function placeOf(path: string): Place {
   if (name === "currency") return { step: "currency", field: "currency" };
   if (name === "tax_profile_id") return { step: "currency", field: "tax" };
   if (/discount/.test(name)) return { step: "currency", field: "discount" };
-  if (name === "lineItems") return { step: "services", position: index === undefined ? null : Number(index) + 1 };
+  if (name === "lineItems")
+    return { step: "services", position: index === undefined ? null : Number(index) + 1 };
   return { step: null };
 }
 
@@ -35,6 +53,8 @@ function rangesOf(details: unknown): Range[] {
   return Array.isArray(ranges) ? ranges.filter(isRange) : [];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
-const isRange = (value: unknown): value is Range => isRecord(value) && [value.line, value.min, value.max].every((part) => typeof part === "number");
+const isRange = (value: unknown): value is Range =>
+  isRecord(value) && [value.line, value.min, value.max].every((part) => typeof part === "number");

@@ -14,11 +14,21 @@ export function useCatalog() {
   const items = useQuery({ ...itemsQuery(parts), select: data<CatalogItemAnswer[]> });
   const fields = useQuery({ ...questionsQuery(parts), select: data<FieldAnswer[]> });
   return {
-    items: { data: items.data ?? NO_ITEMS, isLoading: items.isPending, isFailed: items.isError, retry: items.refetch },
-    fields: { data: fields.data ?? NO_FIELDS, isLoading: fields.isPending, isFailed: fields.isError, retry: fields.refetch },
+    items: {
+      data: items.data ?? NO_ITEMS,
+      isLoading: items.isPending,
+      isFailed: items.isError,
+      retry: items.refetch,
+    },
+    fields: {
+      data: fields.data ?? NO_FIELDS,
+      isLoading: fields.isPending,
+      isFailed: fields.isError,
+      retry: fields.refetch,
+    },
   };
 }
 
 export type Catalog = ReturnType<typeof useCatalog>;
 
-const data = <Data,>(kept: Kept<Data>): Data => kept.data;
+const data = <Data>(kept: Kept<Data>): Data => kept.data;

@@ -19,11 +19,28 @@ export function BulkBar() {
   if (count === 0) return null;
   const tooMany = count > MOST_IDS ? t("tooMany", { most: MOST_IDS }) : null;
   return (
-    <div role="group" aria-label={t("label")} className="sticky top-16 z-20 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-primary-50 px-4 py-2.5 dark:bg-primary-950">
-      <p role="status" className="text-sm font-medium">{t("chosen", { count })}</p>
+    <div
+      role="group"
+      aria-label={t("label")}
+      className="sticky top-16 z-20 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-primary-50 px-4 py-2.5 dark:bg-primary-950"
+    >
+      <p role="status" className="text-sm font-medium">
+        {t("chosen", { count })}
+      </p>
       <span className="flex flex-wrap gap-2">
-        <Button variant="ghost" size="sm" onClick={clear}>{t("clear")}</Button>
-        <Button variant="danger" size="sm" icon={<Trash2 aria-hidden="true" className="size-4" />} disabled={tooMany !== null} disabledReason={tooMany} onClick={() => setAsking(true)}>{t("delete", { count })}</Button>
+        <Button variant="ghost" size="sm" onClick={clear}>
+          {t("clear")}
+        </Button>
+        <Button
+          variant="danger"
+          size="sm"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          disabled={tooMany !== null}
+          disabledReason={tooMany}
+          onClick={() => setAsking(true)}
+        >
+          {t("delete", { count })}
+        </Button>
       </span>
       <ConfirmDialog
         danger

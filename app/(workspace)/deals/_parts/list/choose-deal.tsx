@@ -8,5 +8,12 @@ import { useSelection } from "./selection";
 export function ChooseDeal({ id, name }: { id: number; name: string }) {
   const t = useTranslations("deals.bulk");
   const { ids, choose } = useSelection();
-  return <Checkbox hideLabel label={t("choose", { name })} checked={ids.has(id)} onChange={(event) => choose([id], event.target.checked)} />;
+  return (
+    <Checkbox
+      hideLabel
+      label={t("choose", { name })}
+      checked={ids.has(id)}
+      onChange={(event) => choose([id], event.target.checked)}
+    />
+  );
 }

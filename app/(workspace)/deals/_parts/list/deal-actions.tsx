@@ -18,8 +18,27 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
   const open = `${t("open", { name })} (${t("newTab")})`;
   return (
     <span className="inline-flex items-center">
-      <a href={`/proposals/${uuid}`} target="_blank" rel="noopener" aria-label={open} title={open} className={ACTION}><ExternalLink aria-hidden="true" /></a>
-      {canChange && <Link href={`/deals/${id}/edit`} prefetch={false} aria-label={t("edit", { name })} title={t("edit", { name })} className={ACTION}><Pencil aria-hidden="true" /></Link>}
+      <a
+        href={`/proposals/${uuid}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={open}
+        title={open}
+        className={ACTION}
+      >
+        <ExternalLink aria-hidden="true" />
+      </a>
+      {canChange && (
+        <Link
+          href={`/deals/${id}/edit`}
+          prefetch={false}
+          aria-label={t("edit", { name })}
+          title={t("edit", { name })}
+          className={ACTION}
+        >
+          <Pencil aria-hidden="true" />
+        </Link>
+      )}
       {canChange && <SendDeal id={id} name={name} />}
       {rights.mayCreate && <DuplicateDeal id={id} name={name} />}
       {canChange && <RefuseDeal id={id} name={name} />}
@@ -28,4 +47,5 @@ export function DealActions({ deal: { id, uuid, number, stage, name: given }, ri
   );
 }
 
-const ACTION = "inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]";
+const ACTION =
+  "inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]";

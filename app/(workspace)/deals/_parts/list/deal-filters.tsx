@@ -17,8 +17,12 @@ type Props = { query: DealsQuery; stages: readonly Option[] };
 export function DealFilters({ query, stages }: Props) {
   const t = useTranslations("deals.filters");
   const { asked, ask, isPending } = useAskedQuery(query, listAddress);
-  const name = useTypedSearch(asked["filter[name]"] ?? "", (text) => ask({ "filter[name]": text || undefined }));
-  const owner = useTypedSearch(asked["filter[owner]"] ?? "", (text) => ask({ "filter[owner]": text || undefined }));
+  const name = useTypedSearch(asked["filter[name]"] ?? "", (text) =>
+    ask({ "filter[name]": text || undefined }),
+  );
+  const owner = useTypedSearch(asked["filter[owner]"] ?? "", (text) =>
+    ask({ "filter[owner]": text || undefined }),
+  );
   const clear = () => {
     name.empty();
     owner.empty();
@@ -27,11 +31,36 @@ export function DealFilters({ query, stages }: Props) {
   const isFiltered = Boolean(name.box.value || owner.box.value || asked["filter[stage]"]);
   return (
     <UntilReady>
-      <div role="search" aria-label={t("label")} className="grid grid-cols-2 items-end gap-3 border-b border-line p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <TextField {...name.box} className="max-sm:col-span-2" label={t("name")} placeholder={t("namePlaceholder")} maxLength={200} trailing={<SearchMark busy={isPending} />} />
-        <SelectField label={t("stage")} placeholder={t("anyStage")} clearable options={stages} value={asked["filter[stage]"] ?? null} onChange={(stage) => ask({ "filter[stage]": (stage ?? undefined) as DealsQuery["filter[stage]"] })} />
+      <div
+        role="search"
+        aria-label={t("label")}
+        className="grid grid-cols-2 items-end gap-3 border-b border-line p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        <TextField
+          {...name.box}
+          className="max-sm:col-span-2"
+          label={t("name")}
+          placeholder={t("namePlaceholder")}
+          maxLength={200}
+          trailing={<SearchMark busy={isPending} />}
+        />
+        <SelectField
+          label={t("stage")}
+          placeholder={t("anyStage")}
+          clearable
+          options={stages}
+          value={asked["filter[stage]"] ?? null}
+          onChange={(stage) => ask({ "filter[stage]": (stage ?? undefined) as DealsQuery["filter[stage]"] })}
+        />
         <TextField {...owner.box} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={200} />
-        <Button variant="ghost" className={isFiltered ? "max-sm:col-span-2" : "max-sm:hidden"} disabled={!isFiltered} onClick={clear}>{t("clear")}</Button>
+        <Button
+          variant="ghost"
+          className={isFiltered ? "max-sm:col-span-2" : "max-sm:hidden"}
+          disabled={!isFiltered}
+          onClick={clear}
+        >
+          {t("clear")}
+        </Button>
       </div>
     </UntilReady>
   );

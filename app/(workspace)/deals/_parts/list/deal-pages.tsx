@@ -7,4 +7,6 @@ import { listAddress } from "./list-address";
 
 type Props = { query: DealsQuery; meta: ComponentProps<typeof ListPages>["meta"] };
 
-export const DealPages = ({ query, meta }: Props) => <ListPages meta={meta} addressOf={(change) => listAddress(query, change)} />;
+export const DealPages = ({ query, meta }: Props) => (
+  <ListPages meta={meta} addressOf={(change) => listAddress(query, change)} />
+);

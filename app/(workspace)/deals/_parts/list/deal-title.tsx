@@ -7,8 +7,17 @@ export function DealTitle({ deal: { id, name, number, description } }: { deal: D
   const t = useTranslations("deals");
   return (
     <>
-      <Link href={`/deals/${id}`} prefetch={false} className="line-clamp-2 rounded-sm font-medium hover:underline">{name || t("untitled")}</Link>
-      <span className="block truncate text-xs text-faint"><span className="tabular-nums">{number}</span>{description && ` · ${description}`}</span>
+      <Link
+        href={`/deals/${id}`}
+        prefetch={false}
+        className="line-clamp-2 rounded-sm font-medium hover:underline"
+      >
+        {name || t("untitled")}
+      </Link>
+      <span className="block truncate text-xs text-faint">
+        <span className="tabular-nums">{number}</span>
+        {description && ` · ${description}`}
+      </span>
     </>
   );
 }

@@ -30,8 +30,22 @@ export function DeleteDeal({ id, name }: { id: number; name: string }) {
   };
   return (
     <>
-      <IconButton tone="danger" label={t("delete", { name })} icon={<Trash2 />} onClick={() => setAsking(true)} />
-      <ConfirmDialog danger open={isAsking} onOpenChange={setAsking} title={t("deleteTitle")} description={t("deleteText", { name })} confirmLabel={t("deleteConfirm")} busy={isBusy} onConfirm={() => void remove()} />
+      <IconButton
+        tone="danger"
+        label={t("delete", { name })}
+        icon={<Trash2 />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("deleteTitle")}
+        description={t("deleteText", { name })}
+        confirmLabel={t("deleteConfirm")}
+        busy={isBusy}
+        onConfirm={() => void remove()}
+      />
     </>
   );
 }

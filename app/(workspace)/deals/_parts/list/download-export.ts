@@ -13,7 +13,8 @@ export async function downloadExport(query: DealsQuery, format: ExportFormat): P
   if (!file) return "network";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
-  link.download = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `deals.${format}`;
+  link.download =
+    /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `deals.${format}`;
   link.click();
   URL.revokeObjectURL(link.href);
   return null;
@@ -22,7 +23,14 @@ export async function downloadExport(query: DealsQuery, format: ExportFormat): P
 const FAILURES: Readonly<Record<number, ExportFailure>> = { 401: "signedOut", 429: "tooOften" };
 
 /** The export's address for what the list shows, of all its pages. */
-export function exportAddress({ page: _page, per_page: _size, ...filtersAndOrder }: DealsQuery, format: ExportFormat): string {
-  const given = Object.entries({ format, ...filtersAndOrder, language: document.documentElement.lang.slice(0, 2) }).filter(([, value]) => value);
+export function exportAddress(
+  { page: _page, per_page: _size, ...filtersAndOrder }: DealsQuery,
+  format: ExportFormat,
+): string {
+  const given = Object.entries({
+    format,
+    ...filtersAndOrder,
+    language: document.documentElement.lang.slice(0, 2),
+  }).filter(([, value]) => value);
   return `/api/deals/export?${new URLSearchParams(given as [string, string][])}`;
 }

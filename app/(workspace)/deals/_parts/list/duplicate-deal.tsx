@@ -14,11 +14,21 @@ export function DuplicateDeal({ id, name }: { id: number; name: string }) {
   const duplicate = () =>
     call({
       work: async () => {
-        const copy = await send<typeof dealsApi.duplicate>("POST", "/deals/{id}/duplicate", { params: { id } });
+        const copy = await send<typeof dealsApi.duplicate>("POST", "/deals/{id}/duplicate", {
+          params: { id },
+        });
         return t("duplicated", { name: copy.name || copy.number });
       },
       failed: t("failed.duplicate", { name }),
       name,
     });
-  return <IconButton label={t("duplicate", { name })} icon={<Copy />} disabled={isBusy} aria-busy={isBusy || undefined} onClick={() => void duplicate()} />;
+  return (
+    <IconButton
+      label={t("duplicate", { name })}
+      icon={<Copy />}
+      disabled={isBusy}
+      aria-busy={isBusy || undefined}
+      onClick={() => void duplicate()}
+    />
+  );
 }

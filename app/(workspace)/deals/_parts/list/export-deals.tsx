@@ -25,12 +25,22 @@ export function ExportDeals({ query, total }: Props) {
     const failure = await downloadExport(query, format);
     setBusy(false);
     setOpen(false);
-    leaveNotice(failure === null ? { tone: "success", text: t("done", { count: total }) } : { tone: "error", text: t(`failures.${failure}`) });
+    leaveNotice(
+      failure === null
+        ? { tone: "success", text: t("done", { count: total }) }
+        : { tone: "error", text: t(`failures.${failure}`) },
+    );
   };
   return (
     <>
       <UntilReady>
-        <Button variant="secondary" icon={<Download aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("button")}</Button>
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {t("button")}
+        </Button>
       </UntilReady>
       <Dialog
         size="sm"
@@ -40,12 +50,24 @@ export function ExportDeals({ query, total }: Props) {
         description={t("text", { count: total })}
         footer={
           <>
-            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen(false)}>{common("cancel")}</Button>
-            <Button loading={isBusy} onClick={() => void download()}>{t("confirm")}</Button>
+            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen(false)}>
+              {common("cancel")}
+            </Button>
+            <Button loading={isBusy} onClick={() => void download()}>
+              {t("confirm")}
+            </Button>
           </>
         }
       >
-        <RadioGroup label={t("format")} value={format} onChange={setFormat} options={[{ value: "csv", label: t("csv") }, { value: "xlsx", label: t("xlsx") }]} />
+        <RadioGroup
+          label={t("format")}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { value: "csv", label: t("csv") },
+            { value: "xlsx", label: t("xlsx") },
+          ]}
+        />
       </Dialog>
     </>
   );

@@ -19,7 +19,11 @@ export function ListFailure() {
         icon={<TriangleAlert />}
         title={t("title")}
         text={t("text")}
-        action={<Button loading={isBusy} icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={retry}>{t("retry")}</Button>}
+        action={
+          <Button loading={isBusy} icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={retry}>
+            {t("retry")}
+          </Button>
+        }
       />
     </div>
   );

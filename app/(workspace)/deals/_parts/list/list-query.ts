@@ -6,7 +6,9 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 export function listQuery(search: SearchParams): DealsQuery {
   const valid = Object.entries(dealsQuery.shape).flatMap(([name, schema]) => {
     const value = search[name];
-    return typeof value === "string" && value.trim() !== "" && schema.safeParse(value).success ? [[name, value]] : [];
+    return typeof value === "string" && value.trim() !== "" && schema.safeParse(value).success
+      ? [[name, value]]
+      : [];
   });
   return dealsQuery.parse(Object.fromEntries(valid));
 }

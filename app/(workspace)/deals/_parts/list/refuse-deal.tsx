@@ -27,8 +27,22 @@ export function RefuseDeal({ id, name }: { id: number; name: string }) {
   };
   return (
     <>
-      <IconButton tone="danger" label={t("refuse", { name })} icon={<CircleX />} onClick={() => setAsking(true)} />
-      <ConfirmDialog danger open={isAsking} onOpenChange={setAsking} title={t("refuseTitle")} description={t("refuseText", { name })} confirmLabel={t("refuseConfirm")} busy={isBusy} onConfirm={() => void refuse()} />
+      <IconButton
+        tone="danger"
+        label={t("refuse", { name })}
+        icon={<CircleX />}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("refuseTitle")}
+        description={t("refuseText", { name })}
+        confirmLabel={t("refuseConfirm")}
+        busy={isBusy}
+        onConfirm={() => void refuse()}
+      />
     </>
   );
 }

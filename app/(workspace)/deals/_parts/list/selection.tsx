@@ -15,7 +15,9 @@ const SelectionContext = createContext<Selection | null>(null);
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const choose = useCallback((named: readonly number[], chosen: boolean) => {
-    setIds((before) => new Set(chosen ? [...before, ...named] : [...before].filter((id) => !named.includes(id))));
+    setIds(
+      (before) => new Set(chosen ? [...before, ...named] : [...before].filter((id) => !named.includes(id))),
+    );
   }, []);
   const clear = useCallback(() => setIds(new Set()), []);
   const selection = useMemo(() => ({ ids, choose, clear }), [ids, choose, clear]);

@@ -15,12 +15,16 @@ export function useDeleteChosen() {
     const named = [...ids];
     return call({
       work: async () => {
-        const { count } = await send<typeof dealsApi.removeMany>("DELETE", "/deals/bulk", { body: { ids: named } });
+        const { count } = await send<typeof dealsApi.removeMany>("DELETE", "/deals/bulk", {
+          body: { ids: named },
+        });
         clear();
         return t("bulk.deleted", { count });
       },
       failure: ({ errors }) => {
-        const gone = errors.flatMap(({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? []);
+        const gone = errors.flatMap(
+          ({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? [],
+        );
         if (gone.length === 0) return null;
         choose(gone, false);
         return t("bulk.gone", { count: gone.length });

@@ -2,12 +2,18 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/clients/schema";
 
-type Props = { contacts: readonly ContactAnswer[]; chosen: readonly number[]; onChange: (chosen: number[]) => void; isDisabled: boolean };
+type Props = {
+  contacts: readonly ContactAnswer[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  isDisabled: boolean;
+};
 
 /** The client's contacts to tick; one without an address says why it cannot be. */
 export function ContactChoice({ contacts, chosen, onChange, isDisabled }: Props) {
   const t = useTranslations("deals.send");
-  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{t("contacts")}</legend>
@@ -15,7 +21,13 @@ export function ContactChoice({ contacts, chosen, onChange, isDisabled }: Props)
       <ul className="space-y-2.5">
         {contacts.map(({ id, name, email }) => (
           <li key={id}>
-            <Checkbox label={name || email} hint={email || t("withoutAddress")} checked={chosen.includes(id)} disabled={isDisabled || email === ""} onChange={() => toggle(id)} />
+            <Checkbox
+              label={name || email}
+              hint={email || t("withoutAddress")}
+              checked={chosen.includes(id)}
+              disabled={isDisabled || email === ""}
+              onChange={() => toggle(id)}
+            />
           </li>
         ))}
       </ul>

@@ -28,35 +28,85 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
   const t = useTranslations("deals.send");
   const { deal, form, change, problem, isBusy, reload, submit } = useSending(dealId, () => onClose(true));
   const contacts = deal?.customer?.contacts ?? [];
-  const reason = contacts.some(({ email }) => email !== "") ? (form.contactIds.length === 0 ? t("nobodyChosen") : null) : t("noAddress");
+  const reason = contacts.some(({ email }) => email !== "")
+    ? form.contactIds.length === 0
+      ? t("nobodyChosen")
+      : null
+    : t("noAddress");
   return (
     <Dialog
       open
-      onOpenChange={(next) => { if (!next && !isBusy) onClose(false); }}
+      onOpenChange={(next) => {
+        if (!next && !isBusy) onClose(false);
+      }}
       title={deal ? t("title", { number: deal.number }) : t("loadingTitle")}
       description={t("text")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={() => onClose(false)}>{t("cancel")}</Button>
-          <Button loading={isBusy} disabled={!deal || reason !== null} disabledReason={deal ? reason : null} onClick={() => void submit()}>{t("confirm")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => onClose(false)}>
+            {t("cancel")}
+          </Button>
+          <Button
+            loading={isBusy}
+            disabled={!deal || reason !== null}
+            disabledReason={deal ? reason : null}
+            onClick={() => void submit()}
+          >
+            {t("confirm")}
+          </Button>
         </>
       }
     >
       <div className="space-y-5">
-        {problem && <Banner tone="error" action={deal ? undefined : <Button size="sm" variant="secondary" onClick={reload}>{t("retry")}</Button>}>{t(`problems.${problem.key}`, { address: problem.address })}</Banner>}
-        {!deal && !problem && <p role="status" className="flex items-center gap-3 text-sm text-muted"><Spinner /> {t("loading")}</p>}
+        {problem && (
+          <Banner
+            tone="error"
+            action={
+              deal ? undefined : (
+                <Button size="sm" variant="secondary" onClick={reload}>
+                  {t("retry")}
+                </Button>
+              )
+            }
+          >
+            {t(`problems.${problem.key}`, { address: problem.address })}
+          </Banner>
+        )}
+        {!deal && !problem && (
+          <p role="status" className="flex items-center gap-3 text-sm text-muted">
+            <Spinner /> {t("loading")}
+          </p>
+        )}
         {deal && (
           <>
-            <ContactChoice contacts={contacts} chosen={form.contactIds} onChange={(contactIds) => change({ contactIds })} isDisabled={isBusy} />
-            <TextArea label={t("message")} hint={t("messageHint")} rows={5} maxLength={LONGEST_MESSAGE} value={form.message} disabled={isBusy} onChange={(event) => change({ message: event.target.value })} />
+            <ContactChoice
+              contacts={contacts}
+              chosen={form.contactIds}
+              onChange={(contactIds) => change({ contactIds })}
+              isDisabled={isBusy}
+            />
+            <TextArea
+              label={t("message")}
+              hint={t("messageHint")}
+              rows={5}
+              maxLength={LONGEST_MESSAGE}
+              value={form.message}
+              disabled={isBusy}
+              onChange={(event) => change({ message: event.target.value })}
+            />
             <SelectField
               label={t("language")}
               placeholder={t("languageOfWorkspace")}
               clearable
-              options={[{ value: "en", label: "English" }, { value: "fr", label: "Français" }]}
+              options={[
+                { value: "en", label: "English" },
+                { value: "fr", label: "Français" },
+              ]}
               value={form.language}
               disabled={isBusy}
-              onChange={(language) => change({ language: language === "en" || language === "fr" ? language : null })}
+              onChange={(language) =>
+                change({ language: language === "en" || language === "fr" ? language : null })
+              }
             />
           </>
         )}

@@ -1,9 +1,26 @@
 import type { ApiError } from "@/app/_client/api-error";
 
 /** The message (below deals.send.problems) for a call that did not go through: what happened and what to do (P-01). */
-export type SendProblem = { key: "notPending" | "expired" | "contacts" | "tooMany" | "limited" | "gone" | "signedOut" | "forbidden" | "network" | "failed"; address: string };
+export type SendProblem = {
+  key:
+    | "notPending"
+    | "expired"
+    | "contacts"
+    | "tooMany"
+    | "limited"
+    | "gone"
+    | "signedOut"
+    | "forbidden"
+    | "network"
+    | "failed";
+  address: string;
+};
 
-export function sendProblem({ kind, code, details }: Pick<ApiError, "kind" | "code" | "details">): SendProblem {
+export function sendProblem({
+  kind,
+  code,
+  details,
+}: Pick<ApiError, "kind" | "code" | "details">): SendProblem {
   const address = addressIn(details);
   return { key: keyOf(kind, code ?? "", address), address };
 }
@@ -21,4 +38,6 @@ function keyOf(kind: ApiError["kind"], code: string, address: string): SendProbl
 
 /** The address that had its mails of this hour, when the answer names one. */
 const addressIn = (details: unknown): string =>
-  typeof details === "object" && details !== null && "email" in details && typeof details.email === "string" ? details.email : "";
+  typeof details === "object" && details !== null && "email" in details && typeof details.email === "string"
+    ? details.email
+    : "";

@@ -16,9 +16,14 @@ type Form = { contactIds: number[] | null; message: string; language: "en" | "fr
 export function useSending(dealId: number, onSent: () => void) {
   const t = useTranslations("deals.send");
   // Read anew each time: contacts and stage may have changed since.
-  const { data: deal, error: unread, refetch } = useQuery({
+  const {
+    data: deal,
+    error: unread,
+    refetch,
+  } = useQuery({
     queryKey: ["deal to send", dealId],
-    queryFn: ({ signal }) => send<typeof dealsApi.read>("GET", "/deals/{id}", { params: { id: dealId }, signal }),
+    queryFn: ({ signal }) =>
+      send<typeof dealsApi.read>("GET", "/deals/{id}", { params: { id: dealId }, signal }),
     gcTime: 0,
     retry: false,
   });
@@ -33,8 +38,14 @@ export function useSending(dealId: number, onSent: () => void) {
     setRefusal(null);
     try {
       const { message, language } = form;
-      const sent = await send<typeof followingApi.send>("POST", "/deals/{id}/send", { params: { id: dealId }, body: { contact_ids: contactIds, message, ...(language ? { language } : {}) } });
-      leaveNotice({ tone: "success", text: t("sent", { count: sent.recipients.length, number: deal?.number ?? "" }) });
+      const sent = await send<typeof followingApi.send>("POST", "/deals/{id}/send", {
+        params: { id: dealId },
+        body: { contact_ids: contactIds, message, ...(language ? { language } : {}) },
+      });
+      leaveNotice({
+        tone: "success",
+        text: t("sent", { count: sent.recipients.length, number: deal?.number ?? "" }),
+      });
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -44,7 +55,9 @@ export function useSending(dealId: number, onSent: () => void) {
   }
 
   return {
-    deal, isBusy, submit,
+    deal,
+    isBusy,
+    submit,
     form: { ...form, contactIds },
     change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
     problem: failure && sendProblem(failure),

@@ -18,7 +18,8 @@ import { CreateToken } from "./create-token";
 import { RevokeToken } from "./revoke-token";
 import { tokenColumns } from "./token-columns";
 
-const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) => send<typeof apiTokensApi.list>("GET", "/me/api-tokens", { query: { page, per_page }, signal });
+const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) =>
+  send<typeof apiTokensApi.list>("GET", "/me/api-tokens", { query: { page, per_page }, signal });
 
 /** One's own tokens for programs: list, making one, ending one. `givable`: permissions that the user holds. */
 export function ApiTokens({ givable }: { givable: readonly string[] }) {
@@ -29,7 +30,14 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
   const [revoked, setRevoked] = useState<ApiTokenAnswer | null>(null);
   const columns = useMemo(() => tokenColumns(t, setRevoked), [t]);
   const make = (
-    <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady || givable.length === 0} disabledReason={givable.length === 0 ? t("noPermissions") : null} onClick={() => setMaking(true)}>{t("create")}</Button>
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady || givable.length === 0}
+      disabledReason={givable.length === 0 ? t("noPermissions") : null}
+      onClick={() => setMaking(true)}
+    >
+      {t("create")}
+    </Button>
   );
   return (
     <div className="space-y-5">
@@ -40,15 +48,29 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
           <p className="mt-1 text-sm text-muted">{t("text")}</p>
         </div>
         <span className="flex flex-wrap gap-2">
-          <ButtonLink href="/api/docs" variant="ghost" prefetch={false}>{t("docs")}</ButtonLink>
+          <ButtonLink href="/api/docs" variant="ghost" prefetch={false}>
+            {t("docs")}
+          </ButtonLink>
           {make}
         </span>
       </div>
       <div className="overflow-hidden rounded-card border border-line">
-        <DataTable mode="server" name="api-tokens" load={load} label={t("title")} columns={columns} rowId={({ id }) => id} empty={<EmptyState icon={<KeyRound />} title={t("emptyTitle")} text={t("emptyText")} />} />
+        <DataTable
+          mode="server"
+          name="api-tokens"
+          load={load}
+          label={t("title")}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={<EmptyState icon={<KeyRound />} title={t("emptyTitle")} text={t("emptyText")} />}
+        />
       </div>
-      {isMaking && <CreateToken givable={givable} onMade={() => void clear()} onClose={() => setMaking(false)} />}
-      {revoked && <RevokeToken token={revoked} onClose={() => setRevoked(null)} onRevoked={() => void clear()} />}
+      {isMaking && (
+        <CreateToken givable={givable} onMade={() => void clear()} onClose={() => setMaking(false)} />
+      )}
+      {revoked && (
+        <RevokeToken token={revoked} onClose={() => setRevoked(null)} onRevoked={() => void clear()} />
+      )}
     </div>
   );
 }

@@ -26,9 +26,17 @@ export function CreateToken({ givable, onMade, onClose }: Props) {
   });
   if (token !== null) {
     return (
-      <Dialog open onOpenChange={onClose} title={t("madeTitle", { name: values.name })} closeOnOverlay={false} footer={<Button onClick={onClose}>{t("done")}</Button>}>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t("madeTitle", { name: values.name })}
+        closeOnOverlay={false}
+        footer={<Button onClick={onClose}>{t("done")}</Button>}
+      >
         <SecretOnce label={t("token")} warning={t("madeText")} secret={token} />
-        <p className="mt-4 text-sm text-muted">{t("usage")} <code className="break-all text-xs">Authorization: Bearer {token.slice(0, 9)}…</code></p>
+        <p className="mt-4 text-sm text-muted">
+          {t("usage")} <code className="break-all text-xs">Authorization: Bearer {token.slice(0, 9)}…</code>
+        </p>
       </Dialog>
     );
   }
@@ -43,18 +51,46 @@ export function CreateToken({ givable, onMade, onClose }: Props) {
       closeOnOverlay={false}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy}>{t("create")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            {t("create")}
+          </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
         {failure && <Banner tone="error">{failure}</Banner>}
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField label={t("name")} hint={t("nameHint")} required maxLength={LONGEST_NAME} autoComplete="off" value={values.name} onChange={(event) => change({ name: event.target.value })} error={errors.name ?? null} />
-          <SelectField label={t("lifetime")} hint={t("lifetimeHint")} required options={[...LIFETIMES].sort((one, other) => one - other).map((days) => ({ value: String(days), label: t("days", { days }) }))} value={String(values.expires_in_days)} onChange={(days) => change({ expires_in_days: Number(days) })} />
+          <TextField
+            label={t("name")}
+            hint={t("nameHint")}
+            required
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            value={values.name}
+            onChange={(event) => change({ name: event.target.value })}
+            error={errors.name ?? null}
+          />
+          <SelectField
+            label={t("lifetime")}
+            hint={t("lifetimeHint")}
+            required
+            options={[...LIFETIMES]
+              .sort((one, other) => one - other)
+              .map((days) => ({ value: String(days), label: t("days", { days }) }))}
+            value={String(values.expires_in_days)}
+            onChange={(days) => change({ expires_in_days: Number(days) })}
+          />
         </div>
-        <PermissionMatrix label={t("permissions")} modules={modules} value={values.permissions} onChange={(permissions) => change({ permissions })} error={errors.permissions ?? null} />
+        <PermissionMatrix
+          label={t("permissions")}
+          modules={modules}
+          value={values.permissions}
+          onChange={(permissions) => change({ permissions })}
+          error={errors.permissions ?? null}
+        />
       </form>
     </Dialog>
   );

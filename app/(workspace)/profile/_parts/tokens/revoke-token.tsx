@@ -28,5 +28,17 @@ export function RevokeToken({ token: { id, name }, onClose, onRevoked }: Props) 
       setBusy(false);
     }
   };
-  return <ConfirmDialog danger open onOpenChange={onClose} title={t("revokeTitle", { name })} description={t("revokeText")} confirmLabel={t("revoke")} busy={isBusy} error={failure} onConfirm={() => void revoke()} />;
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      title={t("revokeTitle", { name })}
+      description={t("revokeText")}
+      confirmLabel={t("revoke")}
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => void revoke()}
+    />
+  );
 }

@@ -8,6 +8,9 @@ export function useMatrixModules(slugs: readonly string[]): MatrixModule[] {
   return MODULES.map((module) => ({
     module,
     name: t(`modules.${module}`),
-    permissions: ACTIONS.filter((action) => slugs.includes(`${module}.${action}`)).map((action) => ({ slug: `${module}.${action}`, name: t(`rights.${action}`) })),
+    permissions: ACTIONS.filter((action) => slugs.includes(`${module}.${action}`)).map((action) => ({
+      slug: `${module}.${action}`,
+      name: t(`rights.${action}`),
+    })),
   })).filter(({ permissions }) => permissions.length > 0);
 }

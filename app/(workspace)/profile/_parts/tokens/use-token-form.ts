@@ -26,10 +26,15 @@ export function useTokenForm(onMade: (token: string) => void) {
     setBusy(true);
     try {
       // Never sent again by itself: the answer is the only one with the token, and each call makes another.
-      const { token } = await send<typeof apiTokensApi.create>("POST", "/me/api-tokens", { body: values, retries: 0 });
+      const { token } = await send<typeof apiTokensApi.create>("POST", "/me/api-tokens", {
+        body: values,
+        retries: 0,
+      });
       onMade(token);
     } catch (error) {
-      setFailure(error instanceof ApiError && error.status === 409 ? t("tooMany") : common(callFailure(error)));
+      setFailure(
+        error instanceof ApiError && error.status === 409 ? t("tooMany") : common(callFailure(error)),
+      );
     } finally {
       setBusy(false);
     }
@@ -43,8 +48,13 @@ export function useTokenForm(onMade: (token: string) => void) {
     setValues({ ...values, ...part });
     setWrong(wrong.filter((field) => !(field in part)));
   };
-  const errors: Partial<Record<Field, string>> = Object.fromEntries(wrong.map((field) => [field, t(`missing.${field}`)]));
+  const errors: Partial<Record<Field, string>> = Object.fromEntries(
+    wrong.map((field) => [field, t(`missing.${field}`)]),
+  );
   return { values, change, errors, failure, isBusy, onSubmit };
 }
 
-const missingIn = ({ name, permissions }: Values): Field[] => [...(name.trim() === "" ? ["name" as const] : []), ...(permissions.length === 0 ? ["permissions" as const] : [])];
+const missingIn = ({ name, permissions }: Values): Field[] => [
+  ...(name.trim() === "" ? ["name" as const] : []),
+  ...(permissions.length === 0 ? ["permissions" as const] : []),
+];

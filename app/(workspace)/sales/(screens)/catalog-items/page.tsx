@@ -18,9 +18,16 @@ export default async function CatalogItemsPage() {
   const member = await guard();
   const { constants, currency } = await inPage(async (context) => {
     const [all, currencies] = await Promise.all([constantsOf(context), tenantCurrencies(context)]);
-    return { constants: all, currency: currencies.find((one) => one.is_default)?.currency.code ?? defaultCurrency };
+    return {
+      constants: all,
+      currency: currencies.find((one) => one.is_default)?.currency.code ?? defaultCurrency,
+    };
   });
-  const rights = { mayCreate: holds(member, "catalog_items.create"), mayChange: holds(member, "catalog_items.update"), mayDelete: holds(member, "catalog_items.delete") };
+  const rights = {
+    mayCreate: holds(member, "catalog_items.create"),
+    mayChange: holds(member, "catalog_items.update"),
+    mayDelete: holds(member, "catalog_items.delete"),
+  };
   return (
     <>
       <NoticeBanner duration={3_000} />

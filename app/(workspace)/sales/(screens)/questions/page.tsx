@@ -11,5 +11,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The questions that are asked before a service is priced (QST-01). */
 export default async function QuestionsPage() {
   const member = await guard();
-  return <Questions mayCreate={holds(member, "fields.create")} mayUpdate={holds(member, "fields.update")} mayDelete={holds(member, "fields.delete")} />;
+  return (
+    <Questions
+      mayCreate={holds(member, "fields.create")}
+      mayUpdate={holds(member, "fields.update")}
+      mayDelete={holds(member, "fields.delete")}
+    />
+  );
 }

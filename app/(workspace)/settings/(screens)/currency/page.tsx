@@ -15,7 +15,21 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The workspace's currencies and their rates (GRD-08). */
 export default async function CurrencyPage() {
   const member = await guard();
-  const [available, loaded, isSettled] = await inPage(async (context) => [await listCurrencies(context), await tenantCurrencies(context), await hasAmounts(context)] as const);
-  const rights = { mayAdd: holds(member, "settings.create"), mayChange: holds(member, "settings.update"), mayRemove: holds(member, "settings.delete"), mayChangeDefault: !isSettled };
-  return <Currencies available={available.map(({ id, code, name }) => ({ id, code, name }))} loaded={loaded} rights={rights} />;
+  const [available, loaded, isSettled] = await inPage(
+    async (context) =>
+      [await listCurrencies(context), await tenantCurrencies(context), await hasAmounts(context)] as const,
+  );
+  const rights = {
+    mayAdd: holds(member, "settings.create"),
+    mayChange: holds(member, "settings.update"),
+    mayRemove: holds(member, "settings.delete"),
+    mayChangeDefault: !isSettled,
+  };
+  return (
+    <Currencies
+      available={available.map(({ id, code, name }) => ({ id, code, name }))}
+      loaded={loaded}
+      rights={rights}
+    />
+  );
 }

@@ -25,7 +25,12 @@ export default async function LogoPage() {
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
       {PICTURE_TYPES.map((type) => (
-        <PictureArea key={type} type={type} address={fileAddress(settings.find(({ key }) => key === PICTURES[type].key)?.value)} {...rights} />
+        <PictureArea
+          key={type}
+          type={type}
+          address={fileAddress(settings.find(({ key }) => key === PICTURES[type].key)?.value)}
+          {...rights}
+        />
       ))}
     </div>
   );

@@ -23,7 +23,10 @@ export default async function PdfPagesPage() {
   await guard();
   after(() => expectFiles("pdf"));
   const t = await getTranslations("pdfPages");
-  const { pages, templates } = await inPage(async (context) => ({ pages: z.array(pdfPageSchema).parse(await listPages(context)), templates: z.array(templateSchema).parse(await listTemplates(context)) }));
+  const { pages, templates } = await inPage(async (context) => ({
+    pages: z.array(pdfPageSchema).parse(await listPages(context)),
+    templates: z.array(templateSchema).parse(await listTemplates(context)),
+  }));
   return (
     <Texts groups={["common", "templates", "pdfPages"]}>
       <div className="space-y-8">

@@ -14,5 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TaxesPage() {
   const member = await guard();
   const profiles = await inPage(taxProfiles);
-  return <TaxProfiles profiles={profiles} rights={{ mayAdd: holds(member, "settings.create"), mayChange: holds(member, "settings.update"), mayRetire: holds(member, "settings.delete") }} />;
+  return (
+    <TaxProfiles
+      profiles={profiles}
+      rights={{
+        mayAdd: holds(member, "settings.create"),
+        mayChange: holds(member, "settings.update"),
+        mayRetire: holds(member, "settings.delete"),
+      }}
+    />
+  );
 }

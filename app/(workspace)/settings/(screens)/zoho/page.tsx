@@ -14,6 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The workspace's access to Zoho CRM (S-102). */
 export default async function ZohoPage() {
   await guard();
-  const connection = await inPage(async (context) => zohoConnectionSchema.parse(presentConnection(await readConnection(context))));
+  const connection = await inPage(async (context) =>
+    zohoConnectionSchema.parse(presentConnection(await readConnection(context))),
+  );
   return <ZohoSettings connection={connection} />;
 }

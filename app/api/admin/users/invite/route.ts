@@ -3,4 +3,6 @@ import { presentedWithTag } from "@/lib/roles/presented-with-tag";
 import { usersApi } from "@/lib/users/api";
 import { inviteUser } from "@/lib/users/invite-user";
 
-export const POST = endpoint(usersApi.invite, async (context, { body }) => presentedWithTag(await inviteUser(context, body)));
+export const POST = endpoint(usersApi.invite, async (context, { body }) =>
+  presentedWithTag(await inviteUser(context, body)),
+);

@@ -3,4 +3,6 @@ import { changeStatus } from "@/lib/deals/status-change";
 import { versioned } from "@/lib/deals/versioned";
 import { endpoint } from "@/lib/http/endpoint";
 
-export const PATCH = endpoint(dealsApi.status, async (context, { params, body, headers }) => versioned(await changeStatus(context, params.id, body.status, headers)));
+export const PATCH = endpoint(dealsApi.status, async (context, { params, body, headers }) =>
+  versioned(await changeStatus(context, params.id, body.status, headers)),
+);

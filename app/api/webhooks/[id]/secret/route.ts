@@ -3,4 +3,6 @@ import { webhooksApi } from "@/lib/webhooks/api";
 import { webhookReply } from "@/lib/webhooks/present-webhook";
 import { rotateSecret } from "@/lib/webhooks/rotate-secret";
 
-export const POST = endpoint(webhooksApi.rotateSecret, async (context, { params }) => webhookReply(await rotateSecret(context, params.id)));
+export const POST = endpoint(webhooksApi.rotateSecret, async (context, { params }) =>
+  webhookReply(await rotateSecret(context, params.id)),
+);

@@ -19,11 +19,21 @@ export const readScreen = cache(async (uuid: string) => {
   if (!secret || incoming.get("x-kapi-render") !== secret) notFound();
   const { input, brand, changes } = await inPage(async (context) => {
     const read = await readProposal(context, uuid);
-    return { input: read, brand: await readBrand(context), changes: await readChangesForCustomer(context, read.id) };
+    return {
+      input: read,
+      brand: await readBrand(context),
+      changes: await readChangesForCustomer(context, read.id),
+    };
   }).catch(gone);
   const language = incoming.get("x-kapi-language") === "fr" ? ("fr" as const) : ("en" as const);
   const proposal = await cleaned(proposalSchema.parse(input));
-  return { proposal, changes: changesSchema.nullable().parse(changes), brand, language, texts: (language === "fr" ? fr : en).proposal };
+  return {
+    proposal,
+    changes: changesSchema.nullable().parse(changes),
+    brand,
+    language,
+    texts: (language === "fr" ? fr : en).proposal,
+  };
 });
 
 function gone(error: unknown): never {
@@ -34,5 +44,7 @@ function gone(error: unknown): never {
 /** Cleaned on save, and once more before it is shown (S-099). */
 const cleaned = async (proposal: ProposalAnswer): Promise<ProposalAnswer> => ({
   ...proposal,
-  line_items: await Promise.all(proposal.line_items.map(async (line) => ({ ...line, description: await sanitizeHtml(line.description) }))),
+  line_items: await Promise.all(
+    proposal.line_items.map(async (line) => ({ ...line, description: await sanitizeHtml(line.description) })),
+  ),
 });

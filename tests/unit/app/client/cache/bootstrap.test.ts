@@ -69,7 +69,10 @@ describe("bootstrap data", () => {
   test("is an error when the server fails and there is no copy, and the error is kept [BOO-02]", async () => {
     page.answer(PATH, { message: "Gone wrong" }, 418);
     await expect(load()).rejects.toMatchObject({ message: "Gone wrong" });
-    expect(page.queries.getQueryState(bootstrapQuery(page.parts).queryKey)).toMatchObject({ status: "error", error: { message: "Gone wrong" } });
+    expect(page.queries.getQueryState(bootstrapQuery(page.parts).queryKey)).toMatchObject({
+      status: "error",
+      error: { message: "Gone wrong" },
+    });
   });
 
   test("of a session that the server refuses is no old copy", async () => {

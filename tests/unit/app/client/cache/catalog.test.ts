@@ -43,7 +43,9 @@ describe("after bootstrap the catalogue is fetched ahead", () => {
   test("page 1 with 1000 items, once, and nothing while its cache is valid [BOO-03]", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     await start(HOUR);
-    expect(String(fetched.mock.calls.at(-1)?.[0])).toMatch(/^\/api\/sale-catalog-items\?page=1&per_page=1000&/);
+    expect(String(fetched.mock.calls.at(-1)?.[0])).toMatch(
+      /^\/api\/sale-catalog-items\?page=1&per_page=1000&/,
+    );
     reload();
     await start(HOUR);
     expect(timesAsked(ITEMS)).toBe(1);
@@ -55,7 +57,9 @@ describe("after bootstrap the catalogue is fetched ahead", () => {
   });
 
   test("not for a user who may not read it", async () => {
-    page.answer("/init-data-new", { data: bootstrapOf({ user: { ...bootstrapOf().user!, permissions: [] }, catalogCacheVersion: null }) });
+    page.answer("/init-data-new", {
+      data: bootstrapOf({ user: { ...bootstrapOf().user!, permissions: [] }, catalogCacheVersion: null }),
+    });
     await start(HOUR);
     expect(timesAsked(ITEMS)).toBe(0);
   });
@@ -103,14 +107,21 @@ describe("the catalogue's cache", () => {
     expect(page.asked.sort()).toEqual(["/fields/custom", "/init-data-new", ITEMS]);
   });
 
-  test.each([["POST", "/sale-catalog-items"], ["PUT", "/sale-catalog-items/5"], ["DELETE", "/sale-catalog-items/5"], ["POST", "/sale-catalog-items/5/price-intervals"], ["POST", "/fields"], ["PUT", "/fields/2"], ["DELETE", "/fields/2"]] as const)(
-    "is emptied by %s %s, whatever comes of it [BOO-06]",
-    async (method, path) => {
-      await Promise.all([items(), page.queries.fetchQuery(questionsQuery(page.parts))]);
-      await callOutdates(method, path, Promise.reject(new Error("lost"))).catch(() => undefined);
-      expect(["kapi.catalog", "kapi.questions", "kapi.bootstrap"].map((key) => page.storage.getItem(key))).toEqual([null, null, null]);
-    },
-  );
+  test.each([
+    ["POST", "/sale-catalog-items"],
+    ["PUT", "/sale-catalog-items/5"],
+    ["DELETE", "/sale-catalog-items/5"],
+    ["POST", "/sale-catalog-items/5/price-intervals"],
+    ["POST", "/fields"],
+    ["PUT", "/fields/2"],
+    ["DELETE", "/fields/2"],
+  ] as const)("is emptied by %s %s, whatever comes of it [BOO-06]", async (method, path) => {
+    await Promise.all([items(), page.queries.fetchQuery(questionsQuery(page.parts))]);
+    await callOutdates(method, path, Promise.reject(new Error("lost"))).catch(() => undefined);
+    expect(
+      ["kapi.catalog", "kapi.questions", "kapi.bootstrap"].map((key) => page.storage.getItem(key)),
+    ).toEqual([null, null, null]);
+  });
 
   test("is left alone by reads and by other writes", async () => {
     await items();
@@ -131,6 +142,8 @@ describe("the catalogue's cache", () => {
   test("is gone after the logout [SES-14]", async () => {
     await items();
     forgetSession();
-    expect(["kapi.catalog", "kapi.bootstrap", "kapi.catalog_version"].map((key) => page.storage.getItem(key))).toEqual([null, null, null]);
+    expect(
+      ["kapi.catalog", "kapi.bootstrap", "kapi.catalog_version"].map((key) => page.storage.getItem(key)),
+    ).toEqual([null, null, null]);
   });
 });

@@ -15,6 +15,20 @@ test("currencies that cannot be fetched are an empty list, which is logged [BOO-
 });
 
 test("bootstrap's exchange_rate is the rate of every other answer [X-50]", () => {
-  const read = bootstrapOf({ tenantCurrencies: [{ id: 1, currency_id: 3, exchange_rate: 1.5, is_default: false, is_enabled: true, version: 1, currency: CAD }] });
-  expect(currenciesOf(read)).toEqual([{ id: 1, currency_id: 3, rate: 1.5, is_default: false, is_enabled: true, version: 1, currency: CAD }]);
+  const read = bootstrapOf({
+    tenantCurrencies: [
+      {
+        id: 1,
+        currency_id: 3,
+        exchange_rate: 1.5,
+        is_default: false,
+        is_enabled: true,
+        version: 1,
+        currency: CAD,
+      },
+    ],
+  });
+  expect(currenciesOf(read)).toEqual([
+    { id: 1, currency_id: 3, rate: 1.5, is_default: false, is_enabled: true, version: 1, currency: CAD },
+  ]);
 });

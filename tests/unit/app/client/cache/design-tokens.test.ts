@@ -5,7 +5,14 @@ import { memoryStorage } from "@/lib/api-client/key-value-storage";
 const row = (key: string, value: string) => ({ id: 1, key, value, group: "color" });
 
 test("the design tokens are the settings that are colours [SES-03]", () => {
-  expect(tokensOf([row("--kapi-primary-500", "#3056d3"), row("--kapi-logo", "/storage/a.png"), row("--kapi-primary-600", "red"), row("template", "simple")])).toEqual({ "--kapi-primary-500": "#3056d3" });
+  expect(
+    tokensOf([
+      row("--kapi-primary-500", "#3056d3"),
+      row("--kapi-logo", "/storage/a.png"),
+      row("--kapi-primary-600", "red"),
+      row("template", "simple"),
+    ]),
+  ).toEqual({ "--kapi-primary-500": "#3056d3" });
 });
 
 test("they are written when they change, and only then", () => {
@@ -17,6 +24,13 @@ test("they are written when they change, and only then", () => {
 });
 
 test("what another tab has written is read with care", () => {
-  expect(readTokens('{"--kapi-primary-500":"#3056d3","--kapi-primary-600":"red;}","color":"#000000","x":{}}')).toEqual({ "--kapi-primary-500": "#3056d3" });
-  expect([readTokens(null), readTokens("{"), readTokens("[1]"), readTokens("null")]).toEqual([{}, {}, {}, {}]);
+  expect(
+    readTokens('{"--kapi-primary-500":"#3056d3","--kapi-primary-600":"red;}","color":"#000000","x":{}}'),
+  ).toEqual({ "--kapi-primary-500": "#3056d3" });
+  expect([readTokens(null), readTokens("{"), readTokens("[1]"), readTokens("null")]).toEqual([
+    {},
+    {},
+    {},
+    {},
+  ]);
 });

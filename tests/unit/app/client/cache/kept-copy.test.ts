@@ -3,10 +3,18 @@ import { keptCopy } from "@/app/_client/cache/kept-copy";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 import { fullStorage } from "./_fakes/site";
 
-const place = (given: { storage?: ReturnType<typeof memoryStorage>; version?: string; owner?: string } = {}) => {
+const place = (
+  given: { storage?: ReturnType<typeof memoryStorage>; version?: string; owner?: string } = {},
+) => {
   const storage = given.storage ?? memoryStorage();
   const logged: string[] = [];
-  const copy = keptCopy<string[]>({ storage, key: "kapi.catalog", version: given.version ?? "4", owner: given.owner ?? "t 7", log: (message) => void logged.push(message) });
+  const copy = keptCopy<string[]>({
+    storage,
+    key: "kapi.catalog",
+    version: given.version ?? "4",
+    owner: given.owner ?? "t 7",
+    log: (message) => void logged.push(message),
+  });
   return { storage, copy, logged };
 };
 
@@ -17,14 +25,23 @@ test("gives back what was written, with its age", () => {
   expect(copy.read()).toEqual({ data: ["a"], savedAt: 5 });
 });
 
-test.each([["another version", { version: "5" }], ["another user", { owner: "t 8" }], ["another tenant", { owner: "u 7" }]])("a copy of %s is removed", (_name, other) => {
+test.each([
+  ["another version", { version: "5" }],
+  ["another user", { owner: "t 8" }],
+  ["another tenant", { owner: "u 7" }],
+])("a copy of %s is removed", (_name, other) => {
   const { storage, copy } = place();
   copy.write({ data: ["a"], savedAt: 5 });
   expect(place({ storage, ...other }).copy.read()).toBeNull();
   expect(storage.getItem("kapi.catalog")).toBeNull();
 });
 
-test.each(['{"version":"4","owner":"t 7","savedAt":1,"da', "null", "7", '{"version":"4","owner":"t 7","data":[]}'])("a copy that cannot be read is removed: %s [BOO-07]", (text) => {
+test.each([
+  '{"version":"4","owner":"t 7","savedAt":1,"da',
+  "null",
+  "7",
+  '{"version":"4","owner":"t 7","data":[]}',
+])("a copy that cannot be read is removed: %s [BOO-07]", (text) => {
   const { storage, copy } = place();
   storage.setItem("kapi.catalog", text);
   expect(copy.read()).toBeNull();

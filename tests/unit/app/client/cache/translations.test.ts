@@ -9,8 +9,16 @@ const file = (language: "en" | "fr", version = "1") => ({ language, version, url
 function browser() {
   const clock = { now: DAY };
   const parts = { storage: memoryStorage(), now: () => clock.now, log: () => undefined };
-  const ask = vi.fn(({ language }: { language: string }) => Promise.resolve({ "shell.settings": language === "fr" ? "Menu" : "User menu" }));
-  return { clock, parts, ask, keep: (language: "en" | "fr" = "en", version = "1") => keepTranslations(parts, file(language, version), ask) };
+  const ask = vi.fn(({ language }: { language: string }) =>
+    Promise.resolve({ "shell.settings": language === "fr" ? "Menu" : "User menu" }),
+  );
+  return {
+    clock,
+    parts,
+    ask,
+    keep: (language: "en" | "fr" = "en", version = "1") =>
+      keepTranslations(parts, file(language, version), ask),
+  };
 }
 
 test("the texts of a language are loaded once and kept for 24 hours [TRN-03] [TRN-04]", async () => {

@@ -29,7 +29,10 @@ export function AuditScreen() {
   const actions = (
     <div className="flex flex-wrap gap-2">
       {check.button}
-      <a href={address} download className={buttonStyle("secondary")}><Download aria-hidden="true" className="size-4" />{t("export")}</a>
+      <a href={address} download className={buttonStyle("secondary")}>
+        <Download aria-hidden="true" className="size-4" />
+        {t("export")}
+      </a>
     </div>
   );
   return (
@@ -47,7 +50,18 @@ export function AuditScreen() {
           rowId={({ sequence }) => sequence}
           toolbar={<EventFilters state={state} />}
           empty={<EmptyState icon={<History />} title={t("emptyTitle")} text={t("emptyText")} />}
-          noneFound={<EmptyState icon={<History />} title={t("noneTitle")} text={t("noneText")} action={<Button variant="secondary" onClick={() => state.change({ filters: {} })}>{t("filters.clear")}</Button>} />}
+          noneFound={
+            <EmptyState
+              icon={<History />}
+              title={t("noneTitle")}
+              text={t("noneText")}
+              action={
+                <Button variant="secondary" onClick={() => state.change({ filters: {} })}>
+                  {t("filters.clear")}
+                </Button>
+              }
+            />
+          }
           errorText={t("loadFailed")}
         />
       </Card>

@@ -9,7 +9,13 @@ export function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClo
   const t = useTranslations("admin.audit.details");
   const words = useEventWords();
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} size="lg" title={`${words.action(event)} · ${words.subject(event)}${event.subject.name ? ` “${event.subject.name}”` : ""}`} description={`${words.actor(event)} · ${words.when(event)}`}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={`${words.action(event)} · ${words.subject(event)}${event.subject.name ? ` “${event.subject.name}”` : ""}`}
+      description={`${words.actor(event)} · ${words.when(event)}`}
+    >
       <div className="space-y-4">
         <EventValues before={event.before} after={event.after} />
         <ul className="space-y-1 break-all text-xs text-faint">

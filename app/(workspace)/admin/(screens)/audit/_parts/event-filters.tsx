@@ -10,17 +10,43 @@ import type { auditApi } from "@/lib/audit/api";
 /** Who, action, what, and days. What is chosen lives in the address. */
 export function EventFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.audit");
-  const { data: actors = [] } = useQuery({ queryKey: ["audit-actors"], queryFn: ({ signal }) => send<typeof auditApi.actors>("GET", "/admin/audit/actors", { signal }) });
+  const { data: actors = [] } = useQuery({
+    queryKey: ["audit-actors"],
+    queryFn: ({ signal }) => send<typeof auditApi.actors>("GET", "/admin/audit/actors", { signal }),
+  });
   const choice = (name: "actor" | "action" | "subject", options: readonly Option[]) => (
-    <SelectField label={t(`filters.${name}`)} placeholder={t("filters.all")} clearable options={options} value={state.filters[name] ?? null} onChange={(value) => state.setFilter(name, value)} />
+    <SelectField
+      label={t(`filters.${name}`)}
+      placeholder={t("filters.all")}
+      clearable
+      options={options}
+      value={state.filters[name] ?? null}
+      onChange={(value) => state.setFilter(name, value)}
+    />
   );
-  const day = (name: "from" | "to") => <TextField type="date" label={t(`filters.${name}`)} value={state.filters[name] ?? ""} onChange={(event) => state.setFilter(name, event.target.value)} />;
+  const day = (name: "from" | "to") => (
+    <TextField
+      type="date"
+      label={t(`filters.${name}`)}
+      value={state.filters[name] ?? ""}
+      onChange={(event) => state.setFilter(name, event.target.value)}
+    />
+  );
   const inOrder = (options: Option[]) => options.sort((one, other) => one.label.localeCompare(other.label));
   return (
     <div role="search" aria-label={t("title")} className="grid w-full grid-cols-2 gap-3 lg:grid-cols-5">
-      {choice("actor", actors.map(({ id, name }) => ({ value: String(id), label: name })))}
-      {choice("action", inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))))}
-      {choice("subject", inOrder(AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(`subjects.${subject}`) }))))}
+      {choice(
+        "actor",
+        actors.map(({ id, name }) => ({ value: String(id), label: name })),
+      )}
+      {choice(
+        "action",
+        inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))),
+      )}
+      {choice(
+        "subject",
+        inOrder(AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(`subjects.${subject}`) }))),
+      )}
       {day("from")}
       {day("to")}
     </div>

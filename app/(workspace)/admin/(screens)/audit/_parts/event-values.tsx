@@ -9,7 +9,8 @@ export function EventValues({ before, after }: Pick<AuditEventAnswer, "before" |
   const shown = (value: unknown): string => {
     if (value === undefined || value === null || value === "") return t("nothing");
     if (typeof value === "boolean") return value ? t("yes") : t("no");
-    if (Array.isArray(value) && value.every((item) => typeof item !== "object")) return value.join(", ") || t("nothing");
+    if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
+      return value.join(", ") || t("nothing");
     return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
   };
   return (
@@ -17,8 +18,20 @@ export function EventValues({ before, after }: Pick<AuditEventAnswer, "before" |
       {names.map((name) => (
         <div key={name} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr]">
           <dt className="break-words font-medium">{name.replaceAll("_", " ")}</dt>
-          {before && <dd className="min-w-0 whitespace-pre-wrap break-words text-muted"><span className="mr-1.5 text-xs uppercase text-faint">{t("before")}</span><span className={after ? "line-through decoration-faint" : undefined}>{shown(before[name])}</span></dd>}
-          {after && <dd className="min-w-0 whitespace-pre-wrap break-words"><span className="mr-1.5 text-xs uppercase text-faint">{t("after")}</span>{shown(after[name])}</dd>}
+          {before && (
+            <dd className="min-w-0 whitespace-pre-wrap break-words text-muted">
+              <span className="mr-1.5 text-xs uppercase text-faint">{t("before")}</span>
+              <span className={after ? "line-through decoration-faint" : undefined}>
+                {shown(before[name])}
+              </span>
+            </dd>
+          )}
+          {after && (
+            <dd className="min-w-0 whitespace-pre-wrap break-words">
+              <span className="mr-1.5 text-xs uppercase text-faint">{t("after")}</span>
+              {shown(after[name])}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -8,4 +8,6 @@ const NAMES = ["actor", "action", "subject", "from", "to"] as const;
 
 /** The table's filters as the API's query names them. */
 export const filtersOf = ({ filters }: Pick<TableQuery, "filters">): EventFilters =>
-  Object.fromEntries(NAMES.flatMap((name) => (filters[name] ? [[`filter[${name}]`, filters[name]]] : []))) as EventFilters;
+  Object.fromEntries(
+    NAMES.flatMap((name) => (filters[name] ? [[`filter[${name}]`, filters[name]]] : [])),
+  ) as EventFilters;

@@ -6,4 +6,7 @@ import { filtersOf } from "./events-query";
 
 /** One page of the trail. */
 export const loadEvents: LoadRows<AuditEventAnswer> = (query, signal) =>
-  send<typeof auditApi.list>("GET", "/admin/audit", { query: { page: query.page, per_page: query.per_page, ...filtersOf(query) }, signal });
+  send<typeof auditApi.list>("GET", "/admin/audit", {
+    query: { page: query.page, per_page: query.per_page, ...filtersOf(query) },
+    signal,
+  });

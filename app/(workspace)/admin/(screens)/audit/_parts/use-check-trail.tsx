@@ -18,24 +18,48 @@ export function useCheckTrail() {
   const words = useEventWords();
   const isReady = useReady();
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () => send<typeof auditApi.check>("POST", "/admin/audit/check", { timeout: TIMEOUT_MILLISECONDS }),
+    mutationFn: () =>
+      send<typeof auditApi.check>("POST", "/admin/audit/check", { timeout: TIMEOUT_MILLISECONDS }),
     onError: (failure) => quietLog("The audit trail was not checked", failure),
   });
-  const { data: last } = useQuery({ queryKey: ["audit-last-check"], queryFn: ({ signal }) => send<typeof auditApi.list>("GET", "/admin/audit", { query: { per_page: 1 }, signal }).then(({ meta }) => meta.last_check) });
+  const { data: last } = useQuery({
+    queryKey: ["audit-last-check"],
+    queryFn: ({ signal }) =>
+      send<typeof auditApi.list>("GET", "/admin/audit", { query: { per_page: 1 }, signal }).then(
+        ({ meta }) => meta.last_check,
+      ),
+  });
   const button = (
-    <Button variant="secondary" icon={<ShieldCheck aria-hidden="true" className="size-4" />} disabled={!isReady} loading={isPending} onClick={() => mutate()}>
+    <Button
+      variant="secondary"
+      icon={<ShieldCheck aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
       {isPending ? t("checking") : t("check")}
     </Button>
   );
   const result = error ? (
     <Banner tone="error">{t("checkFailed")}</Banner>
   ) : data?.fault ? (
-    <Banner tone="error"><p className="font-medium">{t(`faults.${data.fault.kind}`, { sequence: data.fault.sequence })}</p><p>{t("faultHelp")}</p></Banner>
+    <Banner tone="error">
+      <p className="font-medium">{t(`faults.${data.fault.kind}`, { sequence: data.fault.sequence })}</p>
+      <p>{t("faultHelp")}</p>
+    </Banner>
   ) : data ? (
     <Banner tone="success">{t("whole", { count: data.checked })}</Banner>
   ) : last?.fault ? (
-    <Banner tone="error"><p className="font-medium">{t(`faults.${last.fault.kind}`, { sequence: last.fault.sequence })}</p><p>{t("faultHelp")}</p></Banner>
+    <Banner tone="error">
+      <p className="font-medium">{t(`faults.${last.fault.kind}`, { sequence: last.fault.sequence })}</p>
+      <p>{t("faultHelp")}</p>
+    </Banner>
   ) : null;
-  const note = last === undefined ? null : last === null ? t("neverChecked") : t("lastCheck", { when: words.when({ at: last.checked_at }) });
+  const note =
+    last === undefined
+      ? null
+      : last === null
+        ? t("neverChecked")
+        : t("lastCheck", { when: words.when({ at: last.checked_at }) });
   return { button, result, note };
 }

@@ -6,18 +6,77 @@ import type { AuditEventAnswer } from "@/lib/audit/schema";
 import { useEventWords } from "./use-event-words";
 
 /** Signs in the action's badge: what took something away stands out. */
-const TONES: Readonly<Record<string, "success" | "warning" | "error">> = { created: "success", invited: "success", enabled: "success", deleted: "error", purged: "error", refused: "error", disabled: "warning", removed: "warning", permissions_revoked: "warning", sessions_ended: "warning" };
+const TONES: Readonly<Record<string, "success" | "warning" | "error">> = {
+  created: "success",
+  invited: "success",
+  enabled: "success",
+  deleted: "error",
+  purged: "error",
+  refused: "error",
+  disabled: "warning",
+  removed: "warning",
+  permissions_revoked: "warning",
+  sessions_ended: "warning",
+};
 
 /** When, who, what was done to what, and the values. */
 export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Column<AuditEventAnswer>[] {
   const t = useTranslations("admin.audit");
   const words = useEventWords();
   return [
-    { id: "subject", header: t("columns.subject"), phone: "title", className: "min-w-48", cell: (event) => <span className="block min-w-0"><span className="block break-words font-medium">{event.subject.name || words.subject(event)}</span><span className="block text-xs text-faint">{words.subject(event)}</span></span> },
-    { id: "action", header: t("columns.action"), cell: (event) => <Badge tone={TONES[event.action] ?? "neutral"}>{words.action(event)}</Badge> },
-    { id: "actor", header: t("columns.actor"), className: "min-w-44", cell: (event) => <span className="break-words text-muted">{words.actor(event)}</span> },
-    { id: "at", header: t("columns.at"), cell: (event) => <time dateTime={event.at} className="whitespace-nowrap tabular-nums text-muted">{words.when(event)}</time> },
-    { id: "address", header: t("columns.address"), phone: "hidden", cell: ({ address }) => <span className="break-all text-muted">{address}</span> },
-    { id: "details", header: t("columns.after"), hideHeader: true, phone: "actions", cell: (event) => <span className="flex justify-end"><Button size="sm" variant="ghost" aria-label={t("show", { sequence: event.sequence })} onClick={() => onShow(event)}>{`#${event.sequence}`}</Button></span> },
+    {
+      id: "subject",
+      header: t("columns.subject"),
+      phone: "title",
+      className: "min-w-48",
+      cell: (event) => (
+        <span className="block min-w-0">
+          <span className="block break-words font-medium">{event.subject.name || words.subject(event)}</span>
+          <span className="block text-xs text-faint">{words.subject(event)}</span>
+        </span>
+      ),
+    },
+    {
+      id: "action",
+      header: t("columns.action"),
+      cell: (event) => <Badge tone={TONES[event.action] ?? "neutral"}>{words.action(event)}</Badge>,
+    },
+    {
+      id: "actor",
+      header: t("columns.actor"),
+      className: "min-w-44",
+      cell: (event) => <span className="break-words text-muted">{words.actor(event)}</span>,
+    },
+    {
+      id: "at",
+      header: t("columns.at"),
+      cell: (event) => (
+        <time dateTime={event.at} className="whitespace-nowrap tabular-nums text-muted">
+          {words.when(event)}
+        </time>
+      ),
+    },
+    {
+      id: "address",
+      header: t("columns.address"),
+      phone: "hidden",
+      cell: ({ address }) => <span className="break-all text-muted">{address}</span>,
+    },
+    {
+      id: "details",
+      header: t("columns.after"),
+      hideHeader: true,
+      phone: "actions",
+      cell: (event) => (
+        <span className="flex justify-end">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={t("show", { sequence: event.sequence })}
+            onClick={() => onShow(event)}
+          >{`#${event.sequence}`}</Button>
+        </span>
+      ),
+    },
   ];
 }

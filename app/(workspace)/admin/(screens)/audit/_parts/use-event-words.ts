@@ -10,6 +10,7 @@ export function useEventWords() {
     action: ({ action }: AuditEventAnswer) => textOr(t, `actions.${action}`, action),
     subject: ({ subject }: AuditEventAnswer) => textOr(t, `subjects.${subject.type}`, subject.type),
     actor: ({ actor }: AuditEventAnswer) => (actor.kind === "member" ? actor.name : t(actor.kind)),
-    when: ({ at }: Pick<AuditEventAnswer, "at">) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" }) + " UTC",
+    when: ({ at }: Pick<AuditEventAnswer, "at">) =>
+      format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" }) + " UTC",
   };
 }

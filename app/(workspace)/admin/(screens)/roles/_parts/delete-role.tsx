@@ -43,14 +43,27 @@ export function DeleteRole({ role, onClose, onDeleted }: Props) {
       description={t("text")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{common("cancel")}</Button>
-          <Button variant="danger" loading={isBusy} onClick={() => void remove()}>{t("confirm")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button variant="danger" loading={isBusy} onClick={() => void remove()}>
+            {t("confirm")}
+          </Button>
         </>
       }
     >
       {failure !== null && (
         <Banner tone="error">
-          {typeof failure === "string" ? failure : t.rich("inUse", { count: failure, link: (text) => <Link className="font-medium underline" href={`/admin/users?filter%5Brole%5D=${role.slug}`}>{text}</Link> })}
+          {typeof failure === "string"
+            ? failure
+            : t.rich("inUse", {
+                count: failure,
+                link: (text) => (
+                  <Link className="font-medium underline" href={`/admin/users?filter%5Brole%5D=${role.slug}`}>
+                    {text}
+                  </Link>
+                ),
+              })}
         </Banner>
       )}
     </Dialog>

@@ -13,8 +13,16 @@ export function PermissionTags({ permissions }: { permissions: readonly Permissi
   if (permissions.length === 0) return <span className="text-faint">{t("noPermissions")}</span>;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {permissions.slice(0, SHOWN).map((permission) => <Badge key={permission.slug} tone="info">{nameOf(permission)}</Badge>)}
-      {more.length > 0 && <span title={more.map(nameOf).join(", ")}><Badge>{t("more", { count: more.length })}</Badge></span>}
+      {permissions.slice(0, SHOWN).map((permission) => (
+        <Badge key={permission.slug} tone="info">
+          {nameOf(permission)}
+        </Badge>
+      ))}
+      {more.length > 0 && (
+        <span title={more.map(nameOf).join(", ")}>
+          <Badge>{t("more", { count: more.length })}</Badge>
+        </span>
+      )}
     </span>
   );
 }

@@ -33,7 +33,11 @@ export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs
   const common = useTranslations("common");
   const formId = useId();
   const isFixed = role !== null && !mayChange(viewer, role, "update");
-  const { bind, bindLevel, permissions, setPermissions, failure, isBusy, onSubmit } = useRoleForm({ role, taken, onSaved });
+  const { bind, bindLevel, permissions, setPermissions, failure, isBusy, onSubmit } = useRoleForm({
+    role,
+    taken,
+    onSaved,
+  });
   const known = usePermissions();
   const modules = useMatrixModules(known.data ?? [], viewer, role);
   const name = useRoleName()(role ?? { slug: "", name: "" });
@@ -51,25 +55,104 @@ export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs
       closeOnOverlay={isFixed}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{common(isFixed ? "close" : "cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy} disabled={isFixed} disabledReason={t("systemReason")}>{isBusy ? t("saving") : t(role === null ? "submit" : "save")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common(isFixed ? "close" : "cancel")}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={isBusy}
+            disabled={isFixed}
+            disabledReason={t("systemReason")}
+          >
+            {isBusy ? t("saving") : t(role === null ? "submit" : "save")}
+          </Button>
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={(event) => (isFixed ? event.preventDefault() : void onSubmit(event))} className="space-y-5">
-        {failure && <Banner tone="error" action={theirs && <Button variant="secondary" size="sm" onClick={() => onShowTheirs(theirs)}>{t("showTheirs")}</Button>}>{failure.text}</Banner>}
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => (isFixed ? event.preventDefault() : void onSubmit(event))}
+        className="space-y-5"
+      >
+        {failure && (
+          <Banner
+            tone="error"
+            action={
+              theirs && (
+                <Button variant="secondary" size="sm" onClick={() => onShowTheirs(theirs)}>
+                  {t("showTheirs")}
+                </Button>
+              )
+            }
+          >
+            {failure.text}
+          </Banner>
+        )}
         <div className="grid items-start gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)]">
-          <TextField {...bind("name")} label={t("name")} maxLength={60} autoComplete="off" readOnly={isFixed} required />
-          <TextField {...bind("slug")} label={t("slug")} hint={t("slugHint")} maxLength={60} autoComplete="off" spellCheck={false} readOnly={isFixed} required />
-          <TextField {...bindLevel()} label={t("level")} hint={t("levelHint")} maxLength={3} inputMode="numeric" autoComplete="off" readOnly={isFixed} />
+          <TextField
+            {...bind("name")}
+            label={t("name")}
+            maxLength={60}
+            autoComplete="off"
+            readOnly={isFixed}
+            required
+          />
+          <TextField
+            {...bind("slug")}
+            label={t("slug")}
+            hint={t("slugHint")}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={isFixed}
+            required
+          />
+          <TextField
+            {...bindLevel()}
+            label={t("level")}
+            hint={t("levelHint")}
+            maxLength={3}
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={isFixed}
+          />
         </div>
-        <TextArea {...bind("description")} label={t("description")} rows={2} maxLength={500} readOnly={isFixed} />
+        <TextArea
+          {...bind("description")}
+          label={t("description")}
+          rows={2}
+          maxLength={500}
+          readOnly={isFixed}
+        />
         {known.isPending ? (
           <Spinner label={common("loading")} />
         ) : known.isError ? (
-          <Banner tone="error" action={<Button variant="secondary" size="sm" loading={known.isFetching} onClick={() => void known.refetch()}>{common("table.retry")}</Button>}>{failures("loadPermissions")}</Banner>
+          <Banner
+            tone="error"
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                loading={known.isFetching}
+                onClick={() => void known.refetch()}
+              >
+                {common("table.retry")}
+              </Button>
+            }
+          >
+            {failures("loadPermissions")}
+          </Banner>
         ) : (
-          <PermissionMatrix label={t("permissions")} modules={modules} value={permissions} onChange={(slugs) => setPermissions(slugs as PermissionSlug[])} disabled={isFixed} />
+          <PermissionMatrix
+            label={t("permissions")}
+            modules={modules}
+            value={permissions}
+            onChange={(slugs) => setPermissions(slugs as PermissionSlug[])}
+            disabled={isFixed}
+          />
         )}
       </form>
     </Dialog>

@@ -8,13 +8,27 @@ export function RoleFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.roleManagement.filters");
   const { filters } = state;
   return (
-    <div role="search" aria-label={t("name")} className="grid w-full grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <FilterBox state={state} name="name" className="max-sm:col-span-2" label={t("name")} hideLabel maxLength={100} />
+    <div
+      role="search"
+      aria-label={t("name")}
+      className="grid w-full grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <FilterBox
+        state={state}
+        name="name"
+        className="max-sm:col-span-2"
+        label={t("name")}
+        hideLabel
+        maxLength={100}
+      />
       <FilterBox state={state} name="level" label={t("level")} hideLabel maxLength={3} numeric />
       <SelectField
         label={t("type")}
         hideLabel
-        options={(["all", "custom", "system"] as const).map((value) => ({ value, label: t(`types.${value}`) }))}
+        options={(["all", "custom", "system"] as const).map((value) => ({
+          value,
+          label: t(`types.${value}`),
+        }))}
         value={filters["type"] ?? "all"}
         onChange={(value) => state.setFilter("type", value === "all" ? null : value)}
       />

@@ -38,8 +38,19 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
     void clear();
   };
   const open = dialog?.role ?? null;
-  const taken = useMemo(() => (rows ?? []).filter(({ id }) => id !== open?.id).map(({ slug }) => slug), [rows, open]);
-  const create = mayDo(viewer, "create") && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setDialog({ kind: "form", role: null })}>{t("create")}</Button>;
+  const taken = useMemo(
+    () => (rows ?? []).filter(({ id }) => id !== open?.id).map(({ slug }) => slug),
+    [rows, open],
+  );
+  const create = mayDo(viewer, "create") && (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setDialog({ kind: "form", role: null })}
+    >
+      {t("create")}
+    </Button>
+  );
   return (
     <>
       <ListScreen
@@ -69,7 +80,9 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
           onShowTheirs={(role) => setDialog({ kind: "form", role })}
         />
       )}
-      {dialog?.kind === "delete" && open && <DeleteRole role={open} onClose={close} onDeleted={(role) => done("deleted", role)} />}
+      {dialog?.kind === "delete" && open && (
+        <DeleteRole role={open} onClose={close} onDeleted={(role) => done("deleted", role)} />
+      )}
     </>
   );
 }

@@ -19,12 +19,29 @@ export class RoleSaveError extends Error {
  * Stores a role, then syncs its permissions and reads it again (ROL-15); the first call brings the permissions too, so that nobody holds
  * the role without them (S-052). Throws RoleSaveError; MSG-30 when the answer to a creation names no role.
  */
-export async function saveRole(role: RoleAnswer | null, fields: RoleFields, permissions: readonly Slug[]): Promise<RoleAnswer> {
+export async function saveRole(
+  role: RoleAnswer | null,
+  fields: RoleFields,
+  permissions: readonly Slug[],
+): Promise<RoleAnswer> {
   const body = { ...fields, permissions: [...permissions] };
   const saved = role
-    ? await step("update", send<typeof rolesApi.update>("PUT", "/admin/roles/{id}", { params: { id: role.id }, body, headers: { "If-Match": `"${role.id}-${role.version}"` } }))
+    ? await step(
+        "update",
+        send<typeof rolesApi.update>("PUT", "/admin/roles/{id}", {
+          params: { id: role.id },
+          body,
+          headers: { "If-Match": `"${role.id}-${role.version}"` },
+        }),
+      )
     : await step("create", send<typeof rolesApi.create>("POST", "/admin/roles", { body }).then(named));
-  await step("sync", send<typeof rolesApi.syncPermissions>("POST", "/admin/roles/{id}/permissions/sync", { params: { id: saved.id }, body: { permissions: body.permissions } }));
+  await step(
+    "sync",
+    send<typeof rolesApi.syncPermissions>("POST", "/admin/roles/{id}/permissions/sync", {
+      params: { id: saved.id },
+      body: { permissions: body.permissions },
+    }),
+  );
   return step("update", send<typeof rolesApi.read>("GET", "/admin/roles/{id}", { params: { id: saved.id } }));
 }
 
@@ -34,6 +51,7 @@ const step = <Answer>(name: RoleSaveError["step"], call: Promise<Answer>): Promi
   });
 
 function named(answer: RoleAnswer | null | undefined): RoleAnswer {
-  if (!Number.isInteger(answer?.id)) throw new Error("Invalid role creation response: missing role data or ID");
+  if (!Number.isInteger(answer?.id))
+    throw new Error("Invalid role creation response: missing role data or ID");
   return answer as RoleAnswer;
 }

@@ -16,9 +16,26 @@ export function useRoleColumns(viewer: Viewer, onOpen: (dialog: OpenDialog) => v
   const t = useTranslations("admin.roleManagement");
   const roleName = useRoleName();
   return [
-    { id: "role", header: t("columns.role"), sortable: true, value: roleName, cell: (role) => <RoleTitle role={role} />, className: "min-w-48" },
-    { id: "level", header: t("columns.level"), sortable: true, value: ({ level }) => level, cell: ({ level }) => <Badge>{t("level", { level })}</Badge> },
-    { id: "permissions", header: t("columns.permissions"), cell: ({ permissions = [] }) => <PermissionTags permissions={permissions} /> },
+    {
+      id: "role",
+      header: t("columns.role"),
+      sortable: true,
+      value: roleName,
+      cell: (role) => <RoleTitle role={role} />,
+      className: "min-w-48",
+    },
+    {
+      id: "level",
+      header: t("columns.level"),
+      sortable: true,
+      value: ({ level }) => level,
+      cell: ({ level }) => <Badge>{t("level", { level })}</Badge>,
+    },
+    {
+      id: "permissions",
+      header: t("columns.permissions"),
+      cell: ({ permissions = [] }) => <PermissionTags permissions={permissions} />,
+    },
     {
       id: "actions",
       header: t("columns.actions"),
@@ -28,8 +45,19 @@ export function useRoleColumns(viewer: Viewer, onOpen: (dialog: OpenDialog) => v
         const name = roleName(role);
         return (
           <span className="flex justify-end gap-1">
-            <IconButton label={t(isMine ? "edit" : "view", { name })} icon={isMine ? <Pencil /> : <Eye />} onClick={() => onOpen({ kind: "form", role })} />
-            {mayChange(viewer, role, "delete") && <IconButton tone="danger" label={t("delete", { name })} icon={<Trash2 />} onClick={() => onOpen({ kind: "delete", role })} />}
+            <IconButton
+              label={t(isMine ? "edit" : "view", { name })}
+              icon={isMine ? <Pencil /> : <Eye />}
+              onClick={() => onOpen({ kind: "form", role })}
+            />
+            {mayChange(viewer, role, "delete") && (
+              <IconButton
+                tone="danger"
+                label={t("delete", { name })}
+                icon={<Trash2 />}
+                onClick={() => onOpen({ kind: "delete", role })}
+              />
+            )}
           </span>
         );
       },

@@ -7,7 +7,15 @@ import type { TenantChanges } from "./use-tenant-changes";
 export type Asked = { kind: "delete" | "disable"; tenant: TenantAnswer };
 
 /** Asks before a tenant is deleted (TNT-03) or switched off, naming it. */
-export function ConfirmTenantAction({ asked, changes, onClose }: { asked: Asked; changes: TenantChanges; onClose: () => void }) {
+export function ConfirmTenantAction({
+  asked,
+  changes,
+  onClose,
+}: {
+  asked: Asked;
+  changes: TenantChanges;
+  onClose: () => void;
+}) {
   const t = useTranslations("admin.tenantManagement");
   const [failure, setFailure] = useState<string | null>(null);
   const { kind, tenant } = asked;

@@ -9,7 +9,12 @@ import { TenantDialog } from "./tenant-dialog";
 import { TenantSwitches } from "./tenant-switches";
 import { useEditForm } from "./use-edit-form";
 
-type Props = { tenant: TenantAnswer; isOwn: boolean; onClose: () => void; onSaved: (tenant: TenantAnswer) => void };
+type Props = {
+  tenant: TenantAnswer;
+  isOwn: boolean;
+  onClose: () => void;
+  onSaved: (tenant: TenantAnswer) => void;
+};
 
 /** Changes a tenant; its name and domain stay, because links name them (S-136). */
 export function EditTenantDialog({ tenant, isOwn, onClose, onSaved }: Props) {
@@ -17,10 +22,29 @@ export function EditTenantDialog({ tenant, isOwn, onClose, onSaved }: Props) {
   const { form, bind, failure, isBusy, onSubmit } = useEditForm(tenant, onSaved);
   const languageId = useWatch({ control: form.control, name: "language_id" });
   return (
-    <TenantDialog title={t("form.editTitle", { name: tenant.name })} description={tenant.domain} submitLabel={t("form.save")} failure={failure} isBusy={isBusy} onSubmit={onSubmit} onClose={onClose}>
-      <TextField {...bind("sender_email")} label={t("form.senderEmail")} hint={t("form.senderEmailHint")} type="email" maxLength={255} autoComplete="off" required />
+    <TenantDialog
+      title={t("form.editTitle", { name: tenant.name })}
+      description={tenant.domain}
+      submitLabel={t("form.save")}
+      failure={failure}
+      isBusy={isBusy}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        {...bind("sender_email")}
+        label={t("form.senderEmail")}
+        hint={t("form.senderEmailHint")}
+        type="email"
+        maxLength={255}
+        autoComplete="off"
+        required
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <LanguageField value={languageId ?? 1} onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })} />
+        <LanguageField
+          value={languageId ?? 1}
+          onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })}
+        />
         <TextField {...bind("plan")} label={t("form.plan")} maxLength={50} autoComplete="off" required />
       </div>
       <TenantSwitches register={form.register} ownReason={isOwn ? t("ownReason") : undefined} />

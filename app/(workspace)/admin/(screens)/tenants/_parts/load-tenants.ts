@@ -6,5 +6,8 @@ import type { TenantAnswer } from "@/lib/tenants/schema";
 /** All tenants in one page: the list is not paged (REST-82), the table does that. */
 export const loadTenants: LoadRows<TenantAnswer> = async (_query, signal) => {
   const data = await send<typeof tenantsApi.list>("GET", "/super-admin/tenants", { signal });
-  return { data, meta: { total: data.length, current_page: 1, per_page: Math.max(1, data.length), last_page: 1 } };
+  return {
+    data,
+    meta: { total: data.length, current_page: 1, per_page: Math.max(1, data.length), last_page: 1 },
+  };
 };

@@ -17,17 +17,40 @@ type Props = {
 };
 
 /** The form of a tenant in its dialog. A failure shows there, and what was typed stays (MSG-27). */
-export function TenantDialog({ title, description, size, submitLabel, failure, isBusy, onSubmit, onClose, children }: Props) {
+export function TenantDialog({
+  title,
+  description,
+  size,
+  submitLabel,
+  failure,
+  isBusy,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   const t = useTranslations("admin.tenantManagement.form");
   const formId = useId();
   const footer = (
     <>
-      <Button variant="secondary" disabled={isBusy} onClick={onClose}>{t("cancel")}</Button>
-      <Button type="submit" form={formId} loading={isBusy}>{submitLabel}</Button>
+      <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+        {t("cancel")}
+      </Button>
+      <Button type="submit" form={formId} loading={isBusy}>
+        {submitLabel}
+      </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description} size={size} closeOnOverlay={false} busy={isBusy} footer={footer}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={description}
+      size={size}
+      closeOnOverlay={false}
+      busy={isBusy}
+      footer={footer}
+    >
       <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
         {failure && <Banner tone="error">{failure}</Banner>}
         {children}

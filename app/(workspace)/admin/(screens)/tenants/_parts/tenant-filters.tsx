@@ -15,7 +15,10 @@ export function TenantFilters({ state }: { state: TableState }) {
         label={t("filters.status")}
         placeholder={t("filters.all")}
         clearable
-        options={[{ value: "enabled", label: t("status.enabled") }, { value: "disabled", label: t("status.disabled") }]}
+        options={[
+          { value: "enabled", label: t("status.enabled") },
+          { value: "disabled", label: t("status.disabled") },
+        ]}
         value={filters["status"] ?? null}
         onChange={(status) => state.setFilter("status", status)}
       />
@@ -23,7 +26,10 @@ export function TenantFilters({ state }: { state: TableState }) {
         label={t("filters.mode")}
         placeholder={t("filters.all")}
         clearable
-        options={[{ value: "test", label: t("mode.test") }, { value: "production", label: t("mode.production") }]}
+        options={[
+          { value: "test", label: t("mode.test") },
+          { value: "production", label: t("mode.production") },
+        ]}
         value={filters["mode"] ?? null}
         onChange={(mode) => state.setFilter("mode", mode)}
       />

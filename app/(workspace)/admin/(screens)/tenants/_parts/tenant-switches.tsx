@@ -6,13 +6,29 @@ type Name = "is_test_mode" | "is_enabled" | "without_dns";
 const TEXTS = { is_test_mode: "testMode", is_enabled: "enabled", without_dns: "withoutDns" } as const;
 
 /** What a tenant is or is not, each with what it means. */
-export function TenantSwitches({ register, ownReason }: { register: (name: Name) => UseFormRegisterReturn; ownReason?: string | undefined }) {
+export function TenantSwitches({
+  register,
+  ownReason,
+}: {
+  register: (name: Name) => UseFormRegisterReturn;
+  ownReason?: string | undefined;
+}) {
   const t = useTranslations("admin.tenantManagement.form");
   return (
     <fieldset className="space-y-3">
       {(["is_enabled", "is_test_mode", "without_dns"] as const).map((name) => {
         const isKept = name === "is_enabled" && ownReason !== undefined;
-        return <Checkbox key={name} {...register(name)} className="flex" aria-disabled={isKept || undefined} onClick={isKept ? (event) => event.preventDefault() : undefined} label={t(TEXTS[name])} hint={isKept ? ownReason : t(`${TEXTS[name]}Hint`)} />;
+        return (
+          <Checkbox
+            key={name}
+            {...register(name)}
+            className="flex"
+            aria-disabled={isKept || undefined}
+            onClick={isKept ? (event) => event.preventDefault() : undefined}
+            label={t(TEXTS[name])}
+            hint={isKept ? ownReason : t(`${TEXTS[name]}Hint`)}
+          />
+        );
       })}
     </fieldset>
   );

@@ -30,7 +30,15 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
   const [edited, setEdited] = useState<TenantAnswer | null>(null);
   const [isCreating, setCreating] = useState(false);
   const columns = useTenantColumns({ ownId, changes, onAsk: setAsked, onEdit: setEdited });
-  const create = <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setCreating(true)}>{t("create")}</Button>;
+  const create = (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setCreating(true)}
+    >
+      {t("create")}
+    </Button>
+  );
   const done = (text: string) => {
     setCreating(false);
     setEdited(null);
@@ -52,8 +60,21 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
         errorText={t("errors.whatNow", { message: t("errors.load") })}
       />
       {asked && <ConfirmTenantAction asked={asked} changes={changes} onClose={() => setAsked(null)} />}
-      {isCreating && <CreateTenantDialog mainDomain={mainDomain} onClose={() => setCreating(false)} onCreated={({ name }) => done(t("created", { name }))} />}
-      {edited && <EditTenantDialog tenant={edited} isOwn={edited.id === ownId} onClose={() => setEdited(null)} onSaved={({ name }) => done(t("saved", { name }))} />}
+      {isCreating && (
+        <CreateTenantDialog
+          mainDomain={mainDomain}
+          onClose={() => setCreating(false)}
+          onCreated={({ name }) => done(t("created", { name }))}
+        />
+      )}
+      {edited && (
+        <EditTenantDialog
+          tenant={edited}
+          isOwn={edited.id === ownId}
+          onClose={() => setEdited(null)}
+          onSaved={({ name }) => done(t("saved", { name }))}
+        />
+      )}
     </>
   );
 }

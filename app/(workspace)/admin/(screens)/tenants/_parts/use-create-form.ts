@@ -27,22 +27,45 @@ export function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
   const resolver = useMemo(() => zodResolver(newTenantForm(say, sayOfAccount)), [say, sayOfAccount]);
   const form = useForm<Input, unknown, NewTenantFields>({
     resolver,
-    defaultValues: { name: "", user_email: "", user_first_name: "", user_last_name: "", sender_email: "", language_id: isFrench ? 2 : 1, is_test_mode: false, is_enabled: true, without_dns: false },
+    defaultValues: {
+      name: "",
+      user_email: "",
+      user_first_name: "",
+      user_last_name: "",
+      sender_email: "",
+      language_id: isFrench ? 2 : 1,
+      is_test_mode: false,
+      is_enabled: true,
+      without_dns: false,
+    },
   });
   const refuse = (error: unknown) => {
     quietLog(t("create"), error);
     const refused = error instanceof ApiError ? error.errors : [];
-    refused.forEach(({ field, code, message }, place) => form.setError(field as Path<Input>, { type: "server", message: code === "taken" ? say("tenantNameTaken") : message }, { shouldFocus: place === 0 }));
+    refused.forEach(({ field, code, message }, place) =>
+      form.setError(
+        field as Path<Input>,
+        { type: "server", message: code === "taken" ? say("tenantNameTaken") : message },
+        { shouldFocus: place === 0 },
+      ),
+    );
     if (refused.length === 0) setFailure(failureText(error, t("create")));
   };
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
-    await send<typeof tenantsApi.create>("POST", "/super-admin/tenants", { body, timeout: TIMEOUT_MILLISECONDS }).then(onCreated, refuse);
+    await send<typeof tenantsApi.create>("POST", "/super-admin/tenants", {
+      body,
+      timeout: TIMEOUT_MILLISECONDS,
+    }).then(onCreated, refuse);
   });
   return {
-    form, failure,
+    form,
+    failure,
     isBusy: form.formState.isSubmitting,
     onSubmit: (event: FormEvent) => void submit(event),
-    bind: (field: Path<Input>) => ({ ...form.register(field), error: form.getFieldState(field, form.formState).error?.message ?? null }),
+    bind: (field: Path<Input>) => ({
+      ...form.register(field),
+      error: form.getFieldState(field, form.formState).error?.message ?? null,
+    }),
   };
 }

@@ -28,29 +28,54 @@ export function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer
   const form = useForm<Input, unknown, TenantChange>({ resolver, defaultValues: valuesOf(tenant) });
   const refuse = (error: unknown) => {
     quietLog(t("errors.update"), error);
-    const newer = error instanceof ApiError && error.code === "STALE_VERSION" ? (error.details as { tenant?: TenantAnswer } | undefined)?.tenant : undefined;
+    const newer =
+      error instanceof ApiError && error.code === "STALE_VERSION"
+        ? (error.details as { tenant?: TenantAnswer } | undefined)?.tenant
+        : undefined;
     if (newer) {
       form.reset(valuesOf(newer), { keepDirtyValues: true });
       setVersion(newer.version);
       return setFailure(t("stale"));
     }
     const refused = error instanceof ApiError ? error.errors : [];
-    refused.forEach(({ field, message }) => form.setError(field.replace("data.attributes.", "") as Path<Input>, { type: "server", message }));
+    refused.forEach(({ field, message }) =>
+      form.setError(field.replace("data.attributes.", "") as Path<Input>, { type: "server", message }),
+    );
     setFailure(refused[0]?.message ?? failureText(error, t("errors.update")));
   };
   const submit = form.handleSubmit(async (attributes) => {
     setFailure(null);
-    const call = { params: { id: tenant.id }, body: { data: { type: "tenant" as const, id: tenant.id, attributes } }, headers: { "If-Match": `"${tenant.id}-${version}"` } };
+    const call = {
+      params: { id: tenant.id },
+      body: { data: { type: "tenant" as const, id: tenant.id, attributes } },
+      headers: { "If-Match": `"${tenant.id}-${version}"` },
+    };
     await send<typeof tenantsApi.update>("PUT", "/super-admin/tenants/{id}", call).then(onSaved, refuse);
   });
   return {
-    form, failure,
+    form,
+    failure,
     isBusy: form.formState.isSubmitting,
     onSubmit: (event: FormEvent) => void submit(event),
-    bind: (field: Path<Input>) => ({ ...form.register(field), error: form.getFieldState(field, form.formState).error?.message ?? null }),
+    bind: (field: Path<Input>) => ({
+      ...form.register(field),
+      error: form.getFieldState(field, form.formState).error?.message ?? null,
+    }),
   };
 }
 
-const valuesOf = ({ is_enabled, is_test_mode, without_dns, sender_email, language_id, plan }: TenantAnswer): Input => ({
-  is_enabled, is_test_mode, without_dns, sender_email, plan, language_id: language_id === 2 ? 2 : 1,
+const valuesOf = ({
+  is_enabled,
+  is_test_mode,
+  without_dns,
+  sender_email,
+  language_id,
+  plan,
+}: TenantAnswer): Input => ({
+  is_enabled,
+  is_test_mode,
+  without_dns,
+  sender_email,
+  plan,
+  language_id: language_id === 2 ? 2 : 1,
 });

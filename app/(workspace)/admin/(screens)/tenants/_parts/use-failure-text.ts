@@ -9,6 +9,8 @@ export function useFailureText(): (error: unknown, otherwise: string) => string 
     if (refused?.code === "own_tenant") return t("validation.ownTenant");
     if (refused?.code === "default_tenant") return t("validation.defaultTenant");
     if (error instanceof ApiError && error.code === "STALE_VERSION") return t("staleReload");
-    return error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : t("errors.whatNow", { message: otherwise });
+    return error instanceof ApiError && error.status >= 400 && error.status < 500
+      ? error.message
+      : t("errors.whatNow", { message: otherwise });
   };
 }

@@ -16,12 +16,19 @@ export function useTenantChanges() {
   const [busyId, setBusy] = useState<number | null>(null);
 
   /** Gives null when it went through, else what to say (MSG-27). */
-  const change = async (tenant: TenantAnswer, call: () => Promise<unknown>, otherwise: string): Promise<string | null> => {
+  const change = async (
+    tenant: TenantAnswer,
+    call: () => Promise<unknown>,
+    otherwise: string,
+  ): Promise<string | null> => {
     setBusy(tenant.id);
-    const failure = await call().then(() => null, (error: unknown) => {
-      quietLog(otherwise, error);
-      return failureText(error, otherwise);
-    });
+    const failure = await call().then(
+      () => null,
+      (error: unknown) => {
+        quietLog(otherwise, error);
+        return failureText(error, otherwise);
+      },
+    );
     await clear();
     setBusy(null);
     return failure;
@@ -38,11 +45,22 @@ export function useTenantChanges() {
         });
       const failure = await change(tenant, call, t("errors.toggle"));
       if (failure) leaveNotice({ tone: "error", text: failure });
-      else leaveNotice({ tone: "success", text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.name }) });
+      else
+        leaveNotice({
+          tone: "success",
+          text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.name }),
+        });
     },
     /** Deletes a tenant; gives what to say in the dialog when it failed. */
     remove: async (tenant: TenantAnswer): Promise<string | null> => {
-      const failure = await change(tenant, () => send<typeof tenantsApi.delete>("DELETE", "/super-admin/tenants/{id}", { params: { id: tenant.id } }), t("errors.delete"));
+      const failure = await change(
+        tenant,
+        () =>
+          send<typeof tenantsApi.delete>("DELETE", "/super-admin/tenants/{id}", {
+            params: { id: tenant.id },
+          }),
+        t("errors.delete"),
+      );
       if (!failure) leaveNotice({ tone: "success", text: t("deleted", { name: tenant.name }) });
       return failure;
     },

@@ -9,20 +9,45 @@ import type { TenantAnswer } from "@/lib/tenants/schema";
 import type { Asked } from "./confirm-tenant-action";
 import type { TenantChanges } from "./use-tenant-changes";
 
-type Given = { ownId: number; changes: TenantChanges; onAsk: (asked: Asked) => void; onEdit: (tenant: TenantAnswer) => void };
+type Given = {
+  ownId: number;
+  changes: TenantChanges;
+  onAsk: (asked: Asked) => void;
+  onEdit: (tenant: TenantAnswer) => void;
+};
 
 /** The columns tenant name, domain, status, mode, created and actions (TNT-01). */
 export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Column<TenantAnswer>[] {
   const t = useTranslations("admin.tenantManagement");
-  const toggle = (tenant: TenantAnswer, isEnabled: boolean) => (isEnabled ? void changes.toggle(tenant, true) : onAsk({ kind: "disable", tenant }));
+  const toggle = (tenant: TenantAnswer, isEnabled: boolean) =>
+    isEnabled ? void changes.toggle(tenant, true) : onAsk({ kind: "disable", tenant });
   return [
     {
-      id: "name", header: t("columns.name"), sortable: true, value: ({ name }) => name, phone: "title", className: "min-w-40",
-      cell: ({ id, name }) => <span className="flex flex-wrap items-center gap-2 font-medium"><span className="break-words">{name}</span>{id === ownId && <Badge tone="info">{t("own")}</Badge>}</span>,
+      id: "name",
+      header: t("columns.name"),
+      sortable: true,
+      value: ({ name }) => name,
+      phone: "title",
+      className: "min-w-40",
+      cell: ({ id, name }) => (
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="break-words">{name}</span>
+          {id === ownId && <Badge tone="info">{t("own")}</Badge>}
+        </span>
+      ),
     },
-    { id: "domain", header: t("columns.domain"), sortable: true, value: ({ domain }) => domain, cell: ({ domain }) => <span className="break-all text-muted">{domain}</span> },
     {
-      id: "status", header: t("columns.status"), sortable: true, value: ({ is_enabled }) => (is_enabled ? 0 : 1),
+      id: "domain",
+      header: t("columns.domain"),
+      sortable: true,
+      value: ({ domain }) => domain,
+      cell: ({ domain }) => <span className="break-all text-muted">{domain}</span>,
+    },
+    {
+      id: "status",
+      header: t("columns.status"),
+      sortable: true,
+      value: ({ is_enabled }) => (is_enabled ? 0 : 1),
       cell: (tenant) => (
         <Switch
           label={tenant.id === ownId ? t("ownReason") : t("toggle", { name: tenant.name })}
@@ -33,15 +58,54 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
         />
       ),
     },
-    { id: "mode", header: t("columns.mode"), sortable: true, value: ({ is_test_mode }) => (is_test_mode ? 1 : 0), cell: ({ is_test_mode }) => <Badge tone={is_test_mode ? "warning" : "neutral"}>{t(is_test_mode ? "mode.test" : "mode.production")}</Badge> },
-    { id: "created", header: t("columns.created"), sortable: true, value: ({ created_at }) => created_at, cell: ({ created_at }) => <span className="whitespace-nowrap tabular-nums text-muted">{formatDate(created_at)}</span> },
     {
-      id: "actions", header: t("columns.actions"), hideHeader: true, phone: "actions",
+      id: "mode",
+      header: t("columns.mode"),
+      sortable: true,
+      value: ({ is_test_mode }) => (is_test_mode ? 1 : 0),
+      cell: ({ is_test_mode }) => (
+        <Badge tone={is_test_mode ? "warning" : "neutral"}>
+          {t(is_test_mode ? "mode.test" : "mode.production")}
+        </Badge>
+      ),
+    },
+    {
+      id: "created",
+      header: t("columns.created"),
+      sortable: true,
+      value: ({ created_at }) => created_at,
+      cell: ({ created_at }) => (
+        <span className="whitespace-nowrap tabular-nums text-muted">{formatDate(created_at)}</span>
+      ),
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      hideHeader: true,
+      phone: "actions",
       cell: (tenant) => (
         <span className="flex justify-end gap-1">
-          <IconButton label={t("edit", { name: tenant.name })} icon={<Pencil />} onClick={() => onEdit(tenant)} />
-          <a href={`/api/super-admin/tenants/${tenant.id}/export`} download aria-label={t("export", { name: tenant.name })} title={t("export", { name: tenant.name })} className="inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]"><Download aria-hidden="true" /></a>
-          <IconButton label={tenant.id === ownId ? t("ownReason") : t("delete", { name: tenant.name })} icon={<Trash2 />} tone="danger" disabled={tenant.id === ownId} onClick={() => onAsk({ kind: "delete", tenant })} />
+          <IconButton
+            label={t("edit", { name: tenant.name })}
+            icon={<Pencil />}
+            onClick={() => onEdit(tenant)}
+          />
+          <a
+            href={`/api/super-admin/tenants/${tenant.id}/export`}
+            download
+            aria-label={t("export", { name: tenant.name })}
+            title={t("export", { name: tenant.name })}
+            className="inline-flex size-10 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink sm:size-9 [&_svg]:size-[18px]"
+          >
+            <Download aria-hidden="true" />
+          </a>
+          <IconButton
+            label={tenant.id === ownId ? t("ownReason") : t("delete", { name: tenant.name })}
+            icon={<Trash2 />}
+            tone="danger"
+            disabled={tenant.id === ownId}
+            onClick={() => onAsk({ kind: "delete", tenant })}
+          />
         </span>
       ),
     },

@@ -7,7 +7,15 @@ import type { UserChanges } from "./use-user-changes";
 export type Asked = { kind: "end" | "endMine" | "cancel"; user: AdminUser };
 
 /** Asks before sessions are ended or an invitation is taken back. */
-export function ConfirmUserAction({ asked, changes, onClose }: { asked: Asked | null; changes: UserChanges; onClose: () => void }) {
+export function ConfirmUserAction({
+  asked,
+  changes,
+  onClose,
+}: {
+  asked: Asked | null;
+  changes: UserChanges;
+  onClose: () => void;
+}) {
   const t = useTranslations("admin.userManagement.confirm");
   if (!asked) return null;
   const { kind, user } = asked;

@@ -1,4 +1,5 @@
 import type { AdminUser } from "@/lib/users/schema";
 
 /** First and last name of a user. */
-export const fullName = ({ first_name, last_name }: Pick<AdminUser, "first_name" | "last_name">): string => `${first_name} ${last_name}`.trim();
+export const fullName = ({ first_name, last_name }: Pick<AdminUser, "first_name" | "last_name">): string =>
+  `${first_name} ${last_name}`.trim();

@@ -21,7 +21,10 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
   const common = useTranslations("common");
   const formId = useId();
   const options = roleOptions(roles, viewer, useRoleName());
-  const { form, bind, errorOf, failure, isBusy, onSubmit } = useInvitation(options.some(({ value }) => value === "employee") ? "employee" : null, onClose);
+  const { form, bind, errorOf, failure, isBusy, onSubmit } = useInvitation(
+    options.some(({ value }) => value === "employee") ? "employee" : null,
+    onClose,
+  );
   const role = useWatch({ control: form.control, name: "role" });
   return (
     <Dialog
@@ -33,19 +36,57 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
       closeOnOverlay={false}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy}>{isBusy ? t("sending") : t("submit")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            {isBusy ? t("sending") : t("submit")}
+          </Button>
         </>
       }
     >
-      <form id={formId} method="post" noValidate onSubmit={(event) => void onSubmit(event)} className="space-y-5">
+      <form
+        id={formId}
+        method="post"
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        className="space-y-5"
+      >
         {failure && <Banner tone="error">{failure}</Banner>}
-        <TextField {...bind("email")} label={t("email")} type="email" maxLength={255} autoComplete="off" required />
+        <TextField
+          {...bind("email")}
+          label={t("email")}
+          type="email"
+          maxLength={255}
+          autoComplete="off"
+          required
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField {...bind("first_name")} label={t("firstName")} maxLength={50} autoComplete="off" required />
-          <TextField {...bind("last_name")} label={t("lastName")} maxLength={50} autoComplete="off" required />
+          <TextField
+            {...bind("first_name")}
+            label={t("firstName")}
+            maxLength={50}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            {...bind("last_name")}
+            label={t("lastName")}
+            maxLength={50}
+            autoComplete="off"
+            required
+          />
         </div>
-        <SelectField label={t("role")} hint={t("roleHint")} placeholder={users("noRole")} clearable options={options} value={role ?? null} error={errorOf("role")} onChange={(slug) => form.setValue("role", slug)} />
+        <SelectField
+          label={t("role")}
+          hint={t("roleHint")}
+          placeholder={users("noRole")}
+          clearable
+          options={options}
+          value={role ?? null}
+          error={errorOf("role")}
+          onChange={(slug) => form.setValue("role", slug)}
+        />
       </form>
     </Dialog>
   );

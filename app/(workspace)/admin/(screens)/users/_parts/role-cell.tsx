@@ -9,14 +9,29 @@ import { roleOptions } from "./role-options";
 import type { UserChanges } from "./use-user-changes";
 import type { Viewer } from "./viewer";
 
-type Props = { user: AdminUser; roles: readonly RoleAnswer[]; viewer: Viewer; why: string | null; changes: UserChanges };
+type Props = {
+  user: AdminUser;
+  roles: readonly RoleAnswer[];
+  viewer: Viewer;
+  why: string | null;
+  changes: UserChanges;
+};
 
 /** A user's role: one choice, searchable above five roles (USR-04); read-only, with the reason, where the viewer may not change it (USR-06, USR-07). */
 export function RoleCell({ user, roles, viewer, why, changes }: Props) {
   const t = useTranslations("admin.userManagement");
   const roleName = useRoleName();
   const [held] = user.roles;
-  if (why !== null || roles.length === 0) return <span title={why ?? undefined} className="inline-flex min-h-9 items-center">{held ? <Badge tone="info">{roleName(held)}</Badge> : <span className="text-faint">{t("noRole")}</span>}</span>;
+  if (why !== null || roles.length === 0)
+    return (
+      <span title={why ?? undefined} className="inline-flex min-h-9 items-center">
+        {held ? (
+          <Badge tone="info">{roleName(held)}</Badge>
+        ) : (
+          <span className="text-faint">{t("noRole")}</span>
+        )}
+      </span>
+    );
   const known = [...roles, ...user.roles];
   return (
     <SelectField

@@ -6,9 +6,30 @@ import { fullName } from "./full-name";
 import type { UserChanges } from "./use-user-changes";
 
 /** Whether a user may sign in: a switch, or read-only with the reason (USR-08). */
-export function StatusCell({ user, why, changes }: { user: AdminUser; why: string | null; changes: UserChanges }) {
+export function StatusCell({
+  user,
+  why,
+  changes,
+}: {
+  user: AdminUser;
+  why: string | null;
+  changes: UserChanges;
+}) {
   const t = useTranslations("admin.userManagement");
   const text = t(user.is_active ? "active" : "inactive");
-  if (why !== null) return <span title={why} className="inline-flex min-h-9 items-center"><Badge tone={user.is_active ? "success" : "neutral"}>{text}</Badge></span>;
-  return <Switch label={t("maySignIn", { name: fullName(user) })} text={text} checked={user.is_active} disabled={changes.busyId !== null} onChange={(isActive) => void changes.setActive(user, isActive)} />;
+  if (why !== null)
+    return (
+      <span title={why} className="inline-flex min-h-9 items-center">
+        <Badge tone={user.is_active ? "success" : "neutral"}>{text}</Badge>
+      </span>
+    );
+  return (
+    <Switch
+      label={t("maySignIn", { name: fullName(user) })}
+      text={text}
+      checked={user.is_active}
+      disabled={changes.busyId !== null}
+      onChange={(isActive) => void changes.setActive(user, isActive)}
+    />
+  );
 }

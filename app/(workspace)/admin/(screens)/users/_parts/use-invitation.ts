@@ -18,10 +18,19 @@ export function useInvitation(role: string | null, onDone: () => void) {
   const clear = useClearTable("users");
   const [failure, setFailure] = useState<string | null>(null);
   const resolver = useMemo(() => zodResolver(invitation(say)), [say]);
-  const form = useForm<InvitationInput, unknown, Invitation>({ resolver, defaultValues: { email: "", first_name: "", last_name: "", role } });
+  const form = useForm<InvitationInput, unknown, Invitation>({
+    resolver,
+    defaultValues: { email: "", first_name: "", last_name: "", role },
+  });
   const refuse = (error: unknown) => {
     const refused = error instanceof ApiError ? error.errors : [];
-    refused.forEach(({ field, code, message }, place) => form.setError(field as Path<InvitationInput>, { type: "server", message: code === "email_taken" ? say("emailTaken") : message }, { shouldFocus: place === 0 }));
+    refused.forEach(({ field, code, message }, place) =>
+      form.setError(
+        field as Path<InvitationInput>,
+        { type: "server", message: code === "email_taken" ? say("emailTaken") : message },
+        { shouldFocus: place === 0 },
+      ),
+    );
     if (refused.length === 0) setFailure(failureText(failures, error, t("saveFailed")));
   };
   const onSubmit = form.handleSubmit(async (body) => {

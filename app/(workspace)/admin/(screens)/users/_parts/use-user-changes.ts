@@ -36,27 +36,43 @@ export function useUserChanges() {
     busyId,
     setRole: (user: AdminUser, role: Named | null) =>
       change(user, async () => {
-        await send<typeof usersApi.syncRoles>("POST", "/admin/users/{id}/roles/sync", { params: { id: user.id }, body: { roles: role ? [role.slug] : [] }, headers: ifUnchanged(user) });
-        return role ? t("done.role", { name: fullName(user), role: roleName(role) }) : t("done.noRole", { name: fullName(user) });
+        await send<typeof usersApi.syncRoles>("POST", "/admin/users/{id}/roles/sync", {
+          params: { id: user.id },
+          body: { roles: role ? [role.slug] : [] },
+          headers: ifUnchanged(user),
+        });
+        return role
+          ? t("done.role", { name: fullName(user), role: roleName(role) })
+          : t("done.noRole", { name: fullName(user) });
       }),
     setActive: (user: AdminUser, isActive: boolean) =>
       change(user, async () => {
-        await send<typeof usersApi.status>("PATCH", "/admin/users/{id}/status", { params: { id: user.id }, body: { is_active: isActive }, headers: ifUnchanged(user) });
+        await send<typeof usersApi.status>("PATCH", "/admin/users/{id}/status", {
+          params: { id: user.id },
+          body: { is_active: isActive },
+          headers: ifUnchanged(user),
+        });
         return t(isActive ? "done.enabled" : "done.disabled", { name: fullName(user) });
       }),
     endSessions: (user: AdminUser) =>
       change(user, async () => {
-        const { ended } = await send<typeof usersApi.endSessions>("POST", "/admin/users/{id}/sessions/end", { params: { id: user.id } });
+        const { ended } = await send<typeof usersApi.endSessions>("POST", "/admin/users/{id}/sessions/end", {
+          params: { id: user.id },
+        });
         return t("done.ended", { name: fullName(user), count: ended });
       }),
     resend: (user: AdminUser) =>
       change(user, async () => {
-        await send<typeof usersApi.resendInvite>("POST", "/admin/users/{id}/invite/resend", { params: { id: user.id } });
+        await send<typeof usersApi.resendInvite>("POST", "/admin/users/{id}/invite/resend", {
+          params: { id: user.id },
+        });
         return t("done.resent", { email: user.email });
       }),
     cancel: (user: AdminUser) =>
       change(user, async () => {
-        await send<typeof usersApi.cancelInvite>("DELETE", "/admin/users/{id}/invite", { params: { id: user.id } });
+        await send<typeof usersApi.cancelInvite>("DELETE", "/admin/users/{id}/invite", {
+          params: { id: user.id },
+        });
         return t("done.cancelled", { name: fullName(user) });
       }),
   };

@@ -10,15 +10,40 @@ export function UserFilters({ state, roles }: { state: TableState; roles: readon
   const { filters } = state;
   return (
     <div role="search" aria-label={t("title")} className="grid w-full grid-cols-2 gap-3 xl:grid-cols-4">
-      <FilterBox state={state} name="name" className="max-sm:col-span-2" label={t("filters.name")} hideLabel maxLength={100} />
-      <FilterBox state={state} name="email" className="max-sm:col-span-2" label={t("filters.email")} hideLabel maxLength={255} />
-      <SelectField label={t("filters.role")} hideLabel placeholder={t("filters.allRoles")} clearable options={[...roles, { value: NO_ROLE, label: t("noRole") }]} value={filters["role"] ?? null} onChange={(role) => state.setFilter("role", role)} />
+      <FilterBox
+        state={state}
+        name="name"
+        className="max-sm:col-span-2"
+        label={t("filters.name")}
+        hideLabel
+        maxLength={100}
+      />
+      <FilterBox
+        state={state}
+        name="email"
+        className="max-sm:col-span-2"
+        label={t("filters.email")}
+        hideLabel
+        maxLength={255}
+      />
+      <SelectField
+        label={t("filters.role")}
+        hideLabel
+        placeholder={t("filters.allRoles")}
+        clearable
+        options={[...roles, { value: NO_ROLE, label: t("noRole") }]}
+        value={filters["role"] ?? null}
+        onChange={(role) => state.setFilter("role", role)}
+      />
       <SelectField
         label={t("filters.status")}
         hideLabel
         placeholder={t("filters.allStatuses")}
         clearable
-        options={[{ value: "active", label: t("active") }, { value: "inactive", label: t("inactive") }]}
+        options={[
+          { value: "active", label: t("active") },
+          { value: "inactive", label: t("inactive") },
+        ]}
         value={filters["status"] ?? null}
         onChange={(status) => state.setFilter("status", status)}
       />

@@ -10,8 +10,16 @@ export function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
     <span className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
       {fullName(user)}
       {isMe && <Badge tone="info">{t("you")}</Badge>}
-      {user.is_invited && <span title={t("invitedHint")}><Badge tone="warning">{t("invited")}</Badge></span>}
-      {!user.is_invited && !user.is_verified && <span title={t("unverifiedHint")}><Badge>{t("unverified")}</Badge></span>}
+      {user.is_invited && (
+        <span title={t("invitedHint")}>
+          <Badge tone="warning">{t("invited")}</Badge>
+        </span>
+      )}
+      {!user.is_invited && !user.is_verified && (
+        <span title={t("unverifiedHint")}>
+          <Badge>{t("unverified")}</Badge>
+        </span>
+      )}
     </span>
   );
 }

@@ -33,7 +33,15 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isInviting, setInviting] = useState(false);
   const columns = useUserColumns({ viewer, roles, changes, onAsk: setAsked });
-  const invite = viewer.mayInvite && <Button icon={<UserPlus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setInviting(true)}>{t("invite")}</Button>;
+  const invite = viewer.mayInvite && (
+    <Button
+      icon={<UserPlus aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setInviting(true)}
+    >
+      {t("invite")}
+    </Button>
+  );
   return (
     <>
       <ListScreen
@@ -45,7 +53,12 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
         texts={listTexts(t, t("clear"))}
         icon={<UsersRound />}
         action={invite}
-        toolbar={<UserFilters state={state} roles={roles.map((role) => ({ value: role.slug, label: roleName(role) }))} />}
+        toolbar={
+          <UserFilters
+            state={state}
+            roles={roles.map((role) => ({ value: role.slug, label: roleName(role) }))}
+          />
+        }
         errorText={t("loadFailed")}
       />
       <ConfirmUserAction asked={asked} changes={changes} onClose={() => setAsked(null)} />

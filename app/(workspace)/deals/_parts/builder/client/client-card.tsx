@@ -22,7 +22,14 @@ export function ClientCard({ client }: { client: FormClient }) {
           <Fact icon={<Mail />} text={client.email} />
           <Fact icon={<Phone />} text={client.phone} />
         </div>
-        <Button variant="secondary" size="sm" icon={<X aria-hidden="true" className="size-4" />} onClick={() => dispatch({ type: "clientCleared" })}>{t("clear")}</Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<X aria-hidden="true" className="size-4" />}
+          onClick={() => dispatch({ type: "clientCleared" })}
+        >
+          {t("clear")}
+        </Button>
       </div>
       <ContactList contacts={client.contacts} />
     </Card>

@@ -2,7 +2,14 @@ import type { ClientResult } from "@/lib/clients/schema";
 import type { FormClient } from "../form-state";
 
 /** The found client as the form keeps it; null for one that is not the tenant's own yet. A result's subtitle is its company, or else its e-mail. */
-export function clientOfResult({ customer_id, name, subtitle, email, phone, contacts }: ClientResult): FormClient | null {
+export function clientOfResult({
+  customer_id,
+  name,
+  subtitle,
+  email,
+  phone,
+  contacts,
+}: ClientResult): FormClient | null {
   if (customer_id === null) return null;
   return { id: customer_id, name, company: subtitle === email ? "" : subtitle, email, phone, contacts };
 }

@@ -4,7 +4,12 @@ import { classes } from "@/app/_ui/classes";
 import type { ClientResult } from "@/lib/clients/schema";
 import { Avatar } from "./avatar";
 
-type Props = { id: string; result: ClientResult; isActive: boolean; onChoose: (result: ClientResult) => void };
+type Props = {
+  id: string;
+  result: ClientResult;
+  isActive: boolean;
+  onChoose: (result: ClientResult) => void;
+};
 
 /** One client, the searched part of its name marked; a company of Zoho says so, a suggestion says why. */
 export function ClientOption({ id, result, isActive, onChoose }: Props) {
@@ -18,16 +23,27 @@ export function ClientOption({ id, result, isActive, onChoose }: Props) {
       // Pressing would take the focus, and leaving closes the list.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(result)}
-      className={classes("flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 hover:bg-sunken", isActive && "bg-sunken")}
+      className={classes(
+        "flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 hover:bg-sunken",
+        isActive && "bg-sunken",
+      )}
     >
       <Avatar {...result.avatar} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">
           {highlight.before}
-          {highlight.match && <mark className="rounded-sm bg-warning-200 text-ink dark:bg-warning-500/40">{highlight.match}</mark>}
+          {highlight.match && (
+            <mark className="rounded-sm bg-warning-200 text-ink dark:bg-warning-500/40">
+              {highlight.match}
+            </mark>
+          )}
           {highlight.after}
         </span>
-        {(reason ?? subtitle) && <span className="block truncate text-xs text-faint">{[reason && t(`reasons.${reason}`), subtitle].filter(Boolean).join(" · ")}</span>}
+        {(reason ?? subtitle) && (
+          <span className="block truncate text-xs text-faint">
+            {[reason && t(`reasons.${reason}`), subtitle].filter(Boolean).join(" · ")}
+          </span>
+        )}
       </span>
       {result.source === "zoho" && <Badge tone="info">{t("zoho")}</Badge>}
     </li>

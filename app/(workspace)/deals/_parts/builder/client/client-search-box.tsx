@@ -31,13 +31,28 @@ export function ClientSearchBox() {
   const choice = useClientChoice(options, choose);
   const id = useId();
   const optionId = (place: number) => `${id}-option-${place}`;
-  const busy = importing ? t("importing", { name: importing.name }) : search.isSearching ? t("searching") : null;
+  const busy = importing
+    ? t("importing", { name: importing.name })
+    : search.isSearching
+      ? t("searching")
+      : null;
   return (
     <div className="relative">
-      {failure && <div className="mb-4"><Banner tone="error" onClose={forget}>{t(failure)}</Banner></div>}
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">{t("search")}</label>
+      {failure && (
+        <div className="mb-4">
+          <Banner tone="error" onClose={forget}>
+            {t(failure)}
+          </Banner>
+        </div>
+      )}
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {t("search")}
+      </label>
       <span className="relative block">
-        <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-faint" />
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-faint"
+        />
         <input
           id={id}
           type="text"
@@ -46,17 +61,33 @@ export function ClientSearchBox() {
           aria-autocomplete="list"
           aria-expanded={choice.isOpen && options.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={choice.isOpen && options[choice.active] ? optionId(choice.active) : undefined}
+          aria-activedescendant={
+            choice.isOpen && options[choice.active] ? optionId(choice.active) : undefined
+          }
           placeholder={t("placeholder")}
           maxLength={200}
           value={form.searchQuery}
           {...choice.input}
           className={`${controlStyle} pl-9 pr-10`}
         />
-        {busy && <span className="absolute right-3 top-1/2 -translate-y-1/2 text-faint"><Spinner label={busy} /></span>}
+        {busy && (
+          <span className="absolute right-3 top-1/2 -translate-y-1/2 text-faint">
+            <Spinner label={busy} />
+          </span>
+        )}
       </span>
-      <div hidden={!choice.isOpen} className="mt-2 overflow-hidden rounded-card border border-line bg-surface shadow-float">
-        <OptionList id={`${id}-list`} groups={groups} active={choice.active} isBusy={importing !== null} optionId={optionId} onChoose={choose} />
+      <div
+        hidden={!choice.isOpen}
+        className="mt-2 overflow-hidden rounded-card border border-line bg-surface shadow-float"
+      >
+        <OptionList
+          id={`${id}-list`}
+          groups={groups}
+          active={choice.active}
+          isBusy={importing !== null}
+          optionId={optionId}
+          onChoose={choose}
+        />
         <SearchNote search={search} isSearch={isSearch} hasOptions={options.length > 0} />
       </div>
     </div>

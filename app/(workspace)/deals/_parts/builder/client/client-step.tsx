@@ -20,7 +20,11 @@ export function ClientStep() {
       <StepProblems step="client" />
       {form.client ? <ClientCard client={form.client} /> : <ClientSearchBox />}
       {form.client ? null : <NewClient />}
-      {form.client ? null : form.dealId === null ? <NoClientYet text={t("empty")} /> : <Banner tone="warning">{t("unassigned")}</Banner>}
+      {form.client ? null : form.dealId === null ? (
+        <NoClientYet text={t("empty")} />
+      ) : (
+        <Banner tone="warning">{t("unassigned")}</Banner>
+      )}
     </div>
   );
 }

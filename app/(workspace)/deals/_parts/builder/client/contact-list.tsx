@@ -10,7 +10,8 @@ import { useBuilder } from "../builder-context";
 export function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
   const t = useTranslations("builder.client");
   const { form, dispatch } = useBuilder();
-  if (contacts.length === 0) return <p className="border-t border-line px-5 py-4 text-sm text-muted">{t("noContacts")}</p>;
+  if (contacts.length === 0)
+    return <p className="border-t border-line px-5 py-4 text-sm text-muted">{t("noContacts")}</p>;
   return (
     <fieldset className="border-t border-line px-5 py-4">
       <legend className="float-left mb-3 w-full text-sm font-medium">{t("contacts")}</legend>
@@ -20,8 +21,19 @@ export function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
             <Checkbox
               checked={form.selectedRecipients.includes(contact.id)}
               onChange={() => dispatch({ type: "recipientToggled", contactId: contact.id })}
-              label={<span className="inline-flex flex-wrap items-center gap-2 font-medium">{nameOf(contact)}{contact.is_primary && <Badge>{t("primary")}</Badge>}</span>}
-              hint={[[contact.title, contact.department].filter(Boolean).join(", "), contact.email, contact.phone].filter(Boolean).join(" · ")}
+              label={
+                <span className="inline-flex flex-wrap items-center gap-2 font-medium">
+                  {nameOf(contact)}
+                  {contact.is_primary && <Badge>{t("primary")}</Badge>}
+                </span>
+              }
+              hint={[
+                [contact.title, contact.department].filter(Boolean).join(", "),
+                contact.email,
+                contact.phone,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             />
           </li>
         ))}
@@ -31,4 +43,5 @@ export function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
 }
 
 /** A contact's name, or its parts, or its address (CLI-07). */
-const nameOf = ({ name, first_name, last_name, email }: ContactAnswer): string => name || `${first_name} ${last_name}`.trim() || email;
+const nameOf = ({ name, first_name, last_name, email }: ContactAnswer): string =>
+  name || `${first_name} ${last_name}`.trim() || email;

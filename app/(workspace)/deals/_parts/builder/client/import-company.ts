@@ -8,9 +8,15 @@ import type { FormClient } from "../form-state";
 export class NotFromZoho extends Error {}
 
 /** Makes a company of Zoho a client and gives it as the form keeps it (CLI-04, REST-21). Errors: NotFromZoho, ApiError. */
-export async function importCompany({ type, zoho_id }: Pick<ClientResult, "type" | "zoho_id">): Promise<FormClient> {
+export async function importCompany({
+  type,
+  zoho_id,
+}: Pick<ClientResult, "type" | "zoho_id">): Promise<FormClient> {
   if (type !== "zoho_company" || zoho_id === null) throw new NotFromZoho(ONLY_ZOHO);
-  const { customer } = await send<typeof zohoApi.importCompany>("POST", "/zoho/companies/import", { body: { zoho_company_id: zoho_id, use_for_both_roles: true }, retries: 0 });
+  const { customer } = await send<typeof zohoApi.importCompany>("POST", "/zoho/companies/import", {
+    body: { zoho_company_id: zoho_id, use_for_both_roles: true },
+    retries: 0,
+  });
   const { id, name, company, email, phone, contacts } = customer;
   return { id, name, company, email, phone, contacts };
 }

@@ -20,11 +20,19 @@ export function NewClient() {
       {/* Pressing would take the focus from the search, whose closing list would move the button away from under the pointer. */}
       <div className="flex flex-wrap items-center gap-2" onPointerDown={(event) => event.preventDefault()}>
         {data.mayCreateClients ? (
-          <Button variant="secondary" icon={<UserPlus aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>{t("new")}</Button>
+          <Button
+            variant="secondary"
+            icon={<UserPlus aria-hidden="true" className="size-4" />}
+            onClick={() => setOpen(true)}
+          >
+            {t("new")}
+          </Button>
         ) : (
           <p className="text-sm text-muted">{t("newForbidden")}</p>
         )}
-        <ButtonLink variant="ghost" href="/clients" prefetch={false}>{t("manage")}</ButtonLink>
+        <ButtonLink variant="ghost" href="/clients" prefetch={false}>
+          {t("manage")}
+        </ButtonLink>
       </div>
       <ClientDialog
         client={null}

@@ -2,10 +2,22 @@ import { useTranslations } from "next-intl";
 import type { ClientSearch } from "./use-client-search";
 
 /** What the list of clients cannot say: nothing found, a failure, a source that did not answer. */
-export function SearchNote({ search, isSearch, hasOptions }: { search: ClientSearch; isSearch: boolean; hasOptions: boolean }) {
+export function SearchNote({
+  search,
+  isSearch,
+  hasOptions,
+}: {
+  search: ClientSearch;
+  isSearch: boolean;
+  hasOptions: boolean;
+}) {
   const t = useTranslations("builder.client");
   const note = noteOf();
-  return <p role="status" className={note ? "px-4 py-3 text-sm text-muted" : "sr-only"}>{note}</p>;
+  return (
+    <p role="status" className={note ? "px-4 py-3 text-sm text-muted" : "sr-only"}>
+      {note}
+    </p>
+  );
 
   function noteOf(): string | null {
     if (!isSearch) return hasOptions ? null : t("typeMore");

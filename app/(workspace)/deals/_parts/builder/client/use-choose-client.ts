@@ -28,5 +28,10 @@ export function useChooseClient() {
       setImporting(null);
     }
   };
-  return { choose: (result: ClientResult) => void choose(result), importing, failure, forget: () => setFailure(null) };
+  return {
+    choose: (result: ClientResult) => void choose(result),
+    importing,
+    failure,
+    forget: () => setFailure(null),
+  };
 }

@@ -29,5 +29,9 @@ export function useClientChoice(options: readonly ClientResult[], choose: (resul
     }
   };
   const open = () => setOpen(true);
-  return { isOpen, active, input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: () => setOpen(false) } };
+  return {
+    isOpen,
+    active,
+    input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: () => setOpen(false) },
+  };
 }

@@ -27,7 +27,11 @@ export function useClientSearch(typed: string): ClientSearch {
     queryKey: ["clients", "search", searched],
     enabled: isEnough,
     staleTime: 30_000,
-    queryFn: ({ signal }) => send<typeof clientsApi.search>("GET", "/clients/search", { query: { query: searched, source: "all", limit: RESULTS }, signal }),
+    queryFn: ({ signal }) =>
+      send<typeof clientsApi.search>("GET", "/clients/search", {
+        query: { query: searched, source: "all", limit: RESULTS },
+        signal,
+      }),
   });
   return {
     searched: isEnough ? searched : "",

@@ -9,7 +9,12 @@ export function useSuggestions(): ClientResult[] {
     queryKey: ["clients", "suggestions"],
     staleTime: 60_000,
     retry: false,
-    queryFn: ({ signal }) => send<typeof clientsApi.suggestions>("GET", "/clients/suggestions", { query: { limit: 5 }, signal, retries: 0 }),
+    queryFn: ({ signal }) =>
+      send<typeof clientsApi.suggestions>("GET", "/clients/suggestions", {
+        query: { limit: 5 },
+        signal,
+        retries: 0,
+      }),
   });
   return suggestions.data ?? [];
 }

@@ -14,19 +14,36 @@ export function ConfigurationSummary() {
   const { data, form, taxProfile, totals } = useBuilder();
   const percent = (value: number) => percentText(value, data.language);
   const money = (amount: number) => formatMoney(amount, form.currency);
-  const discount = discountKind(form, data.constants) === "percent" ? percent(form.discountAmount) : money(form.discountAmount);
+  const discount =
+    discountKind(form, data.constants) === "percent"
+      ? percent(form.discountAmount)
+      : money(form.discountAmount);
   return (
     <Card aria-label={t("title")} className="p-5">
       <h3 className="text-sm font-semibold">{t("title")}</h3>
       <dl className="mt-3 space-y-2 text-sm">
         <Row term={t("currency")}>{form.currency}</Row>
-        <Row term={t("taxes")}>{taxProfile?.taxes.map((tax) => `${tax.name} ${percent(tax.value)}`).join(", ") || taxProfile?.name || t("none")}</Row>
-        <Row term={t("discount")}>{form.discountAmount > 0 ? t(form.isDiscountWithTax ? "afterTax" : "beforeTax", { discount }) : t("none")}</Row>
+        <Row term={t("taxes")}>
+          {taxProfile?.taxes.map((tax) => `${tax.name} ${percent(tax.value)}`).join(", ") ||
+            taxProfile?.name ||
+            t("none")}
+        </Row>
+        <Row term={t("discount")}>
+          {form.discountAmount > 0
+            ? t(form.isDiscountWithTax ? "afterTax" : "beforeTax", { discount })
+            : t("none")}
+        </Row>
         {totals && (
           <>
             <Row term={t("subtotal")}>{money(totals.subtotal)}</Row>
-            {totals.taxes.map((tax) => <Row key={tax.name} term={tax.name || t("tax")}>{money(tax.amount)}</Row>)}
-            <Row term={t("total")} strong>{money(totals.amountAfterTax)}</Row>
+            {totals.taxes.map((tax) => (
+              <Row key={tax.name} term={tax.name || t("tax")}>
+                {money(tax.amount)}
+              </Row>
+            ))}
+            <Row term={t("total")} strong>
+              {money(totals.amountAfterTax)}
+            </Row>
           </>
         )}
       </dl>
@@ -36,7 +53,9 @@ export function ConfigurationSummary() {
 }
 
 const Row = ({ term, strong, children }: { term: string; strong?: boolean; children: ReactNode }) => (
-  <div className={`flex items-baseline justify-between gap-4 ${strong ? "border-t border-line pt-2 font-semibold" : ""}`}>
+  <div
+    className={`flex items-baseline justify-between gap-4 ${strong ? "border-t border-line pt-2 font-semibold" : ""}`}
+  >
     <dt className={strong ? "" : "text-muted"}>{term}</dt>
     <dd className="text-right tabular-nums">{children}</dd>
   </div>

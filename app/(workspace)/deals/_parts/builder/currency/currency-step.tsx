@@ -17,21 +17,31 @@ export function CurrencyStep() {
   const t = useTranslations("builder.currency");
   const language = useLocale();
   const { data, form, dispatch } = useBuilder();
-  const changeCurrency = (currency: string | null) => currency && dispatch({ type: "currencyChanged", currency, rates: tenantRates(data) });
+  const changeCurrency = (currency: string | null) =>
+    currency && dispatch({ type: "currencyChanged", currency, rates: tenantRates(data) });
   const profiles = data.taxProfiles.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <div className="space-y-5">
       <StepHeading title={t("title")} text={t("text")} />
       <StepProblems step="currency" />
-      {form.withoutRate.length > 0 && <Banner tone="warning">{t("withoutRate", { currencies: form.withoutRate.join(", ") })}</Banner>}
+      {form.withoutRate.length > 0 && (
+        <Banner tone="warning">{t("withoutRate", { currencies: form.withoutRate.join(", ") })}</Banner>
+      )}
       <Card className="grid gap-5 p-5 @xl:grid-cols-2">
-        <SelectField label={t("currency")} options={currencyOptions(data.currencies, form.currency, language)} value={form.currency} onChange={changeCurrency} />
+        <SelectField
+          label={t("currency")}
+          options={currencyOptions(data.currencies, form.currency, language)}
+          value={form.currency}
+          onChange={changeCurrency}
+        />
         <SelectField
           label={t("taxProfile")}
           options={profiles}
           placeholder={t("noTaxProfile")}
           value={form.taxProfileId === null ? null : String(form.taxProfileId)}
-          onChange={(id) => dispatch({ type: "taxProfileChanged", taxProfileId: id === null ? null : Number(id) })}
+          onChange={(id) =>
+            dispatch({ type: "taxProfileChanged", taxProfileId: id === null ? null : Number(id) })
+          }
         />
         <DiscountFields />
       </Card>

@@ -17,18 +17,49 @@ export function DiscountFields() {
   const terms = (of: "dollar" | "percent") => ({ kind: of, rate: money.rate });
   const type = (amount: number | null) => dispatch({ type: "discountTyped", amount, terms: terms(kind) });
   const choose = (chosen: "dollar" | "percent") =>
-    dispatch({ type: "discountModifierChanged", modifierId: discountModifierId(data.constants, chosen), terms: terms(chosen) });
+    dispatch({
+      type: "discountModifierChanged",
+      modifierId: discountModifierId(data.constants, chosen),
+      terms: terms(chosen),
+    });
   const amount = form.discountAmount === 0 ? null : form.discountAmount;
   return (
     <>
       <div className="flex items-start gap-3">
         {kind === "percent" ? (
-          <NumberField className="flex-1" label={t("discountPercent")} hint={t("discountHint")} integer min={0} max={100} value={amount} onChange={type} />
+          <NumberField
+            className="flex-1"
+            label={t("discountPercent")}
+            hint={t("discountHint")}
+            integer
+            min={0}
+            max={100}
+            value={amount}
+            onChange={type}
+          />
         ) : (
-          <MoneyField className="flex-1" label={t("discountAmount")} hint={t("discountHint")} min={0} currency={form.currency} value={amount} onChange={type} />
+          <MoneyField
+            className="flex-1"
+            label={t("discountAmount")}
+            hint={t("discountHint")}
+            min={0}
+            currency={form.currency}
+            value={amount}
+            onChange={type}
+          />
         )}
         <div className="mt-6.5">
-          <RadioGroup segmented hideLabel label={t("discountKind")} value={kind} onChange={choose} options={[{ value: "dollar", label: "$" }, { value: "percent", label: "%" }]} />
+          <RadioGroup
+            segmented
+            hideLabel
+            label={t("discountKind")}
+            value={kind}
+            onChange={choose}
+            options={[
+              { value: "dollar", label: "$" },
+              { value: "percent", label: "%" },
+            ]}
+          />
         </div>
       </div>
       <Checkbox

@@ -13,12 +13,24 @@ export function DraftBanner() {
   const { data, form, dispatch } = useBuilder();
   if (!form.restoredFrom) return null;
   const { savedAt, isOutdated } = form.restoredFrom;
-  const at = format.dateTime(new Date(savedAt), { dateStyle: "short", timeStyle: "short", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  const at = format.dateTime(new Date(savedAt), {
+    dateStyle: "short",
+    timeStyle: "short",
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
   return (
     <Banner
       tone={isOutdated ? "warning" : "info"}
       onClose={() => dispatch({ type: "restoreSeen" })}
-      action={<Button size="sm" variant="secondary" onClick={() => dispatch({ type: "reset", form: openForm(data) })}>{t("discard")}</Button>}
+      action={
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => dispatch({ type: "reset", form: openForm(data) })}
+        >
+          {t("discard")}
+        </Button>
+      }
     >
       {t("restored", { at })} {isOutdated && t("outdated")}
     </Banner>

@@ -10,5 +10,8 @@ export type Draft = { form: DealForm; dealVersion: number | null };
 const VERSION = "v1";
 
 /** Where this browser keeps the unsaved form of one deal, or of a new one, for one user of one tenant; another's is removed when it is found. */
-export const draftCopy = ({ storage, owner, log }: Omit<CacheParts, "now">, dealId: number | null): KeptCopy<Draft> =>
+export const draftCopy = (
+  { storage, owner, log }: Omit<CacheParts, "now">,
+  dealId: number | null,
+): KeptCopy<Draft> =>
   keptCopy<Draft>({ storage, key: `${DRAFT_PREFIX}${dealId ?? "new"}`, version: VERSION, owner, log });

@@ -24,7 +24,9 @@ export function BuilderHeader() {
   };
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
-      <h1 className="text-base font-semibold tracking-tight whitespace-nowrap">{isEdit ? t("editTitle") : t("createTitle")}</h1>
+      <h1 className="text-base font-semibold tracking-tight whitespace-nowrap">
+        {isEdit ? t("editTitle") : t("createTitle")}
+      </h1>
       <UntilReady>
         <TextField
           className="w-full min-w-0 sm:w-auto sm:max-w-md sm:flex-1"
@@ -37,9 +39,19 @@ export function BuilderHeader() {
           onKeyDown={(event) => event.key === "Enter" && void save()}
         />
         <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:items-center">
-          <Button variant="secondary" disabled={isSaving} onClick={cancel}>{t("cancel")}</Button>
-          <Button icon={<Save aria-hidden="true" className="size-4" />} loading={isSaving} disabled={blocked !== null} disabledReason={blocked} onClick={() => void save()}>
-            <span className="first-letter:uppercase">{isSaving ? t("saving") : isEdit ? t("update") : t("save")}</span>
+          <Button variant="secondary" disabled={isSaving} onClick={cancel}>
+            {t("cancel")}
+          </Button>
+          <Button
+            icon={<Save aria-hidden="true" className="size-4" />}
+            loading={isSaving}
+            disabled={blocked !== null}
+            disabledReason={blocked}
+            onClick={() => void save()}
+          >
+            <span className="first-letter:uppercase">
+              {isSaving ? t("saving") : isEdit ? t("update") : t("save")}
+            </span>
           </Button>
         </div>
       </UntilReady>

@@ -18,13 +18,25 @@ export function Panels({ form: formPanel, preview }: { form: ReactNode; preview:
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex justify-center border-b border-line bg-surface px-4 py-2 lg:hidden">
         <UntilReady>
-          <RadioGroup segmented hideLabel label={t("label")} value={shown} onChange={show} options={[{ value: "form", label: t("form") }, { value: "preview", label: t("preview") }]} />
+          <RadioGroup
+            segmented
+            hideLabel
+            label={t("label")}
+            value={shown}
+            onChange={show}
+            options={[
+              { value: "form", label: t("form") },
+              { value: "preview", label: t("preview") },
+            ]}
+          />
         </UntilReady>
       </div>
       <Group
         data-shown={shown}
         className="min-h-0 flex-1 max-lg:block! max-lg:h-auto! max-lg:overflow-visible! max-lg:data-[shown=form]:[&>#builder-preview]:hidden! max-lg:data-[shown=preview]:[&>#builder-form]:hidden! max-lg:[&>[data-panel]]:overflow-visible!"
-        onLayoutChanged={(layout, { isUserInteraction }) => isUserInteraction && dispatch({ type: "panelResized", width: layout[LEFT] ?? 50 })}
+        onLayoutChanged={(layout, { isUserInteraction }) =>
+          isUserInteraction && dispatch({ type: "panelResized", width: layout[LEFT] ?? 50 })
+        }
       >
         <Panel id={LEFT} defaultSize="50" minSize="20" maxSize="80" className="max-lg:overflow-visible!">
           {formPanel}

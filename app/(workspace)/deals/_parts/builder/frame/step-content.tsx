@@ -11,7 +11,13 @@ import { useBuilder } from "../builder-context";
 import type { Step } from "../steps";
 import { StepFooter } from "./step-footer";
 
-const CONTENT: Readonly<Record<Step, ComponentType>> = { client: ClientStep, currency: CurrencyStep, services: ServicesStep, pdf: PdfStep, preview: PreviewStep };
+const CONTENT: Readonly<Record<Step, ComponentType>> = {
+  client: ClientStep,
+  currency: CurrencyStep,
+  services: ServicesStep,
+  pdf: PdfStep,
+  preview: PreviewStep,
+};
 
 /** The active step in the left panel. */
 export function StepContent() {

@@ -14,21 +14,36 @@ import { StepHeading } from "../frame/step-heading";
 export function PdfStep() {
   const t = useTranslations("builder.pdf");
   const { data } = useBuilder();
-  const settings = data.mayChangePages ? <ButtonLink variant="secondary" size="sm" href="/settings/pdf-pages">{t("change")}</ButtonLink> : undefined;
-  const pages = [...data.pages].sort((left, right) => left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index);
+  const settings = data.mayChangePages ? (
+    <ButtonLink variant="secondary" size="sm" href="/settings/pdf-pages">
+      {t("change")}
+    </ButtonLink>
+  ) : undefined;
+  const pages = [...data.pages].sort(
+    (left, right) => left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index,
+  );
   return (
     <div className="space-y-5">
       <StepHeading title={t("title")} text={t("text")} />
       {pages.length === 0 ? (
-        <Card><EmptyState icon={<FileText />} title={t("none")} text={t("noneText")} action={settings} /></Card>
+        <Card>
+          <EmptyState icon={<FileText />} title={t("none")} text={t("noneText")} action={settings} />
+        </Card>
       ) : (
         <>
           <ul className="grid grid-cols-2 gap-4 @xl:grid-cols-3">
             {pages.map((page, index) => (
               <li key={page.file_url}>
                 <Card className="overflow-hidden">
-                  <Picture src={page.file_url} alt={t(`${page.type}Alt`, { number: index + 1 })} loading="lazy" className="aspect-[210/297] w-full bg-sunken object-cover" />
-                  <p className="border-t border-line px-3 py-2"><Badge>{t(page.type)}</Badge></p>
+                  <Picture
+                    src={page.file_url}
+                    alt={t(`${page.type}Alt`, { number: index + 1 })}
+                    loading="lazy"
+                    className="aspect-[210/297] w-full bg-sunken object-cover"
+                  />
+                  <p className="border-t border-line px-3 py-2">
+                    <Badge>{t(page.type)}</Badge>
+                  </p>
                 </Card>
               </li>
             ))}

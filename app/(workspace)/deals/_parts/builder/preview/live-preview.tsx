@@ -14,7 +14,13 @@ export function LivePreview() {
   const proposal = useDeferredValue(useProposalView());
   return (
     <section aria-label={t("live")} className="relative h-full overflow-y-auto bg-sunken max-lg:h-auto">
-      {proposal ? <ScaledCard proposal={proposal} brand={data.brand} language={data.language} texts={data.texts} /> : <div className="p-4"><Banner tone="error">{t("tooLarge")}</Banner></div>}
+      {proposal ? (
+        <ScaledCard proposal={proposal} brand={data.brand} language={data.language} texts={data.texts} />
+      ) : (
+        <div className="p-4">
+          <Banner tone="error">{t("tooLarge")}</Banner>
+        </div>
+      )}
     </section>
   );
 }

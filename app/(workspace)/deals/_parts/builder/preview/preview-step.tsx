@@ -22,9 +22,25 @@ export function PreviewStep() {
             const isDone = isComplete(step, form);
             return (
               <li key={step} className="flex items-center gap-3 px-5 py-3 text-sm">
-                {isDone ? <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-700 dark:text-success-300" /> : <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-warning-700 dark:text-warning-300" />}
+                {isDone ? (
+                  <CircleCheck
+                    aria-hidden="true"
+                    className="size-5 shrink-0 text-success-700 dark:text-success-300"
+                  />
+                ) : (
+                  <CircleAlert
+                    aria-hidden="true"
+                    className="size-5 shrink-0 text-warning-700 dark:text-warning-300"
+                  />
+                )}
                 <span className="flex-1">{steps(step)}</span>
-                <button type="button" onClick={() => dispatch({ type: "stepOpened", step })} className="font-medium text-accent underline-offset-2 hover:underline">{isDone ? t("ready", { step: steps(step) }) : t("complete", { step: steps(step) })}</button>
+                <button
+                  type="button"
+                  onClick={() => dispatch({ type: "stepOpened", step })}
+                  className="font-medium text-accent underline-offset-2 hover:underline"
+                >
+                  {isDone ? t("ready", { step: steps(step) }) : t("complete", { step: steps(step) })}
+                </button>
               </li>
             );
           })}

@@ -16,8 +16,19 @@ export const ScaledCard = memo(function ScaledCard(props: Props) {
   const scale = previewScale(container.width);
   return (
     <div ref={containerRef} className="overflow-hidden p-4">
-      <div style={{ height: card.height * scale, width: CARD_WIDTH * scale, visibility: container.width === 0 ? "hidden" : undefined }} className="mx-auto">
-        <div ref={cardRef} data-preview-scale={scale.toFixed(4)} style={{ width: CARD_WIDTH, transform: `scale(${scale})`, transformOrigin: "0 0" }}>
+      <div
+        style={{
+          height: card.height * scale,
+          width: CARD_WIDTH * scale,
+          visibility: container.width === 0 ? "hidden" : undefined,
+        }}
+        className="mx-auto"
+      >
+        <div
+          ref={cardRef}
+          data-preview-scale={scale.toFixed(4)}
+          style={{ width: CARD_WIDTH, transform: `scale(${scale})`, transformOrigin: "0 0" }}
+        >
           <ProposalCard {...props} richText={Cleaned} />
         </div>
       </div>
@@ -26,4 +37,6 @@ export const ScaledCard = memo(function ScaledCard(props: Props) {
 });
 
 /** A description, cleaned once more right before it enters the page (BLD-35). */
-const Cleaned = ({ html }: { html: string }) => <RichText html={html} clean={sanitizeHtml} className="proposal-rich-text" />;
+const Cleaned = ({ html }: { html: string }) => (
+  <RichText html={html} clean={sanitizeHtml} className="proposal-rich-text" />
+);

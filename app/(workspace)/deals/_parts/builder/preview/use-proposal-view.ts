@@ -13,6 +13,15 @@ export function useProposalView(): ProposalView | null {
   return useMemo(() => {
     if (!totals) return null;
     const { openedAt, constants, pages, words, deal } = data;
-    return proposalOfForm(form, totals, { number: deal && nextNumber(deal), untitled, openedAt, constants, taxProfile, pages, words, resolve });
+    return proposalOfForm(form, totals, {
+      number: deal && nextNumber(deal),
+      untitled,
+      openedAt,
+      constants,
+      taxProfile,
+      pages,
+      words,
+      resolve,
+    });
   }, [data, form, totals, taxProfile, resolve, untitled]);
 }

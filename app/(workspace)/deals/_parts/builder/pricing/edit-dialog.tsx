@@ -25,8 +25,16 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
       title={target.catalogItem.title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>{t("cancel")}</Button>
-          <Button onClick={confirm} disabled={!draft.canConfirm} disabledReason={t(draft.hasLongNotes ? "notesTooLong" : "failedHint")}>{target.line ? t("update") : t("add")}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button
+            onClick={confirm}
+            disabled={!draft.canConfirm}
+            disabledReason={t(draft.hasLongNotes ? "notesTooLong" : "failedHint")}
+          >
+            {target.line ? t("update") : t("add")}
+          </Button>
         </>
       }
     >

@@ -11,7 +11,9 @@ export function PriceTrace({ draft }: { draft: LineDraft }) {
   const t = useTranslations("builder.pricing");
   const { price, agreement, money } = draft;
   if (!price.ok || !agreement) return null;
-  const steps = negotiatedTrace(price.trace, agreement.unitPrice).filter(({ step, amount }) => amount !== 0 || step === "base");
+  const steps = negotiatedTrace(price.trace, agreement.unitPrice).filter(
+    ({ step, amount }) => amount !== 0 || step === "base",
+  );
   return (
     <details className="group rounded-card border border-line" open>
       <summary className="px-4 py-2.5 text-sm font-medium">{t("why")}</summary>
@@ -32,7 +34,14 @@ export function PriceTrace({ draft }: { draft: LineDraft }) {
 
   /** Steps of our own making are translated; the others are named by the tenant's questions. */
   function labelOf({ step, label }: TraceStep): string {
-    if (step === "base" || step === "conversion" || step === "floor" || step === "negotiation" || step === "rounding") return t(`steps.${step}`);
+    if (
+      step === "base" ||
+      step === "conversion" ||
+      step === "floor" ||
+      step === "negotiation" ||
+      step === "rounding"
+    )
+      return t(`steps.${step}`);
     return label;
   }
 }

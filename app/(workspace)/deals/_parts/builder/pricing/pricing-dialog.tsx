@@ -34,15 +34,28 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
       description={t("description")}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>{t("cancel")}</Button>
-          <Button onClick={confirm} disabled={block !== null} disabledReason={block}>{target.line ? t("update") : t("add")}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button onClick={confirm} disabled={block !== null} disabledReason={block}>
+            {target.line ? t("update") : t("add")}
+          </Button>
         </>
       }
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-5">
           {catalog.fields.isFailed && (
-            <Banner tone="error" action={<Button size="sm" variant="secondary" onClick={() => void catalog.fields.retry()}>{t("retry")}</Button>}>{t("fieldsFailed")}</Banner>
+            <Banner
+              tone="error"
+              action={
+                <Button size="sm" variant="secondary" onClick={() => void catalog.fields.retry()}>
+                  {t("retry")}
+                </Button>
+              }
+            >
+              {t("fieldsFailed")}
+            </Banner>
           )}
           <QuestionList draft={draft} />
           <NotesField draft={draft} />

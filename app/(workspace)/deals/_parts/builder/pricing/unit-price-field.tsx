@@ -9,7 +9,8 @@ import type { LineDraft } from "./use-line-draft";
 export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity: number }) {
   const t = useTranslations("builder.pricing");
   const { agreement, money, isCalculating } = draft;
-  if (!agreement) return <p className="rounded-card bg-sunken px-4 py-5 text-sm text-muted">{t("answerFirst")}</p>;
+  if (!agreement)
+    return <p className="rounded-card bg-sunken px-4 py-5 text-sm text-muted">{t("answerFirst")}</p>;
   const text = (amount: number) => formatMoney(amount, money.currency);
   const { min, max } = agreement.shown;
   return (
@@ -23,8 +24,13 @@ export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity
         value={agreement.unitPrice}
         onChange={draft.setUnitPrice}
       />
-      <p role="status" className={`flex items-baseline justify-between gap-4 rounded-card bg-sunken px-4 py-3 tabular-nums transition-opacity ${isCalculating ? "opacity-60" : ""}`}>
-        <span className="text-sm text-muted">{t("times", { quantity, price: text(agreement.unitPrice) })}</span>
+      <p
+        role="status"
+        className={`flex items-baseline justify-between gap-4 rounded-card bg-sunken px-4 py-3 tabular-nums transition-opacity ${isCalculating ? "opacity-60" : ""}`}
+      >
+        <span className="text-sm text-muted">
+          {t("times", { quantity, price: text(agreement.unitPrice) })}
+        </span>
         <span className="text-lg font-semibold">{text(agreement.total)}</span>
       </p>
     </div>

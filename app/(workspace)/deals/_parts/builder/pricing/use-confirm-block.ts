@@ -8,12 +8,18 @@ export function useConfirmBlock(draft: LineDraft): string | null {
   const { catalog } = useBuilder();
   const { problems, price, isCalculating, canConfirm } = draft;
   if (catalog.fields.isFailed) return t("fieldsFailed");
-  const titleOf = (id: number) => draft.questions.find((question) => question.id === id)?.staffTitle ?? t("unknownQuestion");
-  const missing = problems.filter(({ problem }) => problem === "missing").map(({ fieldId }) => titleOf(fieldId));
+  const titleOf = (id: number) =>
+    draft.questions.find((question) => question.id === id)?.staffTitle ?? t("unknownQuestion");
+  const missing = problems
+    .filter(({ problem }) => problem === "missing")
+    .map(({ fieldId }) => titleOf(fieldId));
   if (missing.length > 0) return t("missing", { questions: missing.join(", ") });
   if (problems[0]) return t("wrongAnswer", { question: titleOf(problems[0].fieldId) });
   if (isCalculating) return t("calculating");
-  if (!price.ok) return price.problem === "missing_answer" ? t("missing", { questions: titleOf(price.fieldId) }) : t("failedHint");
+  if (!price.ok)
+    return price.problem === "missing_answer"
+      ? t("missing", { questions: titleOf(price.fieldId) })
+      : t("failedHint");
   if (draft.hasLongNotes) return t("notesTooLong");
   return canConfirm ? null : t("failedHint");
 }

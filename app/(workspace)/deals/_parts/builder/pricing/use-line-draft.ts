@@ -24,7 +24,9 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const resolved = resolve(catalogItem);
   const questions = resolved.ok ? resolved.questions : [];
   const [answers, setAnswers] = useState<Answers>(line?.fieldValues ?? {});
-  const [typedPrice, setTypedPrice] = useState<number | null>(() => (line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null));
+  const [typedPrice, setTypedPrice] = useState<number | null>(() =>
+    line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null,
+  );
   const [notes, setNotes] = useState(line?.extraNotes ?? "");
   const hasLongNotes = notes.length > MOST_NOTES;
 
@@ -40,8 +42,14 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     const limits = { calculated, item: catalogItem, currency: money.currency };
     const range = priceRange(limits);
     const kept = line && isUntouched(line, given) ? line.unitPrice : null;
-    const unitPrice = typedPrice === null ? calculated : typedPrice === kept ? kept : clampPrice(typedPrice, limits);
-    return { unitPrice, total: lineTotal(unitPrice, quantity), range: { min: Math.min(range.min, kept ?? range.min), max: Math.max(range.max, kept ?? range.max) }, shown: range };
+    const unitPrice =
+      typedPrice === null ? calculated : typedPrice === kept ? kept : clampPrice(typedPrice, limits);
+    return {
+      unitPrice,
+      total: lineTotal(unitPrice, quantity),
+      range: { min: Math.min(range.min, kept ?? range.min), max: Math.max(range.max, kept ?? range.max) },
+      shown: range,
+    };
   }
 
   return {
@@ -58,15 +66,20 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     isCalculating,
     problems,
     agreement,
-    setUnitPrice: (typed: number | null) => setTypedPrice(price.ok && typed === price.calculated ? null : typed),
+    setUnitPrice: (typed: number | null) =>
+      setTypedPrice(price.ok && typed === price.calculated ? null : typed),
     notes,
     setNotes,
     hasLongNotes,
     canConfirm: !hasLongNotes && isConfirmable({ price: unitPriceOf(price), isCalculating, problems }),
-    settled: (): Settled | null => (price.ok && agreement ? { ...given, price, unitPrice: agreement.unitPrice, extraNotes: notes } : null),
+    settled: (): Settled | null =>
+      price.ok && agreement ? { ...given, price, unitPrice: agreement.unitPrice, extraNotes: notes } : null,
   };
 }
 
 export type LineDraft = ReturnType<typeof useLineDraft>;
 
-const unitPriceOf = (price: ItemPrice) => (price.ok ? { ok: true as const, amount: price.calculated, trace: price.trace } : { ok: false as const, problem: "amount_too_large" as const });
+const unitPriceOf = (price: ItemPrice) =>
+  price.ok
+    ? { ok: true as const, amount: price.calculated, trace: price.trace }
+    : { ok: false as const, problem: "amount_too_large" as const };

@@ -17,13 +17,30 @@ export function FailureBanner() {
   if (!failure) return null;
   const steps = STEPS.filter((step) => failure.problems.some(({ place }) => place.step === step));
   return (
-    <Banner tone="error" onClose={dismiss} action={failure.winner && <ButtonLink size="sm" variant="secondary" href={`/deals/${failure.winner.dealId}/edit`}>{t("openNewer")}</ButtonLink>}>
+    <Banner
+      tone="error"
+      onClose={dismiss}
+      action={
+        failure.winner && (
+          <ButtonLink size="sm" variant="secondary" href={`/deals/${failure.winner.dealId}/edit`}>
+            {t("openNewer")}
+          </ButtonLink>
+        )
+      }
+    >
       <p className="font-medium">{textOf(failure)}</p>
       {failure.kind !== "blocked" && <p className="mt-0.5">{t("kept")}</p>}
       {steps.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-x-4">
           {steps.map((step) => (
-            <button key={step} type="button" className="font-medium underline underline-offset-2" onClick={() => dispatch({ type: "stepOpened", step })}>{t("goTo", { step: t(`steps.${step}`) })}</button>
+            <button
+              key={step}
+              type="button"
+              className="font-medium underline underline-offset-2"
+              onClick={() => dispatch({ type: "stepOpened", step })}
+            >
+              {t("goTo", { step: t(`steps.${step}`) })}
+            </button>
           ))}
         </p>
       )}
@@ -31,8 +48,19 @@ export function FailureBanner() {
   );
 
   function textOf({ kind, message, winner }: SaveFailure): string {
-    if (kind === "changed" && winner) return t("changed", { name: winner.name || t("somebody"), at: winner.at ? format.dateTime(new Date(winner.at), { dateStyle: "short", timeStyle: "short", timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }) : "" });
-    if (kind === "changed" || kind === "notPending" || kind === "unreachable" || kind === "fields") return t(kind);
+    if (kind === "changed" && winner)
+      return t("changed", {
+        name: winner.name || t("somebody"),
+        at: winner.at
+          ? format.dateTime(new Date(winner.at), {
+              dateStyle: "short",
+              timeStyle: "short",
+              timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            })
+          : "",
+      });
+    if (kind === "changed" || kind === "notPending" || kind === "unreachable" || kind === "fields")
+      return t(kind);
     return message || t("other");
   }
 }

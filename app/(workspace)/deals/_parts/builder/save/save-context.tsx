@@ -12,4 +12,6 @@ export function useSave(): SaveState {
   return save;
 }
 
-export const SaveProvider = ({ children }: { children: ReactNode }) => <Save value={useSaveDeal()}>{children}</Save>;
+export const SaveProvider = ({ children }: { children: ReactNode }) => (
+  <Save value={useSaveDeal()}>{children}</Save>
+);

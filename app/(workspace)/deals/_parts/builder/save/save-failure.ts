@@ -15,7 +15,14 @@ export type SaveFailure = {
 
 /** What a thrown error means for the form; its message, else none (MSG-17). */
 export function saveFailure(error: unknown, form: DealForm): SaveFailure {
-  if (!(error instanceof ApiError)) return { kind: "other", message: error instanceof Error ? error.message : "", problems: [], form, winner: null };
+  if (!(error instanceof ApiError))
+    return {
+      kind: "other",
+      message: error instanceof Error ? error.message : "",
+      problems: [],
+      form,
+      winner: null,
+    };
   const problems = fieldProblems(error);
   return { kind: kindOf(error), message: error.message, problems, form, winner: winnerOf(error.details) };
 }
@@ -23,13 +30,20 @@ export function saveFailure(error: unknown, form: DealForm): SaveFailure {
 function kindOf({ kind, code, errors }: ApiError): SaveFailure["kind"] {
   if (code === "DEAL_CHANGED") return "changed";
   if (code === "DEAL_NOT_PENDING") return "notPending";
-  if (kind === "NETWORK_ERROR" || kind === "TIMEOUT_ERROR" || code === "SERVICE_UNAVAILABLE") return "unreachable";
+  if (kind === "NETWORK_ERROR" || kind === "TIMEOUT_ERROR" || code === "SERVICE_UNAVAILABLE")
+    return "unreachable";
   return errors.length > 0 ? "fields" : "other";
 }
 
 /** details of DEAL_CHANGED: {deal_id, saved_by, saved_at}. */
 function winnerOf(details: unknown): SaveFailure["winner"] {
-  if (typeof details !== "object" || details === null || !("deal_id" in details) || typeof details.deal_id !== "number") return null;
+  if (
+    typeof details !== "object" ||
+    details === null ||
+    !("deal_id" in details) ||
+    typeof details.deal_id !== "number"
+  )
+    return null;
   const name = "saved_by" in details && typeof details.saved_by === "string" ? details.saved_by : "";
   const at = "saved_at" in details && typeof details.saved_at === "string" ? details.saved_at : "";
   return { name, at, dealId: details.deal_id };

@@ -11,13 +11,19 @@ export function StepProblems({ step }: { step: Step }) {
   const t = useTranslations("builder.refused");
   const { failure } = useSave();
   const textOf = useProblemText();
-  const problems = (failure?.problems ?? []).filter(({ place }) => place.step === step && !("position" in place && place.position !== null));
+  const problems = (failure?.problems ?? []).filter(
+    ({ place }) => place.step === step && !("position" in place && place.position !== null),
+  );
   if (problems.length === 0) return null;
   return (
     <Banner tone="error">
       <ul className="space-y-1">
         {problems.map((problem, index) => (
-          <li key={index}>{"field" in problem.place ? t("inField", { field: t(`fields.${problem.place.field}`), problem: textOf(problem) }) : textOf(problem)}</li>
+          <li key={index}>
+            {"field" in problem.place
+              ? t("inField", { field: t(`fields.${problem.place.field}`), problem: textOf(problem) })
+              : textOf(problem)}
+          </li>
         ))}
       </ul>
     </Banner>

@@ -13,7 +13,8 @@ export function useProblemText(): (problem: FieldProblem) => string {
   const { currency } = useBuilder().form;
   return useCallback(
     ({ code, message, range }: FieldProblem) => {
-      if (range) return t("range", { min: formatMoney(range.min, currency), max: formatMoney(range.max, currency) });
+      if (range)
+        return t("range", { min: formatMoney(range.min, currency), max: formatMoney(range.max, currency) });
       const known = KNOWN.find((candidate) => candidate === code);
       return known ? t(known) : message;
     },

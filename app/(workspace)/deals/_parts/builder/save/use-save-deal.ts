@@ -41,7 +41,10 @@ export function useSaveDeal(): SaveState {
     try {
       const body = dealPayload(form, new Date());
       attempt.current = attemptFor(body, attempt.current);
-      const deal = await send<typeof dealsApi.create>("POST", "/deals", { body, headers: { "Idempotency-Key": attempt.current.key } });
+      const deal = await send<typeof dealsApi.create>("POST", "/deals", {
+        body,
+        headers: { "Idempotency-Key": attempt.current.key },
+      });
       leaveNotice({ tone: "success", text: t(form.dealId === null ? "created" : "updated") });
       dispatch({ type: "reset", form: openForm(data) });
       tab.show(`${location.origin}/proposals/${deal.uuid}`);

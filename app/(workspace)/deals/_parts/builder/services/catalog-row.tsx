@@ -29,13 +29,30 @@ type Props = {
 };
 
 /** One service of the catalogue; drawn again only when itself or its line changes. */
-export const CatalogRow = memo(function CatalogRow({ item, line, isFull, resolve, money, onChoose, onRemove, onQuantity, onEdit }: Props) {
+export const CatalogRow = memo(function CatalogRow({
+  item,
+  line,
+  isFull,
+  resolve,
+  money,
+  onChoose,
+  onRemove,
+  onQuantity,
+  onEdit,
+}: Props) {
   const t = useTranslations("builder.services");
   const resolved = resolve(item);
   const price = line || resolved.isConditional ? null : priceItem(resolved, {}, money);
   const unit = line?.unitPrice ?? (price?.ok ? price.calculated : null);
   return (
-    <tr role="row" className={classes("grid grid-cols-[4.5rem_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-4 py-2.5", CATALOG_LAYOUT, line && "bg-primary-50/60 dark:bg-primary-500/10")}>
+    <tr
+      role="row"
+      className={classes(
+        "grid grid-cols-[4.5rem_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-4 py-2.5",
+        CATALOG_LAYOUT,
+        line && "bg-primary-50/60 dark:bg-primary-500/10",
+      )}
+    >
       <td role="cell" className="col-span-full min-w-0 @lg:col-span-1">
         <Checkbox
           checked={line !== null}
@@ -46,11 +63,38 @@ export const CatalogRow = memo(function CatalogRow({ item, line, isFull, resolve
         />
       </td>
       <td role="cell">
-        {line ? <QuantityField line={line} onQuantity={onQuantity} /> : <span className="text-faint" aria-label={t("notChosen")}>–</span>}
+        {line ? (
+          <QuantityField line={line} onQuantity={onQuantity} />
+        ) : (
+          <span className="text-faint" aria-label={t("notChosen")}>
+            –
+          </span>
+        )}
       </td>
-      <td role="cell"><IconButton label={t("editItem", { name: item.title })} icon={<SlidersHorizontal />} disabled={line === null && isFull} onClick={() => onEdit(item, line)} /></td>
-      <td role="cell" className="text-right tabular-nums text-muted">{unit === null ? <span className="text-xs">{t("byAnswers")}</span> : formatMoney(unit, money.currency)}</td>
-      <td role="cell" className="text-right font-medium tabular-nums">{line ? formatMoney(line.calculatedPrice, money.currency) : <span className="text-faint" aria-label={t("notChosen")}>–</span>}</td>
+      <td role="cell">
+        <IconButton
+          label={t("editItem", { name: item.title })}
+          icon={<SlidersHorizontal />}
+          disabled={line === null && isFull}
+          onClick={() => onEdit(item, line)}
+        />
+      </td>
+      <td role="cell" className="text-right tabular-nums text-muted">
+        {unit === null ? (
+          <span className="text-xs">{t("byAnswers")}</span>
+        ) : (
+          formatMoney(unit, money.currency)
+        )}
+      </td>
+      <td role="cell" className="text-right font-medium tabular-nums">
+        {line ? (
+          formatMoney(line.calculatedPrice, money.currency)
+        ) : (
+          <span className="text-faint" aria-label={t("notChosen")}>
+            –
+          </span>
+        )}
+      </td>
     </tr>
   );
 });

@@ -26,9 +26,18 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
   const [search, setSearch] = useState("");
   const [wantedPage, setWantedPage] = useState(1);
   const services = useMemo(() => searchableItems(catalog.items.data), [catalog.items.data]);
-  const { items, page, lastPage, total } = useMemo(() => catalogPage(services, search, wantedPage), [services, search, wantedPage]);
-  const lines = useMemo(() => new Map(form.selectedItems.toReversed().map((line) => [line.catalogItemId, line])), [form.selectedItems]);
-  const remove = useCallback((item: CatalogItemAnswer) => dispatch({ type: "serviceRemoved", catalogItemId: item.id }), [dispatch]);
+  const { items, page, lastPage, total } = useMemo(
+    () => catalogPage(services, search, wantedPage),
+    [services, search, wantedPage],
+  );
+  const lines = useMemo(
+    () => new Map(form.selectedItems.toReversed().map((line) => [line.catalogItemId, line])),
+    [form.selectedItems],
+  );
+  const remove = useCallback(
+    (item: CatalogItemAnswer) => dispatch({ type: "serviceRemoved", catalogItemId: item.id }),
+    [dispatch],
+  );
   const isFull = form.selectedItems.length >= MOST_LINES;
   return (
     <Card aria-label={t("catalog")} className="@container overflow-hidden">
@@ -44,16 +53,41 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
         />
       </div>
       {catalog.items.isFailed && (
-        <div className="p-4"><Banner tone="error" action={<Button size="sm" variant="secondary" onClick={() => void catalog.items.retry()}>{t("retry")}</Button>}>{t("loadFailed")}</Banner></div>
+        <div className="p-4">
+          <Banner
+            tone="error"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void catalog.items.retry()}>
+                {t("retry")}
+              </Button>
+            }
+          >
+            {t("loadFailed")}
+          </Banner>
+        </div>
       )}
-      {isFull && <div className="p-4"><Banner tone="warning">{t("full", { most: MOST_LINES })}</Banner></div>}
+      {isFull && (
+        <div className="p-4">
+          <Banner tone="warning">{t("full", { most: MOST_LINES })}</Banner>
+        </div>
+      )}
       {catalog.items.isLoading || catalog.fields.isLoading ? (
-        <p className="flex justify-center py-16 text-faint"><Spinner label={t("loading")} /></p>
+        <p className="flex justify-center py-16 text-faint">
+          <Spinner label={t("loading")} />
+        </p>
       ) : items.length === 0 ? (
-        <EmptyState icon={<PackageSearch />} title={search ? t("noneFound", { search }) : t("noneYet")} text={search ? t("searchOtherwise") : t("addServices")} />
+        <EmptyState
+          icon={<PackageSearch />}
+          title={search ? t("noneFound", { search }) : t("noneYet")}
+          text={search ? t("searchOtherwise") : t("addServices")}
+        />
       ) : (
         <table role="table" aria-label={t("catalog")} className="block w-full text-sm">
-          <GridHead columns={["item", "quantity", "edit", "unitPrice", "totalPrice"]} layout={CATALOG_LAYOUT} shownFrom="lg" />
+          <GridHead
+            columns={["item", "quantity", "edit", "unitPrice", "totalPrice"]}
+            layout={CATALOG_LAYOUT}
+            shownFrom="lg"
+          />
           <tbody role="rowgroup" className="block divide-y divide-line">
             {items.map((item) => (
               <CatalogRow
@@ -72,7 +106,17 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
           </tbody>
         </table>
       )}
-      {total > PAGE_SIZE && <div className="border-t border-line px-4 py-3"><Pagination page={page} lastPage={lastPage} total={total} perPage={PAGE_SIZE} onPage={setWantedPage} /></div>}
+      {total > PAGE_SIZE && (
+        <div className="border-t border-line px-4 py-3">
+          <Pagination
+            page={page}
+            lastPage={lastPage}
+            total={total}
+            perPage={PAGE_SIZE}
+            onPage={setWantedPage}
+          />
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 
-export type Column = "reorder" | "item" | "quantity" | "optional" | "edit" | "unitPrice" | "totalPrice" | "remove";
+export type Column =
+  "reorder" | "item" | "quantity" | "optional" | "edit" | "unitPrice" | "totalPrice" | "remove";
 
 const RIGHT = new Set<Column>(["unitPrice", "totalPrice"]);
 const HIDDEN = new Set<Column>(["reorder", "edit", "remove"]);
@@ -13,13 +14,29 @@ const SHOWN = {
 };
 
 /** Column heads of a table whose rows are grids; the roles keep it a table for those who listen. */
-export function GridHead({ columns, layout, shownFrom }: { columns: readonly Column[]; layout: string; shownFrom: keyof typeof SHOWN }) {
+export function GridHead({
+  columns,
+  layout,
+  shownFrom,
+}: {
+  columns: readonly Column[];
+  layout: string;
+  shownFrom: keyof typeof SHOWN;
+}) {
   const t = useTranslations("builder.services.columns");
   return (
     <thead role="rowgroup" className={classes("sr-only", SHOWN[shownFrom])}>
       <tr role="row" className={classes("grid items-center gap-x-2 px-4 py-2.5", layout)}>
         {columns.map((column) => (
-          <th key={column} role="columnheader" scope="col" className={classes("text-xs font-medium text-faint", RIGHT.has(column) ? "text-right" : "text-left")}>
+          <th
+            key={column}
+            role="columnheader"
+            scope="col"
+            className={classes(
+              "text-xs font-medium text-faint",
+              RIGHT.has(column) ? "text-right" : "text-left",
+            )}
+          >
             <span className={HIDDEN.has(column) ? "sr-only" : undefined}>{t(column)}</span>
           </th>
         ))}

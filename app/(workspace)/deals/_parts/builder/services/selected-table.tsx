@@ -28,10 +28,20 @@ type Props = {
  * The chosen services in the proposal's order, moved by mouse, finger or keyboard; any of them, or all, optional (BLD-25, BLD-26).
  * Drawn again only when one of them changes: there may be 200.
  */
-export const SelectedTable = memo(function SelectedTable({ items, currency, problems, dispatch, onQuantity, onEdit }: Props) {
+export const SelectedTable = memo(function SelectedTable({
+  items,
+  currency,
+  problems,
+  dispatch,
+  onQuantity,
+  onEdit,
+}: Props) {
   const t = useTranslations("builder.services");
   const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
-  const setOptional = useCallback((key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }), [dispatch]);
+  const setOptional = useCallback(
+    (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
+    [dispatch],
+  );
   const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
@@ -50,12 +60,42 @@ export const SelectedTable = memo(function SelectedTable({ items, currency, prob
       {items.length === 0 ? (
         <EmptyState icon={<ListChecks />} title={t("noneSelected")} text={t("selectAbove")} />
       ) : (
-        <SortableList ids={items.map(({ key }) => key)} nameOf={(key) => items.find((item) => item.key === key)?.title ?? ""} onReorder={(keys) => dispatch({ type: "reordered", keys })}>
-          <table role="table" aria-label={t("selected", { count: items.length })} className="block w-full text-sm">
-            <GridHead columns={["reorder", "item", "quantity", "optional", "edit", "unitPrice", "totalPrice", "remove"]} layout={SELECTED_LAYOUT} shownFrom="2xl" />
+        <SortableList
+          ids={items.map(({ key }) => key)}
+          nameOf={(key) => items.find((item) => item.key === key)?.title ?? ""}
+          onReorder={(keys) => dispatch({ type: "reordered", keys })}
+        >
+          <table
+            role="table"
+            aria-label={t("selected", { count: items.length })}
+            className="block w-full text-sm"
+          >
+            <GridHead
+              columns={[
+                "reorder",
+                "item",
+                "quantity",
+                "optional",
+                "edit",
+                "unitPrice",
+                "totalPrice",
+                "remove",
+              ]}
+              layout={SELECTED_LAYOUT}
+              shownFrom="2xl"
+            />
             <tbody role="rowgroup" className="block divide-y divide-line">
               {items.map((item) => (
-                <SelectedRow key={item.key} item={item} currency={currency} problem={problems.get(item.position) ?? null} onQuantity={onQuantity} onEdit={onEdit} onOptional={setOptional} onRemove={remove} />
+                <SelectedRow
+                  key={item.key}
+                  item={item}
+                  currency={currency}
+                  problem={problems.get(item.position) ?? null}
+                  onQuantity={onQuantity}
+                  onEdit={onEdit}
+                  onOptional={setOptional}
+                  onRemove={remove}
+                />
               ))}
             </tbody>
           </table>

@@ -21,8 +21,22 @@ export function ServicesStep() {
       <StepHeading title={t("title")} text={t("text")} />
       <StepProblems step="services" />
       <CatalogTable actions={actions} />
-      <SelectedTable items={form.selectedItems} currency={form.currency} problems={problems} dispatch={dispatch} onQuantity={actions.changeQuantity} onEdit={actions.edit} />
-      {actions.target && <LineDialog key={`${actions.target.catalogItem.id} ${actions.target.line?.key ?? ""}`} target={actions.target} onClose={actions.close} onConfirm={actions.confirm} />}
+      <SelectedTable
+        items={form.selectedItems}
+        currency={form.currency}
+        problems={problems}
+        dispatch={dispatch}
+        onQuantity={actions.changeQuantity}
+        onEdit={actions.edit}
+      />
+      {actions.target && (
+        <LineDialog
+          key={`${actions.target.catalogItem.id} ${actions.target.line?.key ?? ""}`}
+          target={actions.target}
+          onClose={actions.close}
+          onConfirm={actions.confirm}
+        />
+      )}
     </div>
   );
 }

@@ -18,7 +18,15 @@ export function useLineActions() {
     (catalogItem: CatalogItemAnswer) => {
       const resolved = resolve(catalogItem);
       const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
-      if (price?.ok) dispatch({ type: "itemAdded", item: newItem(catalogItem, { price, unitPrice: price.calculated, quantity: 1, fieldValues: {}, extraNotes: "" }, money) });
+      if (price?.ok)
+        dispatch({
+          type: "itemAdded",
+          item: newItem(
+            catalogItem,
+            { price, unitPrice: price.calculated, quantity: 1, fieldValues: {}, extraNotes: "" },
+            money,
+          ),
+        });
       else setTarget({ catalogItem, line: null, quantity: 1 });
     },
     [resolve, money, dispatch],
@@ -32,19 +40,37 @@ export function useLineActions() {
       if (resolved.isConditional) return setTarget({ catalogItem: line.catalogItem, line, quantity });
       const price = line.isCarried ? priceItem(resolved, {}, money) : null;
       const item = price?.ok
-        ? settledItem(line, { ...line, price, quantity, unitPrice: clampPrice(line.unitPrice, { calculated: price.calculated, item: line.catalogItem, currency: money.currency }) }, money)
+        ? settledItem(
+            line,
+            {
+              ...line,
+              price,
+              quantity,
+              unitPrice: clampPrice(line.unitPrice, {
+                calculated: price.calculated,
+                item: line.catalogItem,
+                currency: money.currency,
+              }),
+            },
+            money,
+          )
         : withTotal(line, { quantity });
       dispatch({ type: "itemChanged", key: line.key, item });
     },
     [resolve, money, dispatch],
   );
 
-  const edit = useCallback((catalogItem: CatalogItemAnswer, line: SelectedItem | null) => setTarget({ catalogItem, line, quantity: line?.quantity ?? 1 }), []);
+  const edit = useCallback(
+    (catalogItem: CatalogItemAnswer, line: SelectedItem | null) =>
+      setTarget({ catalogItem, line, quantity: line?.quantity ?? 1 }),
+    [],
+  );
   const close = useCallback(() => setTarget(null), []);
 
   const confirm = (settled: Settled) => {
     if (!target) return;
-    if (target.line) dispatch({ type: "itemChanged", key: target.line.key, item: changedItem(target.line, settled, money) });
+    if (target.line)
+      dispatch({ type: "itemChanged", key: target.line.key, item: changedItem(target.line, settled, money) });
     else dispatch({ type: "itemAdded", item: newItem(target.catalogItem, settled, money) });
     close();
   };

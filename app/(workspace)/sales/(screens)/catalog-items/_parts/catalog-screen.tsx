@@ -33,11 +33,30 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
           <p className="mt-1 text-sm text-muted">{t("subtitle")}</p>
         </div>
         <span className="flex flex-wrap gap-2">
-          <TransferActions subject="services" mayImport={rights.mayCreate || rights.mayChange} onImported={refresh} />
-          {rights.mayCreate && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setOpen("new")}>{t("new")}</Button>}
+          <TransferActions
+            subject="services"
+            mayImport={rights.mayCreate || rights.mayChange}
+            onImported={refresh}
+          />
+          {rights.mayCreate && (
+            <Button
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              disabled={!isReady}
+              onClick={() => setOpen("new")}
+            >
+              {t("new")}
+            </Button>
+          )}
         </span>
       </div>
-      <ItemTable constants={constants} currency={currency} rights={rights} onNew={() => setOpen("new")} onEdit={setOpen} onDelete={setDeleted} />
+      <ItemTable
+        constants={constants}
+        currency={currency}
+        rights={rights}
+        onNew={() => setOpen("new")}
+        onEdit={setOpen}
+        onDelete={setDeleted}
+      />
       {open !== null && (
         <ItemDialog
           itemId={open === "new" ? null : open}
@@ -48,7 +67,10 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
             void clear();
             if (mode === "saveAndNew") return;
             setOpen(null);
-            leaveNotice({ tone: "success", text: t(open === "new" ? "created" : "saved", { title: item.title }) });
+            leaveNotice({
+              tone: "success",
+              text: t(open === "new" ? "created" : "saved", { title: item.title }),
+            });
           }}
         />
       )}

@@ -25,12 +25,29 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
       onDeleted();
     } catch (error) {
       reportError(error);
-      leaveNotice({ tone: "error", text: error instanceof ApiError && error.status < 500 ? itemFailure(error, failures) : failures("deleteFailed", { title }) });
+      leaveNotice({
+        tone: "error",
+        text:
+          error instanceof ApiError && error.status < 500
+            ? itemFailure(error, failures)
+            : failures("deleteFailed", { title }),
+      });
       if (error instanceof ApiError && error.status === 404) onDeleted();
     } finally {
       setBusy(false);
       onClose();
     }
   };
-  return <ConfirmDialog open={item !== null} onOpenChange={(open) => open || onClose()} title={t("deleteTitle", { title: item?.title ?? "" })} description={t("deleteText")} confirmLabel={t("delete")} danger busy={isBusy} onConfirm={() => item && void remove(item)} />;
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={t("deleteTitle", { title: item?.title ?? "" })}
+      description={t("deleteText")}
+      confirmLabel={t("delete")}
+      danger
+      busy={isBusy}
+      onConfirm={() => item && void remove(item)}
+    />
+  );
 }

@@ -12,19 +12,59 @@ import type { Deleted } from "./delete-item";
 import { isOption } from "./form/item-terms";
 import type { Rights } from "./table-name";
 
-type Parts = { t: ReturnType<typeof useTranslations<"catalogItems">>; constants: ConstantAnswer[]; currency: string; rights: Rights; onEdit: (id: number) => void; onDelete: (item: Deleted) => void };
+type Parts = {
+  t: ReturnType<typeof useTranslations<"catalogItems">>;
+  constants: ConstantAnswer[];
+  currency: string;
+  rights: Rights;
+  onEdit: (id: number) => void;
+  onDelete: (item: Deleted) => void;
+};
 
 /** Characters of a description that the table shows (CAT-02). */
 const SHOWN = 250;
 
 /** The columns of the catalogue's table. */
-export function itemColumns({ t, constants, currency, rights, onEdit, onDelete }: Parts): Column<CatalogItemAnswer>[] {
+export function itemColumns({
+  t,
+  constants,
+  currency,
+  rights,
+  onEdit,
+  onDelete,
+}: Parts): Column<CatalogItemAnswer>[] {
   return [
-    { id: "title", header: t("columns.title"), phone: "title", className: "min-w-56", cell: (item) => <Title item={item} inactive={t("inactive")} /> },
-    { id: "description", header: t("columns.description"), className: "min-w-64 max-w-md text-muted", cell: (item) => <span className="wrap-anywhere">{cutText(item.description, SHOWN)}</span> },
-    { id: "price", header: t("columns.price"), align: "right", className: "whitespace-nowrap", cell: priceOf },
+    {
+      id: "title",
+      header: t("columns.title"),
+      phone: "title",
+      className: "min-w-56",
+      cell: (item) => <Title item={item} inactive={t("inactive")} />,
+    },
+    {
+      id: "description",
+      header: t("columns.description"),
+      className: "min-w-64 max-w-md text-muted",
+      cell: (item) => <span className="wrap-anywhere">{cutText(item.description, SHOWN)}</span>,
+    },
+    {
+      id: "price",
+      header: t("columns.price"),
+      align: "right",
+      className: "whitespace-nowrap",
+      cell: priceOf,
+    },
     { id: "limit", header: t("columns.limit"), align: "right", cell: (item) => item.purchase_limit ?? "–" },
-    ...(rights.mayChange || rights.mayDelete ? [{ id: "actions", header: t("columns.actions"), hideHeader: true, cell: actionsOf } satisfies Column<CatalogItemAnswer>] : []),
+    ...(rights.mayChange || rights.mayDelete
+      ? [
+          {
+            id: "actions",
+            header: t("columns.actions"),
+            hideHeader: true,
+            cell: actionsOf,
+          } satisfies Column<CatalogItemAnswer>,
+        ]
+      : []),
   ];
 
   function priceOf(item: CatalogItemAnswer) {
@@ -32,10 +72,14 @@ export function itemColumns({ t, constants, currency, rights, onEdit, onDelete }
     const isCalculated = isOption(constants, item.pricing_option_id, "calculated");
     const tiers = isCalculated ? (rules?.price_intervals.length ?? 0) : 0;
     const changes = (rules?.price_modifiers.length ?? 0) + (rules?.price_modification_intervals.length ?? 0);
-    const amount = isCalculated ? (item.base_price ?? item.standard_amount) : (item.standard_amount ?? item.base_price);
+    const amount = isCalculated
+      ? (item.base_price ?? item.standard_amount)
+      : (item.standard_amount ?? item.base_price);
     return (
       <span className="inline-flex flex-col items-end gap-1">
-        <span className="tabular-nums">{tiers > 0 ? t("tierCount", { count: tiers }) : formatMoney(amount ?? 0, currency)}</span>
+        <span className="tabular-nums">
+          {tiers > 0 ? t("tierCount", { count: tiers }) : formatMoney(amount ?? 0, currency)}
+        </span>
         {changes > 0 && <span className="text-xs text-faint">{t("changeCount", { count: changes })}</span>}
       </span>
     );
@@ -44,8 +88,17 @@ export function itemColumns({ t, constants, currency, rights, onEdit, onDelete }
   function actionsOf({ id, title }: CatalogItemAnswer) {
     return (
       <span className="flex justify-end gap-1">
-        {rights.mayChange && <IconButton label={t("edit", { title })} icon={<Pencil />} onClick={() => onEdit(id)} />}
-        {rights.mayDelete && <IconButton tone="danger" label={t("deleteItem", { title })} icon={<Trash2 />} onClick={() => onDelete({ id, title })} />}
+        {rights.mayChange && (
+          <IconButton label={t("edit", { title })} icon={<Pencil />} onClick={() => onEdit(id)} />
+        )}
+        {rights.mayDelete && (
+          <IconButton
+            tone="danger"
+            label={t("deleteItem", { title })}
+            icon={<Trash2 />}
+            onClick={() => onDelete({ id, title })}
+          />
+        )}
       </span>
     );
   }
@@ -57,7 +110,18 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-faint">
-        {address ? <Image src={address} alt={picture.alt_text} width={40} height={40} unoptimized className="size-full object-cover" /> : <ImageOff aria-hidden="true" className="size-4" />}
+        {address ? (
+          <Image
+            src={address}
+            alt={picture.alt_text}
+            width={40}
+            height={40}
+            unoptimized
+            className="size-full object-cover"
+          />
+        ) : (
+          <ImageOff aria-hidden="true" className="size-4" />
+        )}
       </span>
       <span className="min-w-0 font-medium wrap-anywhere">{item.title}</span>
       {!item.is_active && <Badge>{inactive}</Badge>}

@@ -2,7 +2,10 @@ import type { useTranslations } from "next-intl";
 import { ApiError } from "@/app/_client/api-error";
 
 /** Why a call about a service did not go through, and what to do: our own text where the reason is known, else the server's message, else the documented one (MSG-25). */
-export function itemFailure(error: unknown, t: ReturnType<typeof useTranslations<"catalogItems.errors">>): string {
+export function itemFailure(
+  error: unknown,
+  t: ReturnType<typeof useTranslations<"catalogItems.errors">>,
+): string {
   if (!(error instanceof ApiError)) return t("saveFailed");
   if (error.kind === "NOT_FOUND_ERROR") return t("gone");
   if (error.kind === "AUTH_ERROR") return t("signedOut");

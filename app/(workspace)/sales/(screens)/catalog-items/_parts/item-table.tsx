@@ -18,14 +18,27 @@ import type { Deleted } from "./delete-item";
 import { itemColumns } from "./item-columns";
 import { TABLE, type Rights } from "./table-name";
 
-type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights; onNew: () => void; onEdit: (id: number) => void; onDelete: (item: Deleted) => void };
+type Props = {
+  constants: ConstantAnswer[];
+  currency: string;
+  rights: Rights;
+  onNew: () => void;
+  onEdit: (id: number) => void;
+  onDelete: (item: Deleted) => void;
+};
 
 /** The services, 25 a page (LIM-02), the inactive ones too (S-056); search, filter and page live in the address. */
 export function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete }: Props) {
   const t = useTranslations("catalogItems");
   const state = useTableState({ pageSize: 25, inAddress: true });
-  const columns = useMemo(() => itemColumns({ t, constants, currency, rights, onEdit, onDelete }), [t, constants, currency, rights, onEdit, onDelete]);
-  const states = (["1", "0"] as const).map((value) => ({ value, label: t(value === "1" ? "active" : "inactive") }));
+  const columns = useMemo(
+    () => itemColumns({ t, constants, currency, rights, onEdit, onDelete }),
+    [t, constants, currency, rights, onEdit, onDelete],
+  );
+  const states = (["1", "0"] as const).map((value) => ({
+    value,
+    label: t(value === "1" ? "active" : "inactive"),
+  }));
   return (
     <Card>
       <DataTable<CatalogItemAnswer>
@@ -37,9 +50,27 @@ export function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete
         rowId={(row) => row.id}
         searchLabel={t("search")}
         state={state}
-        toolbar={<SelectField label={t("state")} hideLabel clearable placeholder={t("all")} options={states} value={state.filters["is_active"] ?? null} onChange={(value) => state.setFilter("is_active", value)} className="w-40" />}
+        toolbar={
+          <SelectField
+            label={t("state")}
+            hideLabel
+            clearable
+            placeholder={t("all")}
+            options={states}
+            value={state.filters["is_active"] ?? null}
+            onChange={(value) => state.setFilter("is_active", value)}
+            className="w-40"
+          />
+        }
         errorText={t("errors.listFailed")}
-        empty={<EmptyState icon={<Boxes />} title={t("emptyTitle")} text={t(rights.mayCreate ? "emptyText" : "emptyReadOnly")} action={rights.mayCreate && <Button onClick={onNew}>{t("new")}</Button>} />}
+        empty={
+          <EmptyState
+            icon={<Boxes />}
+            title={t("emptyTitle")}
+            text={t(rights.mayCreate ? "emptyText" : "emptyReadOnly")}
+            action={rights.mayCreate && <Button onClick={onNew}>{t("new")}</Button>}
+          />
+        }
         noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
       />
     </Card>
@@ -49,7 +80,13 @@ export function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete
 /** REST-40: 10 seconds for a page of the table. */
 const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, filters }, signal) =>
   send<typeof catalogApi.list>("GET", "/sale-catalog-items", {
-    query: { page, per_page, include: "priceIntervals,priceModifications,priceModificationIntervals,media", ...(search ? { search } : {}), ...(filters["is_active"] ? { "filter[is_active]": filters["is_active"] === "1" ? "1" : "0" } : {}) },
+    query: {
+      page,
+      per_page,
+      include: "priceIntervals,priceModifications,priceModificationIntervals,media",
+      ...(search ? { search } : {}),
+      ...(filters["is_active"] ? { "filter[is_active]": filters["is_active"] === "1" ? "1" : "0" } : {}),
+    },
     signal,
     timeout: 10_000,
   });

@@ -7,8 +7,16 @@ import type { WriteItemBody } from "@/lib/catalog/write-schema";
 export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise<ManagedItem> {
   if (!item) return send<typeof catalogApi.create>("POST", "/sale-catalog-items", { body });
   const headers = { "If-Match": `"${item.id}-${item.version}"` };
-  return send<typeof catalogApi.update>("PUT", "/sale-catalog-items/{id}", { params: { id: item.id }, body: { ...body, data: { ...body.data, id: item.id } }, headers });
+  return send<typeof catalogApi.update>("PUT", "/sale-catalog-items/{id}", {
+    params: { id: item.id },
+    body: { ...body, data: { ...body.data, id: item.id } },
+    headers,
+  });
 }
 
 /** One service as it is now. Errors: ApiError. */
-export const loadItem = (id: number, signal?: AbortSignal): Promise<ManagedItem> => send<typeof catalogApi.read>("GET", "/sale-catalog-items/{id}", { params: { id }, ...(signal ? { signal } : {}) });
+export const loadItem = (id: number, signal?: AbortSignal): Promise<ManagedItem> =>
+  send<typeof catalogApi.read>("GET", "/sale-catalog-items/{id}", {
+    params: { id },
+    ...(signal ? { signal } : {}),
+  });

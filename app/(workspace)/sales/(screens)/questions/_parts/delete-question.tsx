@@ -19,7 +19,10 @@ export function DeleteQuestion({ question, onClose, onDeleted }: Props) {
   const uses = usesOf(failure);
   const remove = async () => {
     setBusy(true);
-    await send<typeof fieldsApi.remove>("DELETE", "/fields/{id}", { params: { id: question.id } }).then(onDeleted, setFailure);
+    await send<typeof fieldsApi.remove>("DELETE", "/fields/{id}", { params: { id: question.id } }).then(
+      onDeleted,
+      setFailure,
+    );
     setBusy(false);
   };
   return (
@@ -32,7 +35,13 @@ export function DeleteQuestion({ question, onClose, onDeleted }: Props) {
       confirmLabel={t("deleteConfirm")}
       busy={isBusy}
       onConfirm={() => void remove()}
-      error={failure === null ? null : uses.length > 0 ? <UsedBy text={t("deleteUsed")} uses={uses} /> : t(`failures.${callFailure(failure)}`)}
+      error={
+        failure === null ? null : uses.length > 0 ? (
+          <UsedBy text={t("deleteUsed")} uses={uses} />
+        ) : (
+          t(`failures.${callFailure(failure)}`)
+        )
+      }
     />
   );
 }

@@ -6,25 +6,84 @@ import { IconButton } from "@/app/_ui/icon-button";
 import type { FieldAnswer } from "@/lib/fields/schema";
 import { typeName } from "./type-name";
 
-type Actions = { onEdit: ((question: FieldAnswer) => void) | null; onDelete: ((question: FieldAnswer) => void) | null };
+type Actions = {
+  onEdit: ((question: FieldAnswer) => void) | null;
+  onDelete: ((question: FieldAnswer) => void) | null;
+};
 
 /** What the list says of a question: what staff and clients call it, its type, what it affects, when it shows. */
-export function questionColumns(t: ReturnType<typeof useTranslations<"questions">>, { onEdit, onDelete }: Actions): Column<FieldAnswer>[] {
+export function questionColumns(
+  t: ReturnType<typeof useTranslations<"questions">>,
+  { onEdit, onDelete }: Actions,
+): Column<FieldAnswer>[] {
   const columns: Column<FieldAnswer>[] = [
-    { id: "name", header: t("columns.name"), className: "@2xl:min-w-52", cell: (question) => <Names question={question} /> },
-    { id: "type", header: t("columns.type"), className: "whitespace-nowrap text-muted", cell: (question) => typeName(t, question) },
-    { id: "pricing", header: t("columns.affectsPricing"), cell: ({ is_price_modifier: affects }) => <Badge tone={affects ? "info" : "neutral"}>{affects ? t("yes") : t("no")}</Badge> },
-    { id: "required", header: t("columns.required"), className: "text-muted", cell: ({ is_required: isRequired }) => (isRequired ? t("yes") : t("no")) },
-    { id: "shows", header: t("columns.shows"), className: "text-muted", cell: ({ is_visible: isVisible, visible_when: conditions }) => (!isVisible ? t("shows.never") : conditions.length > 0 ? t("shows.when", { count: conditions.length }) : t("shows.always")) },
+    {
+      id: "name",
+      header: t("columns.name"),
+      className: "@2xl:min-w-52",
+      cell: (question) => <Names question={question} />,
+    },
+    {
+      id: "type",
+      header: t("columns.type"),
+      className: "whitespace-nowrap text-muted",
+      cell: (question) => typeName(t, question),
+    },
+    {
+      id: "pricing",
+      header: t("columns.affectsPricing"),
+      cell: ({ is_price_modifier: affects }) => (
+        <Badge tone={affects ? "info" : "neutral"}>{affects ? t("yes") : t("no")}</Badge>
+      ),
+    },
+    {
+      id: "required",
+      header: t("columns.required"),
+      className: "text-muted",
+      cell: ({ is_required: isRequired }) => (isRequired ? t("yes") : t("no")),
+    },
+    {
+      id: "shows",
+      header: t("columns.shows"),
+      className: "text-muted",
+      cell: ({ is_visible: isVisible, visible_when: conditions }) =>
+        !isVisible
+          ? t("shows.never")
+          : conditions.length > 0
+            ? t("shows.when", { count: conditions.length })
+            : t("shows.always"),
+    },
   ];
   if (!onEdit && !onDelete) return columns;
   const buttons = (question: FieldAnswer) => (
     <span className="inline-flex">
-      {onEdit && <IconButton label={t("edit", { name: question.name })} icon={<Pencil />} onClick={() => onEdit(question)} />}
-      {onDelete && <IconButton tone="danger" label={t("delete", { name: question.name })} icon={<Trash2 />} onClick={() => onDelete(question)} />}
+      {onEdit && (
+        <IconButton
+          label={t("edit", { name: question.name })}
+          icon={<Pencil />}
+          onClick={() => onEdit(question)}
+        />
+      )}
+      {onDelete && (
+        <IconButton
+          tone="danger"
+          label={t("delete", { name: question.name })}
+          icon={<Trash2 />}
+          onClick={() => onDelete(question)}
+        />
+      )}
     </span>
   );
-  return [...columns, { id: "actions", header: t("columns.actions"), hideHeader: true, className: "whitespace-nowrap", cell: buttons }];
+  return [
+    ...columns,
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      hideHeader: true,
+      className: "whitespace-nowrap",
+      cell: buttons,
+    },
+  ];
 }
 
 const Names = ({ question: { name, go_sale_title: title } }: { question: FieldAnswer }) => (

@@ -34,7 +34,11 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
   const state = useTableState({ pageSize: 10, inAddress: true });
   const [open, setOpen] = useState<Open>(null);
   const columns = useMemo(
-    () => questionColumns(t, { onEdit: mayUpdate ? (question) => setOpen({ kind: "edit", question }) : null, onDelete: mayDelete ? (question) => setOpen({ kind: "delete", question }) : null }),
+    () =>
+      questionColumns(t, {
+        onEdit: mayUpdate ? (question) => setOpen({ kind: "edit", question }) : null,
+        onDelete: mayDelete ? (question) => setOpen({ kind: "delete", question }) : null,
+      }),
     [t, mayUpdate, mayDelete],
   );
   const refresh = useCallback(() => void clear(), [clear]);
@@ -44,7 +48,15 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
     leaveNotice({ tone: "success", text });
     void clear();
   };
-  const create = mayCreate && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setOpen({ kind: "create" })}>{t("new")}</Button>;
+  const create = mayCreate && (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setOpen({ kind: "create" })}
+    >
+      {t("new")}
+    </Button>
+  );
   return (
     <>
       <NoticeBanner duration={5_000} />
@@ -69,14 +81,36 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
           state={state}
           searchLabel={t("search")}
           toolbar={<TypeFilter state={state} />}
-          empty={<EmptyState icon={<CircleHelp />} title={t("emptyTitle")} text={t("emptyText")} action={create} />}
+          empty={
+            <EmptyState icon={<CircleHelp />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+          }
           noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
           errorText={t("loadFailed")}
         />
       </Card>
-      {open?.kind === "create" && <QuestionDialog id={null} name="" onClose={close} onSaved={({ name }) => done(t("created", { name }))} />}
-      {open?.kind === "edit" && <QuestionDialog id={open.question.id} name={open.question.name} onClose={close} onSaved={({ name }) => done(t("saved", { name }))} />}
-      {open?.kind === "delete" && <DeleteQuestion question={open.question} onClose={close} onDeleted={() => done(t("deleted", { name: open.question.name }))} />}
+      {open?.kind === "create" && (
+        <QuestionDialog
+          id={null}
+          name=""
+          onClose={close}
+          onSaved={({ name }) => done(t("created", { name }))}
+        />
+      )}
+      {open?.kind === "edit" && (
+        <QuestionDialog
+          id={open.question.id}
+          name={open.question.name}
+          onClose={close}
+          onSaved={({ name }) => done(t("saved", { name }))}
+        />
+      )}
+      {open?.kind === "delete" && (
+        <DeleteQuestion
+          question={open.question}
+          onClose={close}
+          onDeleted={() => done(t("deleted", { name: open.question.name }))}
+        />
+      )}
     </>
   );
 }

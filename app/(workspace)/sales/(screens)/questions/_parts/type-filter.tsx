@@ -11,8 +11,21 @@ import { textOr } from "@/lib/i18n/text-or";
 export function TypeFilter({ state }: { state: TableState }) {
   const t = useTranslations("questions");
   const { data } = useBootstrap();
-  const types = typesOf(data?.constants ?? [], "field_type").map(({ id, slug }) => ({ value: String(id), label: textOr(t, `types.${slug}`, slug) }));
+  const types = typesOf(data?.constants ?? [], "field_type").map(({ id, slug }) => ({
+    value: String(id),
+    label: textOr(t, `types.${slug}`, slug),
+  }));
   return (
-    <SelectField className="min-w-0 basis-44" label={t("filterType")} hideLabel placeholder={t("allTypes")} clearable disabled={types.length === 0} options={types} value={state.filters["type"] ?? null} onChange={(type) => state.setFilter("type", type)} />
+    <SelectField
+      className="min-w-0 basis-44"
+      label={t("filterType")}
+      hideLabel
+      placeholder={t("allTypes")}
+      clearable
+      disabled={types.length === 0}
+      options={types}
+      value={state.filters["type"] ?? null}
+      onChange={(type) => state.setFilter("type", type)}
+    />
   );
 }

@@ -8,7 +8,11 @@ export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_
     <>
       <p>{text}</p>
       <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
-        {uses.map(({ kind, id, name, value }, place) => <li key={`${kind} ${id} ${place}`}>{value === null ? t(kind, { name }) : t("withValue", { use: t(kind, { name }), value })}</li>)}
+        {uses.map(({ kind, id, name, value }, place) => (
+          <li key={`${kind} ${id} ${place}`}>
+            {value === null ? t(kind, { name }) : t("withValue", { use: t(kind, { name }), value })}
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -33,25 +33,51 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!currency || rate === null || isBusy) return;
-    const isAdded = await perform(() => send<typeof currenciesApi.add>("POST", "/tenant-currencies", { body: { currency_id: currency.id, rate, is_enabled: true } }), "added");
+    const isAdded = await perform(
+      () =>
+        send<typeof currenciesApi.add>("POST", "/tenant-currencies", {
+          body: { currency_id: currency.id, rate, is_enabled: true },
+        }),
+      "added",
+    );
     if (!isAdded) return;
     setChosen(null);
     setText(FIRST_RATE);
   };
   return (
     <Card aria-labelledby="currency-add" className="p-4 sm:p-5">
-      <h3 id="currency-add" className="font-medium">{t("addTitle")}</h3>
+      <h3 id="currency-add" className="font-medium">
+        {t("addTitle")}
+      </h3>
       {available.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{t("allAdded")}</p>
       ) : (
-        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_auto]">
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
+        >
           <Field label={t("currency")} required>
             {(control) => (
               <span className="flex gap-1">
                 <span className="min-w-0 flex-1">
-                  <Combobox clearable control={control} disabled={!isReady} placeholder={t("choose")} value={chosen} onChange={setChosen} options={available.map((each) => ({ value: String(each.id), label: `${each.code} · ${currencyName(each, language)}` }))} />
+                  <Combobox
+                    clearable
+                    control={control}
+                    disabled={!isReady}
+                    placeholder={t("choose")}
+                    value={chosen}
+                    onChange={setChosen}
+                    options={available.map((each) => ({
+                      value: String(each.id),
+                      label: `${each.code} · ${currencyName(each, language)}`,
+                    }))}
+                  />
                 </span>
-                {chosen !== null && <IconButton label={t("clear")} icon={<X />} onClick={() => setChosen(null)} />}
+                {chosen !== null && (
+                  <IconButton label={t("clear")} icon={<X />} onClick={() => setChosen(null)} />
+                )}
               </span>
             )}
           </Field>
@@ -65,10 +91,23 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
             disabled={!isReady}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            hint={currency && rate !== null ? t("rateMeans", { base, rate: String(rate), code: currency.code }) : t("rateMeansAny", { base })}
+            hint={
+              currency && rate !== null
+                ? t("rateMeans", { base, rate: String(rate), code: currency.code })
+                : t("rateMeansAny", { base })
+            }
             error={rate === null ? t("rateWrong") : null}
           />
-          <Button type="submit" className="sm:mt-6.5" icon={<Plus aria-hidden="true" className="size-4" />} loading={isBusy} disabled={!isReady || missing !== null} disabledReason={missing}>{isBusy ? t("adding") : t("add")}</Button>
+          <Button
+            type="submit"
+            className="sm:mt-6.5"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            loading={isBusy}
+            disabled={!isReady || missing !== null}
+            disabledReason={missing}
+          >
+            {isBusy ? t("adding") : t("add")}
+          </Button>
         </form>
       )}
     </Card>

@@ -22,28 +22,54 @@ type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAn
 /** Adding a currency, the list with its rates, and what to know about them (CUR-01 to CUR-08). */
 export function Currencies({ available, loaded, rights }: Props) {
   const t = useTranslations("settings.currencies");
-  const { currencies, reload, failure, success, isBusy, perform, closeSuccess, closeFailure } = useCurrencies(loaded);
+  const { currencies, reload, failure, success, isBusy, perform, closeSuccess, closeFailure } =
+    useCurrencies(loaded);
   const base = currencies.find(({ is_default }) => is_default)?.currency.code ?? "CAD";
   const absent = available.filter(({ id }) => !currencies.some(({ currency_id }) => currency_id === id));
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text", { code: base })} />
       <SuccessBanner text={success} onClose={closeSuccess} />
-      {failure && <Banner tone="error" onClose={closeFailure}>{failure}</Banner>}
+      {failure && (
+        <Banner tone="error" onClose={closeFailure}>
+          {failure}
+        </Banner>
+      )}
       {rights.mayAdd && <AddCurrency available={absent} base={base} perform={perform} isBusy={isBusy} />}
       <Card aria-labelledby="currency-list">
-        <h3 id="currency-list" className="border-b border-line px-4 py-3 text-sm font-medium sm:px-5">{t("list")}</h3>
+        <h3 id="currency-list" className="border-b border-line px-4 py-3 text-sm font-medium sm:px-5">
+          {t("list")}
+        </h3>
         {currencies.length === 0 ? (
-          <EmptyState icon={<Coins />} title={t("emptyTitle")} text={t("emptyText")} action={<Button variant="secondary" onClick={reload}>{t("reload")}</Button>} />
+          <EmptyState
+            icon={<Coins />}
+            title={t("emptyTitle")}
+            text={t("emptyText")}
+            action={
+              <Button variant="secondary" onClick={reload}>
+                {t("reload")}
+              </Button>
+            }
+          />
         ) : (
           <ul className="divide-y divide-line">
             {currencies.map((currency) => (
-              <CurrencyRow key={currency.id} currency={currency} base={base} rights={rights} perform={perform} isBusy={isBusy} />
+              <CurrencyRow
+                key={currency.id}
+                currency={currency}
+                base={base}
+                rights={rights}
+                perform={perform}
+                isBusy={isBusy}
+              />
             ))}
           </ul>
         )}
       </Card>
-      <Guidelines title={t("guidelines")} lines={[t("lines.base"), t("lines.rate"), t("lines.update"), t("lines.keep"), t("lines.switch")]} />
+      <Guidelines
+        title={t("guidelines")}
+        lines={[t("lines.base"), t("lines.rate"), t("lines.update"), t("lines.keep"), t("lines.switch")]}
+      />
     </div>
   );
 }

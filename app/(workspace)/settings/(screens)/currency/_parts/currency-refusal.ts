@@ -13,4 +13,6 @@ export function currencyRefusal(error: unknown): "taken" | "default" | "changed"
 
 /** The currency as somebody else left it, where a change was refused for that. */
 export const presentCurrency = (error: unknown): TenantCurrencyAnswer | null =>
-  currencyRefusal(error) === "changed" && error instanceof ApiError ? ((error.details as TenantCurrencyAnswer | undefined) ?? null) : null;
+  currencyRefusal(error) === "changed" && error instanceof ApiError
+    ? ((error.details as TenantCurrencyAnswer | undefined) ?? null)
+    : null;

@@ -24,28 +24,93 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
   const isReady = useReady();
   const [asking, setAsking] = useState<"remove" | "default" | null>(null);
   const { is_default: isDefault, is_enabled: isEnabled, currency } = row;
-  const [code, name] = [currency.code || currency.slug || String(row.currency_id), currencyName(currency, language)];
+  const [code, name] = [
+    currency.code || currency.slug || String(row.currency_id),
+    currencyName(currency, language),
+  ];
   const confirmed = async (work: () => Promise<unknown>, told: "updated" | "removed") => {
     await perform(work, told);
     setAsking(null);
   };
   const disabled = !isReady || isBusy;
   return (
-    <li aria-label={`${code} · ${name}`} className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 md:grid-cols-[minmax(0,1fr)_15rem_17rem]">
+    <li
+      aria-label={`${code} · ${name}`}
+      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5 md:grid-cols-[minmax(0,1fr)_15rem_17rem]"
+    >
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <span aria-hidden="true" className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold text-muted">{currency.symbol.slice(0, 3)}</span>
-        <span className="min-w-0"><span className="font-medium">{code}</span> <span className="text-muted">{name}</span></span>
+        <span
+          aria-hidden="true"
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-sm font-semibold text-muted"
+        >
+          {currency.symbol.slice(0, 3)}
+        </span>
+        <span className="min-w-0">
+          <span className="font-medium">{code}</span> <span className="text-muted">{name}</span>
+        </span>
         {isDefault && <Badge tone="info">{t("default")}</Badge>}
         {!isEnabled && <Badge tone="neutral">{t("off")}</Badge>}
       </div>
-      <RateCell row={row} base={base} mayChange={rights.mayChange && !isDefault} perform={perform} isBusy={isBusy} />
+      <RateCell
+        row={row}
+        base={base}
+        mayChange={rights.mayChange && !isDefault}
+        perform={perform}
+        isBusy={isBusy}
+      />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2 md:col-span-1 md:justify-end">
-        {!isDefault && rights.mayChange && <Checkbox label={t("offered")} checked={isEnabled} disabled={disabled} onChange={(event) => void perform(() => changeCurrency(row, { is_enabled: event.target.checked }), "updated")} />}
-        {!isDefault && isEnabled && rights.mayChange && rights.mayChangeDefault && <Button size="sm" variant="ghost" disabled={disabled} onClick={() => setAsking("default")}>{t("makeDefault")}</Button>}
-        {!isDefault && rights.mayRemove && <IconButton tone="danger" label={t("remove", { code })} icon={<Trash2 />} disabled={disabled} onClick={() => setAsking("remove")} />}
+        {!isDefault && rights.mayChange && (
+          <Checkbox
+            label={t("offered")}
+            checked={isEnabled}
+            disabled={disabled}
+            onChange={(event) =>
+              void perform(() => changeCurrency(row, { is_enabled: event.target.checked }), "updated")
+            }
+          />
+        )}
+        {!isDefault && isEnabled && rights.mayChange && rights.mayChangeDefault && (
+          <Button size="sm" variant="ghost" disabled={disabled} onClick={() => setAsking("default")}>
+            {t("makeDefault")}
+          </Button>
+        )}
+        {!isDefault && rights.mayRemove && (
+          <IconButton
+            tone="danger"
+            label={t("remove", { code })}
+            icon={<Trash2 />}
+            disabled={disabled}
+            onClick={() => setAsking("remove")}
+          />
+        )}
       </div>
-      <ConfirmDialog danger open={asking === "remove"} onOpenChange={() => setAsking(null)} title={t("removeTitle", { name })} description={t("removeText", { code })} confirmLabel={t("removeConfirm")} busy={isBusy} onConfirm={() => void confirmed(() => send<typeof currenciesApi.remove>("DELETE", "/tenant-currencies/{id}", { params: { id: row.id } }), "removed")} />
-      <ConfirmDialog open={asking === "default"} onOpenChange={() => setAsking(null)} title={t("makeDefaultTitle", { code })} description={t("makeDefaultText", { code })} confirmLabel={t("makeDefault")} busy={isBusy} onConfirm={() => void confirmed(() => changeCurrency(row, { is_default: true }), "updated")} />
+      <ConfirmDialog
+        danger
+        open={asking === "remove"}
+        onOpenChange={() => setAsking(null)}
+        title={t("removeTitle", { name })}
+        description={t("removeText", { code })}
+        confirmLabel={t("removeConfirm")}
+        busy={isBusy}
+        onConfirm={() =>
+          void confirmed(
+            () =>
+              send<typeof currenciesApi.remove>("DELETE", "/tenant-currencies/{id}", {
+                params: { id: row.id },
+              }),
+            "removed",
+          )
+        }
+      />
+      <ConfirmDialog
+        open={asking === "default"}
+        onOpenChange={() => setAsking(null)}
+        title={t("makeDefaultTitle", { code })}
+        description={t("makeDefaultText", { code })}
+        confirmLabel={t("makeDefault")}
+        busy={isBusy}
+        onConfirm={() => void confirmed(() => changeCurrency(row, { is_default: true }), "updated")}
+      />
     </li>
   );
 }

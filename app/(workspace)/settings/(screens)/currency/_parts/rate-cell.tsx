@@ -27,8 +27,17 @@ export function RateCell({ row, base, mayChange, perform, isBusy }: Props) {
   if (!edit) {
     return (
       <div className="flex items-center gap-1">
-        <span className="whitespace-nowrap tabular-nums text-muted">{t("rateMeans", { base, rate: rateText(row.rate), code })}</span>
-        {mayChange && <IconButton label={t("edit", { code })} icon={<Pencil />} disabled={!isReady || isBusy} onClick={() => setEdit({ text: rateText(row.rate), seen: row })} />}
+        <span className="whitespace-nowrap tabular-nums text-muted">
+          {t("rateMeans", { base, rate: rateText(row.rate), code })}
+        </span>
+        {mayChange && (
+          <IconButton
+            label={t("edit", { code })}
+            icon={<Pencil />}
+            disabled={!isReady || isBusy}
+            onClick={() => setEdit({ text: rateText(row.rate), seen: row })}
+          />
+        )}
       </div>
     );
   }
@@ -42,15 +51,44 @@ export function RateCell({ row, base, mayChange, perform, isBusy }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (rate === null || isBusy) return;
-    const isSaved = rate === known.rate || (await perform(() => put(rate), "updated", "Failed to update rate"));
+    const isSaved =
+      rate === known.rate || (await perform(() => put(rate), "updated", "Failed to update rate"));
     if (isSaved) setEdit(null);
   };
   const press = (event: KeyboardEvent) => event.key === "Escape" && !isBusy && setEdit(null);
   return (
-    <form method="post" noValidate onSubmit={(event) => void save(event)} onKeyDown={press} className="flex items-start gap-1">
-      <TextField hideLabel autoFocus label={t("rateOf", { code })} type="number" inputMode="decimal" min="0.0001" step="0.0001" className="w-36" value={edit.text} onChange={(event) => setEdit({ ...edit, text: event.target.value })} error={rate === null ? t("rateWrong") : null} />
-      <IconButton type="submit" label={t("saveRate", { code })} icon={<Check />} disabled={rate === null || isBusy} />
-      <IconButton label={t("cancelRate", { code })} icon={<X />} disabled={isBusy} onClick={() => setEdit(null)} />
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onKeyDown={press}
+      className="flex items-start gap-1"
+    >
+      <TextField
+        hideLabel
+        autoFocus
+        label={t("rateOf", { code })}
+        type="number"
+        inputMode="decimal"
+        min="0.0001"
+        step="0.0001"
+        className="w-36"
+        value={edit.text}
+        onChange={(event) => setEdit({ ...edit, text: event.target.value })}
+        error={rate === null ? t("rateWrong") : null}
+      />
+      <IconButton
+        type="submit"
+        label={t("saveRate", { code })}
+        icon={<Check />}
+        disabled={rate === null || isBusy}
+      />
+      <IconButton
+        label={t("cancelRate", { code })}
+        icon={<X />}
+        disabled={isBusy}
+        onClick={() => setEdit(null)}
+      />
     </form>
   );
 }

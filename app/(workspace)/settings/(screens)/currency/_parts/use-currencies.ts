@@ -25,7 +25,8 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
 
   const textOf = (error: unknown): string => {
     const refusal = currencyRefusal(error);
-    if (refusal === "changed") return t("currencies.failures.changed", { rate: rateText(presentCurrency(error)?.rate ?? null) });
+    if (refusal === "changed")
+      return t("currencies.failures.changed", { rate: rateText(presentCurrency(error)?.rate ?? null) });
     return refusal ? t(`currencies.failures.${refusal}`) : t(`failures.${settingsFailure(error)}`);
   };
   /** Performs a change; says whether it went through. */
@@ -48,7 +49,16 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
     setBusy(false);
     return isDone;
   };
-  return { currencies, reload: () => void refetch(), failure, success, isBusy, perform, closeSuccess: () => setSuccess(null), closeFailure: () => setFailure(null) };
+  return {
+    currencies,
+    reload: () => void refetch(),
+    failure,
+    success,
+    isBusy,
+    perform,
+    closeSuccess: () => setSuccess(null),
+    closeFailure: () => setFailure(null),
+  };
 }
 
 export type CurrencyChanges = Pick<ReturnType<typeof useCurrencies>, "perform" | "isBusy">;

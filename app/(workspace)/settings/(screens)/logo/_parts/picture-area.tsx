@@ -13,7 +13,12 @@ import { MOST_PICTURE_BYTES, type PictureType } from "@/lib/settings/pictures";
 import { accepted } from "./accepted";
 import { usePicture } from "./use-picture";
 
-type Props = { type: PictureType; /** Of the stored picture. */ address: string | null; mayUpload: boolean; mayRemove: boolean };
+type Props = {
+  type: PictureType;
+  /** Of the stored picture. */ address: string | null;
+  mayUpload: boolean;
+  mayRemove: boolean;
+};
 
 /** One picture: its preview, another one in its place, its removal, and what suits it (LOG-01, LOG-02). */
 export function PictureArea({ type, address, mayUpload, mayRemove }: Props) {
@@ -37,9 +42,26 @@ export function PictureArea({ type, address, mayUpload, mayRemove }: Props) {
           onFile={(file) => void upload(file)}
           onRemove={mayRemove ? () => setAsking(true) : undefined}
         />
-        <Guidelines title={t("guidelines")} lines={[t(`${type}.lines.kinds`), t(`${type}.lines.shape`), t(`${type}.lines.ground`), t(`${type}.lines.where`)]} />
+        <Guidelines
+          title={t("guidelines")}
+          lines={[
+            t(`${type}.lines.kinds`),
+            t(`${type}.lines.shape`),
+            t(`${type}.lines.ground`),
+            t(`${type}.lines.where`),
+          ]}
+        />
       </div>
-      <ConfirmDialog danger open={isAsking} onOpenChange={setAsking} title={t(`${type}.removeTitle`)} description={t(`${type}.removeText`)} confirmLabel={t("remove")} busy={isBusy} onConfirm={() => void remove().then(() => setAsking(false))} />
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(`${type}.removeTitle`)}
+        description={t(`${type}.removeText`)}
+        confirmLabel={t("remove")}
+        busy={isBusy}
+        onConfirm={() => void remove().then(() => setAsking(false))}
+      />
     </Card>
   );
 }

@@ -29,7 +29,11 @@ export function usePicture(type: PictureType, address: string | null) {
       await reload();
     } catch (error) {
       const refusal = error instanceof ApiError ? pictureRefusal(error) : null;
-      setTold(refusal ? { problem: t(`pictures.refusals.${refusal}`) } : { failure: t(`failures.${settingsFailure(error)}`) });
+      setTold(
+        refusal
+          ? { problem: t(`pictures.refusals.${refusal}`) }
+          : { failure: t(`failures.${settingsFailure(error)}`) },
+      );
     }
     setBusy(false);
   };
@@ -38,9 +42,32 @@ export function usePicture(type: PictureType, address: string | null) {
     Object.entries({ key: PICTURES[type].key, type }).forEach(([name, value]) => form.set(name, value));
     form.set("file", file);
     // The sender passes a form as it is.
-    return perform(() => send<typeof settingsApi.upload>("POST", "/settings/upload", { body: form as never, timeout: TIMEOUT }), t(`pictures.${type}.uploaded`));
+    return perform(
+      () =>
+        send<typeof settingsApi.upload>("POST", "/settings/upload", {
+          body: form as never,
+          timeout: TIMEOUT,
+        }),
+      t(`pictures.${type}.uploaded`),
+    );
   };
   const remove = () =>
-    perform(() => send<typeof settingsApi.update>("PATCH", "/settings/{key}", { params: { key: PICTURES[type].key }, body: { value: "" } }), t(`pictures.${type}.removed`));
-  return { src, isBusy, problem: told.problem ?? null, failure: told.failure ?? null, success: told.success ?? null, upload, remove, closeSuccess: () => setTold({}) };
+    perform(
+      () =>
+        send<typeof settingsApi.update>("PATCH", "/settings/{key}", {
+          params: { key: PICTURES[type].key },
+          body: { value: "" },
+        }),
+      t(`pictures.${type}.removed`),
+    );
+  return {
+    src,
+    isBusy,
+    problem: told.problem ?? null,
+    failure: told.failure ?? null,
+    success: told.success ?? null,
+    upload,
+    remove,
+    closeSuccess: () => setTold({}),
+  };
 }

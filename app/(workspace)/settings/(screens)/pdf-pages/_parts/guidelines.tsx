@@ -7,10 +7,18 @@ const LINES = ["kinds", "format", "vector", "order", "inactive"] as const;
 export function Guidelines() {
   const t = useTranslations("pdfPages.guidelines");
   return (
-    <section aria-labelledby="page-guidelines" className="rounded-card border border-line bg-sunken px-5 py-4">
-      <h3 id="page-guidelines" className="flex items-center gap-2 text-sm font-semibold"><Info aria-hidden="true" className="size-4 text-faint" />{t("title")}</h3>
+    <section
+      aria-labelledby="page-guidelines"
+      className="rounded-card border border-line bg-sunken px-5 py-4"
+    >
+      <h3 id="page-guidelines" className="flex items-center gap-2 text-sm font-semibold">
+        <Info aria-hidden="true" className="size-4 text-faint" />
+        {t("title")}
+      </h3>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-sm text-muted">
-        {LINES.map((line) => <li key={line}>{t(`lines.${line}`)}</li>)}
+        {LINES.map((line) => (
+          <li key={line}>{t(`lines.${line}`)}</li>
+        ))}
       </ul>
     </section>
   );

@@ -8,7 +8,15 @@ import type { PageActions } from "./use-pages";
 export type Asked = { what: "rename" | "delete"; page: PdfPageAnswer };
 
 /** Asks for a page's new name, or whether it is to go. */
-export function PageDialogs({ asked, actions, onClose }: { asked: Asked | null; actions: PageActions; onClose: () => void }) {
+export function PageDialogs({
+  asked,
+  actions,
+  onClose,
+}: {
+  asked: Asked | null;
+  actions: PageActions;
+  onClose: () => void;
+}) {
   const t = useTranslations("pdfPages");
   const [isBusy, setBusy] = useState(false);
   if (asked === null) return null;
@@ -19,8 +27,26 @@ export function PageDialogs({ asked, actions, onClose }: { asked: Asked | null; 
     setBusy(false);
     onClose();
   };
-  if (asked.what === "rename") return <RenamePage key={page.id} name={page.name} isBusy={isBusy} onClose={onClose} onSave={(name) => void run(actions.rename(page, name))} />;
+  if (asked.what === "rename")
+    return (
+      <RenamePage
+        key={page.id}
+        name={page.name}
+        isBusy={isBusy}
+        onClose={onClose}
+        onSave={(name) => void run(actions.rename(page, name))}
+      />
+    );
   return (
-    <ConfirmDialog danger open onOpenChange={onClose} busy={isBusy} title={t("deleteTitle")} description={t("deleteText", { name: page.name })} confirmLabel={t("deleteConfirm")} onConfirm={() => void run(actions.remove(page))} />
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      busy={isBusy}
+      title={t("deleteTitle")}
+      description={t("deleteText", { name: page.name })}
+      confirmLabel={t("deleteConfirm")}
+      onConfirm={() => void run(actions.remove(page))}
+    />
   );
 }

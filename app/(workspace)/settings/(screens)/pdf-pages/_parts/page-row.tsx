@@ -11,7 +11,13 @@ import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
 import { PageSwitch } from "./page-switch";
 import { Thumbnail } from "./thumbnail";
 
-type Props = { page: PdfPageAnswer; isReady: boolean; isBusy: boolean; onToggle: () => void; onAsk: (what: "rename" | "delete") => void };
+type Props = {
+  page: PdfPageAnswer;
+  isReady: boolean;
+  isBusy: boolean;
+  onToggle: () => void;
+  onAsk: (what: "rename" | "delete") => void;
+};
 
 /** One page: its grip, picture, name, place and date, switch, and what can be done to it (PAG-07). */
 export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
@@ -21,20 +27,48 @@ export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
   return (
     <li {...row} className="flex items-center gap-2 rounded-card border border-line bg-surface p-2 sm:gap-3">
       <DragHandle {...handle} name={name} />
-      <Thumbnail src={fileAddress(page.thumbnail_url)} alt={t("thumbnail", { name })} missing={t("noThumbnail")} isFaded={!page.is_active} icon={<FileText aria-hidden="true" className="size-5" />} />
+      <Thumbnail
+        src={fileAddress(page.thumbnail_url)}
+        alt={t("thumbnail", { name })}
+        missing={t("noThumbnail")}
+        isFaded={!page.is_active}
+        icon={<FileText aria-hidden="true" className="size-5" />}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-1 sm:flex-row sm:items-center sm:gap-3">
         <div className="min-w-0 flex-1">
-          <p className={classes("truncate font-medium", page.is_active ? null : "text-muted")} title={name}>{name}</p>
+          <p className={classes("truncate font-medium", page.is_active ? null : "text-muted")} title={name}>
+            {name}
+          </p>
           <p className="text-xs text-faint">
             {t("position", { number: page.order_index, date: formatDate(page.created_at) })}
             {page.page_count > 1 && <span> • {t("pages", { count: page.page_count })}</span>}
           </p>
         </div>
         <div className="flex items-center gap-0.5">
-          <Badge tone={page.is_active ? "success" : "neutral"} className="mr-1.5">{page.is_active ? t("active") : t("inactive")}</Badge>
-          <PageSwitch label={t("toggle", { name })} title={page.is_active ? t("deactivate", { name }) : t("activate", { name })} isOn={page.is_active} isBusy={isBusy} isDisabled={!isReady} onToggle={onToggle} />
-          <IconButton label={t("rename", { name })} icon={<Pencil aria-hidden="true" />} disabled={!isReady} onClick={() => onAsk("rename")} />
-          <IconButton label={t("delete", { name })} icon={<Trash2 aria-hidden="true" />} tone="danger" disabled={!isReady} onClick={() => onAsk("delete")} />
+          <Badge tone={page.is_active ? "success" : "neutral"} className="mr-1.5">
+            {page.is_active ? t("active") : t("inactive")}
+          </Badge>
+          <PageSwitch
+            label={t("toggle", { name })}
+            title={page.is_active ? t("deactivate", { name }) : t("activate", { name })}
+            isOn={page.is_active}
+            isBusy={isBusy}
+            isDisabled={!isReady}
+            onToggle={onToggle}
+          />
+          <IconButton
+            label={t("rename", { name })}
+            icon={<Pencil aria-hidden="true" />}
+            disabled={!isReady}
+            onClick={() => onAsk("rename")}
+          />
+          <IconButton
+            label={t("delete", { name })}
+            icon={<Trash2 aria-hidden="true" />}
+            tone="danger"
+            disabled={!isReady}
+            onClick={() => onAsk("delete")}
+          />
         </div>
       </div>
     </li>

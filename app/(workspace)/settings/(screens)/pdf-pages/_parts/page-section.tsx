@@ -33,21 +33,51 @@ export function PageSection({ type, actions }: { type: PageType; actions: PageAc
     <Card aria-labelledby={`${type}-title`} className="min-w-0">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-4">
         <div>
-          <h3 id={`${type}-title`} className="font-semibold">{title}</h3>
+          <h3 id={`${type}-title`} className="font-semibold">
+            {title}
+          </h3>
           <p className="text-sm text-muted">{t(`${type}.text`)}</p>
         </div>
         <Badge>{t("count", { count: pages.length })}</Badge>
       </header>
       <div className="space-y-4 p-5">
-        <FileDrop label={t(`${type}.drop`)} multiple accept={ACCEPTED} maxBytes={PAGE_FILE_LIMIT} disabled={!isReady} onFiles={uploads.take} />
+        <FileDrop
+          label={t(`${type}.drop`)}
+          multiple
+          accept={ACCEPTED}
+          maxBytes={PAGE_FILE_LIMIT}
+          disabled={!isReady}
+          onFiles={uploads.take}
+        />
         <Uploads uploads={uploads} />
-        {message && <Banner tone={message.tone} onClose={dismiss} {...(message.tone === "success" ? { duration: 3_000 } : {})}>{message.text}</Banner>}
+        {message && (
+          <Banner
+            tone={message.tone}
+            onClose={dismiss}
+            {...(message.tone === "success" ? { duration: 3_000 } : {})}
+          >
+            {message.text}
+          </Banner>
+        )}
         {pages.length === 0 ? (
           <EmptyState icon={<FileStack />} title={t("count", { count: 0 })} text={t(`${type}.empty`)} />
         ) : (
-          <SortableList ids={pages.map(({ id }) => id)} onReorder={(ids) => void actions.reorder(type, ids)} nameOf={(id) => pages.find((page) => page.id === id)?.name ?? ""}>
+          <SortableList
+            ids={pages.map(({ id }) => id)}
+            onReorder={(ids) => void actions.reorder(type, ids)}
+            nameOf={(id) => pages.find((page) => page.id === id)?.name ?? ""}
+          >
             <ol aria-label={t("listLabel", { title })} className="space-y-2">
-              {pages.map((page) => <PageRow key={page.id} page={page} isReady={isReady} isBusy={actions.busyId === page.id} onToggle={() => void actions.toggle(page)} onAsk={(what) => setAsked({ what, page })} />)}
+              {pages.map((page) => (
+                <PageRow
+                  key={page.id}
+                  page={page}
+                  isReady={isReady}
+                  isBusy={actions.busyId === page.id}
+                  onToggle={() => void actions.toggle(page)}
+                  onAsk={(what) => setAsked({ what, page })}
+                />
+              ))}
             </ol>
           </SortableList>
         )}

@@ -10,7 +10,9 @@ export function PageSections({ initial }: { initial: PdfPageAnswer[] }) {
   const actions = usePages(initial);
   return (
     <div className="grid items-start gap-6 2xl:grid-cols-2">
-      {PAGE_TYPES.map((type) => <PageSection key={type} type={type} actions={actions} />)}
+      {PAGE_TYPES.map((type) => (
+        <PageSection key={type} type={type} actions={actions} />
+      ))}
     </div>
   );
 }

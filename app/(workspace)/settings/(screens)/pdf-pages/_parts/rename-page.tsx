@@ -24,10 +24,26 @@ export function RenamePage({ name, isBusy, onClose, onSave }: Props) {
       onOpenChange={onClose}
       busy={isBusy}
       title={t("renameTitle")}
-      footer={<><Button variant="secondary" disabled={isBusy} onClick={onClose}>{common("cancel")}</Button><Button type="submit" form="rename-page" loading={isBusy}>{t("save")}</Button></>}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form="rename-page" loading={isBusy}>
+            {t("save")}
+          </Button>
+        </>
+      }
     >
       <form id="rename-page" method="post" noValidate onSubmit={submit}>
-        <TextField label={t("name")} required maxLength={200} value={typed} onChange={(event) => setTyped(event.target.value)} error={isTried && typed.trim() === "" ? t("nameRequired") : null} />
+        <TextField
+          label={t("name")}
+          required
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isTried && typed.trim() === "" ? t("nameRequired") : null}
+        />
       </form>
     </Dialog>
   );

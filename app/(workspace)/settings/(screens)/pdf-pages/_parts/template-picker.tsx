@@ -18,14 +18,32 @@ export function TemplatePicker({ initial }: { initial: TemplateAnswer[] }) {
   const isReady = useReady();
   return (
     <section aria-labelledby="template-title">
-      <h3 id="template-title" className="font-semibold">{t("title")}</h3>
+      <h3 id="template-title" className="font-semibold">
+        {t("title")}
+      </h3>
       <p className="mt-1 text-sm text-muted">{t("text")}</p>
-      {message && <div className="mt-4"><Banner tone={message.tone} onClose={dismiss} {...(message.tone === "success" ? { duration: 3_000 } : {})}>{message.text}</Banner></div>}
+      {message && (
+        <div className="mt-4">
+          <Banner
+            tone={message.tone}
+            onClose={dismiss}
+            {...(message.tone === "success" ? { duration: 3_000 } : {})}
+          >
+            {message.text}
+          </Banner>
+        </div>
+      )}
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {templates.map(({ id, name, description }) => {
           const isCurrent = id === currentId;
           return (
-            <li key={id} className={classes("flex flex-col overflow-hidden rounded-card border bg-surface shadow-card", isCurrent ? "border-action ring-1 ring-action" : "border-line")}>
+            <li
+              key={id}
+              className={classes(
+                "flex flex-col overflow-hidden rounded-card border bg-surface shadow-card",
+                isCurrent ? "border-action ring-1 ring-action" : "border-line",
+              )}
+            >
               <TemplateSketch id={id} />
               <div className="flex flex-1 flex-col gap-3 p-4">
                 <div className="flex-1">
@@ -33,9 +51,19 @@ export function TemplatePicker({ initial }: { initial: TemplateAnswer[] }) {
                   <p className="mt-1 text-sm text-muted">{description || t("noDescription")}</p>
                 </div>
                 {isCurrent ? (
-                  <Badge tone="info" className="self-start py-1"><Check aria-hidden="true" className="size-3.5" />{t("current")}</Badge>
+                  <Badge tone="info" className="self-start py-1">
+                    <Check aria-hidden="true" className="size-3.5" />
+                    {t("current")}
+                  </Badge>
                 ) : (
-                  <Button variant="secondary" className="self-start" loading={savingId === id} disabled={!isReady || (savingId !== null && savingId !== id)} aria-label={savingId === id ? undefined : t("selectNamed", { name })} onClick={() => void select(id)}>
+                  <Button
+                    variant="secondary"
+                    className="self-start"
+                    loading={savingId === id}
+                    disabled={!isReady || (savingId !== null && savingId !== id)}
+                    aria-label={savingId === id ? undefined : t("selectNamed", { name })}
+                    onClick={() => void select(id)}
+                  >
                     {savingId === id ? t("updating") : t("select")}
                   </Button>
                 )}

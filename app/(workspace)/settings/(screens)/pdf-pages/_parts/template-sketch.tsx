@@ -9,16 +9,34 @@ const PALE = "#e2e8f0";
 export function TemplateSketch({ id }: { id: string }) {
   const Drawing = DRAWINGS[id] ?? Simple;
   return (
-    <svg aria-hidden="true" viewBox="0 0 240 150" className="block w-full border-b border-line bg-slate-100" preserveAspectRatio="xMidYMin slice">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 240 150"
+      className="block w-full border-b border-line bg-slate-100"
+      preserveAspectRatio="xMidYMin slice"
+    >
       <rect x="46" y="14" width="148" height="150" rx="3" fill="#ffffff" stroke={PALE} />
       <Drawing brandColor="var(--kapi-primary-500)" accentColor="var(--kapi-secondary-500)" />
     </svg>
   );
 }
 
-const Bar = ({ x, y, width, fill = PALE, height = 4 }: { x: number; y: number; width: number; fill?: string; height?: number }) => <rect x={x} y={y} width={width} height={height} rx={Math.min(2, height / 2)} fill={fill} />;
+const Bar = ({
+  x,
+  y,
+  width,
+  fill = PALE,
+  height = 4,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  fill?: string;
+  height?: number;
+}) => <rect x={x} y={y} width={width} height={height} rx={Math.min(2, height / 2)} fill={fill} />;
 
-const lines = (y: number, rows: number, row: (y: number) => ReactNode) => Array.from({ length: rows }, (_, place) => <g key={place}>{row(y + place * 13)}</g>);
+const lines = (y: number, rows: number, row: (y: number) => ReactNode) =>
+  Array.from({ length: rows }, (_, place) => <g key={place}>{row(y + place * 13)}</g>);
 
 function Original({ brandColor, accentColor }: Colors) {
   return (
@@ -37,7 +55,12 @@ function Original({ brandColor, accentColor }: Colors) {
         </g>
       ))}
       <rect x="56" y="90" width="128" height="8" fill={brandColor} />
-      {lines(104, 3, (y) => <><Bar x={58} y={y} width={60} /><Bar x={160} y={y} width={22} fill={INK} /></>)}
+      {lines(104, 3, (y) => (
+        <>
+          <Bar x={58} y={y} width={60} />
+          <Bar x={160} y={y} width={22} fill={INK} />
+        </>
+      ))}
     </>
   );
 }
@@ -57,7 +80,12 @@ function Simple({ brandColor, accentColor }: Colors) {
         </g>
       ))}
       <rect x="56" y="90" width="128" height="1.5" fill={brandColor} />
-      {lines(98, 4, (y) => <><Bar x={56} y={y} width={64} /><Bar x={160} y={y} width={24} fill={INK} /></>)}
+      {lines(98, 4, (y) => (
+        <>
+          <Bar x={56} y={y} width={64} />
+          <Bar x={160} y={y} width={24} fill={INK} />
+        </>
+      ))}
     </>
   );
 }
@@ -87,4 +115,8 @@ function Modern({ brandColor, accentColor }: Colors) {
   );
 }
 
-const DRAWINGS: Readonly<Record<string, typeof Original>> = { "tooly-og": Original, simple: Simple, modern: Modern };
+const DRAWINGS: Readonly<Record<string, typeof Original>> = {
+  "tooly-og": Original,
+  simple: Simple,
+  modern: Modern,
+};

@@ -45,8 +45,14 @@ function post({ file, type, signal, onProgress }: Wanted): Promise<Answer> {
     // No form of another site can send this one; the server takes no cookie without it.
     call.setRequestHeader("X-Request-Time", new Date().toISOString());
     call.timeout = 180_000;
-    call.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(Math.round((loaded / total) * 100));
-    call.onload = () => done({ status: call.status, text: call.responseText, retryAfter: Number(call.getResponseHeader("Retry-After") ?? 5) });
+    call.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && onProgress(Math.round((loaded / total) * 100));
+    call.onload = () =>
+      done({
+        status: call.status,
+        text: call.responseText,
+        retryAfter: Number(call.getResponseHeader("Retry-After") ?? 5),
+      });
     call.onerror = () => fail(new UploadFailure("network"));
     call.ontimeout = call.onerror;
     call.onabort = () => fail(new UploadFailure("cancelled"));
@@ -59,7 +65,9 @@ function post({ file, type, signal, onProgress }: Wanted): Promise<Answer> {
 const waited = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done, fail) => {
     const timer = setTimeout(done, Math.min(Math.max(seconds, 1), 60) * 1_000);
-    signal.addEventListener("abort", () => (clearTimeout(timer), fail(new UploadFailure("cancelled"))), { once: true });
+    signal.addEventListener("abort", () => (clearTimeout(timer), fail(new UploadFailure("cancelled"))), {
+      once: true,
+    });
   });
 
 function codeOf(status: number, text: string): FailureCode {

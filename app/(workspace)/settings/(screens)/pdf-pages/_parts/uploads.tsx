@@ -8,10 +8,21 @@ export function Uploads({ uploads }: { uploads: UploadList }) {
   const t = useTranslations("pdfPages.progress");
   return (
     <>
-      {uploads.alerts.map((text) => <Banner key={text} tone="error" onClose={() => uploads.dismissAlert(text)}>{text}</Banner>)}
+      {uploads.alerts.map((text) => (
+        <Banner key={text} tone="error" onClose={() => uploads.dismissAlert(text)}>
+          {text}
+        </Banner>
+      ))}
       {uploads.list.length > 0 && (
         <ul aria-label={t("title")} className="space-y-2">
-          {uploads.list.map((upload) => <UploadRow key={upload.key} upload={upload} onRetry={() => uploads.retry(upload)} onRemove={() => uploads.remove(upload)} />)}
+          {uploads.list.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => uploads.retry(upload)}
+              onRemove={() => uploads.remove(upload)}
+            />
+          ))}
         </ul>
       )}
     </>

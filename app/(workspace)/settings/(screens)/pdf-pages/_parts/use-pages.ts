@@ -16,9 +16,17 @@ export function usePages(initial: PdfPageAnswer[]) {
   const [pages, setPages] = useState(initial);
   const [messages, setMessages] = useState<Partial<Record<PageType, Message>>>({});
   const [busyId, setBusyId] = useState<number | null>(null);
-  const say = (type: PageType, message: Message | undefined) => setMessages((known) => ({ ...known, [type]: message }));
-  const put = (page: PdfPageAnswer) => setPages((known) => known.map((other) => (other.id === page.id ? page : other)));
-  const drop = ({ id, type }: PdfPageAnswer) => setPages((known) => renumbered(known.filter((page) => page.id !== id), type));
+  const say = (type: PageType, message: Message | undefined) =>
+    setMessages((known) => ({ ...known, [type]: message }));
+  const put = (page: PdfPageAnswer) =>
+    setPages((known) => known.map((other) => (other.id === page.id ? page : other)));
+  const drop = ({ id, type }: PdfPageAnswer) =>
+    setPages((known) =>
+      renumbered(
+        known.filter((page) => page.id !== id),
+        type,
+      ),
+    );
 
   const act = async (page: PdfPageAnswer, work: () => Promise<string>) => {
     setBusyId(page.id);
@@ -38,11 +46,20 @@ export function usePages(initial: PdfPageAnswer[]) {
   const settled = (page: PdfPageAnswer, error: ApiError): Message => {
     if (error.status === 404) drop(page);
     if (error.status === 412) put({ ...page, ...(error.details as Partial<PdfPageAnswer>) });
-    return { tone: error.status === 412 ? "warning" : "error", text: error.status === 404 ? t("gone") : error.status === 412 ? t("stale") : t("failed") };
+    return {
+      tone: error.status === 412 ? "warning" : "error",
+      text: error.status === 404 ? t("gone") : error.status === 412 ? t("stale") : t("failed"),
+    };
   };
 
   const patch = async (page: PdfPageAnswer, body: { is_active: boolean } | { name: string }) =>
-    put(await send<typeof pdfPagesApi.update>("PATCH", "/pdf-pages/{id}", { params: { id: page.id }, body, headers: { "If-Match": `"${page.id}-${page.version}"` } }));
+    put(
+      await send<typeof pdfPagesApi.update>("PATCH", "/pdf-pages/{id}", {
+        params: { id: page.id },
+        body,
+        headers: { "If-Match": `"${page.id}-${page.version}"` },
+      }),
+    );
 
   return {
     pages,
@@ -79,11 +96,15 @@ export function usePages(initial: PdfPageAnswer[]) {
     /** Shown at once, and put back when it cannot be saved. */
     reorder: async (type: PageType, ids: number[]) => {
       const before = pages;
-      const moved = ids.flatMap((id, place) => pages.filter((page) => page.id === id).map((page) => ({ ...page, order_index: place + 1 })));
+      const moved = ids.flatMap((id, place) =>
+        pages.filter((page) => page.id === id).map((page) => ({ ...page, order_index: place + 1 })),
+      );
       setPages([...pages.filter((page) => page.type !== type), ...moved]);
       say(type, undefined);
       try {
-        await send<typeof pdfPagesApi.reorder>("PATCH", "/pdf-pages/reorder", { body: { pages: moved.map(({ id, order_index }) => ({ id, order_index })) } });
+        await send<typeof pdfPagesApi.reorder>("PATCH", "/pdf-pages/reorder", {
+          body: { pages: moved.map(({ id, order_index }) => ({ id, order_index })) },
+        });
         say(type, { tone: "success", text: t("reordered") });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -14,7 +14,10 @@ export function useTemplates(initial: TemplateAnswer[]) {
   const [templates, setTemplates] = useState(initial);
   const [savingId, setSavingId] = useState<string | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  const current = templates.find(({ isSelected }) => isSelected) ?? templates.find(({ isDefault }) => isDefault) ?? templates.find(({ id }) => id === "simple");
+  const current =
+    templates.find(({ isSelected }) => isSelected) ??
+    templates.find(({ isDefault }) => isDefault) ??
+    templates.find(({ id }) => id === "simple");
 
   const select = async (id: string) => {
     const templateId = TEMPLATE_IDS.find((known) => known === id);
@@ -22,9 +25,14 @@ export function useTemplates(initial: TemplateAnswer[]) {
     setSavingId(id);
     setMessage(null);
     try {
-      const saved = await send<typeof templatesApi.select>("POST", "/templates/tenant-selection", { body: { templateId } });
+      const saved = await send<typeof templatesApi.select>("POST", "/templates/tenant-selection", {
+        body: { templateId },
+      });
       setTemplates(saved);
-      setMessage({ tone: "success", text: t("saved", { name: saved.find((template) => template.id === id)?.name ?? id }) });
+      setMessage({
+        tone: "success",
+        text: t("saved", { name: saved.find((template) => template.id === id)?.name ?? id }),
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       quietLog("Failed to save template selection", error);

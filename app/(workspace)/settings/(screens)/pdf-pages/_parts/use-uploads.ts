@@ -7,7 +7,13 @@ import { uploadPage, UploadFailure, type FailureCode } from "./upload-page";
 import type { PageActions } from "./use-pages";
 
 /** A file on its way: what became of it so far. `percent` of its bytes have left. */
-export type Upload = { key: number; file: File; state: "waiting" | "sending" | "failed"; percent: number; failure: FailureCode | null };
+export type Upload = {
+  key: number;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  percent: number;
+  failure: FailureCode | null;
+};
 
 export type UploadList = ReturnType<typeof useUploads>;
 
@@ -20,7 +26,8 @@ export function useUploads(type: PageType, actions: PageActions) {
   const queue = useRef<Upload[]>([]);
   const current = useRef<{ key: number; stop: AbortController } | null>(null);
   const lastKey = useRef(0);
-  const change = (key: number, part: Partial<Upload>) => setList((known) => known.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const change = (key: number, part: Partial<Upload>) =>
+    setList((known) => known.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
   const forget = (key: number) => setList((known) => known.filter((upload) => upload.key !== key));
 
   const run = async () => {
@@ -32,7 +39,14 @@ export function useUploads(type: PageType, actions: PageActions) {
       current.current = { key, stop };
       change(key, { state: "sending", percent: 0, failure: null });
       try {
-        actions.add(await uploadPage({ file, type, signal: stop.signal, onProgress: (percent) => change(key, { percent }) }));
+        actions.add(
+          await uploadPage({
+            file,
+            type,
+            signal: stop.signal,
+            onProgress: (percent) => change(key, { percent }),
+          }),
+        );
         forget(key);
         added += 1;
       } catch (error) {
@@ -43,7 +57,11 @@ export function useUploads(type: PageType, actions: PageActions) {
       }
     }
     current.current = null;
-    if (added > 0) actions.say(type, { tone: "success", text: added === 1 ? t("uploaded") : t("uploadedMany", { count: added }) });
+    if (added > 0)
+      actions.say(type, {
+        tone: "success",
+        text: added === 1 ? t("uploaded") : t("uploadedMany", { count: added }),
+      });
   };
 
   const start = (uploads: Upload[]) => {
@@ -57,9 +75,21 @@ export function useUploads(type: PageType, actions: PageActions) {
     dismissAlert: (text: string) => setAlerts((known) => known.filter((other) => other !== text)),
     take: (files: File[], refused: RefusedFile[]) => {
       // A file of another kind is skipped without a word on the screen (PAG-10).
-      refused.filter(({ reason }) => reason === "type").forEach(({ file }) => quietLog("a file of another kind was skipped", file.name));
-      setAlerts(refused.filter(({ reason }) => reason === "size").map(({ file }) => t("tooLarge", { name: file.name, size: megabytes(file.size, locale) })));
-      const uploads = files.map((file): Upload => ({ key: (lastKey.current += 1), file, state: "waiting", percent: 0, failure: null }));
+      refused
+        .filter(({ reason }) => reason === "type")
+        .forEach(({ file }) => quietLog("a file of another kind was skipped", file.name));
+      setAlerts(
+        refused
+          .filter(({ reason }) => reason === "size")
+          .map(({ file }) => t("tooLarge", { name: file.name, size: megabytes(file.size, locale) })),
+      );
+      const uploads = files.map((file): Upload => ({
+        key: (lastKey.current += 1),
+        file,
+        state: "waiting",
+        percent: 0,
+        failure: null,
+      }));
       setList((known) => [...known, ...uploads]);
       start(uploads);
     },
@@ -77,5 +107,7 @@ export function useUploads(type: PageType, actions: PageActions) {
 
 /** Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never reads as one that fits. */
 function megabytes(bytes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.ceil((bytes / 1024 / 1024) * 100) / 100);
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    Math.ceil((bytes / 1024 / 1024) * 100) / 100,
+  );
 }

@@ -28,7 +28,10 @@ export function RemindersSwitch({ setting, mayChange }: { setting: SettingAnswer
     setSuccess(null);
     setValue(next);
     try {
-      const { value: stored } = await send<typeof settingsApi.update>("PATCH", "/settings/{key}", { params: { key: setting.key }, body: { value: next } });
+      const { value: stored } = await send<typeof settingsApi.update>("PATCH", "/settings/{key}", {
+        params: { key: setting.key },
+        body: { value: next },
+      });
       setValue(stored);
       setSuccess(t(`proposals.${next}`));
       router.refresh();
@@ -43,7 +46,13 @@ export function RemindersSwitch({ setting, mayChange }: { setting: SettingAnswer
       <SuccessBanner text={success} onClose={() => setSuccess(null)} />
       {failure && <Banner tone="error">{failure}</Banner>}
       <Card className="p-4 sm:p-5">
-        <Checkbox label={t("proposals.reminders")} hint={t("proposals.remindersHint")} checked={value === "on"} disabled={!isReady || isBusy || !mayChange} onChange={(event) => void change(event.target.checked ? "on" : "off")} />
+        <Checkbox
+          label={t("proposals.reminders")}
+          hint={t("proposals.remindersHint")}
+          checked={value === "on"}
+          disabled={!isReady || isBusy || !mayChange}
+          onChange={(event) => void change(event.target.checked ? "on" : "off")}
+        />
       </Card>
     </>
   );

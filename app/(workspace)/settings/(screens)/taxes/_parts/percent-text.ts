@@ -1,7 +1,10 @@
 const DECIMALS = 4;
 
 /** Percents with as many decimals as they have, 4 at most, as the language writes them: "9.975%". */
-export const percentText = (percent: number, language: string): string => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: DECIMALS }).format(percent / 100);
+export const percentText = (percent: number, language: string): string =>
+  new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: DECIMALS }).format(
+    percent / 100,
+  );
 
 /** A typed rate in percent as a number, a decimal comma too; null for what is no rate from 0 to 100 with 4 decimals at most. */
 export function percentOf(text: string): number | null {

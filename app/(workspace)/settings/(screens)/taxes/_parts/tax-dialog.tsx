@@ -24,7 +24,10 @@ function OpenDialog({ profile, onOpenChange, onSaved }: Omit<Props, "open">) {
   const t = useTranslations("settings.taxes.form");
   const common = useTranslations("common");
   const formId = useId();
-  const { name, taxes, problems, failure, isBusy, changeName, changeTaxes, onSubmit } = useTaxForm(profile, onSaved);
+  const { name, taxes, problems, failure, isBusy, changeName, changeTaxes, onSubmit } = useTaxForm(
+    profile,
+    onSaved,
+  );
   return (
     <Dialog
       open
@@ -35,14 +38,27 @@ function OpenDialog({ profile, onOpenChange, onSaved }: Omit<Props, "open">) {
       description={profile ? t("editText") : undefined}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>{common("cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy}>{isBusy ? t("saving") : profile ? t("save") : t("create")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            {isBusy ? t("saving") : profile ? t("save") : t("create")}
+          </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
         {failure && <Banner tone="error">{failure}</Banner>}
-        <TextField label={t("name")} hint={t("nameHint")} required maxLength={LONGEST_TAX_NAME} autoComplete="off" value={name} onChange={(event) => changeName(event.target.value)} error={problems["name"] ?? null} />
+        <TextField
+          label={t("name")}
+          hint={t("nameHint")}
+          required
+          maxLength={LONGEST_TAX_NAME}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => changeName(event.target.value)}
+          error={problems["name"] ?? null}
+        />
         <TaxFields taxes={taxes} problems={problems} onChange={changeTaxes} />
       </form>
     </Dialog>

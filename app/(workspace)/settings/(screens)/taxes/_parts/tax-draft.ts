@@ -6,7 +6,10 @@ export type TaxDraft = { key: string; name: string; percent: string };
 
 export const newTax = (): TaxDraft => ({ key: crypto.randomUUID(), name: "", percent: "" });
 
-export const draftsOf = (profile: Pick<TaxProfileAnswer, "taxes"> | null): TaxDraft[] => (profile ? profile.taxes.map(({ id, name, value }) => ({ key: String(id), name, percent: String(value) })) : [newTax()]);
+export const draftsOf = (profile: Pick<TaxProfileAnswer, "taxes"> | null): TaxDraft[] =>
+  profile
+    ? profile.taxes.map(({ id, name, value }) => ({ key: String(id), name, percent: String(value) }))
+    : [newTax()];
 
 export type TaxProblem = "nameRequired" | "percent";
 
@@ -21,4 +24,7 @@ export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<st
 }
 
 /** The form as it is sent. */
-export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({ name: name.trim(), taxes: taxes.map((tax) => ({ name: tax.name.trim(), value: percentOf(tax.percent) ?? 0 })) });
+export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
+  name: name.trim(),
+  taxes: taxes.map((tax) => ({ name: tax.name.trim(), value: percentOf(tax.percent) ?? 0 })),
+});

@@ -6,25 +6,71 @@ import { TextField } from "@/app/_ui/text-field";
 import { LONGEST_TAX_NAME, MOST_TAXES } from "@/lib/taxes/limits";
 import { newTax, type TaxDraft } from "./tax-draft";
 
-type Props = { taxes: readonly TaxDraft[]; problems: Readonly<Record<string, string>>; onChange: (taxes: readonly TaxDraft[]) => void };
+type Props = {
+  taxes: readonly TaxDraft[];
+  problems: Readonly<Record<string, string>>;
+  onChange: (taxes: readonly TaxDraft[]) => void;
+};
 
 /** The taxes of a profile: each with its name and its rate in percent. */
 export function TaxFields({ taxes, problems, onChange }: Props) {
   const t = useTranslations("settings.taxes.form");
-  const change = (place: number, part: Partial<TaxDraft>) => onChange(taxes.map((tax, at) => (at === place ? { ...tax, ...part } : tax)));
+  const change = (place: number, part: Partial<TaxDraft>) =>
+    onChange(taxes.map((tax, at) => (at === place ? { ...tax, ...part } : tax)));
   const isFull = taxes.length >= MOST_TAXES;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("rates")}</legend>
       {taxes.length === 0 && <p className="text-sm text-muted">{t("noRates")}</p>}
       {taxes.map((tax, place) => (
-        <div key={tax.key} role="group" aria-label={t("tax", { number: place + 1 })} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2">
-          <TextField label={t("taxName")} required maxLength={LONGEST_TAX_NAME} autoComplete="off" value={tax.name} onChange={(event) => change(place, { name: event.target.value })} error={problems[`taxes.${place}.name`] ?? null} />
-          <TextField label={t("percent")} required inputMode="decimal" autoComplete="off" trailing={<span aria-hidden="true" className="pr-3 text-sm text-faint">%</span>} value={tax.percent} onChange={(event) => change(place, { percent: event.target.value })} error={problems[`taxes.${place}.value`] ?? null} />
-          <IconButton tone="danger" className="mt-6.5" label={t("removeTax", { number: place + 1 })} icon={<Trash2 />} onClick={() => onChange(taxes.filter((_, at) => at !== place))} />
+        <div
+          key={tax.key}
+          role="group"
+          aria-label={t("tax", { number: place + 1 })}
+          className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2"
+        >
+          <TextField
+            label={t("taxName")}
+            required
+            maxLength={LONGEST_TAX_NAME}
+            autoComplete="off"
+            value={tax.name}
+            onChange={(event) => change(place, { name: event.target.value })}
+            error={problems[`taxes.${place}.name`] ?? null}
+          />
+          <TextField
+            label={t("percent")}
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            trailing={
+              <span aria-hidden="true" className="pr-3 text-sm text-faint">
+                %
+              </span>
+            }
+            value={tax.percent}
+            onChange={(event) => change(place, { percent: event.target.value })}
+            error={problems[`taxes.${place}.value`] ?? null}
+          />
+          <IconButton
+            tone="danger"
+            className="mt-6.5"
+            label={t("removeTax", { number: place + 1 })}
+            icon={<Trash2 />}
+            onClick={() => onChange(taxes.filter((_, at) => at !== place))}
+          />
         </div>
       ))}
-      <Button variant="secondary" size="sm" icon={<Plus aria-hidden="true" className="size-4" />} disabled={isFull} disabledReason={isFull ? t("mostTaxes") : null} onClick={() => onChange([...taxes, newTax()])}>{t("addTax")}</Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        disabled={isFull}
+        disabledReason={isFull ? t("mostTaxes") : null}
+        onClick={() => onChange([...taxes, newTax()])}
+      >
+        {t("addTax")}
+      </Button>
     </fieldset>
   );
 }

@@ -16,7 +16,13 @@ import { TaxRow, type TaxRights } from "./tax-row";
 import { useTaxChanges } from "./use-tax-changes";
 
 /** Which profiles there are, and adding one. The page is read again after each change. */
-export function TaxProfiles({ profiles, rights }: { profiles: readonly TaxProfileAnswer[]; rights: TaxRights }) {
+export function TaxProfiles({
+  profiles,
+  rights,
+}: {
+  profiles: readonly TaxProfileAnswer[];
+  rights: TaxRights;
+}) {
   const t = useTranslations("settings.taxes");
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
@@ -24,17 +30,36 @@ export function TaxProfiles({ profiles, rights }: { profiles: readonly TaxProfil
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")}>
-        {rights.mayAdd && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAdding(true)}>{t("new")}</Button>}
+        {rights.mayAdd && (
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={!isReady}
+            onClick={() => setAdding(true)}
+          >
+            {t("new")}
+          </Button>
+        )}
       </Heading>
       <SuccessBanner text={success?.text ?? null} messageKey={success?.key} onClose={closeSuccess} />
-      {failure && <Banner tone="error" onClose={closeFailure}>{failure}</Banner>}
+      {failure && (
+        <Banner tone="error" onClose={closeFailure}>
+          {failure}
+        </Banner>
+      )}
       <Card aria-label={t("list")}>
         {profiles.length === 0 ? (
           <EmptyState icon={<Percent />} title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
           <ul className="divide-y divide-line">
             {profiles.map((profile) => (
-              <TaxRow key={profile.id} profile={profile} rights={rights} perform={perform} succeeded={succeeded} isBusy={isBusy} />
+              <TaxRow
+                key={profile.id}
+                profile={profile}
+                rights={rights}
+                perform={perform}
+                succeeded={succeeded}
+                isBusy={isBusy}
+              />
             ))}
           </ul>
         )}

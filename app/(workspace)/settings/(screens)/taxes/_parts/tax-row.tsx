@@ -27,15 +27,54 @@ export function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
   const disabled = !isReady || isBusy;
   const close = () => setOpen(null);
   return (
-    <li aria-label={name} className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
+    <li
+      aria-label={name}
+      className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+    >
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2"><span className="min-w-0 break-words font-medium">{name}</span>{isDefault && <Badge tone="info">{t("default")}</Badge>}</p>
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 break-words font-medium">{name}</span>
+          {isDefault && <Badge tone="info">{t("default")}</Badge>}
+        </p>
         <Rates profile={profile} />
       </div>
       <div className="flex items-center gap-1">
-        {!isDefault && rights.mayChange && <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void perform(() => send<typeof taxesApi.update>("PATCH", "/tax-profiles/{id}", { params, body: { is_default: true } }), t("saved", { name }))}>{t("makeDefault")}</Button>}
-        {rights.mayChange && <IconButton label={t("edit", { name })} icon={<Pencil />} disabled={disabled} onClick={() => setOpen("edit")} />}
-        {rights.mayRetire && <IconButton tone="danger" label={isDefault ? t("retireDefault") : t("retire", { name })} icon={<Trash2 />} disabled={disabled || isDefault} onClick={() => setOpen("retire")} />}
+        {!isDefault && rights.mayChange && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={disabled}
+            onClick={() =>
+              void perform(
+                () =>
+                  send<typeof taxesApi.update>("PATCH", "/tax-profiles/{id}", {
+                    params,
+                    body: { is_default: true },
+                  }),
+                t("saved", { name }),
+              )
+            }
+          >
+            {t("makeDefault")}
+          </Button>
+        )}
+        {rights.mayChange && (
+          <IconButton
+            label={t("edit", { name })}
+            icon={<Pencil />}
+            disabled={disabled}
+            onClick={() => setOpen("edit")}
+          />
+        )}
+        {rights.mayRetire && (
+          <IconButton
+            tone="danger"
+            label={isDefault ? t("retireDefault") : t("retire", { name })}
+            icon={<Trash2 />}
+            disabled={disabled || isDefault}
+            onClick={() => setOpen("retire")}
+          />
+        )}
       </div>
       <TaxDialog
         profile={profile}
@@ -46,7 +85,21 @@ export function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
           succeeded(t("saved", { name: saved.name }));
         }}
       />
-      <ConfirmDialog danger open={open === "retire"} onOpenChange={close} title={t("retireTitle", { name })} description={t("retireText")} confirmLabel={t("retireConfirm")} busy={isBusy} onConfirm={() => void perform(() => send<typeof taxesApi.retire>("DELETE", "/tax-profiles/{id}", { params, headers }), t("retired", { name })).then(close)} />
+      <ConfirmDialog
+        danger
+        open={open === "retire"}
+        onOpenChange={close}
+        title={t("retireTitle", { name })}
+        description={t("retireText")}
+        confirmLabel={t("retireConfirm")}
+        busy={isBusy}
+        onConfirm={() =>
+          void perform(
+            () => send<typeof taxesApi.retire>("DELETE", "/tax-profiles/{id}", { params, headers }),
+            t("retired", { name }),
+          ).then(close)
+        }
+      />
     </li>
   );
 }
@@ -55,7 +108,8 @@ function Rates({ profile: { taxes, value } }: { profile: Pick<TaxProfileAnswer, 
   const t = useTranslations("settings.taxes");
   const language = useLocale();
   const percent = (rate: number) => percentText(rate, language);
-  if (taxes.length === 0) return <p className="text-sm text-muted">{value > 0 ? percent(value) : t("none")}</p>;
+  if (taxes.length === 0)
+    return <p className="text-sm text-muted">{value > 0 ? percent(value) : t("none")}</p>;
   const total = taxes.reduce((sum, tax) => sum + tax.value, 0);
   return (
     <p className="text-sm text-muted">

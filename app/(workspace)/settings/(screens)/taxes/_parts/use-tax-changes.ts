@@ -28,7 +28,15 @@ export function useTaxChanges() {
     );
     setBusy(false);
   };
-  return { failure, success, isBusy, perform, succeeded, closeSuccess: () => setSuccess(null), closeFailure: () => setFailure(null) };
+  return {
+    failure,
+    success,
+    isBusy,
+    perform,
+    succeeded,
+    closeSuccess: () => setSuccess(null),
+    closeFailure: () => setFailure(null),
+  };
 }
 
 export type TaxChanges = Pick<ReturnType<typeof useTaxChanges>, "perform" | "succeeded" | "isBusy">;

@@ -22,20 +22,34 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
   const [isBusy, setBusy] = useState(false);
 
   const refuse = (error: unknown) => {
-    const present = error instanceof ApiError && error.code === "STALE_VERSION" ? (error.details as TaxProfileAnswer) : null;
+    const present =
+      error instanceof ApiError && error.code === "STALE_VERSION"
+        ? (error.details as TaxProfileAnswer)
+        : null;
     if (present) {
       setVersion(present.version);
       router.refresh();
-      return setFailure(t("changed", { name: present.name, rates: present.taxes.map((tax) => `${tax.name} ${percentText(tax.value, language)}`).join(" + ") || t("noTax") }));
+      return setFailure(
+        t("changed", {
+          name: present.name,
+          rates:
+            present.taxes.map((tax) => `${tax.name} ${percentText(tax.value, language)}`).join(" + ") ||
+            t("noTax"),
+        }),
+      );
     }
     if (error instanceof ApiError && error.status === 404) return setFailure(t("gone"));
     const refused = error instanceof ApiError ? error.errors : [];
-    setProblems(Object.fromEntries(refused.map(({ field, code }) => [field, t(`problems.${problemOf(code)}`)])));
+    setProblems(
+      Object.fromEntries(refused.map(({ field, code }) => [field, t(`problems.${problemOf(code)}`)])),
+    );
     if (refused.length === 0) setFailure(tellFailure(settingsFailure(error)));
   };
   const save = async () => {
     const found = taxProblems(name, taxes);
-    setProblems(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)])));
+    setProblems(
+      Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)])),
+    );
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -49,9 +63,17 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
   return { name, taxes, problems, failure, isBusy, changeName: setName, changeTaxes: setTaxes, onSubmit };
 }
 
-function stored(profile: TaxProfileAnswer | null, version: number | undefined, body: ReturnType<typeof bodyOf>): Promise<TaxProfileAnswer> {
+function stored(
+  profile: TaxProfileAnswer | null,
+  version: number | undefined,
+  body: ReturnType<typeof bodyOf>,
+): Promise<TaxProfileAnswer> {
   if (!profile) return send<typeof taxesApi.create>("POST", "/tax-profiles", { body });
-  return send<typeof taxesApi.update>("PATCH", "/tax-profiles/{id}", { params: { id: profile.id }, body, headers: { "If-Match": `"${profile.id}-${version}"` } });
+  return send<typeof taxesApi.update>("PATCH", "/tax-profiles/{id}", {
+    params: { id: profile.id },
+    body,
+    headers: { "If-Match": `"${profile.id}-${version}"` },
+  });
 }
 
 function problemOf(code: string): "nameTaken" | "tooMany" | "invalid" {

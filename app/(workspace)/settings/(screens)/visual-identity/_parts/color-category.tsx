@@ -8,7 +8,12 @@ import { tokenKey, type Category } from "@/lib/branding/palette";
 import { shadesOf } from "@/lib/branding/shades-of";
 import { ShadeStrip } from "./shade-strip";
 
-type Props = { category: Category; colors: Readonly<Record<string, string>>; disabled: boolean; onBase: (base: string) => void };
+type Props = {
+  category: Category;
+  colors: Readonly<Record<string, string>>;
+  disabled: boolean;
+  onBase: (base: string) => void;
+};
 
 /** One category: picker and hex code of its base, how that reads, and its shades (VIS-01, S-125). */
 export function ColorCategory({ category, colors, disabled, onBase }: Props) {
@@ -68,7 +73,11 @@ function Contrast({ color }: { color: string }) {
   const { text, textRatio, pageRatio, verdict } = colorContrast(color);
   return (
     <div className="mt-3 space-y-1.5 text-xs text-faint">
-      <p>{text === "white" ? t("onWhiteText", { ratio: shown(textRatio) }) : t("onBlackText", { ratio: shown(textRatio) })}</p>
+      <p>
+        {text === "white"
+          ? t("onWhiteText", { ratio: shown(textRatio) })
+          : t("onBlackText", { ratio: shown(textRatio) })}
+      </p>
       {verdict !== "good" && (
         <p className="flex gap-1.5 text-ink">
           <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
@@ -80,4 +89,5 @@ function Contrast({ color }: { color: string }) {
 }
 
 /** Rounded down, so that nothing seems to pass that does not. */
-const ratioText = (ratio: number, language: string): string => new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10);
+const ratioText = (ratio: number, language: string): string =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10);

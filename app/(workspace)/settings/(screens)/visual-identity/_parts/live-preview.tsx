@@ -18,14 +18,21 @@ export function LivePreview({ colors }: { colors: Readonly<Record<string, string
         <div inert style={sample(colors)} className="space-y-3">
           <div className="flex flex-wrap gap-2">
             <Button size="sm">{t("primary")}</Button>
-            <Button size="sm" variant="secondary">{t("secondary")}</Button>
-            <Button size="sm" variant="danger">{t("danger")}</Button>
+            <Button size="sm" variant="secondary">
+              {t("secondary")}
+            </Button>
+            <Button size="sm" variant="danger">
+              {t("danger")}
+            </Button>
           </div>
           <p className="text-sm font-medium text-accent underline underline-offset-4">{t("link")}</p>
           <Banner tone="success">{t("success")}</Banner>
           <Banner tone="warning">{t("warning")}</Banner>
           <Banner tone="error">{t("error")}</Banner>
-          <ProposalSample brand={colors[tokenKey("primary", 500)] ?? "#000000"} accent={colors[tokenKey("secondary", 500)] ?? "#000000"} />
+          <ProposalSample
+            brand={colors[tokenKey("primary", 500)] ?? "#000000"}
+            accent={colors[tokenKey("secondary", 500)] ?? "#000000"}
+          />
         </div>
       </div>
     </Card>
@@ -36,5 +43,9 @@ export function LivePreview({ colors }: { colors: Readonly<Record<string, string
 function sample(colors: Readonly<Record<string, string>>): CSSProperties {
   const { always, light } = lookVariables(colors);
   const dark = { "--accent": colors[tokenKey("primary", 300)], "--danger": colors[tokenKey("error", 300)] };
-  return { ...always, "--action": colors[tokenKey("primary", 500)], "--accent": `light-dark(${light["--accent"] ?? dark["--accent"]}, ${dark["--accent"]})` } as CSSProperties;
+  return {
+    ...always,
+    "--action": colors[tokenKey("primary", 500)],
+    "--accent": `light-dark(${light["--accent"] ?? dark["--accent"]}, ${dark["--accent"]})`,
+  } as CSSProperties;
 }

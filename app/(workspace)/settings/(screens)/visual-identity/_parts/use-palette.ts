@@ -44,8 +44,11 @@ export function usePalette(loaded: readonly SettingAnswer[]) {
   return {
     colors: { ...stored, ...edits },
     isChanged: Object.keys(edits).length > 0,
-    isBusy, failure, success,
-    changeBase: (category: Category, base: string) => setEdits((now) => withBase(now, stored, category, base)),
+    isBusy,
+    failure,
+    success,
+    changeBase: (category: Category, base: string) =>
+      setEdits((now) => withBase(now, stored, category, base)),
     save,
     /** Changes when the edits are over: what is half typed goes with them. */
     round,
@@ -63,4 +66,5 @@ const saved = (edits: PaletteEdits, settings: readonly SettingAnswer[]): Promise
     headers: { "If-Match": `"0-${settings.reduce((sum, { version }) => sum + version, 0)}"` },
   });
 
-const isStale = (error: unknown): error is ApiError & { details: SettingAnswer[] } => error instanceof ApiError && error.code === "STALE_VERSION" && Array.isArray(error.details);
+const isStale = (error: unknown): error is ApiError & { details: SettingAnswer[] } =>
+  error instanceof ApiError && error.code === "STALE_VERSION" && Array.isArray(error.details);

@@ -14,10 +14,17 @@ import { LivePreview } from "./live-preview";
 import { usePalette } from "./use-palette";
 
 /** Five colours with their shades, what they make of things, and saving them together (VIS-01 to VIS-03). */
-export function VisualIdentity({ loaded, mayChange }: { loaded: readonly SettingAnswer[]; mayChange: boolean }) {
+export function VisualIdentity({
+  loaded,
+  mayChange,
+}: {
+  loaded: readonly SettingAnswer[];
+  mayChange: boolean;
+}) {
   const t = useTranslations("settings");
   const isReady = useReady();
-  const { colors, isChanged, isBusy, failure, success, round, changeBase, save, cancel, closeSuccess } = usePalette(loaded);
+  const { colors, isChanged, isBusy, failure, success, round, changeBase, save, cancel, closeSuccess } =
+    usePalette(loaded);
   useLeaveWarning(isChanged, t("colors.leave"));
   const reason = !mayChange ? t("failures.forbidden") : isChanged ? null : t("colors.unchanged");
   return (
@@ -28,14 +35,31 @@ export function VisualIdentity({ loaded, mayChange }: { loaded: readonly Setting
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-4">
           {CATEGORIES.map((category) => (
-            <ColorCategory key={`${category} ${round}`} category={category} colors={colors} disabled={!isReady || !mayChange || isBusy} onBase={(base) => changeBase(category, base)} />
+            <ColorCategory
+              key={`${category} ${round}`}
+              category={category}
+              colors={colors}
+              disabled={!isReady || !mayChange || isBusy}
+              onBase={(base) => changeBase(category, base)}
+            />
           ))}
         </div>
         <LivePreview colors={colors} />
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:-mx-1 sm:px-1">
-        {isChanged && <Button variant="secondary" disabled={isBusy} onClick={cancel}>{t("colors.cancel")}</Button>}
-        <Button loading={isBusy} disabled={!isReady || reason !== null} disabledReason={reason} onClick={() => void save()}>{isBusy ? t("colors.saving") : t("colors.save")}</Button>
+        {isChanged && (
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+            {t("colors.cancel")}
+          </Button>
+        )}
+        <Button
+          loading={isBusy}
+          disabled={!isReady || reason !== null}
+          disabledReason={reason}
+          onClick={() => void save()}
+        >
+          {isBusy ? t("colors.saving") : t("colors.save")}
+        </Button>
       </div>
     </div>
   );

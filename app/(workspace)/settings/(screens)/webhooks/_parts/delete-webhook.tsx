@@ -37,8 +37,25 @@ export function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer
   };
   return (
     <>
-      <Button variant="ghost" icon={<Trash2 aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAsking(true)}>{t("delete")}</Button>
-      <ConfirmDialog danger open={isAsking} onOpenChange={setAsking} title={t("deleteTitle")} description={t("deleteText", { url })} confirmLabel={t("delete")} busy={isBusy} error={failure} onConfirm={() => void remove()} />
+      <Button
+        variant="ghost"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => setAsking(true)}
+      >
+        {t("delete")}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("deleteTitle")}
+        description={t("deleteText", { url })}
+        confirmLabel={t("delete")}
+        busy={isBusy}
+        error={failure}
+        onConfirm={() => void remove()}
+      />
     </>
   );
 }

@@ -26,16 +26,39 @@ export function Deliveries({ webhook: { id }, onRedeliver }: Props) {
     () =>
       ({ page, per_page, filters }, signal) => {
         const asked = filters["state"] as DeliveryState | undefined;
-        return send<typeof webhooksApi.deliveries>("GET", "/webhooks/{id}/deliveries", { params: { id }, query: { page, per_page, ...(asked ? { "filter[state]": asked } : {}) }, signal });
+        return send<typeof webhooksApi.deliveries>("GET", "/webhooks/{id}/deliveries", {
+          params: { id },
+          query: { page, per_page, ...(asked ? { "filter[state]": asked } : {}) },
+          signal,
+        });
       },
     [id],
   );
   const filter = (
-    <SelectField className="w-full sm:w-56" label={t("state")} hideLabel clearable placeholder={t("allStates")} options={DELIVERY_STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))} value={state.filters["state"] ?? null} onChange={(value) => state.setFilter("state", value)} />
+    <SelectField
+      className="w-full sm:w-56"
+      label={t("state")}
+      hideLabel
+      clearable
+      placeholder={t("allStates")}
+      options={DELIVERY_STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}
+      value={state.filters["state"] ?? null}
+      onChange={(value) => state.setFilter("state", value)}
+    />
   );
   return (
     <Card className="overflow-hidden">
-      <DataTable mode="server" name={`webhook-deliveries-${id}`} load={load} state={state} label={t("log")} columns={columns} rowId={(row) => row.id} toolbar={filter} empty={<EmptyState icon={<Inbox />} title={t("logEmptyTitle")} text={t("logEmptyText")} />} />
+      <DataTable
+        mode="server"
+        name={`webhook-deliveries-${id}`}
+        load={load}
+        state={state}
+        label={t("log")}
+        columns={columns}
+        rowId={(row) => row.id}
+        toolbar={filter}
+        empty={<EmptyState icon={<Inbox />} title={t("logEmptyTitle")} text={t("logEmptyText")} />}
+      />
       {shown && <DeliveryDialog delivery={shown} onRedeliver={onRedeliver} onClose={() => setShown(null)} />}
     </Card>
   );

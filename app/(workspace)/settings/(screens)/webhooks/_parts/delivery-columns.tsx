@@ -11,12 +11,45 @@ type Texts = ReturnType<typeof useTranslations<"webhooks">>;
 const TONES = { waiting: "warning", delivered: "success", failed: "error" } as const;
 
 /** What the log shows of a message. */
-export const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => void): Column<DeliveryAnswer>[] => [
-  { id: "event", header: t("event"), phone: "title", cell: ({ event, data }) => <><span className="block font-medium">{t(`eventNames.${textOf(event)}`)}</span>{typeof data?.["number"] === "string" && <span className="block text-xs text-faint">{data["number"]}</span>}</> },
-  { id: "occurred", header: t("occurred"), cell: ({ occurred_at }) => <span className="whitespace-nowrap">{momentText(occurred_at)}</span> },
-  { id: "state", header: t("state"), cell: ({ state }) => <Badge tone={TONES[state]}>{t(`deliveryStates.${state}`)}</Badge> },
+export const deliveryColumns = (
+  t: Texts,
+  onShow: (delivery: DeliveryAnswer) => void,
+): Column<DeliveryAnswer>[] => [
+  {
+    id: "event",
+    header: t("event"),
+    phone: "title",
+    cell: ({ event, data }) => (
+      <>
+        <span className="block font-medium">{t(`eventNames.${textOf(event)}`)}</span>
+        {typeof data?.["number"] === "string" && (
+          <span className="block text-xs text-faint">{data["number"]}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: "occurred",
+    header: t("occurred"),
+    cell: ({ occurred_at }) => <span className="whitespace-nowrap">{momentText(occurred_at)}</span>,
+  },
+  {
+    id: "state",
+    header: t("state"),
+    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`deliveryStates.${state}`)}</Badge>,
+  },
   { id: "answer", header: t("lastAnswer"), cell: ({ history }) => answerText(t, history.at(-1)) },
-  { id: "actions", header: t("details"), hideHeader: true, phone: "actions", cell: (delivery) => <Button variant="ghost" size="sm" onClick={() => onShow(delivery)}>{t("details")}</Button> },
+  {
+    id: "actions",
+    header: t("details"),
+    hideHeader: true,
+    phone: "actions",
+    cell: (delivery) => (
+      <Button variant="ghost" size="sm" onClick={() => onShow(delivery)}>
+        {t("details")}
+      </Button>
+    ),
+  },
 ];
 
 /** What an attempt came to, in a few words. */

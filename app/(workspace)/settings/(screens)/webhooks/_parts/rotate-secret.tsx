@@ -26,7 +26,14 @@ export function RotateSecret({ id }: { id: number }) {
     setFailure(null);
     try {
       // Never sent again by itself: each call makes another secret.
-      setSecret((await send<typeof webhooksApi.rotateSecret>("POST", "/webhooks/{id}/secret", { params: { id }, retries: 0 })).secret);
+      setSecret(
+        (
+          await send<typeof webhooksApi.rotateSecret>("POST", "/webhooks/{id}/secret", {
+            params: { id },
+            retries: 0,
+          })
+        ).secret,
+      );
       setAsking(false);
       // The webhook has a new version, which its form names.
       router.refresh();
@@ -37,9 +44,31 @@ export function RotateSecret({ id }: { id: number }) {
   };
   return (
     <>
-      <Button variant="secondary" icon={<KeyRound aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAsking(true)}>{t("rotate")}</Button>
-      <ConfirmDialog open={isAsking} onOpenChange={setAsking} title={t("rotateTitle")} description={t("rotateText")} confirmLabel={t("rotate")} busy={isBusy} error={failure} onConfirm={() => void rotate()} />
-      <Dialog open={secret !== null} onOpenChange={() => setSecret(null)} title={t("rotatedTitle")} closeOnOverlay={false} footer={<Button onClick={() => setSecret(null)}>{t("done")}</Button>}>
+      <Button
+        variant="secondary"
+        icon={<KeyRound aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => setAsking(true)}
+      >
+        {t("rotate")}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("rotateTitle")}
+        description={t("rotateText")}
+        confirmLabel={t("rotate")}
+        busy={isBusy}
+        error={failure}
+        onConfirm={() => void rotate()}
+      />
+      <Dialog
+        open={secret !== null}
+        onOpenChange={() => setSecret(null)}
+        title={t("rotatedTitle")}
+        closeOnOverlay={false}
+        footer={<Button onClick={() => setSecret(null)}>{t("done")}</Button>}
+      >
         {secret !== null && <SecretOnce label={t("secret")} warning={t("secretText")} secret={secret} />}
       </Dialog>
     </>

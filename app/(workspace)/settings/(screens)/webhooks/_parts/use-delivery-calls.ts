@@ -48,8 +48,18 @@ export function useDeliveryCalls(id: number) {
     }
   };
   return {
-    isBusy, failure, refresh,
-    sendTest: () => void perform(() => send<typeof webhooksApi.sendTest>("POST", "/webhooks/{id}/test", { params: { id } })),
-    redeliver: (deliveryId: number) => perform(() => send<typeof webhooksApi.redeliver>("POST", "/webhook-deliveries/{id}/redeliver", { params: { id: deliveryId } })),
+    isBusy,
+    failure,
+    refresh,
+    sendTest: () =>
+      void perform(() =>
+        send<typeof webhooksApi.sendTest>("POST", "/webhooks/{id}/test", { params: { id } }),
+      ),
+    redeliver: (deliveryId: number) =>
+      perform(() =>
+        send<typeof webhooksApi.redeliver>("POST", "/webhook-deliveries/{id}/redeliver", {
+          params: { id: deliveryId },
+        }),
+      ),
   };
 }

@@ -15,13 +15,18 @@ type Problems = { url?: UrlProblem; events?: true };
 export function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: string | null) => void) {
   const t = useTranslations("webhooks");
   const common = useTranslations("common.failures");
-  const [values, setValues] = useState<Values>(webhook ? valuesOf(webhook) : { url: "", description: "", events: [...WEBHOOK_EVENTS], is_enabled: true });
+  const [values, setValues] = useState<Values>(
+    webhook ? valuesOf(webhook) : { url: "", description: "", events: [...WEBHOOK_EVENTS], is_enabled: true },
+  );
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const save = async () => {
-    const missing: Problems = { ...(values.url.trim() === "" ? { url: "missing" } : {}), ...(values.events.length === 0 ? { events: true } : {}) };
+    const missing: Problems = {
+      ...(values.url.trim() === "" ? { url: "missing" } : {}),
+      ...(values.events.length === 0 ? { events: true } : {}),
+    };
     setProblems(missing);
     setFailure(null);
     if (Object.keys(missing).length > 0) return;
@@ -31,7 +36,10 @@ export function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: 
     } catch (error) {
       const [wrong] = error instanceof ApiError ? error.errors.filter(({ field }) => field === "url") : [];
       if (wrong) setProblems({ url: urlProblem(wrong.code) });
-      else setFailure(error instanceof ApiError && error.status === 409 ? t("tooMany") : common(callFailure(error)));
+      else
+        setFailure(
+          error instanceof ApiError && error.status === 409 ? t("tooMany") : common(callFailure(error)),
+        );
     } finally {
       setBusy(false);
     }
@@ -41,12 +49,21 @@ export function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: 
     if (!isBusy) void save();
   };
   const change = (part: Partial<Values>) => setValues({ ...values, ...part });
-  const toggle = (event: WebhookEvent) => change({ events: WEBHOOK_EVENTS.filter((each) => values.events.includes(each) !== (each === event)) });
-  const errors = { url: problems.url && t(`urlProblems.${problems.url}`), events: problems.events && t("noEvents") };
+  const toggle = (event: WebhookEvent) =>
+    change({ events: WEBHOOK_EVENTS.filter((each) => values.events.includes(each) !== (each === event)) });
+  const errors = {
+    url: problems.url && t(`urlProblems.${problems.url}`),
+    events: problems.events && t("noEvents"),
+  };
   return { values, change, toggle, errors, failure, isBusy, onSubmit };
 }
 
-const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Values => ({ url, description, events, is_enabled });
+const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Values => ({
+  url,
+  description,
+  events,
+  is_enabled,
+});
 
 /** The answer is the only one with the secret: sent again after it was lost, the call would make a second webhook. */
 const ONCE = { retries: 0 };
@@ -54,6 +71,10 @@ const ONCE = { retries: 0 };
 async function stored(webhook: WebhookAnswer | null, body: Values): Promise<string | null> {
   if (!webhook) return (await send<typeof webhooksApi.create>("POST", "/webhooks", { body, ...ONCE })).secret;
   const { id, version } = webhook;
-  await send<typeof webhooksApi.update>("PUT", "/webhooks/{id}", { params: { id }, body, headers: { "If-Match": `"${id}-${version}"` } });
+  await send<typeof webhooksApi.update>("PUT", "/webhooks/{id}", {
+    params: { id },
+    body,
+    headers: { "If-Match": `"${id}-${version}"` },
+  });
   return null;
 }

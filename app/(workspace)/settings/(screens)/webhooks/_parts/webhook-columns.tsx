@@ -10,20 +10,33 @@ type Texts = ReturnType<typeof useTranslations<"webhooks">>;
 /** What the list shows of a webhook; its address leads to its messages. */
 export const webhookColumns = (t: Texts): Column<WebhookAnswer>[] => [
   {
-    id: "url", header: t("url"), phone: "title",
+    id: "url",
+    header: t("url"),
+    phone: "title",
     cell: ({ id, url, description }) => (
       <>
-        <Link href={`/settings/webhooks/${id}`} className="break-all font-medium text-accent hover:underline">{url}</Link>
+        <Link href={`/settings/webhooks/${id}`} className="break-all font-medium text-accent hover:underline">
+          {url}
+        </Link>
         {description && <span className="block text-xs text-faint">{description}</span>}
       </>
     ),
   },
-  { id: "events", header: t("events"), cell: ({ events }) => events.map((event) => t(`eventNames.${textOf(event)}`)).join(", ") },
+  {
+    id: "events",
+    header: t("events"),
+    cell: ({ events }) => events.map((event) => t(`eventNames.${textOf(event)}`)).join(", "),
+  },
   { id: "state", header: t("state"), cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { id: "success", header: t("lastSuccess"), cell: ({ last_success_at }) => (last_success_at ? formatDate(last_success_at) : t("never")) },
+  {
+    id: "success",
+    header: t("lastSuccess"),
+    cell: ({ last_success_at }) => (last_success_at ? formatDate(last_success_at) : t("never")),
+  },
 ];
 
 type EventName = WebhookAnswer["events"][number] | "webhook.test";
 
 /** Key of an event's text: a dot in a message's key would lead below it. */
-export const textOf = <Name extends EventName>(event: Name) => event.replace(".", "_") as Name extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;
+export const textOf = <Name extends EventName>(event: Name) =>
+  event.replace(".", "_") as Name extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never;

@@ -28,18 +28,43 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
   const calls = useDeliveryCalls(webhook.id);
   return (
     <section aria-labelledby="webhook-title" className="space-y-5">
-      <Link href="/settings/webhooks" className="inline-flex items-center gap-1.5 text-sm text-muted hover:text-ink"><ArrowLeft aria-hidden="true" className="size-4" />{t("back")}</Link>
+      <Link
+        href="/settings/webhooks"
+        className="inline-flex items-center gap-1.5 text-sm text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t("back")}
+      </Link>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 id="webhook-title" className="break-all text-lg font-semibold">{webhook.url}</h2>
+          <h2 id="webhook-title" className="break-all text-lg font-semibold">
+            {webhook.url}
+          </h2>
           {webhook.description && <p className="mt-1 text-sm text-muted">{webhook.description}</p>}
-          <p className="mt-2"><WebhookState webhook={webhook} /></p>
+          <p className="mt-2">
+            <WebhookState webhook={webhook} />
+          </p>
         </div>
         <span className="flex flex-wrap gap-2">
           {mayUpdate && (
             <>
-              <Button icon={<Send aria-hidden="true" className="size-4" />} disabled={!isReady || !webhook.is_enabled} disabledReason={webhook.is_enabled ? null : t("isOff")} loading={calls.isBusy} onClick={calls.sendTest}>{t("sendTest")}</Button>
-              <Button variant="secondary" icon={<Pencil aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setEditing(true)}>{t("edit")}</Button>
+              <Button
+                icon={<Send aria-hidden="true" className="size-4" />}
+                disabled={!isReady || !webhook.is_enabled}
+                disabledReason={webhook.is_enabled ? null : t("isOff")}
+                loading={calls.isBusy}
+                onClick={calls.sendTest}
+              >
+                {t("sendTest")}
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<Pencil aria-hidden="true" className="size-4" />}
+                disabled={!isReady}
+                onClick={() => setEditing(true)}
+              >
+                {t("edit")}
+              </Button>
               <RotateSecret id={webhook.id} />
             </>
           )}
@@ -47,14 +72,26 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
         </span>
       </div>
       {webhook.disabled_because && <Banner tone="error">{t(`because.${webhook.disabled_because}`)}</Banner>}
-      {webhook.is_enabled && webhook.failing_since && <Banner tone="warning">{t("failingSince", { date: formatDate(webhook.failing_since) })}</Banner>}
+      {webhook.is_enabled && webhook.failing_since && (
+        <Banner tone="warning">{t("failingSince", { date: formatDate(webhook.failing_since) })}</Banner>
+      )}
       {calls.failure && <Banner tone="error">{calls.failure}</Banner>}
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-semibold">{t("log")}</h3>
-        <Button variant="ghost" size="sm" icon={<RefreshCw aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={calls.refresh}>{t("refresh")}</Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<RefreshCw aria-hidden="true" className="size-4" />}
+          disabled={!isReady}
+          onClick={calls.refresh}
+        >
+          {t("refresh")}
+        </Button>
       </div>
       <Deliveries webhook={webhook} onRedeliver={mayUpdate && webhook.is_enabled ? calls.redeliver : null} />
-      {isEditing && <WebhookDialog webhook={webhook} onSaved={() => router.refresh()} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <WebhookDialog webhook={webhook} onSaved={() => router.refresh()} onClose={() => setEditing(false)} />
+      )}
     </section>
   );
 }

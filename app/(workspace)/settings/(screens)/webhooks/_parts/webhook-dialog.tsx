@@ -26,7 +26,14 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   });
   if (secret !== null) {
     return (
-      <Dialog open onOpenChange={onClose} title={t("madeTitle")} description={values.url} closeOnOverlay={false} footer={<Button onClick={onClose}>{t("done")}</Button>}>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t("madeTitle")}
+        description={values.url}
+        closeOnOverlay={false}
+        footer={<Button onClick={onClose}>{t("done")}</Button>}
+      >
         <SecretOnce label={t("secret")} warning={t("secretText")} secret={secret} />
       </Dialog>
     );
@@ -41,25 +48,62 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
       closeOnOverlay={false}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy}>{webhook ? t("save") : t("add")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            {webhook ? t("save") : t("add")}
+          </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
         {failure && <Banner tone="error">{failure}</Banner>}
-        <TextField label={t("url")} hint={t("urlHint")} type="url" required maxLength={2_000} autoComplete="off" spellCheck={false} placeholder="https://" value={values.url} onChange={(event) => change({ url: event.target.value })} error={errors.url ?? null} />
-        <TextField label={t("description")} maxLength={200} autoComplete="off" value={values.description} onChange={(event) => change({ description: event.target.value })} />
+        <TextField
+          label={t("url")}
+          hint={t("urlHint")}
+          type="url"
+          required
+          maxLength={2_000}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          value={values.url}
+          onChange={(event) => change({ url: event.target.value })}
+          error={errors.url ?? null}
+        />
+        <TextField
+          label={t("description")}
+          maxLength={200}
+          autoComplete="off"
+          value={values.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
         <fieldset aria-describedby={errors.events ? errorId : undefined} className="min-w-0">
           <legend className="mb-2 text-sm font-medium">{t("events")}</legend>
           <div className="grid gap-2.5 sm:grid-cols-2">
             {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox key={event} label={t(`eventNames.${textOf(event)}`)} hint={<code>{event}</code>} checked={values.events.includes(event)} onChange={() => toggle(event)} />
+              <Checkbox
+                key={event}
+                label={t(`eventNames.${textOf(event)}`)}
+                hint={<code>{event}</code>}
+                checked={values.events.includes(event)}
+                onChange={() => toggle(event)}
+              />
             ))}
           </div>
-          {errors.events && <p id={errorId} role="alert" className="mt-1.5 text-xs font-medium text-danger">{errors.events}</p>}
+          {errors.events && (
+            <p id={errorId} role="alert" className="mt-1.5 text-xs font-medium text-danger">
+              {errors.events}
+            </p>
+          )}
         </fieldset>
-        <Checkbox label={t("enabled")} hint={t("enabledHint")} checked={values.is_enabled} onChange={(event) => change({ is_enabled: event.target.checked })} />
+        <Checkbox
+          label={t("enabled")}
+          hint={t("enabledHint")}
+          checked={values.is_enabled}
+          onChange={(event) => change({ is_enabled: event.target.checked })}
+        />
       </form>
     </Dialog>
   );

@@ -3,8 +3,21 @@ import { Badge } from "@/app/_ui/badge";
 import type { WebhookAnswer } from "@/lib/webhooks/schema";
 
 /** On, failing, or off: by hand or by the server. */
-export function WebhookState({ webhook: { is_enabled, disabled_because, failing_since } }: { webhook: WebhookAnswer }) {
+export function WebhookState({
+  webhook: { is_enabled, disabled_because, failing_since },
+}: {
+  webhook: WebhookAnswer;
+}) {
   const t = useTranslations("webhooks.states");
-  if (!is_enabled) return <Badge tone={disabled_because ? "error" : "neutral"}>{t(disabled_because ? "switchedOff" : "off")}</Badge>;
-  return failing_since ? <Badge tone="warning">{t("failing")}</Badge> : <Badge tone="success">{t("on")}</Badge>;
+  if (!is_enabled)
+    return (
+      <Badge tone={disabled_because ? "error" : "neutral"}>
+        {t(disabled_because ? "switchedOff" : "off")}
+      </Badge>
+    );
+  return failing_since ? (
+    <Badge tone="warning">{t("failing")}</Badge>
+  ) : (
+    <Badge tone="success">{t("on")}</Badge>
+  );
 }

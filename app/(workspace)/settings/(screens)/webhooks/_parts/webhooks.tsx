@@ -17,7 +17,8 @@ import type { WebhookAnswer } from "@/lib/webhooks/schema";
 import { webhookColumns } from "./webhook-columns";
 import { WebhookDialog } from "./webhook-dialog";
 
-const load: LoadRows<WebhookAnswer> = ({ page, per_page }, signal) => send<typeof webhooksApi.list>("GET", "/webhooks", { query: { page, per_page }, signal });
+const load: LoadRows<WebhookAnswer> = ({ page, per_page }, signal) =>
+  send<typeof webhooksApi.list>("GET", "/webhooks", { query: { page, per_page }, signal });
 
 /** The workspace's webhooks, and adding one. */
 export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
@@ -26,7 +27,15 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
   const clear = useClearTable("webhooks");
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo(() => webhookColumns(t), [t]);
-  const add = mayCreate && <Button icon={<Plus aria-hidden="true" className="size-4" />} disabled={!isReady} onClick={() => setAdding(true)}>{t("add")}</Button>;
+  const add = mayCreate && (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setAdding(true)}
+    >
+      {t("add")}
+    </Button>
+  );
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
@@ -38,9 +47,20 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
         {add}
       </div>
       <Card className="overflow-hidden">
-        <DataTable mode="server" name="webhooks" load={load} pageSize={20} label={t("title")} columns={columns} rowId={({ id }) => id} empty={<EmptyState icon={<Webhook />} title={t("emptyTitle")} text={t("emptyText")} />} />
+        <DataTable
+          mode="server"
+          name="webhooks"
+          load={load}
+          pageSize={20}
+          label={t("title")}
+          columns={columns}
+          rowId={({ id }) => id}
+          empty={<EmptyState icon={<Webhook />} title={t("emptyTitle")} text={t("emptyText")} />}
+        />
       </Card>
-      {isAdding && <WebhookDialog webhook={null} onSaved={() => void clear()} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <WebhookDialog webhook={null} onSaved={() => void clear()} onClose={() => setAdding(false)} />
+      )}
     </div>
   );
 }

@@ -8,6 +8,13 @@ export function ConnectionState({ connection }: { connection: ZohoConnectionAnsw
   const t = useTranslations("zohoCrm.states");
   if (!connection.is_connected) return <Banner tone="info">{t("none")}</Banner>;
   if (!connection.is_enabled) return <Banner tone="warning">{t("off")}</Banner>;
-  if (connection.last_error_at !== null) return <Banner tone="error">{t("failing", { date: formatDate(connection.last_error_at) })}</Banner>;
-  return <Banner tone="success">{connection.last_success_at ? t("working", { date: formatDate(connection.last_success_at) }) : t("connected")}</Banner>;
+  if (connection.last_error_at !== null)
+    return <Banner tone="error">{t("failing", { date: formatDate(connection.last_error_at) })}</Banner>;
+  return (
+    <Banner tone="success">
+      {connection.last_success_at
+        ? t("working", { date: formatDate(connection.last_success_at) })
+        : t("connected")}
+    </Banner>
+  );
 }

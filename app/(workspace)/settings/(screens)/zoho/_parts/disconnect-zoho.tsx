@@ -32,9 +32,20 @@ export function DisconnectZoho() {
   };
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>{t("disconnect")}</Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t("disconnect")}
+      </Button>
       {isFailed && <Banner tone="error">{t("failed")}</Banner>}
-      <ConfirmDialog danger open={isAsking} onOpenChange={setAsking} title={t("disconnectTitle")} description={t("disconnectText")} confirmLabel={t("disconnect")} busy={isBusy} onConfirm={() => void disconnect()} />
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("disconnectTitle")}
+        description={t("disconnectText")}
+        confirmLabel={t("disconnect")}
+        busy={isBusy}
+        onConfirm={() => void disconnect()}
+      />
     </>
   );
 }

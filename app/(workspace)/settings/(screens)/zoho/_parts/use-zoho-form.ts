@@ -8,7 +8,13 @@ import { REGION_NAMES, type ZohoRegion } from "@/lib/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/zoho/schema";
 import { zohoProblem, type ZohoProblem } from "./zoho-problem";
 
-type Values = { region: string; client_id: string; client_secret: string; refresh_token: string; is_enabled: boolean };
+type Values = {
+  region: string;
+  client_id: string;
+  client_secret: string;
+  refresh_token: string;
+  is_enabled: boolean;
+};
 type Problems = Partial<Record<string, ZohoProblem>>;
 
 const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503: "away" };
@@ -17,7 +23,13 @@ const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503
 export function useZohoForm(connection: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
   const router = useRouter();
-  const [values, setValues] = useState<Values>({ region: connection.region ?? "com", client_id: connection.client_id ?? "", client_secret: "", refresh_token: "", is_enabled: connection.is_enabled || !connection.is_connected });
+  const [values, setValues] = useState<Values>({
+    region: connection.region ?? "com",
+    client_id: connection.client_id ?? "",
+    client_secret: "",
+    refresh_token: "",
+    is_enabled: connection.is_enabled || !connection.is_connected,
+  });
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +43,10 @@ export function useZohoForm(connection: ZohoConnectionAnswer) {
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      await send<typeof zohoApi.saveConnection>("PUT", "/zoho/connection", { body: bodyOf(values), retries: 0 });
+      await send<typeof zohoApi.saveConnection>("PUT", "/zoho/connection", {
+        body: bodyOf(values),
+        retries: 0,
+      });
       setValues({ ...values, client_secret: "", refresh_token: "" });
       setSaved(true);
       router.refresh();
@@ -47,13 +62,27 @@ export function useZohoForm(connection: ZohoConnectionAnswer) {
     event.preventDefault();
     if (!isBusy) void save();
   };
-  const errors = Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, problem && t(`problems.${problem}`)]));
-  return { values, change: (part: Partial<Values>) => setValues({ ...values, ...part }), errors, failure, isBusy, isSaved, onSubmit: submit };
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, problem && t(`problems.${problem}`)]),
+  );
+  return {
+    values,
+    change: (part: Partial<Values>) => setValues({ ...values, ...part }),
+    errors,
+    failure,
+    isBusy,
+    isSaved,
+    onSubmit: submit,
+  };
 }
 
 function missingIn({ client_id, client_secret, refresh_token }: Values, isConnected: boolean): Problems {
   const wanted = isConnected ? { client_id } : { client_id, client_secret, refresh_token };
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value.trim() === "").map(([field]) => [field, "required" as const]));
+  return Object.fromEntries(
+    Object.entries(wanted)
+      .filter(([, value]) => value.trim() === "")
+      .map(([field]) => [field, "required" as const]),
+  );
 }
 
 const bodyOf = ({ region, client_secret, refresh_token, ...rest }: Values) => ({

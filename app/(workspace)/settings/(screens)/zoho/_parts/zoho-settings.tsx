@@ -23,7 +23,9 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
   return (
     <section aria-labelledby="zoho-title" className="max-w-2xl space-y-5">
       <div>
-        <h2 id="zoho-title" className="text-lg font-semibold">{t("title")}</h2>
+        <h2 id="zoho-title" className="text-lg font-semibold">
+          {t("title")}
+        </h2>
         <p className="mt-1 text-sm text-muted">{t("text")}</p>
       </div>
       <ConnectionState connection={connection} />
@@ -32,14 +34,64 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
       <Card>
         <UntilReady>
           <form method="post" noValidate onSubmit={onSubmit} className="space-y-5 p-5">
-            <SelectField label={t("region")} hint={t("regionHint")} required options={REGION_NAMES.map((region) => ({ value: region, label: t(`regions.${REGION_TEXTS[region]}`) }))} value={values.region} onChange={(region) => change({ region: region ?? values.region })} error={errors.region ?? null} />
-            <TextField label={t("clientId")} required maxLength={200} autoComplete="off" spellCheck={false} value={values.client_id} onChange={(event) => change({ client_id: event.target.value })} error={errors.client_id ?? null} />
-            <PasswordField label={t("clientSecret")} required={!connection.is_connected} maxLength={500} autoComplete="new-password" hint={keep} value={values.client_secret} onChange={(event) => change({ client_secret: event.target.value })} error={errors.client_secret ?? null} />
-            <PasswordField label={t("refreshToken")} required={!connection.is_connected} maxLength={500} autoComplete="new-password" hint={keep} value={values.refresh_token} onChange={(event) => change({ refresh_token: event.target.value })} error={errors.refresh_token ?? null} />
-            <p className="text-xs text-faint">{t("scopes")} <code className="break-all">ZohoCRM.modules.accounts.READ, ZohoCRM.modules.contacts.READ, ZohoSearch.securesearch.READ</code></p>
-            <Checkbox label={t("enabled")} hint={t("enabledHint")} checked={values.is_enabled} onChange={(event) => change({ is_enabled: event.target.checked })} />
+            <SelectField
+              label={t("region")}
+              hint={t("regionHint")}
+              required
+              options={REGION_NAMES.map((region) => ({
+                value: region,
+                label: t(`regions.${REGION_TEXTS[region]}`),
+              }))}
+              value={values.region}
+              onChange={(region) => change({ region: region ?? values.region })}
+              error={errors.region ?? null}
+            />
+            <TextField
+              label={t("clientId")}
+              required
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              value={values.client_id}
+              onChange={(event) => change({ client_id: event.target.value })}
+              error={errors.client_id ?? null}
+            />
+            <PasswordField
+              label={t("clientSecret")}
+              required={!connection.is_connected}
+              maxLength={500}
+              autoComplete="new-password"
+              hint={keep}
+              value={values.client_secret}
+              onChange={(event) => change({ client_secret: event.target.value })}
+              error={errors.client_secret ?? null}
+            />
+            <PasswordField
+              label={t("refreshToken")}
+              required={!connection.is_connected}
+              maxLength={500}
+              autoComplete="new-password"
+              hint={keep}
+              value={values.refresh_token}
+              onChange={(event) => change({ refresh_token: event.target.value })}
+              error={errors.refresh_token ?? null}
+            />
+            <p className="text-xs text-faint">
+              {t("scopes")}{" "}
+              <code className="break-all">
+                ZohoCRM.modules.accounts.READ, ZohoCRM.modules.contacts.READ, ZohoSearch.securesearch.READ
+              </code>
+            </p>
+            <Checkbox
+              label={t("enabled")}
+              hint={t("enabledHint")}
+              checked={values.is_enabled}
+              onChange={(event) => change({ is_enabled: event.target.checked })}
+            />
             <div className="flex flex-wrap justify-between gap-3">
-              <Button type="submit" loading={isBusy}>{isBusy ? t("checking") : t("save")}</Button>
+              <Button type="submit" loading={isBusy}>
+                {isBusy ? t("checking") : t("save")}
+              </Button>
               {connection.is_connected && <DisconnectZoho />}
             </div>
           </form>
@@ -50,4 +102,13 @@ export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer 
 }
 
 // A dot in a message's key would lead below it.
-const REGION_TEXTS = { com: "com", eu: "eu", in: "in", "com.au": "comAu", jp: "jp", ca: "ca", sa: "sa", "com.cn": "comCn" } as const satisfies Readonly<Record<ZohoRegion, string>>;
+const REGION_TEXTS = {
+  com: "com",
+  eu: "eu",
+  in: "in",
+  "com.au": "comAu",
+  jp: "jp",
+  ca: "ca",
+  sa: "sa",
+  "com.cn": "comCn",
+} as const satisfies Readonly<Record<ZohoRegion, string>>;

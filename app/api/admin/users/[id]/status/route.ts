@@ -3,4 +3,6 @@ import { presentedWithTag } from "@/lib/roles/presented-with-tag";
 import { usersApi } from "@/lib/users/api";
 import { changeStatus } from "@/lib/users/change-status";
 
-export const PATCH = endpoint(usersApi.status, async (context, { params, body, headers }) => presentedWithTag(await changeStatus(context, params.id, body.is_active, headers)));
+export const PATCH = endpoint(usersApi.status, async (context, { params, body, headers }) =>
+  presentedWithTag(await changeStatus(context, params.id, body.is_active, headers)),
+);

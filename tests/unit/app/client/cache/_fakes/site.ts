@@ -20,7 +20,12 @@ export function site(owner = "tenant-1 7") {
     const { status = 200, body } = answers.get(asked.at(-1) ?? "") ?? { status: 404, body: {} };
     return Promise.resolve(Response.json(body, { status }));
   });
-  const parts: CacheParts = { owner, storage: kept, now: () => clock.now, log: (message) => void logged.push(message) };
+  const parts: CacheParts = {
+    owner,
+    storage: kept,
+    now: () => clock.now,
+    log: (message) => void logged.push(message),
+  };
   return {
     parts,
     storage: kept,
@@ -38,7 +43,17 @@ export const bootstrapOf = (given: Partial<Bootstrap> = {}): Bootstrap => ({
   entities: [],
   settings: [],
   constants: [],
-  user: { id: 7, email: "lea@acme.test", firstName: "Léa", lastName: "Roy", roles: ["manager"], permissions: ["catalog_items.read"], emailVerified: true, tenantId: 1, isSuperAdmin: false },
+  user: {
+    id: 7,
+    email: "lea@acme.test",
+    firstName: "Léa",
+    lastName: "Roy",
+    roles: ["manager"],
+    permissions: ["catalog_items.read"],
+    emailVerified: true,
+    tenantId: 1,
+    isSuperAdmin: false,
+  },
   defaultLanguageId: 1,
   languages: [],
   translations: [],

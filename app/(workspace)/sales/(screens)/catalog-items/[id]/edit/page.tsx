@@ -12,5 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditItemPage() {
   await guard();
   const t = await getTranslations("sections.sales");
-  return <ComingSoon title={t("editItem")} text={t("soon.item")} action={<ButtonLink href="/sales/catalog-items" prefetch={false} variant="secondary">{t("backToItems")}</ButtonLink>} />;
+  return (
+    <ComingSoon
+      title={t("editItem")}
+      text={t("soon.item")}
+      action={
+        <ButtonLink href="/sales/catalog-items" prefetch={false} variant="secondary">
+          {t("backToItems")}
+        </ButtonLink>
+      }
+    />
+  );
 }

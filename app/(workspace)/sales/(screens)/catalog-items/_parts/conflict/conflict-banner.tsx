@@ -14,16 +14,44 @@ import { DESCRIBED, describeItem } from "./describe-item";
 export function ConflictBanner({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.conflict");
   const { base, conflict, form, terms } = state;
-  const theirs = useQuery({ queryKey: ["catalog-item", base?.id, "theirs", base?.version], queryFn: ({ signal }) => loadItem(base?.id ?? 0, signal), enabled: base !== null && conflict !== null, staleTime: 0, gcTime: 0 });
+  const theirs = useQuery({
+    queryKey: ["catalog-item", base?.id, "theirs", base?.version],
+    queryFn: ({ signal }) => loadItem(base?.id ?? 0, signal),
+    enabled: base !== null && conflict !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (!conflict || !base) return null;
   if (!theirs.data) {
-    return <Banner tone="warning" action={theirs.isError ? <Button size="sm" variant="secondary" onClick={() => void theirs.refetch()}>{t("retry")}</Button> : <Spinner label={t("loading")} />}>{theirs.isError ? t("failed") : t("title")}</Banner>;
+    return (
+      <Banner
+        tone="warning"
+        action={
+          theirs.isError ? (
+            <Button size="sm" variant="secondary" onClick={() => void theirs.refetch()}>
+              {t("retry")}
+            </Button>
+          ) : (
+            <Spinner label={t("loading")} />
+          )
+        }
+      >
+        {theirs.isError ? t("failed") : t("title")}
+      </Banner>
+    );
   }
-  const [before, now, mine] = [describeItem(formOf(base), terms, currency), describeItem(formOf(theirs.data), terms, currency), describeItem(form, terms, currency)];
+  const [before, now, mine] = [
+    describeItem(formOf(base), terms, currency),
+    describeItem(formOf(theirs.data), terms, currency),
+    describeItem(form, terms, currency),
+  ];
   const changed = DESCRIBED.filter((part) => before[part] !== now[part]);
   const saved = theirs.data;
   return (
-    <div role="alert" className="space-y-3 rounded-card border border-warning-200 bg-warning-50 p-4 text-sm text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200">
+    <div
+      role="alert"
+      className="space-y-3 rounded-card border border-warning-200 bg-warning-50 p-4 text-sm text-warning-800 dark:border-warning-500/40 dark:bg-warning-500/15 dark:text-warning-200"
+    >
       <p className="font-semibold">{t("title")}</p>
       <p>{changed.length === 0 ? t("same") : t("text")}</p>
       {changed.length > 0 && (
@@ -32,14 +60,20 @@ export function ConflictBanner({ state, currency }: FormPart) {
             <div key={part}>
               <dt className="font-medium">{t(`parts.${part}`)}</dt>
               <dd className="wrap-anywhere">{t("theirs", { before: before[part], now: now[part] })}</dd>
-              {mine[part] !== now[part] && <dd className="wrap-anywhere">{t("mine", { value: mine[part] })}</dd>}
+              {mine[part] !== now[part] && (
+                <dd className="wrap-anywhere">{t("mine", { value: mine[part] })}</dd>
+              )}
             </div>
           ))}
         </dl>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={() => conflict.take(saved)}>{t("take")}</Button>
-        <Button size="sm" variant="secondary" onClick={() => void conflict.over(saved)}>{t("over")}</Button>
+        <Button size="sm" variant="secondary" onClick={() => conflict.take(saved)}>
+          {t("take")}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => void conflict.over(saved)}>
+          {t("over")}
+        </Button>
       </div>
     </div>
   );

@@ -9,34 +9,78 @@ import { unitOf } from "../pricing/modifier-change";
 
 /** What somebody may have changed, in the order of the form. */
 export const DESCRIBED = [
-  "title", "description", "picture", "is_active", "pricing_option_id", "standard_amount", "base_price", "main_field_id", "price_intervals", "price_modifiers", "price_modification_intervals",
-  "margins", "purchase_limit", "unit", "standard_duration", "custom_hourly_price", "flags",
+  "title",
+  "description",
+  "picture",
+  "is_active",
+  "pricing_option_id",
+  "standard_amount",
+  "base_price",
+  "main_field_id",
+  "price_intervals",
+  "price_modifiers",
+  "price_modification_intervals",
+  "margins",
+  "purchase_limit",
+  "unit",
+  "standard_duration",
+  "custom_hourly_price",
+  "flags",
 ] as const;
 export type Described = (typeof DESCRIBED)[number];
 
 /** A service part by part as people read it, so that two states of it can be compared. */
-export function describeItem(form: ItemForm, { constants, pricing }: ItemTerms, currency: string): Record<Described, string> {
+export function describeItem(
+  form: ItemForm,
+  { constants, pricing }: ItemTerms,
+  currency: string,
+): Record<Described, string> {
   const money = (amount: number | null) => (amount === null ? "–" : formatMoney(amount, currency));
   const question = (id: number | null) => pricing.find((other) => other.id === id)?.staffTitle ?? "–";
-  const sign = (typeId: number) => (meaningOf("price_modification_type", typeId, constants) === "minus" ? "−" : "+");
+  const sign = (typeId: number) =>
+    meaningOf("price_modification_type", typeId, constants) === "minus" ? "−" : "+";
   return {
     title: form.title,
     description: plainText(form.description).replace(/\s+/g, " ").trim(),
-    picture: form.picture.isRemoved ? "–" : (form.picture.file?.filename ?? (form.picture.stored?.filename || form.picture.stored?.original_url) ?? "–"),
+    picture: form.picture.isRemoved
+      ? "–"
+      : (form.picture.file?.filename ??
+        (form.picture.stored?.filename || form.picture.stored?.original_url) ??
+        "–"),
     is_active: form.is_active ? "✓" : "–",
-    pricing_option_id: (["fixed", "calculated", "variable"] as const).find((slug) => isOption(constants, form.pricing_option_id, slug)) ?? "–",
+    pricing_option_id:
+      (["fixed", "calculated", "variable"] as const).find((slug) =>
+        isOption(constants, form.pricing_option_id, slug),
+      ) ?? "–",
     standard_amount: money(form.standard_amount),
     base_price: money(form.base_price),
     main_field_id: question(form.main_field_id),
-    price_intervals: form.price_intervals.map((tier) => `${boundsText(tier)}: ${money(tier.rate)}${tier.flat_fee ? ` + ${money(tier.flat_fee)}` : ""}`).join("; ") || "–",
-    price_modifiers: form.price_modifiers.map((row) => `${question(row.field_id)} ${meaningOf("price_modification_comparison_operator", row.comparison_operator_id, constants)} ${row.comparison_value}: ${sign(row.type_id)}${valueText(row)}`).join("; ") || "–",
-    price_modification_intervals: form.price_modification_intervals.map((row) => `${question(row.field_id)} ${boundsText(row)}: ${sign(row.type_id)}${money(row.rate)}`).join("; ") || "–",
+    price_intervals:
+      form.price_intervals
+        .map(
+          (tier) =>
+            `${boundsText(tier)}: ${money(tier.rate)}${tier.flat_fee ? ` + ${money(tier.flat_fee)}` : ""}`,
+        )
+        .join("; ") || "–",
+    price_modifiers:
+      form.price_modifiers
+        .map(
+          (row) =>
+            `${question(row.field_id)} ${meaningOf("price_modification_comparison_operator", row.comparison_operator_id, constants)} ${row.comparison_value}: ${sign(row.type_id)}${valueText(row)}`,
+        )
+        .join("; ") || "–",
+    price_modification_intervals:
+      form.price_modification_intervals
+        .map((row) => `${question(row.field_id)} ${boundsText(row)}: ${sign(row.type_id)}${money(row.rate)}`)
+        .join("; ") || "–",
     margins: `${form.min_negotiation_margin ?? 0} – ${form.max_negotiation_margin ?? 0} %`,
     purchase_limit: String(form.purchase_limit ?? "–"),
     unit: form.unit,
     standard_duration: `${form.standard_duration ?? 0} h`,
     custom_hourly_price: money(form.custom_hourly_price),
-    flags: [form.is_upscalable, form.is_renewable, form.is_bookable].map((flag) => (flag ? "✓" : "–")).join(" "),
+    flags: [form.is_upscalable, form.is_renewable, form.is_bookable]
+      .map((flag) => (flag ? "✓" : "–"))
+      .join(" "),
   };
 
   function valueText({ modifier_id: id, value }: ItemForm["price_modifiers"][number]): string {

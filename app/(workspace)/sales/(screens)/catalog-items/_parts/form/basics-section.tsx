@@ -12,10 +12,29 @@ export function BasicsSection({ state }: FormPart) {
   const { form, dispatch, problems } = state;
   return (
     <FormSection title={t("basics")}>
-      <TextField label={t("title")} required maxLength={300} autoComplete="off" value={form.title} error={problems["title"]} onChange={({ target }) => dispatch({ type: "changed", values: { title: target.value } })} />
-      <RichTextEditor label={t("description")} required value={form.description} error={problems["description"]} onChange={(description) => dispatch({ type: "changed", values: { description } })} />
+      <TextField
+        label={t("title")}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={form.title}
+        error={problems["title"]}
+        onChange={({ target }) => dispatch({ type: "changed", values: { title: target.value } })}
+      />
+      <RichTextEditor
+        label={t("description")}
+        required
+        value={form.description}
+        error={problems["description"]}
+        onChange={(description) => dispatch({ type: "changed", values: { description } })}
+      />
       <PictureField state={state} />
-      <Checkbox label={t("isActive")} hint={t("isActiveHint")} checked={form.is_active} onChange={({ target }) => dispatch({ type: "changed", values: { is_active: target.checked } })} />
+      <Checkbox
+        label={t("isActive")}
+        hint={t("isActiveHint")}
+        checked={form.is_active}
+        onChange={({ target }) => dispatch({ type: "changed", values: { is_active: target.checked } })}
+      />
     </FormSection>
   );
 }

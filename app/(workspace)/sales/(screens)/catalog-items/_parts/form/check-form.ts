@@ -17,16 +17,24 @@ export function checkForm(form: ItemForm, terms: ItemTerms, say: Say): FormProbl
   const fields = z.object(itemFields(say)).partial().safeParse(attributesOf(form));
   for (const { path, message } of fields.error?.issues ?? []) problems[path.join(".")] ??= message;
   const rules = conditionalPricingInput.safeParse(rulesOf(form, terms));
-  for (const { path } of rules.error?.issues ?? []) problems[path.join(".")] ??= say(path.at(-1) === "field_id" ? "questionRequired" : "choiceUnknown");
+  for (const { path } of rules.error?.issues ?? [])
+    problems[path.join(".")] ??= say(path.at(-1) === "field_id" ? "questionRequired" : "choiceUnknown");
   if (!rules.success) return problems;
   const variableIsKept = isOption(terms.constants, form.pricing_option_id, "variable");
   const draft = newDraft(attributesOf(form), rules.data, form.pricing_option_id);
-  for (const { field, message } of itemProblems(draft, { ...terms, say, variableIsKept })) problems[field.replace(/^conditional_pricing\./, "")] ??= message;
-  if (rules.data.price_intervals?.length && form.main_field_id === null) problems["main_field_id"] ??= say("mainQuestionRequired");
+  for (const { field, message } of itemProblems(draft, { ...terms, say, variableIsKept }))
+    problems[field.replace(/^conditional_pricing\./, "")] ??= message;
+  if (rules.data.price_intervals?.length && form.main_field_id === null)
+    problems["main_field_id"] ??= say("mainQuestionRequired");
   return problems;
 }
 
 /** The server's refusals by the same places. */
 export function problemsOf(errors: readonly { field: string; message: string }[]): FormProblems {
-  return Object.fromEntries(errors.map(({ field, message }) => [field.replace(/^data\.attributes\./, "").replace(/^meta\.(?:conditional_pricing\.)?/, ""), message]));
+  return Object.fromEntries(
+    errors.map(({ field, message }) => [
+      field.replace(/^data\.attributes\./, "").replace(/^meta\.(?:conditional_pricing\.)?/, ""),
+      message,
+    ]),
+  );
 }

@@ -29,19 +29,63 @@ type Props = {
 export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems");
   const fresh = { staleTime: 0, gcTime: 0 };
-  const item = useQuery({ ...fresh, queryKey: ["catalog-item", itemId], queryFn: ({ signal }) => loadItem(itemId ?? 0, signal), enabled: itemId !== null });
-  const fields = useQuery({ ...fresh, queryKey: ["pricing-questions"], queryFn: async ({ signal }) => (await send<typeof fieldsApi.list>("GET", "/fields", { query: { per_page: 1_000 }, signal })).data });
+  const item = useQuery({
+    ...fresh,
+    queryKey: ["catalog-item", itemId],
+    queryFn: ({ signal }) => loadItem(itemId ?? 0, signal),
+    enabled: itemId !== null,
+  });
+  const fields = useQuery({
+    ...fresh,
+    queryKey: ["pricing-questions"],
+    queryFn: async ({ signal }) =>
+      (await send<typeof fieldsApi.list>("GET", "/fields", { query: { per_page: 1_000 }, signal })).data,
+  });
   const terms = useMemo(() => itemTerms(fields.data ?? [], constants), [fields.data, constants]);
   const failed = item.isError ? item : fields.isError ? fields : null;
   if (failed) {
     return (
-      <Dialog open size="sm" onOpenChange={(open) => open || onClose()} title={t("errors.title")} footer={<><Button variant="secondary" onClick={onClose}>{t("form.close")}</Button><Button loading={failed.isFetching} onClick={() => void failed.refetch()}>{t("errors.retry")}</Button></>}>
+      <Dialog
+        open
+        size="sm"
+        onOpenChange={(open) => open || onClose()}
+        title={t("errors.title")}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {t("form.close")}
+            </Button>
+            <Button loading={failed.isFetching} onClick={() => void failed.refetch()}>
+              {t("errors.retry")}
+            </Button>
+          </>
+        }
+      >
         <Banner tone="error">{failed === item ? t("errors.loadFailed") : t("errors.questionsFailed")}</Banner>
       </Dialog>
     );
   }
   if (fields.isPending || (itemId !== null && item.isPending)) {
-    return <Dialog open size="xl" onOpenChange={(open) => open || onClose()} title={t(itemId === null ? "form.newTitle" : "form.editTitle")}><p className="flex justify-center py-24 text-faint"><Spinner label={t("form.loading")} /></p></Dialog>;
+    return (
+      <Dialog
+        open
+        size="xl"
+        onOpenChange={(open) => open || onClose()}
+        title={t(itemId === null ? "form.newTitle" : "form.editTitle")}
+      >
+        <p className="flex justify-center py-24 text-faint">
+          <Spinner label={t("form.loading")} />
+        </p>
+      </Dialog>
+    );
   }
-  return <ItemEditor item={item.data ?? null} terms={terms} currency={currency} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <ItemEditor
+      item={item.data ?? null}
+      terms={terms}
+      currency={currency}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
 }

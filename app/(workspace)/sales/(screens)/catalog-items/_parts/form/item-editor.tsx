@@ -17,7 +17,13 @@ import { PriceSection } from "./price-section";
 import { SellingSection } from "./selling-section";
 import { useItemForm, type SaveMode } from "./use-item-form";
 
-type Props = { item: ManagedItem | null; terms: ItemTerms; currency: string; onClose: () => void; onSaved: (item: ManagedItem, mode: SaveMode) => void };
+type Props = {
+  item: ManagedItem | null;
+  terms: ItemTerms;
+  currency: string;
+  onClose: () => void;
+  onSaved: (item: ManagedItem, mode: SaveMode) => void;
+};
 
 /** The form of a service beside what its prices come to. Save-and-new is offered only when creating (CAT-03, CAT-04). */
 export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
@@ -39,7 +45,9 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
   });
   const { saving, failure } = state;
   const leave = () => (state.isChanged ? setLeaving(true) : onClose());
-  const isPriced = isOption(terms.constants, state.form.pricing_option_id, "fixed") || isOption(terms.constants, state.form.pricing_option_id, "calculated");
+  const isPriced =
+    isOption(terms.constants, state.form.pricing_option_id, "fixed") ||
+    isOption(terms.constants, state.form.pricing_option_id, "calculated");
   return (
     <>
       <Dialog
@@ -52,9 +60,21 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
         description={item ? t("editText") : t("newText")}
         footer={
           <>
-            <Button variant="secondary" disabled={saving !== null} onClick={leave}>{t("cancel")}</Button>
-            {!item && <Button variant="secondary" loading={saving === "saveAndNew"} onClick={() => void state.save("saveAndNew")}>{t("saveAndNew")}</Button>}
-            <Button type="submit" form={formId} loading={saving === "save"}>{t(saving === "save" ? "saving" : "save")}</Button>
+            <Button variant="secondary" disabled={saving !== null} onClick={leave}>
+              {t("cancel")}
+            </Button>
+            {!item && (
+              <Button
+                variant="secondary"
+                loading={saving === "saveAndNew"}
+                onClick={() => void state.save("saveAndNew")}
+              >
+                {t("saveAndNew")}
+              </Button>
+            )}
+            <Button type="submit" form={formId} loading={saving === "save"}>
+              {t(saving === "save" ? "saving" : "save")}
+            </Button>
           </>
         }
       >
@@ -68,7 +88,11 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
           className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div className="min-w-0 space-y-5">
-            {added && <Banner key={added.id} tone="success" duration={3_000} onClose={() => setAdded(null)}>{t("added", { title: added.title })}</Banner>}
+            {added && (
+              <Banner key={added.id} tone="success" duration={3_000} onClose={() => setAdded(null)}>
+                {t("added", { title: added.title })}
+              </Banner>
+            )}
             {failure && <Banner tone="error">{failure}</Banner>}
             <ConflictBanner state={state} currency={currency} />
             <BasicsSection state={state} currency={currency} />
@@ -82,7 +106,15 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
           </div>
         </form>
       </Dialog>
-      <ConfirmDialog open={isLeaving} onOpenChange={setLeaving} title={t("leaveTitle")} description={t("leaveText")} confirmLabel={t("leave")} danger onConfirm={onClose} />
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={t("leaveTitle")}
+        description={t("leaveText")}
+        confirmLabel={t("leave")}
+        danger
+        onConfirm={onClose}
+      />
     </>
   );
 }

@@ -4,11 +4,24 @@ import type { ItemPicture, ManagedItem } from "@/lib/catalog/schema";
 
 /** A rule as it is edited; key tells rows apart while they have no id. */
 export type TierRow = Omit<TierInput, "id"> & { key: string; id?: number };
-export type ModifierRow = Omit<ModifierInput, "id" | "field_id"> & { key: string; id?: number; field_id: number | null };
-export type IntervalRow = Omit<ModificationIntervalInput, "id" | "field_id"> & { key: string; id?: number; field_id: number | null };
+export type ModifierRow = Omit<ModifierInput, "id" | "field_id"> & {
+  key: string;
+  id?: number;
+  field_id: number | null;
+};
+export type IntervalRow = Omit<ModificationIntervalInput, "id" | "field_id"> & {
+  key: string;
+  id?: number;
+  field_id: number | null;
+};
 
 /** file: one that was chosen and is not stored yet, with its address in this page. */
-export type PictureState = { stored: ItemPicture | null; file: { filename: string; base64: string; address: string } | null; isRemoved: boolean; altText: string };
+export type PictureState = {
+  stored: ItemPicture | null;
+  file: { filename: string; base64: string; address: string } | null;
+  isRemoved: boolean;
+  altText: string;
+};
 
 /** A service as the form holds it: names as the API has them, prices in minor units. */
 export type ItemForm = {
@@ -44,18 +57,43 @@ const NO_PICTURE: PictureState = { stored: null, file: null, isRemoved: false, a
 /** The form of a new service (CAT-11): fixed (PRC-13), without rules. */
 export function newForm(fixedId: number): ItemForm {
   const { production_customer_id: _customer, business_id: _business, ...defaults } = ITEM_DEFAULTS;
-  return { ...defaults, title: "", description: "", pricing_option_id: fixedId, price_intervals: [], price_modifiers: [], price_modification_intervals: [], picture: NO_PICTURE };
+  return {
+    ...defaults,
+    title: "",
+    description: "",
+    pricing_option_id: fixedId,
+    price_intervals: [],
+    price_modifiers: [],
+    price_modification_intervals: [],
+    picture: NO_PICTURE,
+  };
 }
 
 /** The form of a service that there is. */
 export function formOf(item: ManagedItem): ItemForm {
-  const { price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals } = item.meta.conditional_pricing;
+  const {
+    price_intervals: tiers,
+    price_modifiers: modifiers,
+    price_modification_intervals: intervals,
+  } = item.meta.conditional_pricing;
   const stored = item.meta.attachments.find(({ is_main }) => is_main) ?? item.meta.attachments[0] ?? null;
   return {
-    title: item.title, description: item.description, main_field_id: item.main_field_id, unit: item.unit, is_active: item.is_active, purchase_limit: item.purchase_limit,
-    is_upscalable: item.is_upscalable, is_renewable: item.is_renewable, is_bookable: item.is_bookable, base_price: item.base_price, standard_amount: item.standard_amount,
-    custom_hourly_price: item.custom_hourly_price, min_negotiation_margin: item.min_negotiation_margin, max_negotiation_margin: item.max_negotiation_margin,
-    standard_duration: item.standard_duration, pricing_option_id: item.pricing_option_id,
+    title: item.title,
+    description: item.description,
+    main_field_id: item.main_field_id,
+    unit: item.unit,
+    is_active: item.is_active,
+    purchase_limit: item.purchase_limit,
+    is_upscalable: item.is_upscalable,
+    is_renewable: item.is_renewable,
+    is_bookable: item.is_bookable,
+    base_price: item.base_price,
+    standard_amount: item.standard_amount,
+    custom_hourly_price: item.custom_hourly_price,
+    min_negotiation_margin: item.min_negotiation_margin,
+    max_negotiation_margin: item.max_negotiation_margin,
+    standard_duration: item.standard_duration,
+    pricing_option_id: item.pricing_option_id,
     price_intervals: tiers.map((tier) => ({ ...tier, per: "UNIT", key: `t${tier.id}` })),
     price_modifiers: modifiers.map((modifier) => ({ ...modifier, key: `m${modifier.id}` })),
     price_modification_intervals: intervals.map((interval) => ({ ...interval, key: `i${interval.id}` })),

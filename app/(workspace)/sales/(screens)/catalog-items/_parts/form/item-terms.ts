@@ -25,16 +25,24 @@ export function itemTerms(fields: readonly FieldAnswer[], constants: ConstantAns
     }
   });
   const affects = new Set(fields.filter((field) => field.is_price_modifier).map(({ id }) => id));
-  const questions = new Map(pricing.map(({ id, type, options }) => [id, { id, type, options, isPriceModifier: affects.has(id) }]));
+  const questions = new Map(
+    pricing.map(({ id, type, options }) => [id, { id, type, options, isPriceModifier: affects.has(id) }]),
+  );
   return { constants, fields, pricing, questions };
 }
 
 /** Questions that prices may depend on, of the given types when they are said (PRC-14). */
 export const pricingQuestions = ({ pricing, questions }: ItemTerms, ...types: FieldType[]): PricingField[] =>
-  pricing.filter(({ id, type }) => questions.get(id)?.isPriceModifier && (types.length === 0 || types.includes(type)));
+  pricing.filter(
+    ({ id, type }) => questions.get(id)?.isPriceModifier && (types.length === 0 || types.includes(type)),
+  );
 
 /** Whether an option's id means "calculated", and so on; false for an id that nothing is known by. */
-export function isOption(constants: ConstantAnswer[], id: number, slug: "fixed" | "calculated" | "variable"): boolean {
+export function isOption(
+  constants: ConstantAnswer[],
+  id: number,
+  slug: "fixed" | "calculated" | "variable",
+): boolean {
   try {
     return meaningOf("pricing_option", id, constants) === slug;
   } catch {

@@ -10,12 +10,22 @@ import type { ItemFormState } from "./use-item-form";
 /** The picture of a service (CAT-07): chosen here, sent with the form. */
 export function PictureField({ state }: { state: ItemFormState }) {
   const t = useTranslations("catalogItems");
-  const { form: { picture }, dispatch, setFailure } = state;
+  const {
+    form: { picture },
+    dispatch,
+    setFailure,
+  } = state;
   const shown = picture.file?.address ?? (picture.isRemoved ? null : (picture.stored?.original_url ?? null));
   const take = async (file: File) => {
     try {
       const base64 = await readBase64(file);
-      dispatch({ type: "picture", picture: { file: { filename: file.name, base64, address: URL.createObjectURL(file) }, isRemoved: false } });
+      dispatch({
+        type: "picture",
+        picture: {
+          file: { filename: file.name, base64, address: URL.createObjectURL(file) },
+          isRemoved: false,
+        },
+      });
       setFailure(null);
     } catch {
       setFailure(t("errors.imageFailed"));
@@ -32,7 +42,16 @@ export function PictureField({ state }: { state: ItemFormState }) {
         onFile={(file) => void take(file)}
         onRemove={() => dispatch({ type: "picture", picture: { file: null, isRemoved: true } })}
       />
-      {shown && <TextField label={t("form.altText")} hint={t("form.altTextHint")} maxLength={255} autoComplete="off" value={picture.altText} onChange={({ target }) => dispatch({ type: "picture", picture: { altText: target.value } })} />}
+      {shown && (
+        <TextField
+          label={t("form.altText")}
+          hint={t("form.altTextHint")}
+          maxLength={255}
+          autoComplete="off"
+          value={picture.altText}
+          onChange={({ target }) => dispatch({ type: "picture", picture: { altText: target.value } })}
+        />
+      )}
     </div>
   );
 }

@@ -15,11 +15,30 @@ export function PriceSection({ state, currency }: FormPart) {
   const isCalculated = isOption(terms.constants, form.pricing_option_id, "calculated");
   const numbers = pricingQuestions(terms, "number");
   const money = { min: 0, max: MOST_AMOUNT, currency };
-  const options = (["fixed", "calculated"] as const).map((slug) => ({ value: slug, label: t(`options.${slug}`) }));
-  const chosen = isCalculated ? "calculated" : isOption(terms.constants, form.pricing_option_id, "fixed") ? "fixed" : null;
+  const options = (["fixed", "calculated"] as const).map((slug) => ({
+    value: slug,
+    label: t(`options.${slug}`),
+  }));
+  const chosen = isCalculated
+    ? "calculated"
+    : isOption(terms.constants, form.pricing_option_id, "fixed")
+      ? "fixed"
+      : null;
   return (
     <FormSection title={t("price")} hint={t(isCalculated ? "calculatedHint" : "fixedHint")}>
-      <RadioGroup segmented label={t("pricingOption")} options={options} value={chosen} error={problems["pricing_option_id"]} onChange={(slug) => dispatch({ type: "changed", values: { pricing_option_id: idOf(terms.constants, "pricing_option", slug) } })} />
+      <RadioGroup
+        segmented
+        label={t("pricingOption")}
+        options={options}
+        value={chosen}
+        error={problems["pricing_option_id"]}
+        onChange={(slug) =>
+          dispatch({
+            type: "changed",
+            values: { pricing_option_id: idOf(terms.constants, "pricing_option", slug) },
+          })
+        }
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {isCalculated ? (
           <>
@@ -31,12 +50,30 @@ export function PriceSection({ state, currency }: FormPart) {
               clearable
               options={numbers.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))}
               value={form.main_field_id === null ? null : String(form.main_field_id)}
-              onChange={(value) => dispatch({ type: "changed", values: { main_field_id: value === null ? null : Number(value) } })}
+              onChange={(value) =>
+                dispatch({
+                  type: "changed",
+                  values: { main_field_id: value === null ? null : Number(value) },
+                })
+              }
             />
-            <MoneyField {...money} label={t("basePrice")} hint={t("basePriceHint")} error={problems["base_price"]} value={form.base_price} onChange={(base_price) => dispatch({ type: "changed", values: { base_price } })} />
+            <MoneyField
+              {...money}
+              label={t("basePrice")}
+              hint={t("basePriceHint")}
+              error={problems["base_price"]}
+              value={form.base_price}
+              onChange={(base_price) => dispatch({ type: "changed", values: { base_price } })}
+            />
           </>
         ) : (
-          <MoneyField {...money} label={t("standardAmount")} error={problems["standard_amount"]} value={form.standard_amount} onChange={(standard_amount) => dispatch({ type: "changed", values: { standard_amount } })} />
+          <MoneyField
+            {...money}
+            label={t("standardAmount")}
+            error={problems["standard_amount"]}
+            value={form.standard_amount}
+            onChange={(standard_amount) => dispatch({ type: "changed", values: { standard_amount } })}
+          />
         )}
       </div>
       {isCalculated && <TierEditor state={state} currency={currency} />}

@@ -23,7 +23,12 @@ export function reduceForm(form: ItemForm, action: FormAction): ItemForm {
     case "added":
       return { ...form, [action.list]: [...form[action.list], ...action.rows] };
     case "rowChanged":
-      return { ...form, [action.list]: rows(form, action.list).map((row) => (row.key === action.key ? { ...row, ...action.values } : row)) };
+      return {
+        ...form,
+        [action.list]: rows(form, action.list).map((row) =>
+          row.key === action.key ? { ...row, ...action.values } : row,
+        ),
+      };
     case "rowRemoved":
       return { ...form, [action.list]: rows(form, action.list).filter(({ key }) => key !== action.key) };
     case "replaced":

@@ -17,20 +17,74 @@ export function SellingSection({ state, currency }: FormPart) {
     <>
       <FormSection title={t("negotiation")} hint={t("negotiationHint")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <NumberField max={10_000} label={t("minMargin")} unit="%" error={problems["min_negotiation_margin"]} value={form.min_negotiation_margin} onChange={(min_negotiation_margin) => dispatch({ type: "changed", values: { min_negotiation_margin } })} />
-          <NumberField max={10_000} label={t("maxMargin")} unit="%" error={problems["max_negotiation_margin"]} value={form.max_negotiation_margin} onChange={(max_negotiation_margin) => dispatch({ type: "changed", values: { max_negotiation_margin } })} />
+          <NumberField
+            max={10_000}
+            label={t("minMargin")}
+            unit="%"
+            error={problems["min_negotiation_margin"]}
+            value={form.min_negotiation_margin}
+            onChange={(min_negotiation_margin) =>
+              dispatch({ type: "changed", values: { min_negotiation_margin } })
+            }
+          />
+          <NumberField
+            max={10_000}
+            label={t("maxMargin")}
+            unit="%"
+            error={problems["max_negotiation_margin"]}
+            value={form.max_negotiation_margin}
+            onChange={(max_negotiation_margin) =>
+              dispatch({ type: "changed", values: { max_negotiation_margin } })
+            }
+          />
         </div>
       </FormSection>
       <FormSection title={t("selling")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <NumberField integer min={1} max={1_000_000} label={t("purchaseLimit")} hint={t("purchaseLimitHint")} error={problems["purchase_limit"]} value={form.purchase_limit} onChange={(purchase_limit) => dispatch({ type: "changed", values: { purchase_limit } })} />
-          <TextField label={t("unit")} maxLength={50} autoComplete="off" value={form.unit} error={problems["unit"]} onChange={({ target }) => dispatch({ type: "changed", values: { unit: target.value } })} />
-          <NumberField max={1_000_000} label={t("duration")} unit="h" error={problems["standard_duration"]} value={form.standard_duration} onChange={(standard_duration) => dispatch({ type: "changed", values: { standard_duration } })} />
-          <MoneyField min={0} max={MOST_AMOUNT} currency={currency} label={t("hourlyPrice")} error={problems["custom_hourly_price"]} value={form.custom_hourly_price} onChange={(custom_hourly_price) => dispatch({ type: "changed", values: { custom_hourly_price } })} />
+          <NumberField
+            integer
+            min={1}
+            max={1_000_000}
+            label={t("purchaseLimit")}
+            hint={t("purchaseLimitHint")}
+            error={problems["purchase_limit"]}
+            value={form.purchase_limit}
+            onChange={(purchase_limit) => dispatch({ type: "changed", values: { purchase_limit } })}
+          />
+          <TextField
+            label={t("unit")}
+            maxLength={50}
+            autoComplete="off"
+            value={form.unit}
+            error={problems["unit"]}
+            onChange={({ target }) => dispatch({ type: "changed", values: { unit: target.value } })}
+          />
+          <NumberField
+            max={1_000_000}
+            label={t("duration")}
+            unit="h"
+            error={problems["standard_duration"]}
+            value={form.standard_duration}
+            onChange={(standard_duration) => dispatch({ type: "changed", values: { standard_duration } })}
+          />
+          <MoneyField
+            min={0}
+            max={MOST_AMOUNT}
+            currency={currency}
+            label={t("hourlyPrice")}
+            error={problems["custom_hourly_price"]}
+            value={form.custom_hourly_price}
+            onChange={(custom_hourly_price) => dispatch({ type: "changed", values: { custom_hourly_price } })}
+          />
         </div>
         <div className="grid gap-3 sm:grid-cols-3">
           {FLAGS.map((flag) => (
-            <Checkbox key={flag} label={t(`flags.${flag}`)} checked={form[flag]} onChange={({ target }) => dispatch({ type: "changed", values: { [flag]: target.checked } })} />
+            <Checkbox
+              key={flag}
+              label={t(`flags.${flag}`)}
+              checked={form[flag]}
+              onChange={({ target }) => dispatch({ type: "changed", values: { [flag]: target.checked } })}
+            />
           ))}
         </div>
       </FormSection>

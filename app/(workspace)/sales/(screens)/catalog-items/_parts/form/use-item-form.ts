@@ -12,7 +12,12 @@ import { idOf, type ItemTerms } from "./item-terms";
 import { reduceForm } from "./reduce-form";
 import { writeBody } from "./write-body";
 
-type Parts = { formId: string; item: ManagedItem | null; terms: ItemTerms; onSaved: (item: ManagedItem, mode: SaveMode) => void };
+type Parts = {
+  formId: string;
+  item: ManagedItem | null;
+  terms: ItemTerms;
+  onSaved: (item: ManagedItem, mode: SaveMode) => void;
+};
 export type SaveMode = "save" | "saveAndNew";
 
 /** The form of a service: what it holds, what is wrong with it, and saving it. After the first try each change is checked at once. */
@@ -34,7 +39,8 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
 
   // The first wrong field is where one goes on.
   useEffect(() => {
-    if (tries > 0) document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (tries > 0)
+      document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [tries, formId]);
 
   async function save(mode: SaveMode, over: ManagedItem | null = base): Promise<void> {
@@ -44,7 +50,10 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
     if (saving !== null || Object.keys(checkForm(form, terms, say)).length > 0) return;
     setSaving(mode);
     try {
-      const saved = await saveItem(over, writeBody(form, terms, over ? null : businessIdOf(bootstrap.data?.entities ?? [])));
+      const saved = await saveItem(
+        over,
+        writeBody(form, terms, over ? null : businessIdOf(bootstrap.data?.entities ?? [])),
+      );
       setStale(false);
       if (mode === "saveAndNew") {
         dispatch({ type: "replaced", form: empty() });
@@ -70,14 +79,37 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   }
 
   return {
-    tries, form, dispatch, terms, problems, failure, setFailure, saving, save, base,
+    tries,
+    form,
+    dispatch,
+    terms,
+    problems,
+    failure,
+    setFailure,
+    saving,
+    save,
+    base,
     isChanged: stateText(form) !== stateText(base ? formOf(base) : empty()),
-    conflict: isStale ? { dismiss: () => setStale(false), take: (theirs: ManagedItem) => { setBase(theirs); dispatch({ type: "replaced", form: formOf(theirs) }); setStale(false); }, over: (theirs: ManagedItem) => { setBase(theirs); return save("save", theirs); } } : null,
+    conflict: isStale
+      ? {
+          dismiss: () => setStale(false),
+          take: (theirs: ManagedItem) => {
+            setBase(theirs);
+            dispatch({ type: "replaced", form: formOf(theirs) });
+            setStale(false);
+          },
+          over: (theirs: ManagedItem) => {
+            setBase(theirs);
+            return save("save", theirs);
+          },
+        }
+      : null,
   };
 }
 
 /** The form as a text to compare; a picture's content would be millions of characters. */
-const stateText = (form: ItemForm): string => JSON.stringify(form, (name, value: unknown) => (name === "base64" ? undefined : value));
+const stateText = (form: ItemForm): string =>
+  JSON.stringify(form, (name, value: unknown) => (name === "base64" ? undefined : value));
 
 export type ItemFormState = ReturnType<typeof useItemForm>;
 /** What the parts of the form take. */

@@ -9,16 +9,31 @@ export function writeBody(form: ItemForm, terms: ItemTerms, businessId: number |
   const { picture } = form;
   const attachments = attachmentsOf(picture);
   return {
-    data: { attributes: { ...attributesOf(form), price_calculation_type: "UNIT", ...(businessId === null ? {} : { business_id: businessId }) } },
+    data: {
+      attributes: {
+        ...attributesOf(form),
+        price_calculation_type: "UNIT",
+        ...(businessId === null ? {} : { business_id: businessId }),
+      },
+    },
     meta: { conditional_pricing: rulesOf(form, terms), ...(attachments ? { attachments } : {}) },
   };
 }
 
 /** The same as far as a preview of it goes: without pictures. */
-export const previewBody = (form: ItemForm, terms: ItemTerms) => ({ data: { attributes: attributesOf(form) }, meta: { conditional_pricing: rulesOf(form, terms) } });
+export const previewBody = (form: ItemForm, terms: ItemTerms) => ({
+  data: { attributes: attributesOf(form) },
+  meta: { conditional_pricing: rulesOf(form, terms) },
+});
 
 /** The fields alone; a number that was left empty is 0, which its own rule may refuse. */
-export function attributesOf({ price_intervals: _tiers, price_modifiers: _modifiers, price_modification_intervals: _intervals, picture: _picture, ...fields }: ItemForm) {
+export function attributesOf({
+  price_intervals: _tiers,
+  price_modifiers: _modifiers,
+  price_modification_intervals: _intervals,
+  picture: _picture,
+  ...fields
+}: ItemForm) {
   return {
     ...fields,
     title: fields.title.trim(),
@@ -30,20 +45,43 @@ export function attributesOf({ price_intervals: _tiers, price_modifiers: _modifi
 }
 
 /** Rules as they are sent; the question of a row that names none is 0, which is refused at that row. */
-export function rulesOf(form: ItemForm, { constants }: ItemTerms): Required<Pick<Rules, "price_intervals" | "price_modifiers" | "price_modification_intervals">> {
+export function rulesOf(
+  form: ItemForm,
+  { constants }: ItemTerms,
+): Required<Pick<Rules, "price_intervals" | "price_modifiers" | "price_modification_intervals">> {
   const isVariable = isOption(constants, form.pricing_option_id, "variable");
-  const tiers = isVariable || isOption(constants, form.pricing_option_id, "calculated") ? form.price_intervals : [];
+  const tiers =
+    isVariable || isOption(constants, form.pricing_option_id, "calculated") ? form.price_intervals : [];
   return {
-    price_intervals: tiers.map(({ key: _, ...tier }) => ({ ...tier, field_id: form.main_field_id ?? tier.field_id })),
-    price_modifiers: form.price_modifiers.map(({ key: _, ...modifier }) => ({ ...modifier, field_id: modifier.field_id ?? 0 })),
-    price_modification_intervals: form.price_modification_intervals.map(({ key: _, ...interval }) => ({ ...interval, field_id: interval.field_id ?? 0 })),
+    price_intervals: tiers.map(({ key: _, ...tier }) => ({
+      ...tier,
+      field_id: form.main_field_id ?? tier.field_id,
+    })),
+    price_modifiers: form.price_modifiers.map(({ key: _, ...modifier }) => ({
+      ...modifier,
+      field_id: modifier.field_id ?? 0,
+    })),
+    price_modification_intervals: form.price_modification_intervals.map(({ key: _, ...interval }) => ({
+      ...interval,
+      field_id: interval.field_id ?? 0,
+    })),
   };
 }
 
 /** undefined: the picture stays as it is. */
 function attachmentsOf({ stored, file, isRemoved, altText }: PictureState) {
-  if (file) return [{ type: "image" as const, is_main: true, alt_text: altText, filename: file.filename, base64: file.base64 }];
+  if (file)
+    return [
+      {
+        type: "image" as const,
+        is_main: true,
+        alt_text: altText,
+        filename: file.filename,
+        base64: file.base64,
+      },
+    ];
   if (isRemoved) return [];
-  if (stored && altText !== stored.alt_text) return [{ type: "image" as const, is_main: true, alt_text: altText, original_url: stored.original_url }];
+  if (stored && altText !== stored.alt_text)
+    return [{ type: "image" as const, is_main: true, alt_text: altText, original_url: stored.original_url }];
   return undefined;
 }

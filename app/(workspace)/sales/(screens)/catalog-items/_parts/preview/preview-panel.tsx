@@ -18,21 +18,39 @@ export function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { item
         <h3 className="text-sm font-semibold">{t("title")}</h3>
         <p className="mt-1 text-xs text-muted">{t("hint")}</p>
       </div>
-      <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void look()}>{isBusy ? t("looking") : result ? t("again") : t("look")}</Button>
+      <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void look()}>
+        {isBusy ? t("looking") : result ? t("again") : t("look")}
+      </Button>
       {isFailed && <Banner tone="error">{t("failed")}</Banner>}
       {isOld && !isBusy && <p className="text-xs font-medium text-muted">{t("old")}</p>}
       {result && (
         <div aria-live="polite" className="space-y-2 text-sm">
-          {result.effect.changed === 0 ? <p>{t("nothing", { deals: result.effect.deals })}</p> : (
+          {result.effect.changed === 0 ? (
+            <p>{t("nothing", { deals: result.effect.deals })}</p>
+          ) : (
             <ul className="space-y-1">
               <li>{t("changed", { changed: result.effect.changed, deals: result.effect.deals })}</li>
-              {result.effect.differences.map(({ currency, amount }) => <li key={currency}>{t("difference", { amount: `${amount > 0 ? "+" : ""}${formatMoney(amount, currency)}` })}</li>)}
-              {result.effect.leaving > 0 && <li className="font-medium text-danger">{t("leaving", { count: result.effect.leaving })}</li>}
-              {result.effect.unpriced > 0 && <li className="font-medium text-danger">{t("unpriced", { count: result.effect.unpriced })}</li>}
+              {result.effect.differences.map(({ currency, amount }) => (
+                <li key={currency}>
+                  {t("difference", { amount: `${amount > 0 ? "+" : ""}${formatMoney(amount, currency)}` })}
+                </li>
+              ))}
+              {result.effect.leaving > 0 && (
+                <li className="font-medium text-danger">{t("leaving", { count: result.effect.leaving })}</li>
+              )}
+              {result.effect.unpriced > 0 && (
+                <li className="font-medium text-danger">
+                  {t("unpriced", { count: result.effect.unpriced })}
+                </li>
+              )}
             </ul>
           )}
           <EffectList lines={result.lines} />
-          {result.hasMore && <Button variant="ghost" size="sm" loading={isBusy} onClick={() => void lookFurther()}>{t("more", { seen: result.lines.length, total: result.total })}</Button>}
+          {result.hasMore && (
+            <Button variant="ghost" size="sm" loading={isBusy} onClick={() => void lookFurther()}>
+              {t("more", { seen: result.lines.length, total: result.total })}
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -24,8 +24,22 @@ export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
     try {
       let seen = from ?? { form, lines: [], page: 0, lastPage: 1, total: 0 };
       for (let round = 0; round < PAGES_AT_ONCE && seen.page < seen.lastPage; round++) {
-        const { data, meta } = await send<typeof catalogApi.preview>("POST", "/sale-catalog-items/{id}/preview", { params: { id: itemId }, query: { page: seen.page + 1, per_page: 200 }, body: previewBody(seen.form, terms) });
-        seen = { form: seen.form, lines: [...seen.lines, ...data], page: meta.current_page, lastPage: meta.last_page, total: meta.total };
+        const { data, meta } = await send<typeof catalogApi.preview>(
+          "POST",
+          "/sale-catalog-items/{id}/preview",
+          {
+            params: { id: itemId },
+            query: { page: seen.page + 1, per_page: 200 },
+            body: previewBody(seen.form, terms),
+          },
+        );
+        seen = {
+          form: seen.form,
+          lines: [...seen.lines, ...data],
+          page: meta.current_page,
+          lastPage: meta.last_page,
+          total: meta.total,
+        };
         setLooked(seen);
       }
     } catch {
@@ -39,7 +53,12 @@ export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
     isBusy,
     isFailed,
     isOld: looked !== null && looked.form !== form,
-    result: looked && { lines: looked.lines, total: looked.total, effect: effectOf(looked.lines), hasMore: looked.page < looked.lastPage },
+    result: looked && {
+      lines: looked.lines,
+      total: looked.total,
+      effect: effectOf(looked.lines),
+      hasMore: looked.page < looked.lastPage,
+    },
     look: () => look(null),
     lookFurther: () => look(looked),
   };

@@ -8,7 +8,13 @@ import { shownPercent } from "@/lib/pricing/shown-percent";
 import type { ModifierRow } from "../form/item-form";
 import { fractionOf, offeredUnits, unitOf, withUnit } from "./modifier-change";
 
-type Props = { row: ModifierRow; constants: ConstantAnswer[]; currency: string; error: string | null; onChange: (values: Partial<ModifierRow>) => void };
+type Props = {
+  row: ModifierRow;
+  constants: ConstantAnswer[];
+  currency: string;
+  error: string | null;
+  onChange: (values: Partial<ModifierRow>) => void;
+};
 
 /** How much a modification is, and of what: money in minor units, or percents that are stored as fractions and shown times 100 (PRC-05, PRC-07, X-37). */
 export function AmountField({ row, constants, currency, error, onChange }: Props) {
@@ -19,13 +25,41 @@ export function AmountField({ row, constants, currency, error, onChange }: Props
   return (
     <>
       {unit === "dollar" ? (
-        <MoneyField label={t("value")} min={0} max={MOST_AMOUNT} currency={currency} error={error} value={row.value} onChange={(value) => onChange({ value: value ?? 0 })} />
+        <MoneyField
+          label={t("value")}
+          min={0}
+          max={MOST_AMOUNT}
+          currency={currency}
+          error={error}
+          value={row.value}
+          onChange={(value) => onChange({ value: value ?? 0 })}
+        />
       ) : unit === "percent" ? (
-        <NumberField label={t("value")} min={0} max={100} unit="%" error={error} value={Number(shownPercent(row.value))} onChange={(percent) => onChange({ value: fractionOf(percent) })} />
+        <NumberField
+          label={t("value")}
+          min={0}
+          max={100}
+          unit="%"
+          error={error}
+          value={Number(shownPercent(row.value))}
+          onChange={(percent) => onChange({ value: fractionOf(percent) })}
+        />
       ) : (
-        <NumberField label={t("value")} min={0} unit="h" error={error} value={row.value} onChange={(hours) => onChange({ value: hours ?? 0 })} />
+        <NumberField
+          label={t("value")}
+          min={0}
+          unit="h"
+          error={error}
+          value={row.value}
+          onChange={(hours) => onChange({ value: hours ?? 0 })}
+        />
       )}
-      <SelectField label={t("unit")} options={units.map(({ id, unit: offered }) => ({ value: String(id), label: SIGNS[offered] }))} value={String(row.modifier_id)} onChange={(value) => onChange(withUnit(row, Number(value), constants))} />
+      <SelectField
+        label={t("unit")}
+        options={units.map(({ id, unit: offered }) => ({ value: String(id), label: SIGNS[offered] }))}
+        value={String(row.modifier_id)}
+        onChange={(value) => onChange(withUnit(row, Number(value), constants))}
+      />
     </>
   );
 }

@@ -22,13 +22,36 @@ export function BulkAdd({ terms, onAdd }: { terms: ItemTerms; onAdd: (rows: Modi
     setChosen(questions.find((other) => other.id === id)?.options.map((option) => option.value) ?? []);
   };
   return (
-    <div role="group" aria-label={t("bulkAdd")} className="space-y-3 rounded-card border border-line bg-sunken/50 p-3">
+    <div
+      role="group"
+      aria-label={t("bulkAdd")}
+      className="space-y-3 rounded-card border border-line bg-sunken/50 p-3"
+    >
       <p className="text-xs text-muted">{questions.length === 0 ? t("noSelectQuestion") : t("bulkHint")}</p>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <SelectField label={t("question")} placeholder={t("chooseQuestion")} options={questions.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))} value={questionId === null ? null : String(questionId)} onChange={choose} />
-        <MultiSelect label={t("options")} options={question?.options ?? []} value={chosen} onChange={setChosen} disabled={!question} />
+        <SelectField
+          label={t("question")}
+          placeholder={t("chooseQuestion")}
+          options={questions.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))}
+          value={questionId === null ? null : String(questionId)}
+          onChange={choose}
+        />
+        <MultiSelect
+          label={t("options")}
+          options={question?.options ?? []}
+          value={chosen}
+          onChange={setChosen}
+          disabled={!question}
+        />
       </div>
-      <Button size="sm" disabled={!question || chosen.length === 0} disabledReason={t("chooseOptions")} onClick={() => question && onAdd(bulkModifiers(terms.constants, question.id, chosen))}>{t("bulkConfirm", { count: chosen.length })}</Button>
+      <Button
+        size="sm"
+        disabled={!question || chosen.length === 0}
+        disabledReason={t("chooseOptions")}
+        onClick={() => question && onAdd(bulkModifiers(terms.constants, question.id, chosen))}
+      >
+        {t("bulkConfirm", { count: chosen.length })}
+      </Button>
     </div>
   );
 }

@@ -20,26 +20,86 @@ export function IntervalList({ state, currency }: FormPart) {
   const { form, dispatch, problems, terms } = state;
   const rows = form.price_modification_intervals;
   const numbers = pricingQuestions(terms, "number");
-  const block = numbers.length === 0 ? t("noNumberQuestion") : rows.length >= MOST_INTERVALS ? t("full") : null;
+  const block =
+    numbers.length === 0 ? t("noNumberQuestion") : rows.length >= MOST_INTERVALS ? t("full") : null;
   const add = () =>
-    dispatch({ type: "added", list: "price_modification_intervals", rows: [{ ...newModificationInterval(numbers[0]?.id ?? 0, idOf(terms.constants, "price_modification_type", "plus")), key: newKey() }] });
+    dispatch({
+      type: "added",
+      list: "price_modification_intervals",
+      rows: [
+        {
+          ...newModificationInterval(
+            numbers[0]?.id ?? 0,
+            idOf(terms.constants, "price_modification_type", "plus"),
+          ),
+          key: newKey(),
+        },
+      ],
+    });
   return (
     <div className="space-y-3">
       <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>
       {rows.map((row, place) => {
         const errorOf = (name: string) => problems[`price_modification_intervals.${place}.${name}`];
-        const change = (values: object) => dispatch({ type: "rowChanged", list: "price_modification_intervals", key: row.key, values });
+        const change = (values: object) =>
+          dispatch({ type: "rowChanged", list: "price_modification_intervals", key: row.key, values });
         return (
-          <div key={row.key} role="group" aria-label={t("row", { row: place + 1 })} className="grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 sm:grid-cols-[minmax(0,1.4fr)_5rem_6rem_6.5rem_minmax(0,1fr)_auto]">
-            <SelectField className="col-span-2 sm:col-span-1" label={t("question")} error={errorOf("field_id")} options={numbers.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))} value={row.field_id === null ? null : String(row.field_id)} onChange={(value) => change({ field_id: Number(value) })} />
-            <BoundFields bounds={row} onChange={change} errors={{ from: errorOf("from"), to: errorOf("to") }} />
-            <SignField constants={terms.constants} value={row.type_id} error={errorOf("type_id") ?? null} onChange={(type_id) => change({ type_id })} />
-            <MoneyField label={t("rate")} min={0} max={MOST_AMOUNT} currency={currency} error={errorOf("rate")} value={row.rate} onChange={(rate) => change({ rate: rate ?? 0 })} />
-            <IconButton tone="danger" className="col-span-full justify-self-end sm:col-span-1 sm:mt-6.5" label={t("remove", { row: place + 1 })} icon={<Trash2 />} onClick={() => dispatch({ type: "rowRemoved", list: "price_modification_intervals", key: row.key })} />
+          <div
+            key={row.key}
+            role="group"
+            aria-label={t("row", { row: place + 1 })}
+            className="grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 sm:grid-cols-[minmax(0,1.4fr)_5rem_6rem_6.5rem_minmax(0,1fr)_auto]"
+          >
+            <SelectField
+              className="col-span-2 sm:col-span-1"
+              label={t("question")}
+              error={errorOf("field_id")}
+              options={numbers.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))}
+              value={row.field_id === null ? null : String(row.field_id)}
+              onChange={(value) => change({ field_id: Number(value) })}
+            />
+            <BoundFields
+              bounds={row}
+              onChange={change}
+              errors={{ from: errorOf("from"), to: errorOf("to") }}
+            />
+            <SignField
+              constants={terms.constants}
+              value={row.type_id}
+              error={errorOf("type_id") ?? null}
+              onChange={(type_id) => change({ type_id })}
+            />
+            <MoneyField
+              label={t("rate")}
+              min={0}
+              max={MOST_AMOUNT}
+              currency={currency}
+              error={errorOf("rate")}
+              value={row.rate}
+              onChange={(rate) => change({ rate: rate ?? 0 })}
+            />
+            <IconButton
+              tone="danger"
+              className="col-span-full justify-self-end sm:col-span-1 sm:mt-6.5"
+              label={t("remove", { row: place + 1 })}
+              icon={<Trash2 />}
+              onClick={() =>
+                dispatch({ type: "rowRemoved", list: "price_modification_intervals", key: row.key })
+              }
+            />
           </div>
         );
       })}
-      <Button variant="secondary" size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add} disabled={block !== null} disabledReason={block}>{t("add")}</Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={add}
+        disabled={block !== null}
+        disabledReason={block}
+      >
+        {t("add")}
+      </Button>
     </div>
   );
 }

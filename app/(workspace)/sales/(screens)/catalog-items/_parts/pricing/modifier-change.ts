@@ -5,10 +5,17 @@ import { newKey, type ModifierRow } from "../form/item-form";
 import { idOf } from "../form/item-terms";
 
 /** The editor offers six operators, and for select and yes-or-no questions only = and != (PRC-08, PRC-10, X-35). */
-export function offeredOperators(constants: ConstantAnswer[], question: PricingField | undefined): { id: number; operator: Operator }[] {
+export function offeredOperators(
+  constants: ConstantAnswer[],
+  question: PricingField | undefined,
+): { id: number; operator: Operator }[] {
   return constantsOfType(constants, "price_modification_comparison_operator")
     .map(({ id }) => ({ id, operator: meaningOf("price_modification_comparison_operator", id, constants) }))
-    .filter(({ operator }) => (hasOrder(question) ? operator !== "CONTAINS" && operator !== "EXCLUDES" : operator === "=" || operator === "!="));
+    .filter(({ operator }) =>
+      hasOrder(question)
+        ? operator !== "CONTAINS" && operator !== "EXCLUDES"
+        : operator === "=" || operator === "!=",
+    );
 }
 
 /** The units that a modification may have: $ and %; hours are never offered (PRC-10, X-36). */
@@ -18,29 +25,61 @@ export const offeredUnits = (constants: ConstantAnswer[]): { id: number; unit: P
     .filter(({ unit }) => unit !== "hour");
 
 /** A new modification: plus nothing, by the first unit, when the answer equals what is still to be chosen. */
-export const newModifier = (constants: ConstantAnswer[], fieldId: number | null = null, comparisonValue = ""): ModifierRow => ({
-  key: newKey(), field_id: fieldId, is_active: true, comparison_operator_id: idOf(constants, "price_modification_comparison_operator", "equals"), comparison_value: comparisonValue,
-  type_id: idOf(constants, "price_modification_type", "plus"), modifier_id: offeredUnits(constants)[0]?.id ?? 0, value: 0,
+export const newModifier = (
+  constants: ConstantAnswer[],
+  fieldId: number | null = null,
+  comparisonValue = "",
+): ModifierRow => ({
+  key: newKey(),
+  field_id: fieldId,
+  is_active: true,
+  comparison_operator_id: idOf(constants, "price_modification_comparison_operator", "equals"),
+  comparison_value: comparisonValue,
+  type_id: idOf(constants, "price_modification_type", "plus"),
+  modifier_id: offeredUnits(constants)[0]?.id ?? 0,
+  value: 0,
 });
 
 /** Bulk add: one modification for each chosen option, with value 0, plus, the first unit and = (PRC-11). */
-export const bulkModifiers = (constants: ConstantAnswer[], fieldId: number, options: readonly string[]): ModifierRow[] => options.map((option) => newModifier(constants, fieldId, option));
+export const bulkModifiers = (
+  constants: ConstantAnswer[],
+  fieldId: number,
+  options: readonly string[],
+): ModifierRow[] => options.map((option) => newModifier(constants, fieldId, option));
 
 /** Another question empties the value to compare with, and an operator that it does not have gives way to = (PRC-08, PRC-09). */
-export function withQuestion(row: ModifierRow, question: PricingField, constants: ConstantAnswer[]): Partial<ModifierRow> {
+export function withQuestion(
+  row: ModifierRow,
+  question: PricingField,
+  constants: ConstantAnswer[],
+): Partial<ModifierRow> {
   const isKept = offeredOperators(constants, question).some(({ id }) => id === row.comparison_operator_id);
-  return { field_id: question.id, comparison_value: "", ...(isKept ? {} : { comparison_operator_id: idOf(constants, "price_modification_comparison_operator", "equals") }) };
+  return {
+    field_id: question.id,
+    comparison_value: "",
+    ...(isKept
+      ? {}
+      : { comparison_operator_id: idOf(constants, "price_modification_comparison_operator", "equals") }),
+  };
 }
 
 /** Another unit keeps the number that is shown: 15 $ becomes 15 %, at most 100 % (PRC-07, X-37). */
-export function withUnit(row: ModifierRow, modifierId: number, constants: ConstantAnswer[]): Partial<ModifierRow> {
+export function withUnit(
+  row: ModifierRow,
+  modifierId: number,
+  constants: ConstantAnswer[],
+): Partial<ModifierRow> {
   const [before, after] = [unitOf(row.modifier_id, constants), unitOf(modifierId, constants)];
   if (before === after) return { modifier_id: modifierId };
-  return { modifier_id: modifierId, value: after === "percent" ? Math.min(1, row.value / 10_000) : Math.round(row.value * 10_000) };
+  return {
+    modifier_id: modifierId,
+    value: after === "percent" ? Math.min(1, row.value / 10_000) : Math.round(row.value * 10_000),
+  };
 }
 
 /** A typed percent as the fraction that is stored, between 0 and 100 % (PRC-07). */
-export const fractionOf = (percent: number | null): number => Math.round(Math.min(100, Math.max(0, percent ?? 0)) * 10_000) / 1_000_000;
+export const fractionOf = (percent: number | null): number =>
+  Math.round(Math.min(100, Math.max(0, percent ?? 0)) * 10_000) / 1_000_000;
 
 export function unitOf(id: number, constants: ConstantAnswer[]): PriceModifier["unit"] {
   try {
@@ -50,6 +89,8 @@ export function unitOf(id: number, constants: ConstantAnswer[]): PriceModifier["
   }
 }
 
-const hasOrder = (question: PricingField | undefined): boolean => question?.type === "number" || question?.type === "text";
+const hasOrder = (question: PricingField | undefined): boolean =>
+  question?.type === "number" || question?.type === "text";
 
-const constantsOfType = (constants: readonly ConstantAnswer[], type: string) => constants.filter((constant) => constant.constant_type === type);
+const constantsOfType = (constants: readonly ConstantAnswer[], type: string) =>
+  constants.filter((constant) => constant.constant_type === type);

@@ -22,10 +22,33 @@ export function ModifierList({ state, currency }: FormPart) {
   return (
     <div className="space-y-3">
       <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>
-      {rows.map((row, place) => <ModifierRowFields key={row.key} row={row} place={place} state={state} currency={currency} />)}
+      {rows.map((row, place) => (
+        <ModifierRowFields key={row.key} row={row} place={place} state={state} currency={currency} />
+      ))}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" icon={<Plus aria-hidden="true" className="size-4" />} disabled={block !== null} disabledReason={block} onClick={() => dispatch({ type: "added", list: "price_modifiers", rows: [newModifier(terms.constants)] })}>{t("add")}</Button>
-        <Button variant="ghost" size="sm" icon={<ListPlus aria-hidden="true" className="size-4" />} disabled={block !== null} disabledReason={block} aria-expanded={isBulk} onClick={() => setBulk(!isBulk)}>{t("bulkAdd")}</Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          disabled={block !== null}
+          disabledReason={block}
+          onClick={() =>
+            dispatch({ type: "added", list: "price_modifiers", rows: [newModifier(terms.constants)] })
+          }
+        >
+          {t("add")}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ListPlus aria-hidden="true" className="size-4" />}
+          disabled={block !== null}
+          disabledReason={block}
+          aria-expanded={isBulk}
+          onClick={() => setBulk(!isBulk)}
+        >
+          {t("bulkAdd")}
+        </Button>
       </div>
       {isBulk && (
         <BulkAdd

@@ -14,30 +14,82 @@ import { offeredOperators, withQuestion } from "./modifier-change";
 import { SignField } from "./sign-field";
 
 /** One price modification: question, comparison, answer, sign, amount, unit, and whether it counts (PRC-03, PRC-07 to PRC-10). */
-export function ModifierRowFields({ row, place, state, currency }: FormPart & { row: ModifierRow; place: number }) {
+export function ModifierRowFields({
+  row,
+  place,
+  state,
+  currency,
+}: FormPart & { row: ModifierRow; place: number }) {
   const t = useTranslations("catalogItems.modifiers");
   const { dispatch, problems, terms } = state;
   const questions = pricingQuestions(terms);
   const question = questions.find(({ id }) => id === row.field_id);
-  const change = (values: Partial<ModifierRow>) => dispatch({ type: "rowChanged", list: "price_modifiers", key: row.key, values });
+  const change = (values: Partial<ModifierRow>) =>
+    dispatch({ type: "rowChanged", list: "price_modifiers", key: row.key, values });
   const errorOf = (name: string) => problems[`price_modifiers.${place}.${name}`] ?? null;
   const choose = (value: string | null) => {
     const chosen = questions.find(({ id }) => String(id) === value);
     if (chosen && chosen.id !== row.field_id) change(withQuestion(row, chosen, terms.constants));
   };
   return (
-    <div role="group" aria-label={t("row", { row: place + 1 })} className="space-y-3 rounded-card border border-line p-3">
+    <div
+      role="group"
+      aria-label={t("row", { row: place + 1 })}
+      className="space-y-3 rounded-card border border-line p-3"
+    >
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_5.5rem_minmax(0,1.2fr)]">
-        <SelectField className="col-span-2 sm:col-span-1" label={t("question")} placeholder={t("chooseQuestion")} error={errorOf("field_id")} options={questions.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))} value={row.field_id === null ? null : String(row.field_id)} onChange={choose} />
-        <SelectField label={t("operator")} error={errorOf("comparison_operator_id")} options={offeredOperators(terms.constants, question).map(({ id, operator }) => ({ value: String(id), label: operator }))} value={String(row.comparison_operator_id)} onChange={(value) => change({ comparison_operator_id: Number(value) })} />
-        <ComparedField question={question} value={row.comparison_value} error={errorOf("comparison_value")} onChange={(comparison_value) => change({ comparison_value })} />
+        <SelectField
+          className="col-span-2 sm:col-span-1"
+          label={t("question")}
+          placeholder={t("chooseQuestion")}
+          error={errorOf("field_id")}
+          options={questions.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))}
+          value={row.field_id === null ? null : String(row.field_id)}
+          onChange={choose}
+        />
+        <SelectField
+          label={t("operator")}
+          error={errorOf("comparison_operator_id")}
+          options={offeredOperators(terms.constants, question).map(({ id, operator }) => ({
+            value: String(id),
+            label: operator,
+          }))}
+          value={String(row.comparison_operator_id)}
+          onChange={(value) => change({ comparison_operator_id: Number(value) })}
+        />
+        <ComparedField
+          question={question}
+          value={row.comparison_value}
+          error={errorOf("comparison_value")}
+          onChange={(comparison_value) => change({ comparison_value })}
+        />
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[7rem_minmax(0,1fr)_5.5rem_auto]">
-        <SignField constants={terms.constants} value={row.type_id} error={errorOf("type_id")} onChange={(type_id) => change({ type_id })} />
-        <AmountField row={row} constants={terms.constants} currency={currency} error={errorOf("value")} onChange={change} />
+        <SignField
+          constants={terms.constants}
+          value={row.type_id}
+          error={errorOf("type_id")}
+          onChange={(type_id) => change({ type_id })}
+        />
+        <AmountField
+          row={row}
+          constants={terms.constants}
+          currency={currency}
+          error={errorOf("value")}
+          onChange={change}
+        />
         <span className="col-span-2 flex items-center justify-between gap-2 sm:col-span-1 sm:mt-6.5">
-          <Checkbox label={t("active")} checked={row.is_active} onChange={({ target }) => change({ is_active: target.checked })} />
-          <IconButton tone="danger" label={t("remove", { row: place + 1 })} icon={<Trash2 />} onClick={() => dispatch({ type: "rowRemoved", list: "price_modifiers", key: row.key })} />
+          <Checkbox
+            label={t("active")}
+            checked={row.is_active}
+            onChange={({ target }) => change({ is_active: target.checked })}
+          />
+          <IconButton
+            tone="danger"
+            label={t("remove", { row: place + 1 })}
+            icon={<Trash2 />}
+            onClick={() => dispatch({ type: "rowRemoved", list: "price_modifiers", key: row.key })}
+          />
         </span>
       </div>
     </div>

@@ -35,19 +35,47 @@ export function PricingStepper({ state, currency }: FormPart) {
               type="button"
               aria-current={step === open ? "step" : undefined}
               onClick={() => setOpen(step)}
-              className={classes("inline-flex min-h-10 items-center gap-2 rounded-control border px-3 text-sm font-medium", step === open ? "border-accent text-accent" : "border-line text-muted hover:text-ink")}
+              className={classes(
+                "inline-flex min-h-10 items-center gap-2 rounded-control border px-3 text-sm font-medium",
+                step === open ? "border-accent text-accent" : "border-line text-muted hover:text-ink",
+              )}
             >
-              <span aria-hidden="true" className="inline-flex size-5 items-center justify-center rounded-full bg-sunken text-xs">{place + 1}</span>
+              <span
+                aria-hidden="true"
+                className="inline-flex size-5 items-center justify-center rounded-full bg-sunken text-xs"
+              >
+                {place + 1}
+              </span>
               {t(step)}
               <Badge tone={isWrong(step) ? "error" : "neutral"}>{form[step].length}</Badge>
             </button>
           </li>
         ))}
       </ol>
-      {open === "price_modifiers" ? <ModifierList state={state} currency={currency} /> : <IntervalList state={state} currency={currency} />}
+      {open === "price_modifiers" ? (
+        <ModifierList state={state} currency={currency} />
+      ) : (
+        <IntervalList state={state} currency={currency} />
+      )}
       <div className="flex justify-between">
-        <Button variant="ghost" size="sm" icon={<ChevronLeft aria-hidden="true" className="size-4" />} disabled={open === STEPS[0]} onClick={() => setOpen(STEPS[0])}>{t("back")}</Button>
-        <Button variant="ghost" size="sm" icon={<ChevronRight aria-hidden="true" className="size-4" />} disabled={open === STEPS[1]} onClick={() => setOpen(STEPS[1])}>{t("next")}</Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ChevronLeft aria-hidden="true" className="size-4" />}
+          disabled={open === STEPS[0]}
+          onClick={() => setOpen(STEPS[0])}
+        >
+          {t("back")}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ChevronRight aria-hidden="true" className="size-4" />}
+          disabled={open === STEPS[1]}
+          onClick={() => setOpen(STEPS[1])}
+        >
+          {t("next")}
+        </Button>
       </div>
     </FormSection>
   );

@@ -25,8 +25,15 @@ export function TierEditor({ state, currency }: FormPart) {
   const add = () => {
     const fieldId = form.main_field_id ?? numbers[0]?.id ?? 0;
     if (form.main_field_id === null) dispatch({ type: "changed", values: { main_field_id: fieldId } });
-    const next = { ...newPriceInterval(fieldId), from: last?.to === null || last === undefined ? 1 : last.to + 1 };
-    dispatch({ type: "added", list: "price_intervals", rows: [{ ...next, flat_fee: 0, per: "UNIT", key: newKey() }] });
+    const next = {
+      ...newPriceInterval(fieldId),
+      from: last?.to === null || last === undefined ? 1 : last.to + 1,
+    };
+    dispatch({
+      type: "added",
+      list: "price_intervals",
+      rows: [{ ...next, flat_fee: 0, per: "UNIT", key: newKey() }],
+    });
   };
   return (
     <fieldset className="space-y-3">
@@ -34,19 +41,68 @@ export function TierEditor({ state, currency }: FormPart) {
       <p className="text-xs text-faint">{tiers.length === 0 ? t("none") : t("hint")}</p>
       {tiers.map((tier, place) => {
         const errorOf = (name: string) => problems[`price_intervals.${place}.${name}`];
-        const change = (values: object) => dispatch({ type: "rowChanged", list: "price_intervals", key: tier.key, values });
+        const change = (values: object) =>
+          dispatch({ type: "rowChanged", list: "price_intervals", key: tier.key, values });
         return (
-          <div key={tier.key} role="group" aria-label={t("row", { row: place + 1 })} className="grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 sm:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-            <BoundFields bounds={tier} onChange={change} errors={{ from: errorOf("from"), to: errorOf("to") }} />
-            <MoneyField label={t("rate")} min={0} max={MOST_AMOUNT} currency={currency} error={errorOf("rate")} value={tier.rate} onChange={(rate) => change({ rate: rate ?? 0 })} />
-            <MoneyField label={t("flatFee")} min={0} max={MOST_AMOUNT} currency={currency} error={errorOf("flat_fee")} value={tier.flat_fee} onChange={(fee) => change({ flat_fee: fee ?? 0 })} />
-            <IconButton tone="danger" className="col-span-full justify-self-end sm:col-span-1 sm:mt-6.5" label={t("remove", { row: place + 1 })} icon={<Trash2 />} onClick={() => dispatch({ type: "rowRemoved", list: "price_intervals", key: tier.key })} />
-            {errorOf("field_id") && <p role="alert" className="col-span-full text-xs font-medium text-danger">{errorOf("field_id")}</p>}
+          <div
+            key={tier.key}
+            role="group"
+            aria-label={t("row", { row: place + 1 })}
+            className="grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 sm:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <BoundFields
+              bounds={tier}
+              onChange={change}
+              errors={{ from: errorOf("from"), to: errorOf("to") }}
+            />
+            <MoneyField
+              label={t("rate")}
+              min={0}
+              max={MOST_AMOUNT}
+              currency={currency}
+              error={errorOf("rate")}
+              value={tier.rate}
+              onChange={(rate) => change({ rate: rate ?? 0 })}
+            />
+            <MoneyField
+              label={t("flatFee")}
+              min={0}
+              max={MOST_AMOUNT}
+              currency={currency}
+              error={errorOf("flat_fee")}
+              value={tier.flat_fee}
+              onChange={(fee) => change({ flat_fee: fee ?? 0 })}
+            />
+            <IconButton
+              tone="danger"
+              className="col-span-full justify-self-end sm:col-span-1 sm:mt-6.5"
+              label={t("remove", { row: place + 1 })}
+              icon={<Trash2 />}
+              onClick={() => dispatch({ type: "rowRemoved", list: "price_intervals", key: tier.key })}
+            />
+            {errorOf("field_id") && (
+              <p role="alert" className="col-span-full text-xs font-medium text-danger">
+                {errorOf("field_id")}
+              </p>
+            )}
           </div>
         );
       })}
-      {gaps.length > 0 && <Banner tone="warning">{t("gaps", { gaps: gaps.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(", ") })}</Banner>}
-      <Button variant="secondary" size="sm" icon={<Plus aria-hidden="true" className="size-4" />} onClick={add} disabled={numbers.length === 0 || tiers.length >= MOST_TIERS} disabledReason={numbers.length === 0 ? t("noNumberQuestion") : t("full")}>
+      {gaps.length > 0 && (
+        <Banner tone="warning">
+          {t("gaps", {
+            gaps: gaps.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(", "),
+          })}
+        </Banner>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={add}
+        disabled={numbers.length === 0 || tiers.length >= MOST_TIERS}
+        disabledReason={numbers.length === 0 ? t("noNumberQuestion") : t("full")}
+      >
         {t("add")}
       </Button>
     </fieldset>

@@ -15,7 +15,10 @@ export function TryPanel({ state, currency }: FormPart) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form, terms } = state;
   const words = useTranslations("builder.pricing");
-  const { questions, price } = tryPrice(form, answers, terms, { currency, words: { yes: words("yes"), no: words("no") } });
+  const { questions, price } = tryPrice(form, answers, terms, {
+    currency,
+    words: { yes: words("yes"), no: words("no") },
+  });
   return (
     <section aria-label={t("title")} className="space-y-4 rounded-card border border-line bg-sunken/40 p-4">
       <div>
@@ -35,12 +38,28 @@ export function TryPanel({ state, currency }: FormPart) {
       <div aria-live="polite" className="space-y-3 border-t border-line pt-3">
         {price.ok ? (
           <>
-            <p className="flex items-baseline justify-between gap-3"><span className="text-sm text-muted">{t("unitPrice")}</span><output className="text-xl font-semibold tabular-nums">{formatMoney(price.amount, currency)}</output></p>
-            {price.range.min !== price.range.max && <p className="text-xs text-muted">{t("range", { min: formatMoney(price.range.min, currency), max: formatMoney(price.range.max, currency) })}</p>}
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="text-sm text-muted">{t("unitPrice")}</span>
+              <output className="text-xl font-semibold tabular-nums">
+                {formatMoney(price.amount, currency)}
+              </output>
+            </p>
+            {price.range.min !== price.range.max && (
+              <p className="text-xs text-muted">
+                {t("range", {
+                  min: formatMoney(price.range.min, currency),
+                  max: formatMoney(price.range.max, currency),
+                })}
+              </p>
+            )}
             <TrialTrace trace={price.trace} currency={currency} />
           </>
         ) : (
-          <p className="text-sm text-muted">{price.missing ? t("answer", { questions: price.missing.map(({ staffTitle }) => staffTitle).join(", ") }) : t("noPrice")}</p>
+          <p className="text-sm text-muted">
+            {price.missing
+              ? t("answer", { questions: price.missing.map(({ staffTitle }) => staffTitle).join(", ") })
+              : t("noPrice")}
+          </p>
         )}
       </div>
     </section>

@@ -10,10 +10,21 @@ import type { ItemTerms } from "../form/item-terms";
 import { attributesOf, rulesOf } from "../form/write-body";
 
 /** What the form's rules make of some answers: the questions that show and the price in minor units of the default currency, or why there is none. */
-export type Trial = { questions: PricingField[]; price: { ok: true; amount: number; trace: TraceStep[]; range: { min: number; max: number } } | { ok: false; missing: PricingField[] } | { ok: false; missing: null } };
+export type Trial = {
+  questions: PricingField[];
+  price:
+    | { ok: true; amount: number; trace: TraceStep[]; range: { min: number; max: number } }
+    | { ok: false; missing: PricingField[] }
+    | { ok: false; missing: null };
+};
 
 /** Prices the form as it stands, by the engine that prices deals; nothing is saved. Rows that are not finished yet give no price. */
-export function tryPrice(form: ItemForm, answers: Answers, terms: ItemTerms, { currency, words }: { currency: string; words: AnswerWords }): Trial {
+export function tryPrice(
+  form: ItemForm,
+  answers: Answers,
+  terms: ItemTerms,
+  { currency, words }: { currency: string; words: AnswerWords },
+): Trial {
   try {
     const rules = resolveRules(shapeOf(form, terms), terms.constants as ConstantAnswer[]);
     const asked = questionsOf(rules, terms.pricing);
@@ -21,9 +32,21 @@ export function tryPrice(form: ItemForm, answers: Answers, terms: ItemTerms, { c
     const missing = answerProblems(asked, answers).map(({ fieldId }) => fieldId);
     const price = unitPrice(rules, asked, cleanAnswers(asked, answers), { currency, words });
     if (!price.ok && price.problem === "missing_answer") missing.push(price.fieldId);
-    if (missing.length > 0) return { questions, price: { ok: false, missing: terms.pricing.filter(({ id }) => missing.includes(id)) } };
+    if (missing.length > 0)
+      return {
+        questions,
+        price: { ok: false, missing: terms.pricing.filter(({ id }) => missing.includes(id)) },
+      };
     if (!price.ok) return { questions, price: { ok: false, missing: null } };
-    return { questions, price: { ok: true, amount: price.amount, trace: price.trace, range: negotiationRange(price.amount, rules, currency) } };
+    return {
+      questions,
+      price: {
+        ok: true,
+        amount: price.amount,
+        trace: price.trace,
+        range: negotiationRange(price.amount, rules, currency),
+      },
+    };
   } catch {
     return { questions: [], price: { ok: false, missing: null } };
   }
@@ -33,6 +56,26 @@ function shapeOf(form: ItemForm, terms: ItemTerms) {
   const rules = rulesOf(form, terms);
   return {
     ...attributesOf(form),
-    meta: { conditional_pricing: { ...rules, price_intervals: rules.price_intervals.map((tier) => ({ ...tier, from: tier.from ?? 1, to: tier.to ?? null, flat_fee: tier.flat_fee ?? 0, per: "UNIT" })), price_modifiers: rules.price_modifiers.map((modifier) => ({ ...modifier, is_active: modifier.is_active ?? true })), price_modification_intervals: rules.price_modification_intervals.map((interval) => ({ ...interval, from: interval.from ?? 1, to: interval.to ?? null })) } },
+    meta: {
+      conditional_pricing: {
+        ...rules,
+        price_intervals: rules.price_intervals.map((tier) => ({
+          ...tier,
+          from: tier.from ?? 1,
+          to: tier.to ?? null,
+          flat_fee: tier.flat_fee ?? 0,
+          per: "UNIT",
+        })),
+        price_modifiers: rules.price_modifiers.map((modifier) => ({
+          ...modifier,
+          is_active: modifier.is_active ?? true,
+        })),
+        price_modification_intervals: rules.price_modification_intervals.map((interval) => ({
+          ...interval,
+          from: interval.from ?? 1,
+          to: interval.to ?? null,
+        })),
+      },
+    },
   };
 }

@@ -12,5 +12,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EditQuestionPage() {
   await guard();
   const t = await getTranslations("sections.sales");
-  return <ComingSoon title={t("editQuestion")} text={t("soon.question")} action={<ButtonLink href="/sales/questions" prefetch={false} variant="secondary">{t("backToQuestions")}</ButtonLink>} />;
+  return (
+    <ComingSoon
+      title={t("editQuestion")}
+      text={t("soon.question")}
+      action={
+        <ButtonLink href="/sales/questions" prefetch={false} variant="secondary">
+          {t("backToQuestions")}
+        </ButtonLink>
+      }
+    />
+  );
 }

@@ -8,23 +8,67 @@ import { textOr } from "@/lib/i18n/text-or";
 import { ConditionValue } from "./condition-value";
 import type { ConditionRow } from "./form-values";
 
-type Props = { number: number; condition: ConditionRow; questions: readonly FieldAnswer[]; constants: readonly ConstantAnswer[]; error: string | null; onChange: (change: Partial<ConditionRow>) => void; onRemove: () => void };
+type Props = {
+  number: number;
+  condition: ConditionRow;
+  questions: readonly FieldAnswer[];
+  constants: readonly ConstantAnswer[];
+  error: string | null;
+  onChange: (change: Partial<ConditionRow>) => void;
+  onRemove: () => void;
+};
 
 /** One condition: a question, one of the eight comparisons (X-35) and a value as the question's answers are. */
-export function ConditionEditor({ number, condition, questions, constants, error, onChange, onRemove }: Props) {
+export function ConditionEditor({
+  number,
+  condition,
+  questions,
+  constants,
+  error,
+  onChange,
+  onRemove,
+}: Props) {
   const t = useTranslations("questions");
   const asked = questions.find(({ id }) => String(id) === condition.field_id);
   const comparisons = constants
     .filter(({ constant_type: type }) => type === "price_modification_comparison_operator")
-    .map(({ id, slug, constant_value: sign }) => ({ value: String(id), label: textOr(t, `comparisons.${slug}`, sign) }));
+    .map(({ id, slug, constant_value: sign }) => ({
+      value: String(id),
+      label: textOr(t, `comparisons.${slug}`, sign),
+    }));
   return (
     <div role="group" aria-label={t("form.condition", { number })} className="flex items-start gap-2">
       <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_1fr_1fr]">
-        <SelectField label={t("form.conditionQuestion")} hideLabel placeholder={t("form.conditionQuestion")} options={questions.map(({ id, name }) => ({ value: String(id), label: name }))} value={condition.field_id} error={error} onChange={(id) => onChange({ field_id: id, value: "" })} />
-        <SelectField label={t("form.comparison")} hideLabel placeholder={t("form.comparison")} options={comparisons} value={condition.comparison_id} onChange={(id) => onChange({ comparison_id: id })} />
-        <ConditionValue question={asked ?? null} value={condition.value} onChange={(value) => onChange({ value })} />
+        <SelectField
+          label={t("form.conditionQuestion")}
+          hideLabel
+          placeholder={t("form.conditionQuestion")}
+          options={questions.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={condition.field_id}
+          error={error}
+          onChange={(id) => onChange({ field_id: id, value: "" })}
+        />
+        <SelectField
+          label={t("form.comparison")}
+          hideLabel
+          placeholder={t("form.comparison")}
+          options={comparisons}
+          value={condition.comparison_id}
+          onChange={(id) => onChange({ comparison_id: id })}
+        />
+        <ConditionValue
+          question={asked ?? null}
+          value={condition.value}
+          onChange={(value) => onChange({ value })}
+        />
       </div>
-      <IconButton tone="danger" label={t("form.removeCondition", { number })} icon={<Trash2 />} className="mt-0.5" onClick={onRemove} />
+      <IconButton
+        tone="danger"
+        label={t("form.removeCondition", { number })}
+        icon={<Trash2 />}
+        className="mt-0.5"
+        onClick={onRemove}
+      />
     </div>
   );
 }

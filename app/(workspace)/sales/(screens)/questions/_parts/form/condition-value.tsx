@@ -13,13 +13,40 @@ export function ConditionValue({ question, value, onChange }: Props) {
   const choose = (chosen: string | null) => onChange(chosen ?? "");
   switch (question?.field_type) {
     case "number":
-      return <NumberField {...label} value={value === "" ? null : Number(value)} onChange={(typed) => onChange(typed === null ? "" : String(typed))} />;
+      return (
+        <NumberField
+          {...label}
+          value={value === "" ? null : Number(value)}
+          onChange={(typed) => onChange(typed === null ? "" : String(typed))}
+        />
+      );
     case "boolean":
     case "checkbox":
-      return <SelectField {...label} options={[{ value: "true", label: t("yes") }, { value: "false", label: t("no") }]} value={value || null} onChange={choose} />;
+      return (
+        <SelectField
+          {...label}
+          options={[
+            { value: "true", label: t("yes") },
+            { value: "false", label: t("no") },
+          ]}
+          value={value || null}
+          onChange={choose}
+        />
+      );
     case "select":
-      return <SelectField {...label} options={question.ui.options ?? []} value={value || null} onChange={choose} />;
+      return (
+        <SelectField {...label} options={question.ui.options ?? []} value={value || null} onChange={choose} />
+      );
     default:
-      return <TextField {...label} maxLength={500} autoComplete="off" disabled={question === null} value={value} onChange={(event) => onChange(event.target.value)} />;
+      return (
+        <TextField
+          {...label}
+          maxLength={500}
+          autoComplete="off"
+          disabled={question === null}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
   }
 }

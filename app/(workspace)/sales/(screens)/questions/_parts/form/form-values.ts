@@ -1,7 +1,16 @@
 import type { ManagedField } from "@/lib/fields/schema";
 
-export type OptionRow = { key: number; label: string; /** Null: not stored yet, derived from the label. */ value: string | null };
-export type ConditionRow = { key: number; field_id: string | null; comparison_id: string | null; value: string };
+export type OptionRow = {
+  key: number;
+  label: string;
+  /** Null: not stored yet, derived from the label. */ value: string | null;
+};
+export type ConditionRow = {
+  key: number;
+  field_id: string | null;
+  comparison_id: string | null;
+  value: string;
+};
 
 /** A question as it is typed. Types by their slugs, which the constants give ids (QST-09). */
 export type QuestionFormValues = {
@@ -22,8 +31,19 @@ export type QuestionFormValues = {
 
 /** A new question: affects pricing, shows, with one empty option (QST-08). */
 export const NEW_QUESTION: QuestionFormValues = {
-  name: "", go_sale_title: "", field_type: null, field_sub_type: "dropdown", is_price_modifier: true, is_required: false, is_visible: true, position: null,
-  description: "", placeholder: "", help_text: "", options: [{ key: 0, label: "", value: null }], conditions: [],
+  name: "",
+  go_sale_title: "",
+  field_type: null,
+  field_sub_type: "dropdown",
+  is_price_modifier: true,
+  is_required: false,
+  is_visible: true,
+  position: null,
+  description: "",
+  placeholder: "",
+  help_text: "",
+  options: [{ key: 0, label: "", value: null }],
+  conditions: [],
 };
 
 /** A stored question in the form. */
@@ -39,6 +59,14 @@ export const formValuesOf = (question: ManagedField): QuestionFormValues => ({
   description: question.description,
   placeholder: question.placeholder,
   help_text: question.ui.help_text ?? "",
-  options: [...(question.ui.options ?? []).map(({ label, value }, key) => ({ key, label, value })), { key: question.ui.options?.length ?? 0, label: "", value: null }],
-  conditions: question.visible_when.map((condition, key) => ({ key, field_id: String(condition.field_id), comparison_id: String(condition.comparison_id), value: condition.value })),
+  options: [
+    ...(question.ui.options ?? []).map(({ label, value }, key) => ({ key, label, value })),
+    { key: question.ui.options?.length ?? 0, label: "", value: null },
+  ],
+  conditions: question.visible_when.map((condition, key) => ({
+    key,
+    field_id: String(condition.field_id),
+    comparison_id: String(condition.comparison_id),
+    value: condition.value,
+  })),
 });

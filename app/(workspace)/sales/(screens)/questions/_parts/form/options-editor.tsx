@@ -9,7 +9,12 @@ import { optionValue } from "@/lib/fields/option-value";
 import type { OptionRow } from "./form-values";
 import { typedOption, withoutOption } from "./option-rows";
 
-type Props = { options: readonly OptionRow[]; onChange: (options: OptionRow[]) => void; error: string | null; errorOf: (key: number) => string | null };
+type Props = {
+  options: readonly OptionRow[];
+  onChange: (options: OptionRow[]) => void;
+  error: string | null;
+  errorOf: (key: number) => string | null;
+};
 
 /** The choices, one to a line, each with the value that rules name it by; an empty line is always at the end (QST-07, QST-08). Enter goes to the next. */
 export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
@@ -23,16 +28,47 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
   };
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">{t("options")}<span aria-hidden="true" className="ml-0.5 text-danger">*</span></legend>
+      <legend className="mb-1.5 text-sm font-medium">
+        {t("options")}
+        <span aria-hidden="true" className="ml-0.5 text-danger">
+          *
+        </span>
+      </legend>
       <div ref={list} className="space-y-2">
         {options.map(({ key, label, value }, place) => (
           <div key={key} className="flex items-start gap-2">
-            <TextField className="flex-1" label={t("option", { number: place + 1 })} hideLabel placeholder={t("optionPlaceholder")} maxLength={200} autoComplete="off" value={label} error={errorOf(key)} hint={label.trim() && t("optionValue", { value: value ?? optionValue(label, takenBefore(options, place)) })} onChange={(event) => onChange(typedOption(options, key, event.target.value))} onKeyDown={(event) => goOn(event, place)} />
-            <IconButton tone="danger" label={t("removeOption", { number: place + 1 })} icon={<Trash2 />} className="mt-0.5" disabled={place === 0 || place === options.length - 1} onClick={() => onChange(withoutOption(options, key))} />
+            <TextField
+              className="flex-1"
+              label={t("option", { number: place + 1 })}
+              hideLabel
+              placeholder={t("optionPlaceholder")}
+              maxLength={200}
+              autoComplete="off"
+              value={label}
+              error={errorOf(key)}
+              hint={
+                label.trim() &&
+                t("optionValue", { value: value ?? optionValue(label, takenBefore(options, place)) })
+              }
+              onChange={(event) => onChange(typedOption(options, key, event.target.value))}
+              onKeyDown={(event) => goOn(event, place)}
+            />
+            <IconButton
+              tone="danger"
+              label={t("removeOption", { number: place + 1 })}
+              icon={<Trash2 />}
+              className="mt-0.5"
+              disabled={place === 0 || place === options.length - 1}
+              onClick={() => onChange(withoutOption(options, key))}
+            />
           </div>
         ))}
       </div>
-      {error && <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -40,6 +76,7 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
 /** Values that a new option cannot have: stored ones, and those that are derived for the options before it. */
 function takenBefore(options: readonly OptionRow[], place: number): string[] {
   const taken = options.flatMap(({ value }) => (value === null ? [] : [value]));
-  for (const { label, value } of options.slice(0, place)) if (value === null && label.trim()) taken.push(optionValue(label, taken));
+  for (const { label, value } of options.slice(0, place))
+    if (value === null && label.trim()) taken.push(optionValue(label, taken));
   return taken;
 }

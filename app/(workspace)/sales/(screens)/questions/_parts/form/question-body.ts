@@ -8,7 +8,11 @@ import type { QuestionFormValues } from "./form-values";
  * The form as the API takes it. Options without a label and conditions that are not complete are left out (QST-06, QST-08). What the form
  * does not show of a stored question stays as it is.
  */
-export function questionBody(values: QuestionFormValues, constants: readonly ConstantAnswer[], stored: ManagedField | null): Partial<QuestionInput> {
+export function questionBody(
+  values: QuestionFormValues,
+  constants: readonly ConstantAnswer[],
+  stored: ManagedField | null,
+): Partial<QuestionInput> {
   const isChoice = values.field_type === "select";
   const type = values.field_type === null ? null : typeBy(constants, "field_type", values.field_type);
   return {
@@ -25,14 +29,29 @@ export function questionBody(values: QuestionFormValues, constants: readonly Con
     ui: {
       ...(stored?.ui.placeholder === undefined ? {} : { placeholder: stored.ui.placeholder }),
       ...(values.help_text ? { help_text: values.help_text } : {}),
-      ...(isChoice ? { options: sentOptions(values).map(({ label, value }) => (value === null ? { label } : { label, value })) } : {}),
+      ...(isChoice
+        ? {
+            options: sentOptions(values).map(({ label, value }) =>
+              value === null ? { label } : { label, value },
+            ),
+          }
+        : {}),
     },
-    visible_when: sentConditions(values).map(({ field_id, comparison_id, value }) => ({ field_id: Number(field_id), comparison_id: Number(comparison_id), value })),
+    visible_when: sentConditions(values).map(({ field_id, comparison_id, value }) => ({
+      field_id: Number(field_id),
+      comparison_id: Number(comparison_id),
+      value,
+    })),
   };
 }
 
 /** The options that have a label. */
-export const sentOptions = ({ options }: QuestionFormValues) => options.filter(({ label }) => label.trim() !== "");
+export const sentOptions = ({ options }: QuestionFormValues) =>
+  options.filter(({ label }) => label.trim() !== "");
 
 /** The conditions that have a question, a comparison and a value. */
-export const sentConditions = ({ conditions }: QuestionFormValues) => conditions.filter(({ field_id, comparison_id, value }) => field_id !== null && comparison_id !== null && value.trim() !== "");
+export const sentConditions = ({ conditions }: QuestionFormValues) =>
+  conditions.filter(
+    ({ field_id, comparison_id, value }) =>
+      field_id !== null && comparison_id !== null && value.trim() !== "",
+  );

@@ -12,22 +12,44 @@ import type { ManagedField } from "@/lib/fields/schema";
 import { callFailure } from "../question-failure";
 import { QuestionForm } from "./question-form";
 
-type Props = { /** null for a new question. */ id: number | null; name: string; onClose: () => void; onSaved: (question: ManagedField) => void };
+type Props = {
+  /** null for a new question. */ id: number | null;
+  name: string;
+  onClose: () => void;
+  onSaved: (question: ManagedField) => void;
+};
 
 /** Creates a question, or changes one after reading its present state and where it is used (QST-01). */
-export const QuestionDialog = ({ id, ...rest }: Props) => (id === null ? <QuestionForm question={null} {...rest} /> : <ReadThenEdit id={id} {...rest} />);
+export const QuestionDialog = ({ id, ...rest }: Props) =>
+  id === null ? <QuestionForm question={null} {...rest} /> : <ReadThenEdit id={id} {...rest} />;
 
 function ReadThenEdit({ id, name, onClose, onSaved }: Props & { id: number }) {
   const t = useTranslations("questions");
   const common = useTranslations("common");
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ["question", id], queryFn: ({ signal }) => send<typeof fieldsApi.read>("GET", "/fields/{id}", { params: { id }, signal }), gcTime: 0, staleTime: 0 });
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["question", id],
+    queryFn: ({ signal }) => send<typeof fieldsApi.read>("GET", "/fields/{id}", { params: { id }, signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
   if (data) return <QuestionForm question={data} onClose={onClose} onSaved={onSaved} />;
   return (
     <Dialog open onOpenChange={onClose} title={t("form.editTitle", { name })} size="lg">
       {error ? (
-        <Banner tone="error" action={<Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>{common("table.retry")}</Button>}>{t(`failures.${callFailure(error)}`)}</Banner>
+        <Banner
+          tone="error"
+          action={
+            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              {common("table.retry")}
+            </Button>
+          }
+        >
+          {t(`failures.${callFailure(error)}`)}
+        </Banner>
       ) : (
-        <div className="flex justify-center py-14 text-faint"><Spinner label={common("loading")} className="size-6" /></div>
+        <div className="flex justify-center py-14 text-faint">
+          <Spinner label={common("loading")} className="size-6" />
+        </div>
       )}
     </Dialog>
   );

@@ -15,7 +15,11 @@ import { TypeFields } from "./type-fields";
 import { Switches } from "./switches";
 import { useQuestionForm } from "./use-question-form";
 
-type Props = { question: ManagedField | null; onClose: () => void; onSaved: (question: ManagedField) => void };
+type Props = {
+  question: ManagedField | null;
+  onClose: () => void;
+  onSaved: (question: ManagedField) => void;
+};
 
 /** The form of a question; what was typed stays when it is refused. */
 export function QuestionForm({ question, onClose, onSaved }: Props) {
@@ -34,19 +38,48 @@ export function QuestionForm({ question, onClose, onSaved }: Props) {
       description={question ? t("editText") : t("newText")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>{common("cancel")}</Button>
-          <Button type="submit" form={formId} loading={isBusy}>{isBusy ? t("saving") : question ? t("save") : t("create")}</Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" form={formId} loading={isBusy}>
+            {isBusy ? t("saving") : question ? t("save") : t("create")}
+          </Button>
         </>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={form.submit} className="space-y-5">
-        {failure && <Banner tone="error">{form.uses.length > 0 ? <UsedBy text={failure} uses={form.uses} /> : failure}</Banner>}
-        {theirs && question && <TheirChanges before={form.base ?? question} theirs={theirs} onTake={form.takeTheirs} onKeep={form.keepMine} />}
+        {failure && (
+          <Banner tone="error">
+            {form.uses.length > 0 ? <UsedBy text={failure} uses={form.uses} /> : failure}
+          </Banner>
+        )}
+        {theirs && question && (
+          <TheirChanges
+            before={form.base ?? question}
+            theirs={theirs}
+            onTake={form.takeTheirs}
+            onKeep={form.keepMine}
+          />
+        )}
         <NameFields values={values} set={set} errorAt={errorAt} />
         <TypeFields values={values} set={set} errorAt={errorAt} />
-        {values.field_type === "select" && <OptionsEditor options={values.options} onChange={(options) => set({ options })} error={errorAt("ui.options")} errorOf={form.optionError} />}
+        {values.field_type === "select" && (
+          <OptionsEditor
+            options={values.options}
+            onChange={(options) => set({ options })}
+            error={errorAt("ui.options")}
+            errorOf={form.optionError}
+          />
+        )}
         <Switches values={values} set={set} question={question} error={errorAt("is_price_modifier")} />
-        <ConditionsEditor ownId={question?.id ?? null} conditions={values.conditions} onChange={(conditions) => set({ conditions })} constants={constants ?? []} error={errorAt("visible_when")} errorOf={form.conditionError} />
+        <ConditionsEditor
+          ownId={question?.id ?? null}
+          conditions={values.conditions}
+          onChange={(conditions) => set({ conditions })}
+          constants={constants ?? []}
+          error={errorAt("visible_when")}
+          errorOf={form.conditionError}
+        />
         <DetailFields values={values} set={set} errorAt={errorAt} />
       </form>
     </Dialog>

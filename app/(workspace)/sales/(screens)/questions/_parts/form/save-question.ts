@@ -7,5 +7,9 @@ import type { ManagedField } from "@/lib/fields/schema";
 export function saveQuestion(question: ManagedField | null, values: QuestionValues): Promise<ManagedField> {
   if (!question) return send<typeof fieldsApi.create>("POST", "/fields", { body: values });
   const headers = { "If-Match": `"${question.id}-${question.version}"` };
-  return send<typeof fieldsApi.update>("PUT", "/fields/{id}", { params: { id: question.id }, body: values, headers });
+  return send<typeof fieldsApi.update>("PUT", "/fields/{id}", {
+    params: { id: question.id },
+    body: values,
+    headers,
+  });
 }

@@ -19,9 +19,25 @@ export function Switches({ values, set, question, error }: Props) {
   };
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <Checkbox label={t("required")} hint={t("requiredHint")} checked={values.is_required} onChange={(event) => set({ is_required: event.target.checked })} />
-      <Checkbox label={t("affectsPricing")} hint={t("affectsPricingHint")} checked={values.is_price_modifier} aria-invalid={isHeld || undefined} onChange={(event) => affect(event.target.checked)} />
-      <Checkbox label={t("visible")} hint={t("visibleHint")} checked={values.is_visible} onChange={(event) => set({ is_visible: event.target.checked })} />
+      <Checkbox
+        label={t("required")}
+        hint={t("requiredHint")}
+        checked={values.is_required}
+        onChange={(event) => set({ is_required: event.target.checked })}
+      />
+      <Checkbox
+        label={t("affectsPricing")}
+        hint={t("affectsPricingHint")}
+        checked={values.is_price_modifier}
+        aria-invalid={isHeld || undefined}
+        onChange={(event) => affect(event.target.checked)}
+      />
+      <Checkbox
+        label={t("visible")}
+        hint={t("visibleHint")}
+        checked={values.is_visible}
+        onChange={(event) => set({ is_visible: event.target.checked })}
+      />
       {(isHeld || error) && (
         <div role="alert" className="text-xs font-medium text-danger sm:col-span-3">
           {uses.length > 0 ? <UsedBy text={t("usedInPricing")} uses={uses} /> : error}

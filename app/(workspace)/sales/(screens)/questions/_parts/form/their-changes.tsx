@@ -14,12 +14,20 @@ export function TheirChanges({ before, theirs, onTake, onKeep }: Props) {
     <Banner tone="warning">
       <p className="font-medium">{t("stale")}</p>
       <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
-        {parts.map(({ part, was, is }) => <li key={part}>{t("theirChange", { part: t(part), was: was || t("nothing"), is: is || t("nothing") })}</li>)}
+        {parts.map(({ part, was, is }) => (
+          <li key={part}>
+            {t("theirChange", { part: t(part), was: was || t("nothing"), is: is || t("nothing") })}
+          </li>
+        ))}
         {parts.length === 0 && <li>{t("theirsSame")}</li>}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={onTake}>{t("takeTheirs")}</Button>
-        <Button size="sm" variant="secondary" onClick={onKeep}>{t("keepMine")}</Button>
+        <Button size="sm" variant="secondary" onClick={onTake}>
+          {t("takeTheirs")}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeep}>
+          {t("keepMine")}
+        </Button>
       </div>
     </Banner>
   );

@@ -22,7 +22,9 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
   const constants = useBootstrap().data?.constants;
   const formId = useId();
   const [base, setBase] = useState(question);
-  const [values, setValues] = useState<QuestionFormValues>(() => (question ? formValuesOf(question) : NEW_QUESTION));
+  const [values, setValues] = useState<QuestionFormValues>(() =>
+    question ? formValuesOf(question) : NEW_QUESTION,
+  );
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<{ text: string; error: unknown } | null>(null);
   const [theirs, setTheirs] = useState<ManagedField | null>(null);
@@ -31,7 +33,9 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
   const show = (found: Errors) => {
     setErrors(found);
     // The first wrong field is marked once the form is drawn again.
-    requestAnimationFrame(() => document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    requestAnimationFrame(() =>
+      document.getElementById(formId)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+    );
   };
   const refuse = async (error: unknown) => {
     if (error instanceof ApiError && error.code === "STALE_VERSION" && question) {
@@ -54,22 +58,51 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
     setTheirs(null);
     if (!constants) return setFailure({ text: t("form.wait"), error: null });
     if (values.field_type !== null && !typeBy(constants, "field_type", values.field_type)) {
-      return show({ type_id: t("form.typeUnknown", { type: values.field_type, types: typesOf(constants, "field_type").map(({ slug }) => slug).join(", ") }) });
+      return show({
+        type_id: t("form.typeUnknown", {
+          type: values.field_type,
+          types: typesOf(constants, "field_type")
+            .map(({ slug }) => slug)
+            .join(", "),
+        }),
+      });
     }
     const parsed = questionForm(say).safeParse(questionBody(values, constants, over));
     const isChoiceOfNothing = values.field_type === "select" && sentOptions(values).length === 0;
-    const found = { ...(isChoiceOfNothing ? { "ui.options": say("optionsRequired") } : {}), ...(parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse())) };
+    const found = {
+      ...(isChoiceOfNothing ? { "ui.options": say("optionsRequired") } : {}),
+      ...(parsed.success
+        ? {}
+        : Object.fromEntries(
+            parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse(),
+          )),
+    };
     if (!parsed.success || isChoiceOfNothing) return show(found);
     void save(parsed.data, over);
   };
   return {
-    values, constants, formId, base, theirs, isBusy,
+    values,
+    constants,
+    formId,
+    base,
+    theirs,
+    isBusy,
     failure: failure?.text ?? null,
     uses: usesOf(failure?.error),
     set: (change: Partial<QuestionFormValues>) => setValues((before) => ({ ...before, ...change })),
     errorAt: (path: string): string | null => errors[path] ?? null,
-    optionError: (key: number) => rowError(errors, "ui.options", sentOptions(values).findIndex((row) => row.key === key)),
-    conditionError: (key: number) => rowError(errors, "visible_when", sentConditions(values).findIndex((row) => row.key === key)),
+    optionError: (key: number) =>
+      rowError(
+        errors,
+        "ui.options",
+        sentOptions(values).findIndex((row) => row.key === key),
+      ),
+    conditionError: (key: number) =>
+      rowError(
+        errors,
+        "visible_when",
+        sentConditions(values).findIndex((row) => row.key === key),
+      ),
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!isBusy) attempt(base);
@@ -89,4 +122,8 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
 
 /** The first thing that is wrong with a sent row. */
 const rowError = (errors: Errors, list: string, place: number): string | null =>
-  place < 0 ? null : (Object.entries(errors).find(([path]) => path === `${list}.${place}` || path.startsWith(`${list}.${place}.`))?.[1] ?? null);
+  place < 0
+    ? null
+    : (Object.entries(errors).find(
+        ([path]) => path === `${list}.${place}` || path.startsWith(`${list}.${place}.`),
+      )?.[1] ?? null);

@@ -3,4 +3,6 @@ import { presentedWithTag } from "@/lib/roles/presented-with-tag";
 import { usersApi } from "@/lib/users/api";
 import { resendInvite } from "@/lib/users/resend-invite";
 
-export const POST = endpoint(usersApi.resendInvite, async (context, { params }) => presentedWithTag(await resendInvite(context, params.id)));
+export const POST = endpoint(usersApi.resendInvite, async (context, { params }) =>
+  presentedWithTag(await resendInvite(context, params.id)),
+);

@@ -3,4 +3,6 @@ import { presentedWithTag } from "@/lib/roles/presented-with-tag";
 import { usersApi } from "@/lib/users/api";
 import { changeRole } from "@/lib/users/change-role";
 
-export const POST = endpoint(usersApi.assignRole, async (context, { params, body, headers }) => presentedWithTag(await changeRole(context, params.id, { to: body.roles[0] ?? null }, headers)));
+export const POST = endpoint(usersApi.assignRole, async (context, { params, body, headers }) =>
+  presentedWithTag(await changeRole(context, params.id, { to: body.roles[0] ?? null }, headers)),
+);
