@@ -6,13 +6,13 @@ process.env["KAPI_CHROMIUM"] ??= await findChromium();
 const executablePath = process.env["KAPI_CHROMIUM"];
 
 /**
- * One worker: the browser and the server share two cores. No traces: they take an eighth of the time (`npx playwright test --trace on`
+ * Two workers for two cores: each makes workspaces of its own. No traces: they take an eighth of the time (`npx playwright test --trace on`
  * for one that failed). Addresses come from the `site` fixture (tests/support/browser.ts).
  */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/global-setup.ts",
-  workers: 1,
+  workers: 2,
   // For what hangs: a failed read or write is tried again for 7 seconds before the page says so, and a busy machine takes its time.
   timeout: 240_000,
   expect: { timeout: 40_000 },

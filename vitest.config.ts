@@ -16,6 +16,15 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: {
+          name: "component",
+          include: ["tests/component/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["tests/support/component-setup.ts"],
+        },
+      },
       { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"] } },
     ],
   },

@@ -32,16 +32,14 @@ async function comeIn(browser: Browser, mail: MailServer, email: string): Promis
 const addService = (adminUrl: string, slug: string) =>
   ownerTransaction(adminUrl, async (db) => {
     const [made] = await db.select({ id: tenant.id }).from(tenant).where(eq(tenant.slug, slug));
-    await db
-      .insert(catalogItem)
-      .values({
-        tenantId: made?.id ?? 0,
-        title: "Logo",
-        description: "<p>A logo</p>",
-        searchText: "logo",
-        pricingOptionId: 1,
-        standardAmount: 100_00,
-      });
+    await db.insert(catalogItem).values({
+      tenantId: made?.id ?? 0,
+      title: "Logo",
+      description: "<p>A logo</p>",
+      searchText: "logo",
+      pricingOptionId: 1,
+      standardAmount: 100_00,
+    });
   });
 
 test("a super admin makes a tenant; its admin comes in by the mail and invites somebody with a role of their own, who builds a deal; the audit trail tells the story", async ({

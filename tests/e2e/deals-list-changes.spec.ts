@@ -76,12 +76,10 @@ test("the box in the head chooses the whole page, and one that somebody else del
   await page.getByRole("button", { name: "Delete 19 deals" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete 19 deals" }).click();
   await expect(
-    page
-      .getByRole("alert")
-      .filter({
-        hasText:
-          "One of the chosen deals no longer exists and was taken out of the selection. Nothing was deleted.",
-      }),
+    page.getByRole("alert").filter({
+      hasText:
+        "One of the chosen deals no longer exists and was taken out of the selection. Nothing was deleted.",
+    }),
   ).toBeVisible();
   await expect(said(page, "18 deals chosen")).toBeVisible();
   await page.getByRole("button", { name: "Clear selection" }).click();

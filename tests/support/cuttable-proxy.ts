@@ -1,9 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /** A way to a server that can be cut: what goes through it is lost, new calls are refused, until it is mended. */
-export async function cuttableProxy(
-  targetPort: number,
-): Promise<{
+export async function cuttableProxy(targetPort: number): Promise<{
   port: number;
   cut: () => Promise<void>;
   mend: () => Promise<void>;

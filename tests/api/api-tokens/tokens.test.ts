@@ -88,19 +88,17 @@ describe("POST /me/api-tokens", () => {
   test("stops at 50 live ones, and goes on when one has ended", async () => {
     const as = "employee";
     await owned((db) =>
-      db
-        .insert(apiToken)
-        .values(
-          Array.from({ length: 50 }, (_, at) => ({
-            tenantId: ours.tenant.id,
-            userId: ours.users.employee,
-            name: `Old ${at}`,
-            tokenHash: `${ours.tenant.id}-${at}`,
-            ending: "abcd",
-            permissions: ["deals.read"],
-            expiresAt: new Date(Date.now() + 60_000),
-          })),
-        ),
+      db.insert(apiToken).values(
+        Array.from({ length: 50 }, (_, at) => ({
+          tenantId: ours.tenant.id,
+          userId: ours.users.employee,
+          name: `Old ${at}`,
+          tokenHash: `${ours.tenant.id}-${at}`,
+          ending: "abcd",
+          permissions: ["deals.read"],
+          expiresAt: new Date(Date.now() + 60_000),
+        })),
+      ),
     );
     expect((await make(["deals.read"], { as })).status).toBe(409);
     const [first] = (await list(as)).body.data;

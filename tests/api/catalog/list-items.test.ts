@@ -23,16 +23,14 @@ beforeAll(async () => {
 
 const addItem = (on: Workspace, title: string, description: string, position: number) =>
   ownerTransaction(on.adminUrl, async (db) => {
-    await db
-      .insert(catalogItem)
-      .values({
-        tenantId: on.tenant.id,
-        title,
-        description,
-        position,
-        searchText: searchable(title, description),
-        standardAmount: 1_00,
-      });
+    await db.insert(catalogItem).values({
+      tenantId: on.tenant.id,
+      title,
+      description,
+      position,
+      searchText: searchable(title, description),
+      standardAmount: 1_00,
+    });
   });
 
 const list = (query = "") =>
@@ -105,17 +103,15 @@ describe("GET /sale-catalog-items", () => {
   test("gives modification intervals [PRC-04]", async () => {
     const { items, fields } = workspace.catalog;
     await ownerTransaction(workspace.adminUrl, async (db) => {
-      await db
-        .insert(priceModificationInterval)
-        .values({
-          tenantId: workspace.tenant.id,
-          catalogItemId: items.limited,
-          fieldId: fields.pages,
-          from: 2,
-          to: null,
-          rate: 1_50,
-          typeId: 1,
-        });
+      await db.insert(priceModificationInterval).values({
+        tenantId: workspace.tenant.id,
+        catalogItemId: items.limited,
+        fieldId: fields.pages,
+        from: 2,
+        to: null,
+        rate: 1_50,
+        typeId: 1,
+      });
     });
     const { body } = await list("?search=domain&include=priceModificationIntervals");
     expect(body.data[0]?.meta.conditional_pricing?.price_modification_intervals).toMatchObject([
@@ -203,15 +199,13 @@ describe("GET /sale-catalog-items", () => {
 
   test("leaves out deleted items", async () => {
     await ownerTransaction(other.adminUrl, async (db) => {
-      await db
-        .insert(catalogItem)
-        .values({
-          tenantId: other.tenant.id,
-          title: "Gone",
-          description: "",
-          searchText: "gone",
-          deletedAt: new Date(),
-        });
+      await db.insert(catalogItem).values({
+        tenantId: other.tenant.id,
+        title: "Gone",
+        description: "",
+        searchText: "gone",
+        deletedAt: new Date(),
+      });
     });
     expect((await other.call<Page>("GET", "/api/sale-catalog-items?search=gone")).body.meta.total).toBe(0);
   });

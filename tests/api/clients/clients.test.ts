@@ -21,17 +21,15 @@ beforeAll(async () => {
 
 const addClients = (on: Workspace, names: string[]) =>
   ownerTransaction(on.adminUrl, async (db) => {
-    await db
-      .insert(client)
-      .values(
-        names.map((name) => ({
-          tenantId: on.tenant.id,
-          uuid: randomUUID(),
-          name,
-          email: "post@firm.test",
-          searchText: searchable(name, "post@firm.test"),
-        })),
-      );
+    await db.insert(client).values(
+      names.map((name) => ({
+        tenantId: on.tenant.id,
+        uuid: randomUUID(),
+        name,
+        email: "post@firm.test",
+        searchText: searchable(name, "post@firm.test"),
+      })),
+    );
   });
 
 const search = (query: string) =>

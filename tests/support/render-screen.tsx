@@ -1,0 +1,99 @@
+import { act, render, type RenderResult } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { vi } from "vitest";
+import { QueryProvider } from "@/app/_client/query-client";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import { navigation } from "./navigation";
+
+/** A call that the component made, as the API would see it. */
+export type SeenCall = {
+  method: string;
+  /** Without query, such as "/api/admin/users". */
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  /** Parsed, where it was JSON. */
+  body: unknown;
+};
+
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+/** "away": the network is; a promise holds the answer back. */
+type Answer = Reply | "away" | ((call: SeenCall) => Reply | "away" | Promise<Reply | "away">);
+
+export type Screen = RenderResult & {
+  user: UserEvent;
+  calls: SeenCall[];
+  /** Changes what a call answers from now on. */
+  answer: (route: string, answer: Answer) => void;
+  /** Lets seconds pass at once: a failed read or write is tried again for 7 of them before a page says so. */
+  pass: (seconds: number) => Promise<void>;
+};
+
+/**
+ * Draws a component as a page of the workspace would: with the texts of a language (a missing one fails the test), the query cache and
+ * the router, and an API that answers as told: `{ "GET /api/admin/users": { body: { data: [] } } }`. A call that nobody answers fails.
+ *
+ * Its clock runs by itself, and at once where `pass()` says so.
+ */
+export function renderScreen(
+  component: ReactElement,
+  given: { language?: "en" | "fr"; address?: string; api?: Record<string, Answer> } = {},
+): Screen {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers = new Map(Object.entries(given.api ?? {}));
+  const calls: SeenCall[] = [];
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
+    respond(answers, calls, new Request(new URL(String(input), "http://acme.localhost"), init)),
+  );
+  navigation.go(given.address ?? "/");
+  const language = given.language ?? "en";
+  const view = render(component, {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider
+        locale={language}
+        messages={language === "fr" ? fr : en}
+        timeZone="UTC"
+        onError={(error) => {
+          throw error;
+        }}
+      >
+        <QueryProvider owner="00000000-0000-4000-8000-000000000001 1">{children}</QueryProvider>
+      </NextIntlClientProvider>
+    ),
+  });
+  return {
+    ...view,
+    user: userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTime(delay) }),
+    calls,
+    answer: (route, answer) => answers.set(route, answer),
+    pass: (seconds) =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(seconds * 1000);
+      }),
+  };
+}
+
+async function respond(answers: Map<string, Answer>, calls: SeenCall[], request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const text = await request.text();
+  const call = {
+    method: request.method,
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body: request.headers.get("content-type")?.includes("json") ? (JSON.parse(text) as unknown) : text,
+  };
+  calls.push(call);
+  const answer = answers.get(`${call.method} ${call.path}`);
+  if (answer === undefined) throw new Error(`Nobody answers ${call.method} ${call.path}`);
+  const reply = typeof answer === "function" ? await answer(call) : answer;
+  if (reply === "away") throw new TypeError("Failed to fetch");
+  const { status = 200, body = {}, headers = {} } = reply;
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
