@@ -46,4 +46,6 @@ export type Mutant = {
    * "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title".
    */
   tests: readonly string[];
+  /** Why nothing needs to catch it. */
+  accepted?: string;
 };

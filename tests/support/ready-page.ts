@@ -68,6 +68,12 @@ type Options = {
  */
 export const test = base.extend<Options>({
   provoked: [null, { option: true }],
+  context: async ({ context }, give) => {
+    // Which mutant is on (tests/mutants).
+    const mutant = process.env["KAPI_MUTANT"];
+    if (mutant) await context.addInitScript(`globalThis.__kapiMutant = ${JSON.stringify(mutant)}`);
+    await give(context);
+  },
   page: async ({ page, javaScriptEnabled, provoked }, give) => {
     const reports: Report[] = [];
     page.on("request", (request) => {

@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { groupBy } from "./switched";
+
+/** Longest that the tests of one mutant may take before it counts as caught: it hangs. */
+const LIMIT_SECONDS = 300;
+
+export type Outcome = { caughtBy: string | null };
+
+/** Whether an entry of a mutant's `tests` is a browser test. */
+export const isBrowserTest = (entry: string): boolean => entry.startsWith("tests/e2e/");
+
+/**
+ * Runs tests of a tree until one fails, unit and API tests before browser tests.
+ *
+ * @param tree folder of the project, built
+ * @param entries as a mutant names its tests
+ * @param mutant number of the mutant that is on; null: none
+ */
+export async function runTests(
+  tree: string,
+  entries: readonly string[],
+  mutant: string | null,
+): Promise<Outcome> {
+  const files = entries.filter((entry) => !isBrowserTest(entry));
+  const browser = entries.filter(isBrowserTest);
+  const first = files.length > 0 ? await runVitest(tree, files, mutant) : null;
+  return { caughtBy: first ?? (browser.length > 0 ? await runPlaywright(tree, browser, mutant) : null) };
+}
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+};
+
+async function runVitest(tree: string, files: readonly string[], mutant: string | null) {
+  return withReport<VitestReport>(
+    tree,
+    (report) => [
+      "vitest/vitest.mjs",
+      "run",
+      "--bail=1",
+      "--reporter=json",
+      `--outputFile=${report}`,
+      ...files,
+    ],
+    mutant,
+    null,
+    ({ testResults }) => {
+      for (const { assertionResults, name } of testResults) {
+        const failed = assertionResults.find(({ status }) => status === "failed");
+        if (failed) return `${name.slice(tree.length + 1)}: ${failed.fullName}`;
+      }
+      const broken = testResults.find(({ status }) => status === "failed");
+      return broken ? `${broken.name.slice(tree.length + 1)}: ${broken.message.slice(0, 200)}` : null;
+    },
+  );
+}
+
+type PlaywrightSuite = {
+  title: string;
+  specs?: { title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+};
+
+async function runPlaywright(tree: string, entries: readonly string[], mutant: string | null) {
+  for (const [file, titles] of groupBy(entries, (entry) => entry.split(":")[0] ?? "")) {
+    const parts = titles.map((entry) => entry.slice(file.length + 1));
+    const some = parts.includes("") ? [] : ["--grep", parts.map(literally).join("|")];
+    const caughtBy = await withReport<{ suites: PlaywrightSuite[]; errors: { message: string }[] }>(
+      tree,
+      () => ["@playwright/test/cli.js", "test", file, ...some, "--workers=1", "-x", "--reporter=json"],
+      mutant,
+      "PLAYWRIGHT_JSON_OUTPUT_NAME",
+      ({ suites, errors }) => failedSpec(suites) ?? errors[0]?.message.slice(0, 200) ?? null,
+    );
+    if (caughtBy !== null) return `${file}: ${caughtBy}`;
+  }
+  return null;
+}
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function failedSpec(suites: readonly PlaywrightSuite[]): string | null {
+  for (const { specs = [], suites: inner = [] } of suites) {
+    const failed = specs.find(({ ok }) => !ok)?.title ?? failedSpec(inner);
+    if (failed !== null) return failed;
+  }
+  return null;
+}
+
+/** Runs a program of node_modules and reads the report that it wrote. A program that ends badly without one has failed as a whole. */
+async function withReport<Report>(
+  tree: string,
+  words: (report: string) => string[],
+  mutant: string | null,
+  reportVariable: string | null,
+  caughtBy: (report: Report) => string | null,
+): Promise<string | null> {
+  const folder = mkdtempSync(join(tmpdir(), "kapi-mutant-"));
+  const report = join(folder, "report.json");
+  const env: NodeJS.ProcessEnv = { ...process.env, ...(mutant === null ? {} : { KAPI_MUTANT: mutant }) };
+  if (reportVariable !== null) env[reportVariable] = report;
+  try {
+    const { code, output } = await run(tree, words(report), env);
+    if (code === "too long") return "the tests took too long";
+    if (!existsSync(report)) throw new Error(`The tests did not run:\n${output.slice(-2000)}`);
+    const found = caughtBy(JSON.parse(readFileSync(report, "utf8")) as Report);
+    return found ?? (code === 0 ? null : `the tests ended with code ${code}: ${output.slice(-300)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(tree: string, words: readonly string[], env: NodeJS.ProcessEnv) {
+  return new Promise<{ code: number | "too long"; output: string }>((done, fail) => {
+    const [script = "", ...rest] = words;
+    // A group of its own, so that a hanging run ends with all that it started.
+    const child = spawn(process.execPath, [join(tree, "node_modules", script), ...rest], {
+      cwd: tree,
+      env,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    let isLate = false;
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (output = (output + text).slice(-20_000)));
+    const limit = setTimeout(() => {
+      isLate = true;
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    }, LIMIT_SECONDS * 1000);
+    child.once("error", fail).once("close", (code) => {
+      clearTimeout(limit);
+      done({ code: isLate ? "too long" : (code ?? 1), output });
+    });
+  });
+}

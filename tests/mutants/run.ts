@@ -1,0 +1,147 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { MUTANTS } from "./places";
+import type { Mutant } from "./mutant";
+import { isBrowserTest, runTests } from "./run-tests";
+import { groupBy, replaced, switched, type Numbered } from "./switched";
+
+/*
+ * npm run test:mutants: breaks the product in one place after the other (tests/mutants/places) and tells which of these mutants the tests
+ * catch. All of them stand in one build of a copy of the project, each beside the original, and a number in the environment switches one
+ * on; only those that are no expressions change the copy's files.
+ *
+ *   --only TEXT     mutants whose name, file or kind contains the text
+ *   --lanes N       how many at a time (2)
+ *   --no-baseline   leaves out the run without a mutant, which shows that the tests pass at all
+ *   --report FILE   writes the outcomes there as JSON
+ */
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const words = process.argv.slice(2);
+const option = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
+
+type Result = { mutant: Mutant; caughtBy: string | null; seconds: number };
+
+async function main(): Promise<number> {
+  const only = option("--only");
+  const chosen = MUTANTS.map((mutant, index): Numbered => ({ mutant, id: String(index + 1) })).filter(
+    ({ mutant: { name, file, kind } }) => !only || [name, file, kind].some((text) => text.includes(only)),
+  );
+  const tree = copyOfProject();
+  try {
+    const inOneBuild = chosen.filter(({ mutant }) => !mutant.asText);
+    for (const [file, mutants] of groupBy(inOneBuild, ({ mutant }) => mutant.file))
+      change(tree, file, (source) => switched(source, mutants));
+    build(tree);
+    if (!words.includes("--no-baseline")) await expectPassing(tree, chosen);
+    const results = await inLanes(inOneBuild, Number(option("--lanes") ?? 2), (numbered) =>
+      outcome(tree, numbered.mutant, numbered.id),
+    );
+    for (const { mutant } of chosen) if (mutant.asText) results.push(await changedAlone(tree, mutant));
+    return tell(results);
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+/** The project's files and packages in a folder of their own. */
+function copyOfProject(): string {
+  const tree = mkdtempSync(join(tmpdir(), "kapi-mutants-"));
+  const { stdout } = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+  });
+  for (const file of stdout.split("\0").filter(Boolean)) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(tree, file));
+  }
+  // The bundler refuses packages behind a symbolic link; hard links cost nothing where the file system has them.
+  const packages = [join(ROOT, "node_modules"), join(tree, "node_modules")];
+  if (spawnSync("cp", ["-al", ...packages]).status !== 0) {
+    rmSync(join(tree, "node_modules"), { recursive: true, force: true });
+    cpSync(packages[0] ?? "", packages[1] ?? "", { recursive: true, verbatimSymlinks: true });
+  }
+  return tree;
+}
+
+function change(tree: string, file: string, how: (source: string) => string): string {
+  const path = join(tree, file);
+  const source = readFileSync(path, "utf8");
+  writeFileSync(path, how(source));
+  return source;
+}
+
+function build(tree: string): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build.mjs"], {
+    cwd: tree,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`The build failed:\n${stdout.slice(-2000)}${stderr.slice(-2000)}`);
+}
+
+/** Runs every test that a mutant names with none of them on. Throws unless all pass. */
+async function expectPassing(tree: string, chosen: readonly Numbered[]): Promise<void> {
+  const began = Date.now();
+  const { caughtBy } = await runTests(tree, [...new Set(chosen.flatMap(({ mutant }) => mutant.tests))], null);
+  if (caughtBy !== null) throw new Error(`Without any mutant fails ${caughtBy}`);
+  console.log(`Without a mutant all their tests pass (${seconds(began)} s).`);
+}
+
+async function outcome(tree: string, mutant: Mutant, id: string | null): Promise<Result> {
+  const began = Date.now();
+  const { caughtBy } = await runTests(tree, mutant.tests, id);
+  const result = { mutant, caughtBy, seconds: seconds(began) };
+  console.log(
+    `${caughtBy === null ? "SURVIVED" : "  caught"} ${String(result.seconds).padStart(4)} s  ${mutant.file}: ${mutant.name}${caughtBy === null ? "" : `\n                  by ${caughtBy.split("\n")[0]}`}`,
+  );
+  return result;
+}
+
+/** A mutant that is no expression: its file is changed for it alone, and built where a running server shall show it. */
+async function changedAlone(tree: string, mutant: Mutant): Promise<Result> {
+  const isServed =
+    /^(?:app|lib|messages)\/|^(?:middleware|next\.config|instrumentation)/.test(mutant.file) &&
+    mutant.tests.some((entry) => isBrowserTest(entry) || entry.startsWith("tests/api"));
+  const source = change(tree, mutant.file, (text) => replaced(text, mutant));
+  try {
+    if (isServed) build(tree);
+    return await outcome(tree, mutant, null);
+  } finally {
+    change(tree, mutant.file, () => source);
+    if (isServed) build(tree);
+  }
+}
+
+async function inLanes<Item, Value>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item) => Promise<Value>,
+): Promise<Value[]> {
+  const left = [...items];
+  const done: Value[] = [];
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) done.push(await work(item));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return done;
+}
+
+function tell(results: readonly Result[]): number {
+  const file = option("--report");
+  if (file) writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  const survivors = results.filter(({ caughtBy }) => caughtBy === null);
+  console.log(`\n${results.length - survivors.length} of ${results.length} mutants caught`);
+  for (const { mutant } of survivors)
+    console.log(
+      `${mutant.accepted ? "accepted" : "SURVIVED"} ${mutant.file}: ${mutant.name}${mutant.accepted ? ` (${mutant.accepted})` : ""}`,
+    );
+  return survivors.every(({ mutant }) => mutant.accepted) ? 0 : 1;
+}
+
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
+
+process.exitCode = await main();

@@ -1,0 +1,42 @@
+import type { Mutant } from "./mutant";
+
+/** A mutant with its number, which switches it on. */
+export type Numbered = { mutant: Mutant; id: string };
+
+/** Where the number of the mutant that is on stands: in a browser's page, or in a process's environment. */
+const ACTIVE = "(globalThis.__kapiMutant ?? globalThis.process?.env?.KAPI_MUTANT)";
+
+/** The text of a file in which each of its mutants stands beside the original, to be switched on by its number. */
+export function switched(source: string, mutants: readonly Numbered[]): string {
+  return mutants
+    .map(({ mutant, id }) => ({ mutant, id, at: placeOf(source, mutant) }))
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((text, { mutant, id, at }) => {
+      const both = `(${ACTIVE} === "${id}" ? (${mutant.replace}) : (${mutant.find}))`;
+      return text.slice(0, at) + both + text.slice(at + mutant.find.length);
+    }, source);
+}
+
+/** The text of a file with one mutant in the place of the original. */
+export function replaced(source: string, mutant: Mutant): string {
+  const at = placeOf(source, mutant);
+  return source.slice(0, at) + mutant.replace + source.slice(at + mutant.find.length);
+}
+
+/** Where the mutant's text stands in the file. Throws unless it stands there exactly once. */
+export function placeOf(source: string, { file, find, name }: Mutant): number {
+  const at = source.indexOf(find);
+  if (at < 0 || source.includes(find, at + 1))
+    throw new Error(`${file}: the text of the mutant "${name}" must stand there exactly once`);
+  return at;
+}
+
+/** Items by what a function says of them. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { MUTANTS } from "../mutants/places";
+import { placeOf } from "../mutants/switched";
+
+test("each mutant's place is there, once, and so are the tests that it names", () => {
+  for (const mutant of MUTANTS) {
+    expect(placeOf(readFileSync(mutant.file, "utf8"), mutant)).toBeGreaterThanOrEqual(0);
+    expect(mutant.replace).not.toBe(mutant.find);
+    expect(mutant.tests.length, mutant.name).toBeGreaterThan(0);
+    for (const entry of mutant.tests) {
+      const [file = "", title] = entry.split(/:(.*)/s);
+      expect(existsSync(file), `${mutant.name}: ${file}`).toBe(true);
+      if (title) expect(readFileSync(file, "utf8"), `${mutant.name}: ${file}`).toContain(title);
+    }
+  }
+});
+
+test("mutants have names of their own and are at least a hundred", () => {
+  expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(100);
+});
