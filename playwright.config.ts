@@ -3,6 +3,7 @@ import { CHROMIUM_SWITCHES, findChromium } from "./scripts/setup/chromium.mjs";
 
 // Chosen once: each worker process reads this file again.
 process.env["KAPI_CHROMIUM"] ??= await findChromium();
+const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 const executablePath = process.env["KAPI_CHROMIUM"];
 
 /**
@@ -14,8 +15,9 @@ export default defineConfig({
   globalSetup: "./tests/support/global-setup.ts",
   workers: 2,
   // For what hangs: a failed read or write is tried again for 7 seconds before the page says so, and a busy machine takes its time.
-  timeout: 240_000,
-  expect: { timeout: 40_000 },
+  // With a mutant on (tests/mutants) waiting in vain is the rule.
+  timeout: isMutant ? 60_000 : 240_000,
+  expect: { timeout: isMutant ? 10_000 : 40_000 },
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [
     ["list"],

@@ -60,4 +60,4 @@ const GROUPS = [
   "transfer",
   "validation",
   "settings",
-];
+] as const;

@@ -1,10 +1,18 @@
-import { NextIntlClientProvider } from "next-intl";
+import { NextIntlClientProvider, type Messages } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 
 /** Gives the browser the groups of texts that its components use, and no others. */
-export async function Texts({ groups, children }: { groups: readonly string[]; children: ReactNode }) {
+export async function Texts({
+  groups,
+  children,
+}: {
+  groups: readonly (keyof Messages)[];
+  children: ReactNode;
+}) {
   const messages = await getMessages();
-  const chosen = Object.fromEntries(Object.entries(messages).filter(([group]) => groups.includes(group)));
+  const chosen = Object.fromEntries(
+    Object.entries(messages).filter(([group]) => (groups as readonly string[]).includes(group)),
+  );
   return <NextIntlClientProvider messages={chosen}>{children}</NextIntlClientProvider>;
 }

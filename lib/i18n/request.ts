@@ -1,6 +1,8 @@
+import type { IntlError } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
 import { cookies, headers } from "next/headers";
 import { pageTenant } from "@/lib/auth/page-context";
+import { log } from "@/lib/http/log";
 import { isLanguage, languageOfId, type Language } from "./languages";
 
 /**
@@ -11,8 +13,11 @@ export default getRequestConfig(async () => {
   const locale = await languageOfPage();
   const { default: messages } =
     locale === "fr" ? await import("@/messages/fr.json") : await import("@/messages/en.json");
-  return { locale, messages, timeZone: "UTC" };
+  return { locale, messages, timeZone: "UTC", onError: reportText };
 });
+
+/** A text that is missing or cannot be formatted; the page shows its key instead. Tests fail on it (tests/support/missing-texts.ts). */
+const reportText = (error: IntlError): void => log.error({ event: "text_failed", err: error }, error.message);
 
 async function languageOfPage(): Promise<Language> {
   const asked = (await headers()).get("x-kapi-language");

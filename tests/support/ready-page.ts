@@ -1,4 +1,5 @@
 import { expect, selectors, test as base, type Page } from "@playwright/test";
+import { failedTexts } from "./missing-texts";
 
 /**
  * Finds the body of a page of the application that is not ready: a part is still to be put into its place (React streams it hidden and
@@ -63,7 +64,7 @@ type Options = {
 };
 
 /**
- * Playwright's `test`, whose page is acted on when ready and must try nothing that its Content-Security-Policy forbids. A page of another
+ * Playwright's `test`, whose page is acted on when ready, must try nothing that its Content-Security-Policy forbids and must lack no text. A page of another
  * browser context asks for that itself.
  */
 export const test = base.extend<Options>({
@@ -76,6 +77,8 @@ export const test = base.extend<Options>({
   },
   page: async ({ page, javaScriptEnabled, provoked }, give) => {
     const reports: Report[] = [];
+    const withoutText: string[] = [];
+    page.on("console", (message) => withoutText.push(...failedTexts(message.text())));
     page.on("request", (request) => {
       if (new URL(request.url()).pathname === "/api/csp-report")
         reports.push((request.postDataJSON() as { "csp-report": Report })["csp-report"]);
@@ -86,6 +89,7 @@ export const test = base.extend<Options>({
       reports.filter((report) => report["effective-directive"] !== provoked),
       "what its Content-Security-Policy kept the page from",
     ).toEqual([]);
+    expect(withoutText, "texts that the page lacked").toEqual([]);
   },
 });
 

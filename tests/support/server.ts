@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { failedTexts } from "./missing-texts";
 
 export type RunningServer = {
   port: number;
@@ -12,7 +13,7 @@ export type RunningServer = {
   dataFolder: string;
   /** What the server wrote to its two outputs so far. */
   output: () => string;
-  /** Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after SIGKILL. */
+  /** Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after SIGKILL. Throws when a page lacked a text. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
@@ -63,6 +64,8 @@ export async function startServer(options: {
     stop: async (signal = "SIGTERM") => {
       const code = await end(child, signal);
       rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+      const [failed] = failedTexts(output);
+      if (failed) throw new Error(`A page of this server was drawn without one of its texts: ${failed}`);
       return code;
     },
   };

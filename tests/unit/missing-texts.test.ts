@@ -1,0 +1,20 @@
+import { createTranslator } from "next-intl";
+import { expect, test, vi } from "vitest";
+import { failedTexts } from "../support/missing-texts";
+
+test("what next-intl says of a missing text and of one that cannot be filled in is found in an output [TRN-05]", () => {
+  const said: string[] = [];
+  const spy = vi.spyOn(console, "error").mockImplementation((error) => void said.push(String(error)));
+  // As a page would ask whose texts are not given to it; the types know every text.
+  const t = createTranslator({
+    locale: "en",
+    messages: { greeting: "Hello {name}" } as never,
+  }) as unknown as (key: string) => string;
+  t("greeting");
+  t("parting");
+  spy.mockRestore();
+  expect(said).toHaveLength(2);
+  expect(failedTexts(said.join("\n"))).toHaveLength(2);
+  expect(failedTexts('{"level":50,"event":"text_failed","msg":"x"}')).toHaveLength(1);
+  expect(failedTexts('{"level":50,"event":"mail_overdue"}\nMISSING is a word')).toEqual([]);
+});
