@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
 
+/** With a mutant on (tests/mutants) waiting in vain is the rule. */
+const isMutant = Boolean(process.env["KAPI_MUTANT"]);
+
 /** Two cores: two workers. The host of the run is started once and starts what it owns when a test first asks. */
 export default defineConfig({
   resolve: { alias },
@@ -11,9 +14,9 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: ["tests/support/global-setup.ts"],
     // For what hangs, and for nothing else: how long things take is the machine's affair, and the benchmarks'.
-    testTimeout: 180_000,
+    testTimeout: isMutant ? 60_000 : 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: isMutant ? 10_000 : 120_000 } },
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
       {
@@ -26,6 +29,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"] } },
+      { extends: true, test: { name: "slow", include: ["tests/slow/**/*.test.{ts,tsx}"] } },
     ],
   },
 });

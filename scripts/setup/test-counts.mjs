@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./root.mjs";
 
 /** `failures` says of each test that did not pass which one it is and, on one short line, why. */
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, failures: string[], slowest: Slow[] }} Counts */
+/** @typedef {{ name: string, seconds: number }} Slow */
 
 /** Characters of a failure's message that fit where many failures are listed. */
 const MESSAGE = 400;
@@ -19,7 +20,7 @@ export function unitCounts(file, code) {
   if (!existsSync(file)) return noReport("unit and API tests");
   const report = JSON.parse(readFileSync(file, "utf8"));
   const passed = report.numPassedTests;
-  /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[]} */
+  /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, duration?: number, failureMessages?: string[] }[] }[]} */
   const files = report.testResults;
   const broken = files.filter((each) => each.status === "failed" && each.assertionResults.length === 0);
   const failures = files.flatMap(({ name, assertionResults }) =>
@@ -28,8 +29,11 @@ export function unitCounts(file, code) {
       .map((each) => failure(name, each.fullName, each.failureMessages?.[0] ?? each.status)),
   );
   failures.push(...broken.map(({ name, message }) => failure(name, "not loaded", message ?? "")));
+  const slowest = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0 }) => slow(name, fullName, duration)),
+  );
   return atLeastOne(
-    { passed, failed: report.numTotalTests - passed + broken.length, failures },
+    { passed, failed: report.numTotalTests - passed + broken.length, failures, slowest },
     code,
     "vitest",
   );
@@ -51,13 +55,18 @@ export function browserCounts(file, code) {
     ),
   );
   return atLeastOne(
-    { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped, failures },
+    {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      failures,
+      slowest: suites.flatMap(browserTimes),
+    },
     code,
     "Playwright",
   );
 }
 
-/** @typedef {{ status: string, results: { error?: { message?: string, location?: { file: string, line: number } } }[] }} BrowserTest */
+/** @typedef {{ status: string, results: { duration?: number, error?: { message?: string, location?: { file: string, line: number } } }[] }} BrowserTest */
 /** @typedef {{ suites?: Suite[], specs?: { title: string, file: string, line: number, tests: BrowserTest[] }[] }} Suite */
 
 /**
@@ -78,13 +87,40 @@ function browserFailures({ suites = [], specs = [] }) {
 }
 
 /**
+ * @param {Suite} suite
+ * @returns {Slow[]}
+ */
+function browserTimes({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration = 0 }) => slow(file, title, duration))),
+  );
+  return [...own, ...suites.flatMap(browserTimes)];
+}
+
+/**
+ * @param {string} file
+ * @param {string} title
+ * @param {number} milliseconds
+ * @returns {Slow}
+ */
+const slow = (file, title, milliseconds) => ({
+  name: `${shortened(file)} > ${title.slice(0, TITLE)}`,
+  seconds: milliseconds / 1000,
+});
+
+/** Characters of a title where many are listed. */
+const TITLE = 90;
+
+/** @param {string} path of the root or absolute */
+const shortened = (path) => (path.startsWith(ROOT) ? relative(ROOT, path) : path);
+
+/**
  * @param {string} place path, of the root or absolute
  * @param {string} title
  * @param {string} message
  */
 function failure(place, title, message) {
-  const where = place.startsWith(ROOT) ? relative(ROOT, place) : place;
-  return `${where} > ${title}: ${stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, MESSAGE)}`;
+  return `${shortened(place)} > ${title}: ${stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, MESSAGE)}`;
 }
 
 /**
@@ -95,6 +131,7 @@ const noReport = (tests) => ({
   passed: 0,
   failed: 1,
   failures: [`The ${tests} left no report: their run broke off.`],
+  slowest: [],
 });
 
 /**

@@ -8,7 +8,7 @@ import type { ProposalDocument } from "@/lib/pdf/document";
 import { templateStyles } from "@/lib/templates/template-styles";
 import { templatesOf } from "@/lib/templates/templates-of";
 import { pdfOf } from "../support/pdf-files";
-import { sampleDocument } from "../unit/pdf/sample-document";
+import { sampleDocument } from "../support/sample-document";
 
 const LINES = 30;
 const ROUNDS = 7;

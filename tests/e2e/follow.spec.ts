@@ -5,7 +5,7 @@ import { expectAccessible } from "../support/frame";
 import { mailAbout } from "../support/mail-about";
 import { actWhenReady } from "../support/ready-page";
 import { makeDeal, PASSWORD } from "../support/workspace";
-import { readPdf } from "../unit/pdf/read-pdf";
+import { readPdf } from "../support/read-pdf";
 
 const spaces = (text: string) => new RegExp(text.replaceAll(" ", "\\s").replaceAll("$", "\\$"));
 

@@ -3,7 +3,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import { expect, test } from "../support/browser";
 import { signInAs } from "../support/sign-in";
-import { readPdf } from "../unit/pdf/read-pdf";
+import { readPdf } from "../support/read-pdf";
 
 const HOST = "acme.localhost";
 const SOLD = "Optimisation de la vitesse";

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../suppo
 import { moveByKey } from "../support/move-by-key";
 import { encryptedPdf, pdfOf, pictureOf } from "../support/pdf-files";
 import { makeDeal } from "../support/workspace";
-import { readPdf } from "../unit/pdf/read-pdf";
+import { readPdf } from "../support/read-pdf";
 
 const covers = (page: Page) => page.getByRole("region", { name: "Cover pages" });
 const contents = (page: Page) => page.getByRole("region", { name: "Content pages" });

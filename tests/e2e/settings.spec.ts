@@ -9,7 +9,7 @@ import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test as base } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
-import { readPdf } from "../unit/pdf/read-pdf";
+import { readPdf } from "../support/read-pdf";
 
 /** Each test brands a workspace of its own. */
 const test = base.extend<{ own: Workspace }>({

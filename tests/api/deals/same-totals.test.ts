@@ -10,7 +10,7 @@ import { amountText } from "@/lib/spreadsheets/amount-text";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import { http, httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-import { readPdf } from "../../unit/pdf/read-pdf";
+import { readPdf } from "../../support/read-pdf";
 import { oracleTotals } from "../../unit/pricing/oracle";
 
 const DEALS = 24;

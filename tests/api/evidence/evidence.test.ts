@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-import { readPdf } from "../../unit/pdf/read-pdf";
+import { readPdf } from "../../support/read-pdf";
 
 type Acceptance = {
   data: { accepted_at: string; signed_name: string; verification_code: string; content_hash: string };

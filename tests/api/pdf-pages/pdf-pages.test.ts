@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
-import { readPdf } from "../../unit/pdf/read-pdf";
+import { readPdf } from "../../support/read-pdf";
 import { httpBytes } from "../../support/http";
 import { Multipart, type FormPart } from "../../support/multipart";
 import {

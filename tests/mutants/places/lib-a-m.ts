@@ -468,7 +468,7 @@ export const libAToMMutants: readonly Mutant[] = [
     file: "lib/mail/transport/smtp.ts",
     find: "await transporter.sendMail(messageOf(mail))",
     replace: "void transporter.sendMail(messageOf(mail)).catch(() => undefined)",
-    tests: ["tests/api/mail/outbox.test.ts", "tests/api/mail/crash.test.ts"],
+    tests: ["tests/api/mail/outbox.test.ts", "tests/slow/mail/crash.test.ts"],
   },
   {
     name: "a test tenant's mail leaves the machine",

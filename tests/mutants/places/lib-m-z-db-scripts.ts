@@ -24,7 +24,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/pdf/finish-file.ts",
     find: "file.getPageCount() - (certificate ? 1 : 0)",
     replace: "file.getPageCount()",
-    tests: ["tests/unit/pdf/finish-file.test.ts", "tests/api/evidence/evidence.test.ts"],
+    tests: ["tests/slow/pdf/finish-file.test.ts", "tests/api/evidence/evidence.test.ts"],
   },
   {
     name: "who waits for a drawing that fails is never answered",
@@ -40,7 +40,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/pdf/parts/page-frame.tsx",
     find: "sample && <SampleMark texts={texts} />",
     replace: "false",
-    tests: ["tests/unit/pdf/proposal-template.test.tsx"],
+    tests: ["tests/slow/pdf/proposal-template.test.tsx"],
   },
   {
     name: "a French PDF tells screen readers that it is English",
@@ -48,7 +48,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/pdf/proposal-template.tsx",
     find: "document.language",
     replace: '"en"',
-    tests: ["tests/unit/pdf/proposal-template.test.tsx"],
+    tests: ["tests/slow/pdf/proposal-template.test.tsx"],
   },
   {
     name: "proposals drawn before stay as they are when a page is added",
@@ -238,8 +238,8 @@ export const libMToZMutants: readonly Mutant[] = [
     replace: "false",
     tests: [
       "tests/unit/storage/folder-storage.test.ts",
-      "tests/unit/storage/s3-storage.test.ts",
-      "tests/unit/storage/large-files.test.ts",
+      "tests/slow/storage/s3-storage.test.ts",
+      "tests/slow/storage/large-files.test.ts",
     ],
   },
   {
@@ -308,7 +308,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/tenants/data/purge-tenant.ts",
     find: 'name.startsWith("archive/")',
     replace: "false",
-    tests: ["tests/api/tenants/data.test.ts", "tests/api/tenants/archive-evidence.test.ts"],
+    tests: ["tests/api/tenants/data.test.ts", "tests/slow/storage/archive-evidence.test.ts"],
   },
   {
     name: "an import goes on with a right that its sender did not have",
@@ -365,7 +365,7 @@ export const libMToZMutants: readonly Mutant[] = [
     find: '  if (OUTSIDE.test(svg)) throw new Refused("svg_script");\n',
     replace: "",
     asText: true,
-    tests: ["tests/unit/uploads/read-picture.test.ts"],
+    tests: ["tests/slow/uploads/read-picture.test.ts"],
   },
   {
     name: "a weaker administrator manages a stronger one",
@@ -443,7 +443,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/zip/zip-parts.ts",
     find: "entries.length >= MOST_ENTRIES || list.length >= MOST || offset >= MOST",
     replace: "list.length >= MOST || offset >= MOST",
-    tests: ["tests/unit/zip/zip-writer.test.ts"],
+    tests: ["tests/slow/storage/zip-writer.test.ts"],
   },
   {
     name: "Zoho is asked again and again while it fails",
@@ -590,7 +590,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "scripts/postgres/cluster.mjs",
     find: '"host all all 127.0.0.1/32 scram-sha-256\\n"',
     replace: '"host all all 127.0.0.1/32 trust\\n"',
-    tests: ["tests/unit/scripts/embedded-postgres.test.ts"],
+    tests: ["tests/slow/server/embedded-postgres.test.ts"],
   },
   {
     name: "the demo data is removed without asking twice",
@@ -599,7 +599,7 @@ export const libMToZMutants: readonly Mutant[] = [
     find: "if (!isConfirmed)",
     replace: "if (found.length < 0 && !isConfirmed)",
     asText: true,
-    tests: ["tests/api/commands/commands.test.ts"],
+    tests: ["tests/slow/commands/commands.test.ts"],
   },
   {
     name: "a backup cannot be restored on a server with another order of letters",
@@ -608,6 +608,6 @@ export const libMToZMutants: readonly Mutant[] = [
     find: "else ' collate \"C\"' end",
     replace: "else '' end",
     asText: true,
-    tests: ["tests/api/commands/commands.test.ts"],
+    tests: ["tests/slow/commands/commands.test.ts"],
   },
 ];

@@ -20,7 +20,7 @@ test("a skipped unit test counts as failed", () => {
       name: "/a.test.ts",
       status: "passed",
       assertionResults: [
-        { status: "passed", fullName: "one" },
+        { status: "passed", fullName: "one", duration: 1500 },
         { status: "skipped", fullName: "two", failureMessages: [] },
       ],
     },
@@ -29,6 +29,10 @@ test("a skipped unit test counts as failed", () => {
     passed: 1,
     failed: 1,
     failures: ["/a.test.ts > two: skipped"],
+    slowest: [
+      { name: "/a.test.ts > one", seconds: 1.5 },
+      { name: "/a.test.ts > two", seconds: 0 },
+    ],
   });
 });
 
@@ -56,7 +60,7 @@ test("a test file that could not be loaded counts one failure", () => {
     "tests/b.test.ts > adds: expected 1 to be 2",
     "tests/a.test.ts > not loaded: no such module",
   ];
-  expect(unitCounts(report({ numTotalTests: 3, numPassedTests: 2, testResults }), 1)).toEqual({
+  expect(unitCounts(report({ numTotalTests: 3, numPassedTests: 2, testResults }), 1)).toMatchObject({
     passed: 2,
     failed: 2,
     failures,
@@ -74,7 +78,12 @@ test("a browser test that passed at its second try, or was skipped, counts as fa
   const specs = [
     { title: "opens", file: "b.spec.ts", line: 3, tests: [flaky] },
     { title: "closes", file: "b.spec.ts", line: 9, tests: [{ status: "skipped", results: [] }] },
-    { title: "stays", file: "b.spec.ts", line: 12, tests: [{ status: "expected", results: [{}] }] },
+    {
+      title: "stays",
+      file: "b.spec.ts",
+      line: 12,
+      tests: [{ status: "expected", results: [{ duration: 2500 }] }],
+    },
   ];
   const failures = ["tests/e2e/b.spec.ts:7 > opens: Timed out", "b.spec.ts:9 > closes: skipped"];
   const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 1 };
@@ -82,6 +91,11 @@ test("a browser test that passed at its second try, or was skipped, counts as fa
     passed: 3,
     failed: 2,
     failures,
+    slowest: [
+      { name: "b.spec.ts > opens", seconds: 0 },
+      { name: "b.spec.ts > opens", seconds: 0 },
+      { name: "b.spec.ts > stays", seconds: 2.5 },
+    ],
   });
 });
 
@@ -90,10 +104,12 @@ test("a run that broke outside its tests counts one failure", () => {
     passed: 2,
     failed: 1,
     failures: ["vitest ended with exit code 1, though no test failed."],
+    slowest: [],
   });
   expect(browserCounts(join(folder, "missing.json"), 1)).toEqual({
     passed: 0,
     failed: 1,
     failures: ["The browser tests left no report: their run broke off."],
+    slowest: [],
   });
 });

@@ -9,7 +9,7 @@ import { templateStyles } from "@/lib/templates/template-styles";
 import { toolyOg } from "@/lib/templates/tooly-og";
 import { drawPages } from "@/lib/uploads/workshop/draw-pages";
 import { colorPlace } from "../../support/color-place";
-import { sampleDocument } from "./sample-document";
+import { sampleDocument } from "../../support/sample-document";
 
 const COLOR = [240, 10, 200] as const;
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { ProposalDocument } from "@/lib/pdf/document";
 import { prepareFonts } from "@/lib/pdf/fonts";
 import { ProposalTemplate } from "@/lib/pdf/proposal-template";
-import { readPdf } from "./read-pdf";
-import { sampleDocument } from "./sample-document";
+import { readPdf } from "../../support/read-pdf";
+import { sampleDocument } from "../../support/sample-document";
 
 async function drawHere(document: ProposalDocument): Promise<Uint8Array> {
   await prepareFonts();

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { createDrawingWorker } from "@/lib/pdf/drawing-worker";
-import { readPdf } from "./read-pdf";
-import { sampleDocument } from "./sample-document";
+import { readPdf } from "../../support/read-pdf";
+import { sampleDocument } from "../../support/sample-document";
 
 const limitMs = 120_000;
 

@@ -2,8 +2,8 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { draw } from "@/lib/pdf/draw";
 import { pdfOf } from "../../support/pdf-files";
-import { readPdf } from "./read-pdf";
-import { sampleDocument } from "./sample-document";
+import { readPdf } from "../../support/read-pdf";
+import { sampleDocument } from "../../support/sample-document";
 
 const offer = { json: '{"form":"kapi-offer/1"}', hash: "ab".repeat(32) };
 const files = async () => ({ "pages/c.pdf": await pdfOf("Cover", 2), "pages/t.pdf": await pdfOf("Terms") });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { draw } from "@/lib/pdf/draw";
 import { drawAhead } from "@/lib/pdf/draw-ahead";
-import { sampleDocument } from "./sample-document";
+import { sampleDocument } from "../../support/sample-document";
 
 // What else the machine does while the tests run is not theirs to know.
 vi.mock("@react-pdf/renderer", () => {

@@ -4,8 +4,8 @@ import type { Certificate } from "@/lib/pdf/document";
 import { prepareFonts } from "@/lib/pdf/fonts";
 import { ProposalTemplate } from "@/lib/pdf/proposal-template";
 import { verificationCode } from "@/lib/proposals/verification-code";
-import { readPdf } from "./read-pdf";
-import { sampleDocument } from "./sample-document";
+import { readPdf } from "../../support/read-pdf";
+import { sampleDocument } from "../../support/sample-document";
 
 const contentHash = "0123456789abcdef".repeat(4);
 const certificate: Certificate = {

@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureInstalled } from "./setup/install.mjs";
+import { ROOT } from "./setup/root.mjs";
+
+/**
+ * `npm run check [-- REV]`: what daily work needs to know, in under a minute: types of everything; formatting, lint and unit and
+ * component tests of what changed since REV (HEAD unless said; the last commit when nothing is uncommitted).
+ */
+async function main() {
+  ensureInstalled();
+  const changed = changedFiles(process.argv[2] ?? "HEAD");
+  const files = changed.length > 0 ? changed : changedFiles("HEAD~1");
+  const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
+  console.log(`${files.length} changed files`);
+  const types = run("types", "ts7/bin/tsc", ["--noEmit"]);
+  // The type check keeps one core busy, the others share the other one.
+  const formatting = await run("formatting", "prettier/bin/prettier.cjs", [
+    "--check",
+    "--ignore-unknown",
+    ...files,
+  ]);
+  const lint =
+    code.length === 0 ||
+    (await run("lint", "eslint/bin/eslint.js", ["--max-warnings", "0", "--no-warn-ignored", ...code]));
+  const tests = await run("tests", "vitest/vitest.mjs", [
+    "related",
+    "--run",
+    "--passWithNoTests",
+    "--project=unit",
+    "--project=component",
+    ...code,
+  ]);
+  return (await types) && formatting && lint && tests ? 0 : 1;
+}
+
+/** @param {string} revision */
+function changedFiles(revision) {
+  const git = (/** @type {string[]} */ ...words) =>
+    spawnSync("git", words, { cwd: ROOT, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+  return [
+    ...new Set([
+      ...git("diff", "--name-only", "--relative", revision),
+      ...git("ls-files", "--others", "--exclude-standard"),
+    ]),
+  ].filter((file) => existsSync(join(ROOT, file)));
+}
+
+/**
+ * @param {string} name
+ * @param {string} script below node_modules
+ * @param {string[]} words
+ * @returns {Promise<boolean>} whether it passed; what it printed is shown when it did not
+ */
+function run(name, script, words) {
+  const began = Date.now();
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...words], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (output += text));
+    child.once("error", fail).once("close", (code) => {
+      const outcome = code === 0 ? "passed" : "FAILED";
+      console.log(`${outcome} ${String(Math.round((Date.now() - began) / 1000)).padStart(4)} s  ${name}`);
+      if (code !== 0) console.log(output);
+      done(code === 0);
+    });
+  });
+}
+
+process.exitCode = await main();

@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "./root.mjs";
+import { browserCounts, unitCounts } from "./test-counts.mjs";
+
+/** @typedef {import("./test-counts.mjs").Counts & { name: string, seconds: number }} Part */
+
+/**
+ * Runs vitest, showing what it prints.
+ * @param {string} name of the part, for the summary
+ * @param {string[]} words projects and files
+ * @param {Record<string, string>} [settings] environment variables besides
+ * @returns {Promise<Part>}
+ */
+export function vitestPart(name, words, settings) {
+  return part(
+    name,
+    (report) => [
+      "vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...words,
+    ],
+    settings,
+    unitCounts,
+  );
+}
+
+/**
+ * Runs the browser tests, showing what they print.
+ * @param {string} name
+ * @returns {Promise<Part>}
+ */
+export function browserPart(name) {
+  return part(name, () => ["@playwright/test/cli.js", "test"], undefined, browserCounts);
+}
+
+/**
+ * @param {string} name
+ * @param {(report: string) => string[]} words
+ * @param {Record<string, string> | undefined} settings
+ * @param {(report: string, code: number) => import("./test-counts.mjs").Counts} count
+ * @returns {Promise<Part>}
+ */
+async function part(name, words, settings, count) {
+  const began = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), "kapi-results-"));
+  const report = join(folder, "report.json");
+  try {
+    const code = await run(words(report), { KAPI_E2E_RESULTS: report, ...settings });
+    return { name, seconds: Math.round((Date.now() - began) / 1000), ...count(report, code) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string[]} words script below node_modules, and its arguments
+ * @param {Record<string, string>} settings
+ * @returns {Promise<number>} exit code
+ */
+function run([script = "", ...words], settings) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...words], {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...settings },
+    });
+    child.once("error", fail).once("exit", (code) => done(code ?? 1));
+  });
+}
+
+/** How many of the slowest tests are named. */
+const SLOWEST = 8;
+
+/**
+ * Prints what failed and why, how long each part took, what was slowest, and last the line "N passed, N failed".
+ * @param {readonly Part[]} parts
+ * @returns {number} exit code
+ */
+export function tellParts(parts) {
+  const passed = parts.reduce((total, part) => total + part.passed, 0);
+  const failed = parts.reduce((total, part) => total + part.failed, 0);
+  const slowest = parts
+    .flatMap((part) => part.slowest)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
+  console.log("\nSlowest tests:");
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  console.log("\nParts:");
+  for (const { name, seconds, passed, failed } of parts)
+    console.log(`${String(seconds).padStart(7)} s  ${name}: ${passed} passed, ${failed} failed`);
+  for (const failure of parts.flatMap((part) => part.failures)) console.log(`\n${failure}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fingerprint } from "./fingerprint.mjs";
+import { ROOT } from "./root.mjs";
+import { vitestPart } from "./run-tests.mjs";
+
+/**
+ * Groups of slow tests with the sources that they depend on. A group stands in the folder of its name below tests/slow; "postgres" is
+ * the API tests on a PostgreSQL server of the operating system, and depends on what writes SQL.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const SLOW_GROUPS = {
+  pdf: ["lib/pdf", "lib/templates", "lib/branding", "lib/money", "lib/proposals", "lib/uploads", "messages"],
+  uploads: ["lib/uploads"],
+  storage: ["lib/storage", "lib/zip", "lib/tenants", "db/client.ts", "db/schema"],
+  server: ["scripts"],
+  commands: ["scripts", "db"],
+  mail: ["lib/mail", "lib/jobs"],
+  postgres: ["db", ...filesWithSql("lib"), "tests/api"],
+};
+
+/** What every group depends on. */
+const SHARED = ["package-lock.json", "vitest.config.ts", "tests/support"];
+
+/** Group by group the fingerprint of the files with which it last passed; committed. */
+const PASSED = join(ROOT, "tests/slow/passed.json");
+
+/**
+ * Runs the groups, and notes those that passed where their fingerprint is committed with the change.
+ *
+ * @param {{ onlyChanged: boolean }} options true: only groups whose files changed since they passed
+ * @returns {Promise<import("./run-tests.mjs").Part[]>}
+ */
+export async function slowParts({ onlyChanged }) {
+  const parts = [];
+  for (const [group, sources] of Object.entries(SLOW_GROUPS)) {
+    const now = fingerprint([...SHARED, `tests/slow/${group}`, ...sources]);
+    if (onlyChanged && passed()[group] === now) {
+      console.log(`Slow tests of ${group}: nothing that they depend on changed since they passed.`);
+      continue;
+    }
+    const part = await runGroup(group);
+    if (!part) continue;
+    parts.push(part);
+    if (part.failed === 0)
+      writeFileSync(PASSED, `${JSON.stringify({ ...passed(), [group]: now }, null, 2)}\n`);
+  }
+  return parts;
+}
+
+/** @returns {Record<string, string>} */
+const passed = () => (existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, "utf8")) : {});
+
+/** @param {string} group */
+function runGroup(group) {
+  if (group !== "postgres")
+    return vitestPart(`slow tests of ${group}`, ["--project=slow", `tests/slow/${group}/`]);
+  const server = systemPostgres();
+  if (!server) {
+    console.log(
+      "NOT RUN: no PostgreSQL server is installed here and none could be. Install the package postgresql (15 or newer) to have the API tests run on it.",
+    );
+    return null;
+  }
+  return vitestPart(`API tests on ${server.version}`, ["--project=api"], {
+    KAPI_TEST_POSTGRES: server.folder,
+  });
+}
+
+/** A PostgreSQL server of the operating system, 15 or newer; installed where this is root on a Debian that lacks one. */
+function systemPostgres() {
+  const found = serverBinaries();
+  if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
+  // No cluster of the package's own: the tests make theirs.
+  mkdirSync("/etc/postgresql-common", { recursive: true });
+  if (!existsSync("/etc/postgresql-common/createcluster.conf"))
+    writeFileSync("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (/** @type {string[]} */ ...words) =>
+    spawnSync("apt-get", words, { stdio: ["ignore", "inherit", "inherit"], env });
+  apt("update", "-qq");
+  apt("install", "-y", "-qq", "--no-install-recommends", "postgresql");
+  return serverBinaries();
+}
+
+/** The newest installed server's folder with initdb and postgres. */
+function serverBinaries() {
+  const folders = ["/usr/lib/postgresql", "/usr/pgsql"]
+    .filter(existsSync)
+    .flatMap((parent) => readdirSync(parent).map((version) => join(parent, version, "bin")))
+    .filter((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")))
+    .sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
+  const [folder] = folders;
+  if (!folder) return null;
+  const { stdout } = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" });
+  return { folder, version: stdout.trim() };
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} files in which SQL is written by hand
+ */
+function filesWithSql(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => name.endsWith(".ts") && readFileSync(join(ROOT, name), "utf8").includes("sql`"))
+    .sort();
+}
