@@ -1,0 +1,34 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { leaveNotice, type Notice } from "@/app/_client/notice";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { renderScreen } from "../../support/render-screen";
+
+const leave = (text: string, tone: Notice["tone"] = "success") => act(() => leaveNotice({ tone, text }));
+
+test("a notice stands for its own 5 seconds, also when it takes the place of another [X-08]", async () => {
+  leaveNotice({ tone: "success", text: "First" });
+  const { pass } = renderScreen(<NoticeBanner duration={5_000} />);
+  expect(screen.getByRole("status")).toHaveTextContent("First");
+  leave("Second");
+  expect(screen.getByRole("status")).toHaveTextContent("Second");
+  expect(screen.queryByText("First")).not.toBeInTheDocument();
+  await pass(4);
+  leave("Third");
+  await pass(4.9);
+  expect(screen.getByText("Third")).toBeVisible();
+  await pass(0.2);
+  expect(screen.queryByText("Third")).not.toBeInTheDocument();
+});
+
+test("a notice is shown once, can be closed, and one of a failure interrupts [X-08]", async () => {
+  const { user, unmount } = renderScreen(<NoticeBanner duration={5_000} />);
+  leave("It failed", "error");
+  expect(screen.getByRole("alert")).toHaveTextContent("It failed");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByText("It failed")).not.toBeInTheDocument();
+  leave("Saved");
+  unmount();
+  renderScreen(<NoticeBanner duration={5_000} />);
+  expect(screen.queryByText("Saved")).not.toBeInTheDocument();
+});
