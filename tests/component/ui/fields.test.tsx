@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Gallery } from "@/app/dev/widgets/_parts/gallery";
+import { renderScreen } from "../../support/render-screen";
+
+const draw = (...only: string[]) => renderScreen(<Gallery only={only} theme="light" />);
+
+test("money keeps within its bounds and shows two decimals [WID-08]", async () => {
+  const { user } = draw("fields");
+  const amount = screen.getByLabelText("Amount");
+  expect(amount).toHaveValue("1234.56");
+  for (const [typed, shown, kept] of [
+    ["1a2.5.9", "12.59", "12.59"],
+    ["7.5", "7.5", "7.50"],
+    ["99999", "99999", "10000.00"],
+  ] as const) {
+    await user.clear(amount);
+    await user.type(amount, typed);
+    expect(amount).toHaveValue(shown);
+    await user.tab();
+    expect(amount).toHaveValue(kept);
+  }
+});
+
+test("hints and errors are read with their fields, a disabled button says why", () => {
+  draw("fields", "basics");
+  expect(screen.getByRole("textbox", { name: /^Name with an error/ })).toBeInvalid();
+  expect(screen.getByRole("textbox", { name: /^Name with an error/ })).toHaveAccessibleDescription(
+    "Name must be at least 2 characters",
+  );
+  const name = screen
+    .getAllByRole("textbox", { name: /^Name/ })
+    .find((field) => field.hasAttribute("required"));
+  expect(name).toHaveAccessibleDescription("As customers read it");
+  expect(screen.getByRole("button", { name: "Disabled" })).toHaveAccessibleDescription(
+    "There is nothing to save.",
+  );
+  expect(screen.getByRole("button", { name: /Saving/ })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("an error interrupts those who listen, other messages wait their turn", () => {
+  draw("basics");
+  expect(screen.getByRole("alert")).toHaveTextContent("A message that interrupts.");
+  const waiting = screen
+    .getAllByRole("status")
+    .filter(({ textContent }) => textContent === "A message that waits its turn.");
+  expect(waiting).toHaveLength(3);
+});
+
+test("permissions are chosen by module, by what a search shows, all and none [WID-09]", async () => {
+  const { user } = draw("matrix");
+  const matrix = within(screen.getByRole("group", { name: "Permissions of the role" }));
+  expect(matrix.getByText("2 of 12 chosen")).toBeVisible();
+  const ofDeals = matrix.getByRole("checkbox", { name: /^Deals\s*all of this module/ });
+  expect(ofDeals).toBePartiallyChecked();
+  await user.click(matrix.getByRole("checkbox", { name: /^Clients\s*all of this module/ }));
+  expect(matrix.getByText("6 of 12 chosen")).toBeVisible();
+  await user.type(matrix.getByRole("searchbox"), "cannot be undone");
+  await user.click(matrix.getByRole("button", { name: "Select all" }));
+  expect(matrix.getByText("8 of 12 chosen")).toBeVisible();
+  expect(matrix.getByRole("button", { name: "Select all" })).toBeDisabled();
+  await user.click(matrix.getByRole("button", { name: "Clear" }));
+  expect(matrix.getByText("0 of 12 chosen")).toBeVisible();
+  expect(matrix.getByRole("button", { name: "Clear" })).toBeDisabled();
+  await user.type(matrix.getByRole("searchbox"), " zzz");
+  expect(matrix.getByText(/cannot be undone zzz/)).toBeVisible();
+});
