@@ -1,0 +1,77 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { VerifyCode } from "@/app/(open)/verify/_parts/verify-code";
+import type { VerificationAnswer } from "@/lib/proposals/schema";
+import { renderScreen } from "../../support/render-screen";
+
+const CODE = "0123-4567-89AB-CDEF-0123";
+const ROUTE = `GET /api/verify/${CODE}`;
+const GENUINE = "Yes: this code belongs to the offer that was accepted, and the offer is unchanged.";
+
+const answer = (given: Partial<VerificationAnswer>) => ({
+  body: {
+    data: {
+      verdict: "genuine",
+      code: CODE,
+      content_hash: "c0ffee",
+      number: "Q-000001",
+      company: "Acme",
+      accepted_at: "2026-03-09T23:59:58.000Z",
+      signed_name: "Inès Roy",
+      currency: "CAD",
+      amount_after_tax: 12_000,
+      file: null,
+      ...given,
+    },
+  },
+});
+
+test("a code of nothing, a changed offer and another file are told apart from the accepted one [P-07]", async () => {
+  const { user, answer: from } = renderScreen(<VerifyCode initialCode={CODE} />, {
+    api: { [ROUTE]: { status: 404, body: { code: "not_found", message: "Not found" } } },
+  });
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No: this code belongs to no accepted offer here.",
+  );
+  const check = () => user.click(screen.getByRole("button", { name: "Check" }));
+
+  from(ROUTE, answer({ verdict: "altered" }));
+  await check();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No: the stored offer is no longer the one that was accepted.",
+  );
+  expect(screen.queryByText("Q-000001")).not.toBeInTheDocument();
+
+  from(ROUTE, answer({ file: "other" }));
+  await check();
+  expect(await screen.findByRole("alert")).toHaveTextContent(GENUINE);
+  expect(screen.getByRole("alert")).toHaveTextContent("The PDF is not one of the accepted offer.");
+
+  from(ROUTE, answer({}));
+  await check();
+  expect(await screen.findByText(GENUINE)).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(screen.getByText("Inès Roy")).toBeVisible();
+  expect(screen.getByText("2026-03-09 23:59:58 UTC")).toBeVisible();
+});
+
+test("nothing typed is a code of nothing; too many tries and a server that fails are no verdict [P-07]", async () => {
+  const { user, answer: from, calls, pass } = renderScreen(<VerifyCode initialCode="" />);
+  const check = () => user.click(screen.getByRole("button", { name: "Check" }));
+  await user.type(screen.getByLabelText(/Verification code/), "  ");
+  await check();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "No: this code belongs to no accepted offer here.",
+  );
+  expect(calls.filter(({ path }) => path.startsWith("/api/verify/"))).toEqual([]);
+
+  await user.clear(screen.getByLabelText(/Verification code/));
+  await user.type(screen.getByLabelText(/Verification code/), ` ${CODE} `);
+  for (const status of [429, 500]) {
+    from(ROUTE, { status, body: { code: "failed", message: "no" } });
+    await check();
+    await pass(120);
+    const said = (await screen.findByRole("alert")).textContent;
+    expect(said).not.toMatch(/^(Yes|No):/);
+  }
+});
