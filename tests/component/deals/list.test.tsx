@@ -1,0 +1,192 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DealTable } from "@/app/(workspace)/deals/_parts/list/deal-table";
+import { ExportDeals } from "@/app/(workspace)/deals/_parts/list/export-deals";
+import { listQuery } from "@/app/(workspace)/deals/_parts/list/list-query";
+import { NoDeals } from "@/app/(workspace)/deals/_parts/list/no-deals";
+import type { Rights } from "@/app/(workspace)/deals/_parts/list/rights";
+import { SelectionProvider } from "@/app/(workspace)/deals/_parts/list/selection";
+import { NOTICE_EVENT } from "@/app/_client/notice";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import type { DealRow } from "@/lib/deals/schema";
+import { navigation } from "../../support/navigation";
+import { renderScreen } from "../../support/render-screen";
+
+const deal = (id: number, changes: Partial<DealRow> = {}): DealRow => ({
+  id,
+  uuid: `5e7b1c9e-7b0a-4a57-9d6e-00000000000${id}`,
+  number: `Q-00000${id}`,
+  version: 1,
+  name: `Offer ${id}`,
+  description: "",
+  stage: "pending",
+  amount: 105_00,
+  amount_before_tax: 100_00,
+  amount_after_tax: 105_00,
+  currency: "CAD",
+  customer: { name: "Éclair Café", email: "hello@eclair.test", is_legacy: false },
+  owner: { fullName: "Zoé Roy", firstName: "Zoé", lastName: "Roy" },
+  close_date: "2026-04-04",
+  closing_date: "2026-04-04",
+  created_at: "2026-03-05T12:00:00.000Z",
+  ...changes,
+});
+
+const ALL: Rights = { mayCreate: true, mayChange: true, mayDelete: true };
+
+function drawList(deals: DealRow[], { rights = ALL, ...given }: { rights?: Rights; language?: "fr" } = {}) {
+  return renderScreen(
+    <SelectionProvider>
+      <NoticeBanner duration={5_000} />
+      <DealTable deals={deals} query={listQuery({})} rights={rights} />
+    </SelectionProvider>,
+    { address: "/deals", ...given },
+  );
+}
+const row = (name: string) => within(screen.getByRole("link", { name }).closest("tr") as HTMLElement);
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("a row says whom a deal is for and who owns it, and what is not known [DLS-03] [DLS-04] [DLS-05]", () => {
+  drawList([
+    deal(1, { description: "Two languages" }),
+    deal(2, { customer: { name: "Old Mill", email: "", is_legacy: true }, owner: null }),
+    deal(3, { customer: null }),
+    deal(4, { name: "" }),
+  ]);
+  expect(row("Offer 1").getByText(/Two languages/)).toBeVisible();
+  expect(row("Offer 1").getByText("hello@eclair.test")).toBeVisible();
+  expect(row("Offer 1").getByText("Zoé Roy")).toBeVisible();
+  expect(row("Offer 1").queryByText("Legacy")).toBeNull();
+  expect(row("Offer 1").getByText("04/04/2026")).toBeVisible();
+  expect(row("Offer 1").getByText("05/03/2026")).toBeVisible();
+  expect(row("Offer 2").getByText("Legacy")).toBeVisible();
+  expect(row("Offer 2").getByText("Unassigned")).toBeVisible();
+  expect(row("Offer 3").getByText("No customer")).toBeVisible();
+  expect(row("Untitled").getByText("Q-000004")).toBeVisible();
+  expect(button("Delete Q-000004")).toBeVisible();
+});
+
+test("edit, send and refuse are offered while a deal is pending, to those who may change it [DLS-07]", () => {
+  const view = drawList([deal(1), deal(2, { stage: "signed" })]);
+  const commands = (name: string) =>
+    [...row(name).getAllByRole("link"), ...row(name).getAllByRole("button")].map(
+      (command) => command.getAttribute("aria-label") ?? command.textContent,
+    );
+  expect(commands("Offer 1")).toEqual([
+    "Offer 1",
+    "Open proposal Offer 1 (opens in a new tab)",
+    "Edit Offer 1",
+    "Send Offer 1",
+    "Duplicate Offer 1",
+    "Refuse Offer 1",
+    "Delete Offer 1",
+  ]);
+  expect(commands("Offer 2")).toEqual([
+    "Offer 2",
+    "Open proposal Offer 2 (opens in a new tab)",
+    "Duplicate Offer 2",
+    "Delete Offer 2",
+  ]);
+  view.unmount();
+  drawList([deal(1)], { rights: { mayCreate: false, mayChange: false, mayDelete: false } });
+  expect(row("Offer 1").getAllByRole("link")).toHaveLength(2);
+  expect(screen.queryAllByRole("button")).toEqual([]);
+});
+
+test("who may not delete is offered neither deleting nor choosing [DLS-08] [DLS-11]", () => {
+  const view = drawList([deal(1)], { rights: { ...ALL, mayDelete: false } });
+  expect(screen.queryByRole("button", { name: /^Delete / })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  view.unmount();
+  drawList([deal(1)]);
+  expect(button("Delete Offer 1")).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Choose Offer 1" })).not.toBeChecked();
+});
+
+test.each([
+  ["Refuse", "PATCH /api/deals/1/refuse", "Refuse deal", "Offer 1 was marked as lost."],
+  ["Delete", "DELETE /api/deals/1", "Delete deal", "Deal deleted successfully!"],
+])("%s is told, and the list is read again 300 ms later [DLS-13] [DLS-16]", async (...given) => {
+  const [name, route, confirm, text] = given;
+  const at = { told: 0, reload: 0 };
+  const view = drawList([deal(1)]);
+  view.answer(route, { status: route.startsWith("DELETE") ? 204 : 200, body: { data: deal(1) } });
+  window.addEventListener(NOTICE_EVENT, () => (at.told = Date.now()), { once: true });
+  navigation.router.refresh.mockImplementationOnce(() => (at.reload = Date.now()));
+  await view.user.click(button(`${name} Offer 1`));
+  await view.user.click(button(confirm));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent(text);
+  await view.pass(1);
+  expect(navigation.router.refresh).toHaveBeenCalledTimes(1);
+  expect(at.reload - at.told).toBe(300);
+});
+
+test.each([
+  ["Refuse", "PATCH /api/deals/1/refuse", "Refuse deal"],
+  ["Delete", "DELETE /api/deals/1", "Delete deal"],
+  ["Duplicate", "POST /api/deals/1/duplicate", null],
+])(
+  "%s that fails says why, and the list shows what is true [P-01] [DLS-16]",
+  async (name, route, confirm) => {
+    const view = drawList([deal(1)]);
+    const attempt = async () => {
+      await view.user.click(button(`${name} Offer 1`));
+      if (confirm) await view.user.click(button(confirm));
+    };
+    for (const [answer, text] of [
+      [{ status: 404, body: { message: "no", code: "NOT_FOUND" } }, "Offer 1 no longer exists."],
+      [{ status: 403, body: { message: "no", code: "FORBIDDEN" } }, "Your role does not allow this."],
+      [
+        { status: 409, body: { message: "no", code: "DEAL_NOT_PENDING" } },
+        "Offer 1 is no longer pending, so it cannot be refused. The list shows its present state.",
+      ],
+    ] as const) {
+      view.answer(route, answer);
+      await attempt();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole("alert")).toHaveTextContent(text);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(row("Offer 1").getByText("Prospect")).toBeVisible();
+    }
+    await view.pass(1);
+    expect(navigation.router.refresh).toHaveBeenCalledTimes(3);
+  },
+);
+
+test("an export that fails says why: too often, signed out, without a network [S-093] [P-01]", async () => {
+  const view = renderScreen(
+    <>
+      <NoticeBanner duration={5_000} />
+      <ExportDeals query={listQuery({ "filter[name]": "offer" })} total={10} />
+    </>,
+  );
+  for (const [answer, text] of [
+    [{ status: 429 }, "Five exports a minute are possible. Please wait a minute and try again."],
+    [{ status: 401 }, "Your session has ended. Please log in again."],
+    [{ status: 500 }, "The file could not be made. Please try again."],
+    ["away", "Network error. Please check your connection and try again."],
+  ] as const) {
+    view.answer("GET /api/deals/export", answer);
+    await view.user.click(button("Export"));
+    await view.user.click(button("Download"));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(text);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  }
+  expect(view.calls.at(-1)?.query.get("filter[name]")).toBe("offer");
+});
+
+test("an empty list says why, and what those who may can do", () => {
+  const view = renderScreen(<NoDeals isFiltered={false} mayCreate />);
+  expect(screen.getByText("No deals yet")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Create proposal" })).toHaveAttribute("href", "/deals/create");
+  view.unmount();
+  const reader = renderScreen(<NoDeals isFiltered={false} mayCreate={false} />);
+  expect(screen.getByText("No deals yet")).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
+  reader.unmount();
+  renderScreen(<NoDeals isFiltered mayCreate />);
+  expect(screen.getByText("No deals match your search")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/deals");
+});

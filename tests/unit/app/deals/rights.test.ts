@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { rightsOf } from "@/app/(workspace)/deals/_parts/list/rights";
+import { ROLE_PERMISSIONS } from "@/lib/auth/permissions";
+import type { Member } from "@/lib/http/context";
+
+const rights = (role: string | null, permissions: Member["permissions"], isSuperAdmin = false) =>
+  rightsOf({ role, permissions, isSuperAdmin } as Member);
+
+test.each([
+  ["super_admin", { mayCreate: true, mayChange: true, mayDelete: true }],
+  ["admin", { mayCreate: true, mayChange: true, mayDelete: true }],
+  ["manager", { mayCreate: true, mayChange: true, mayDelete: false }],
+  ["employee", { mayCreate: true, mayChange: true, mayDelete: false }],
+] as const)("the role %s is offered %o [DLS-08]", (role, offered) => {
+  expect(rights(role, ROLE_PERMISSIONS[role])).toEqual(offered);
+});
+
+test("a role of the workspace's own deletes nothing, though it may manage deals [DLS-08]", () => {
+  expect(rights("sales_lead", ["deals.manage"])).toEqual({
+    mayCreate: true,
+    mayChange: true,
+    mayDelete: false,
+  });
+});
+
+test("whoever may only read deals, or has no role, is offered nothing [DLS-08]", () => {
+  const nothing = { mayCreate: false, mayChange: false, mayDelete: false };
+  expect(rights("reader", ["deals.read"])).toEqual(nothing);
+  expect(rights(null, [])).toEqual(nothing);
+});
+
+test("a super admin may all of it, whatever the role of that user is called [DLS-08]", () => {
+  expect(rights(null, [], true)).toEqual({ mayCreate: true, mayChange: true, mayDelete: true });
+});
