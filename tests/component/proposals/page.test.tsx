@@ -1,0 +1,135 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CopyLink } from "@/app/_proposal/copy-link";
+import { DownloadPdf } from "@/app/_proposal/download-pdf";
+import { ProposalScreen } from "@/app/_proposal/proposal-screen";
+import { DEFAULT_STYLES } from "@/lib/templates/default-styles";
+import type { ProposalAnswer } from "@/lib/proposals/schema";
+import en from "@/messages/en.json" with { type: "json" };
+import { renderScreen } from "../../support/render-screen";
+import { proposal } from "../../unit/proposals/sample";
+
+const texts = en.proposal;
+const { uuid } = proposal();
+const SELECTIONS = `PATCH /api/proposals/${uuid}/selections`;
+const BRAND = {
+  name: "Acme Studio",
+  logoUrl: null,
+  footerUrl: null,
+  primaryColor: "#0f5c6e",
+  accentColor: "#0f5c6e",
+  onPrimary: "#ffffff",
+  styles: DEFAULT_STYLES,
+};
+
+/** The customer's page of the sample: 113.40 with option 3; option 2 makes it 160.65. */
+const drawPage = (changes: Partial<ProposalAnswer> = {}) =>
+  renderScreen(
+    <ProposalScreen proposal={proposal(changes)} changes={null} brand={BRAND} language="en" texts={texts} />,
+    {
+      address: `/proposals/${uuid}`,
+      api: { [`POST /api/proposals/${uuid}/view`]: { status: 204 } },
+    },
+  );
+
+const button = (name: string) => screen.queryByRole("button", { name });
+const link = (name: string) => screen.queryByRole("link", { name });
+const option = (name: string) => screen.getByRole("checkbox", { name: `Include ${name}` });
+
+// jsdom reports what a page reports to nobody.
+beforeEach(() => vi.stubGlobal("reportError", vi.fn()));
+
+test("the database away: the page says so, keeps the ticks over a reload, and tries again [PRO-14]", async () => {
+  const view = drawPage();
+  view.answer(SELECTIONS, { status: 503, body: { message: "away", code: "SERVICE_UNAVAILABLE" } });
+  await view.user.click(option("Service 2"));
+  await view.user.click(button("Save")!);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "We could not reach the server. Your choices are kept on this page.",
+  );
+  expect(screen.getByRole("alert")).toHaveFocus();
+  expect(reportError).toHaveBeenCalledOnce();
+  expect(option("Service 2")).toBeChecked();
+  view.unmount();
+
+  const again = drawPage();
+  expect(option("Service 2")).toBeChecked();
+  again.answer(SELECTIONS, { status: 429 });
+  await again.user.click(button("Save")!);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please wait a minute and try again.");
+  again.answer(SELECTIONS, { body: { data: { ...proposal(), amount_after_tax: 160_65, version: 4 } } });
+  await again.user.click(button("Try again")!);
+  expect(await screen.findByText("Your selection is saved.")).toBeVisible();
+  expect(again.calls.at(-1)).toMatchObject({ body: { line_items: [{ id: 2, is_selected: true }] } });
+  expect(button("Save")).toBeNull();
+  again.unmount();
+
+  drawPage();
+  expect(option("Service 2"), "what is saved is kept by the server alone").not.toBeChecked();
+});
+
+test("Edit and the way to the dashboard are for staff, Edit by permission while pending [PRO-03] [PRO-06]", () => {
+  const drawnFor = (permissions: string[] | null, changes: Partial<ProposalAnswer> = {}) => {
+    if (permissions) localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions }));
+    const view = drawPage(changes);
+    const found = {
+      dashboard: link("Go to the dashboard")?.getAttribute("href"),
+      edit: link("Edit")?.getAttribute("href"),
+    };
+    view.unmount();
+    return found;
+  };
+  expect(drawnFor(null)).toEqual({});
+  expect(drawnFor(["deals.read"])).toEqual({ dashboard: "/dashboard" });
+  expect(drawnFor(["deals.update"])).toEqual({ dashboard: "/dashboard", edit: "/deals/7/edit" });
+  expect(drawnFor(["deals.update"], { status: "signed" })).toEqual({ dashboard: "/dashboard" });
+});
+
+test("an expired or decided proposal is read without ticks and decisions [PRO-05] [PRO-07]", () => {
+  for (const changes of [{ is_expired: true }, { status: "signed" }, { status: "lost" }] as const) {
+    const view = drawPage(changes);
+    expect(screen.getByText("Service 2")).toBeVisible();
+    for (const name of ["Accept", "Refuse", "Save"]) expect(button(name)).toBeNull();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    view.unmount();
+  }
+});
+
+test("a copied link is announced, then no more [PRO-09]", async () => {
+  const view = renderScreen(<CopyLink isReady texts={texts.actions} />, {
+    address: `/proposals/${uuid}?language=fr`,
+  });
+  await view.user.click(screen.getByRole("button", { name: "Copy link" }));
+  await vi.waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Link copied"));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/proposals/${uuid}`);
+  await view.pass(2);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("a PDF that was not made is told by an alert, and can be asked for again [PDF-02] [MSG-24]", async () => {
+  const said = vi.fn();
+  vi.stubGlobal("alert", said);
+  const view = renderScreen(
+    <DownloadPdf proposal={{ id: 7, uuid }} language="en" texts={texts} onStarted={vi.fn()} />,
+    { api: { [`POST /api/proposals/${uuid}/pdf`]: { status: 503 } } },
+  );
+  const download = screen.getByRole("link", { name: "Download PDF" });
+  expect(download).toHaveAttribute("download", "proposal-7.pdf");
+  expect(download).toHaveAttribute("href", `/api/proposals/${uuid}/pdf?language=en`);
+  for (let times = 1; times <= 2; times++) {
+    await view.user.click(download);
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(times));
+    expect(said).toHaveBeenLastCalledWith("Failed to generate PDF. Please try again.");
+    await vi.waitFor(() => expect(download).not.toHaveAttribute("aria-busy"));
+  }
+  expect(reportError).toHaveBeenCalledTimes(2);
+});
+
+test("a PDF of unsaved ticks says that it shows the saved ones [PRO-13]", async () => {
+  const view = drawPage();
+  vi.stubGlobal("alert", vi.fn());
+  view.answer(`POST /api/proposals/${uuid}/pdf`, "away");
+  await view.user.click(option("Service 2"));
+  await view.user.click(link("Download PDF")!);
+  expect(await screen.findByText(/^The PDF shows the saved options\./)).toBeVisible();
+});
