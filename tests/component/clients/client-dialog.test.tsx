@@ -1,0 +1,83 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ClientDialog } from "@/app/_clients/client-dialog";
+import type { ManagedClient } from "@/lib/clients/schema";
+import { renderScreen } from "../../support/render-screen";
+
+const CLIENT: ManagedClient = {
+  id: 5,
+  uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",
+  name: "Éclair Café",
+  company: "Éclair Inc.",
+  email: "hello@eclair.test",
+  phone: "",
+  is_legacy: false,
+  contacts: [],
+  created_at: "2026-03-05T12:00:00.000Z",
+  updated_at: "2026-03-05T12:00:00.000Z",
+  version: 3,
+  zoho_id: null,
+  last_deal_at: null,
+};
+
+function drawDialog(client: ManagedClient | null) {
+  const onSaved = vi.fn();
+  const view = renderScreen(<ClientDialog client={client} open onOpenChange={vi.fn()} onSaved={onSaved} />);
+  return { view, onSaved };
+}
+const field = (name: string) => screen.getByRole("textbox", { name });
+const save = () => screen.getByRole("button", { name: "Save" });
+
+test("a change is for the version that was read, and one that fails says why [S-101] [P-01]", async () => {
+  const { view, onSaved } = drawDialog(CLIENT);
+  await view.user.clear(field("Company"));
+  await view.user.type(field("Company"), "Mine");
+  for (const [answer, text] of [
+    [{ status: 412, body: { message: "no", code: "STALE_VERSION" } }, /^Somebody else changed this client/],
+    [{ status: 404, body: { message: "no", code: "NOT_FOUND" } }, "This client no longer exists."],
+    [{ status: 403, body: { message: "no", code: "FORBIDDEN" } }, "Your role does not allow this."],
+  ] as const) {
+    view.answer("PATCH /api/clients/5", answer);
+    await view.user.click(save());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(text);
+    expect(view.calls.at(-1)?.headers.get("If-Match")).toBe('"5-3"');
+    expect(field("Company")).toHaveValue("Mine");
+  }
+  expect(onSaved).not.toHaveBeenCalled();
+  view.answer("PATCH /api/clients/5", { body: { data: { ...CLIENT, company: "Mine" } } });
+  await view.user.click(save());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...CLIENT, company: "Mine" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("what the server refuses is said at its field, which gets the focus [S-101]", async () => {
+  const { view } = drawDialog(null);
+  view.answer("POST /api/clients", {
+    status: 422,
+    body: {
+      message: "no",
+      code: "VALIDATION_FAILED",
+      errors: [{ field: "email", code: "taken", message: "Another client has this address." }],
+    },
+  });
+  await view.user.type(field("Name"), "Nouveau");
+  await view.user.click(screen.getByRole("button", { name: "Add client" }));
+  expect(await screen.findByText("Another client has this address.")).toBeVisible();
+  expect(field("E-mail")).toHaveFocus();
+  expect(field("E-mail")).toHaveAccessibleDescription(/Another client has this address\./);
+  expect(field("Name")).toHaveValue("Nouveau");
+});
+
+test("of several contacts one is the primary one, and each can go [S-101]", async () => {
+  const { view } = drawDialog(null);
+  const add = screen.getByRole("button", { name: "Add contact" });
+  await view.user.click(add);
+  await view.user.click(add);
+  expect(screen.getByRole("group", { name: "Contact 1" })).toHaveTextContent("Primary");
+  await view.user.click(screen.getByRole("button", { name: "Make primary" }));
+  expect(screen.getByRole("group", { name: "Contact 2" })).toHaveTextContent("Primary");
+  await view.user.click(screen.getByRole("button", { name: "Remove contact 2" }));
+  expect(screen.queryByRole("group", { name: "Contact 2" })).toBeNull();
+  expect(screen.getByRole("group", { name: "Contact 1" })).toHaveTextContent("Primary");
+});
