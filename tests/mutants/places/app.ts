@@ -87,10 +87,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_shell/guard.ts",
     find: "!meets(member, access)",
     replace: "false",
-    tests: [
-      "tests/api/pages/guards.test.ts",
-      "tests/e2e/sections.spec.ts:roles that a section is not for are led to the dashboard",
-    ],
+    tests: ["tests/api/pages/guards.test.ts", "tests/api/pages/guards.test.ts"],
   },
   {
     name: "the chosen theme is forgotten by the next page",
@@ -99,7 +96,7 @@ export const appMutants: readonly Mutant[] = [
     find: 'rememberChoice("theme", other)',
     replace: "undefined",
     tests: [
-      "tests/e2e/shell.spec.ts:a page comes in the theme that was chosen",
+      "tests/e2e/shell.spec.ts:theme and language can be chosen",
       "tests/e2e/sign-in.spec.ts:language and theme are chosen in the bar",
     ],
   },
@@ -111,7 +108,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "undefined",
     tests: [
       "tests/unit/app/account/error-page.test.tsx",
-      "tests/e2e/error-screens.spec.ts:a page that fails shows the 500 page",
+      "tests/e2e/error-screens.spec.ts:what fails says so",
     ],
   },
   {
@@ -128,7 +125,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_shell/palette/palette-search.tsx",
     find: 'typed.trim() === "" ? "" : t("count", { count: total })',
     replace: '""',
-    tests: ["tests/e2e/palette.spec.ts:without a match it says so, to listeners too"],
+    tests: ["tests/component/shell/palette.test.tsx"],
   },
   {
     name: "Ctrl+K opens the palette over an open dialog",
@@ -247,7 +244,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_clients/save-client.ts",
     find: '{ "If-Match": `"${client.id}-${client.version}"` }',
     replace: '{ "If-Match": "*" }',
-    tests: ["tests/e2e/clients.spec.ts:a client that somebody else changed first is not overwritten"],
+    tests: ["tests/component/clients/client-dialog.test.tsx", "tests/e2e/clients.spec.ts:overwrites nobody"],
   },
   {
     name: "a chosen No does not show as the answer",
@@ -285,7 +282,7 @@ export const appMutants: readonly Mutant[] = [
     tests: [
       "tests/e2e/account-screens.spec.ts:says at each field what is wrong",
       "tests/e2e/profile.spec.ts:names are required",
-      "tests/e2e/widgets.spec.ts:every widget is accessible",
+      "tests/component/ui/fields.test.tsx",
     ],
   },
   {
@@ -296,7 +293,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "undefined",
     tests: [
       "tests/e2e/widgets.spec.ts:a modal closes on Escape",
-      "tests/e2e/palette.spec.ts:Ctrl+K and Cmd+K open and close it",
+      "tests/e2e/palette.spec.ts:the palette is opened by keys",
     ],
   },
   {
@@ -327,7 +324,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "Math.max(1, target)",
     tests: [
       "tests/e2e/deals-list.spec.ts:the page number accepts 1 to the last",
-      "tests/e2e/widgets.spec.ts:a table of the server's pages",
+      "tests/component/ui/pagination.test.tsx",
     ],
   },
   {
@@ -336,10 +333,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/money-text.ts",
     find: 'fraction.padEnd(2, "0")',
     replace: "fraction",
-    tests: [
-      "tests/unit/app/ui/money-text.test.ts",
-      "tests/e2e/widgets.spec.ts:choices are searched, money keeps within its bounds",
-    ],
+    tests: ["tests/unit/app/ui/money-text.test.ts", "tests/component/ui/fields.test.tsx"],
   },
   {
     name: "rows without a value come first",
@@ -356,7 +350,7 @@ export const appMutants: readonly Mutant[] = [
     find: "isChosen ? [...others, ...changed] : others",
     replace: "isChosen ? [...changed] : others",
     tests: [
-      "tests/e2e/widgets.spec.ts:choices are searched, money keeps within its bounds",
+      "tests/component/ui/fields.test.tsx",
       "tests/e2e/roles.spec.ts:an admin creates, edits and deletes a role",
     ],
   },
@@ -366,10 +360,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/multi-select/chip.tsx",
     find: 't("remove", { name: label })',
     replace: '""',
-    tests: [
-      "tests/e2e/widgets.spec.ts:every widget is accessible",
-      "tests/e2e/widgets.spec.ts:choices are searched, money keeps within its bounds",
-    ],
+    tests: ["tests/e2e/widgets.spec.ts:choices are searched, rows moved"],
   },
   {
     name: "a file of any kind is taken as a picture",
@@ -379,7 +370,7 @@ export const appMutants: readonly Mutant[] = [
     replace: 'type !== "" || types.some((accepted) => endingsOf(accepted).includes(ending))',
     tests: [
       "tests/unit/app/ui/small-parts.test.ts",
-      "tests/e2e/widgets.spec.ts:text is formatted and pasted without its looks",
+      "tests/e2e/widgets.spec.ts:choices are searched, rows moved",
       "tests/e2e/settings.spec.ts:logo, favicon and footer are uploaded",
     ],
   },
@@ -389,7 +380,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/rich-text-editor/paste-as-text.ts",
     find: 'event.clipboardData?.getData("text/plain")',
     replace: 'event.clipboardData?.getData("text/html")',
-    tests: ["tests/e2e/widgets.spec.ts:text is formatted and pasted without its looks"],
+    tests: ["tests/e2e/widgets.spec.ts:choices are searched, rows moved"],
   },
   {
     name: "mails of the outbox folder are shown in production",
@@ -444,7 +435,7 @@ export const appMutants: readonly Mutant[] = [
     find: 'answer.verdict === "genuine" && answer.file !== "other"',
     replace: 'answer.verdict === "genuine"',
     tests: [
-      "tests/e2e/follow.spec.ts:a code of nothing, and a changed offer",
+      "tests/component/proposals/verify-code.test.tsx",
       "tests/e2e/follow.spec.ts:a proposal is sent, opened on a phone",
     ],
   },
@@ -502,7 +493,8 @@ export const appMutants: readonly Mutant[] = [
     find: "!hasChanges(current)",
     replace: "true",
     tests: [
-      "tests/e2e/proposal.spec.ts:accepting asks first, saves what is unsaved",
+      "tests/component/proposals/page.test.tsx",
+      "tests/e2e/proposal.spec.ts:a visitor ticks options",
       "tests/e2e/journey.spec.ts",
     ],
   },
@@ -512,7 +504,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_proposal/use-view-report.ts",
     find: "SEEN - seen",
     replace: "0",
-    tests: ["tests/e2e/follow.spec.ts:a visitor counts after 2 seconds in sight"],
+    tests: ["tests/component/proposals/view-report.test.tsx"],
   },
   {
     name: "a copied link is not announced",
@@ -531,7 +523,7 @@ export const appMutants: readonly Mutant[] = [
     tests: [
       "tests/unit/proposals/selection-totals.test.ts",
       "tests/unit/totals/everywhere.test.tsx",
-      "tests/e2e/proposal.spec.ts:a visitor ticks an option, sees the total",
+      "tests/e2e/proposal.spec.ts:a visitor ticks options",
     ],
   },
   {
@@ -602,7 +594,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/pdf-pages/_parts/use-pages.ts",
     find: "setPages(before)",
     replace: "undefined",
-    tests: ["tests/e2e/pdf-pages.spec.ts:an empty tenant's pages"],
+    tests: ["tests/e2e/pdf-pages.spec.ts:an admin adds pages"],
   },
   {
     name: "a contrast that just fails is shown as passing",

@@ -59,8 +59,8 @@ export const libAToMMutants: readonly Mutant[] = [
       '`<div class="listing"><pre role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`',
     tests: [
       "tests/unit/api-docs/reference.test.ts",
-      "tests/e2e/api-docs.spec.ts:it has no accessibility faults",
-      "tests/e2e/api-docs.spec.ts:the API reference lists every call",
+      "tests/e2e/accessibility.spec.ts",
+      "tests/e2e/api-docs.spec.ts",
     ],
   },
   {

@@ -56,10 +56,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/pdf-pages/create-page.ts",
     find: "await raiseBrandingVersion(context)",
     replace: "undefined",
-    tests: [
-      "tests/api/pdf-pages/pdf-pages.test.ts",
-      "tests/e2e/pdf-pages.spec.ts:an empty tenant's pages: several files at once",
-    ],
+    tests: ["tests/api/pdf-pages/pdf-pages.test.ts", "tests/e2e/pdf-pages.spec.ts:an admin adds pages"],
   },
   {
     name: "an option that nobody ticked is counted in the total",
@@ -145,10 +142,7 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/proposals/view-proposal.ts",
     find: "reference?.tenantId === tenantId",
     replace: "false",
-    tests: [
-      "tests/api/timeline/timeline.test.ts",
-      "tests/e2e/follow.spec.ts:staff who look at the page do not count",
-    ],
+    tests: ["tests/api/timeline/timeline.test.ts", "tests/component/proposals/view-report.test.tsx"],
   },
   {
     name: "the customer's page keeps the old look when colours or template change",
