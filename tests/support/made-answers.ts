@@ -1,0 +1,172 @@
+import type { ManagedItem } from "@/lib/catalog/schema";
+import type { FieldAnswer } from "@/lib/fields/schema";
+import type { RoleAnswer } from "@/lib/roles/schema";
+import { STARTER_CONSTANTS } from "@/lib/tenants/starter-constants";
+import type { TenantAnswer } from "@/lib/tenants/schema";
+import type { AdminUser } from "@/lib/users/schema";
+import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
+
+// What the API would answer, for component tests.
+const MOMENT = "2026-01-01T00:00:00Z";
+
+/** One page that holds all rows. */
+export const pageOf = (data: readonly unknown[], total = data.length, per_page = 200) => ({
+  body: { data, meta: { current_page: 1, last_page: Math.ceil(total / per_page), per_page, total } },
+});
+
+/** A failure of the kind that the API answers. */
+export const refusal = (status: number, code: string, rest: object = {}) => ({
+  status,
+  body: { message: "Internal server error", code, errors: [], ...rest },
+});
+
+/** The constants that a new workspace has. */
+export const CONSTANTS = Object.entries(STARTER_CONSTANTS).flatMap(([constant_type, entries]) =>
+  entries.map(([id, slug, constant_value]) => ({
+    key: `${constant_type}.${slug}`,
+    id,
+    slug,
+    constant_type,
+    constant_value,
+  })),
+);
+
+/** Bootstrap data of the user for whom component tests draw (tests/support/render-screen.tsx). */
+export const bootstrapAnswer = () => {
+  const { user, ...rest } = bootstrapOf({ constants: CONSTANTS });
+  return { body: { data: { ...rest, user: user && { ...user, id: 1 } } } };
+};
+
+export const userAnswer = (id: number, name: string, given: Partial<AdminUser> = {}): AdminUser => ({
+  id,
+  first_name: name,
+  last_name: "Roy",
+  email: `${name.toLowerCase()}@example.test`,
+  is_active: true,
+  is_super_admin: false,
+  is_invited: false,
+  is_verified: true,
+  roles: [],
+  permissions: [],
+  version: 1,
+  created_at: MOMENT,
+  ...given,
+});
+
+export const roleAnswer = (
+  id: number,
+  slug: string,
+  level: number,
+  given: Partial<RoleAnswer> = {},
+): RoleAnswer => ({
+  id,
+  slug,
+  level,
+  name: slug,
+  description: "",
+  is_system: false,
+  users_count: 0,
+  version: 1,
+  permissions: [],
+  ...given,
+});
+
+export const tenantAnswer = (id: number, name: string, given: Partial<TenantAnswer> = {}): TenantAnswer => ({
+  id,
+  name,
+  uuid: `00000000-0000-4000-8000-00000000000${id}`,
+  slug: name,
+  domain: `${name}.localhost`,
+  plan: "",
+  language_id: 1,
+  sender_email: `offers@${name}.test`,
+  is_enabled: true,
+  is_test_mode: false,
+  without_dns: false,
+  version: 1,
+  created_at: MOMENT,
+  ...given,
+});
+
+/** A number question. */
+export const fieldAnswer = (id: number, name: string, given: Partial<FieldAnswer> = {}): FieldAnswer => ({
+  id,
+  name,
+  admin_title: name,
+  go_sale_title: null,
+  type_id: 2,
+  sub_type_id: null,
+  field_type: "number",
+  field_sub_type: null,
+  is_price_modifier: true,
+  is_required: false,
+  entity_id: null,
+  is_standard: false,
+  is_visible: true,
+  is_modifiable: true,
+  position: id,
+  description: "",
+  placeholder: "",
+  rules: {},
+  ui: {},
+  visible_when: [],
+  created_at: MOMENT,
+  updated_at: MOMENT,
+  version: 1,
+  ...given,
+});
+
+/** A service at a fixed price. */
+export const itemAnswer = (id: number, title: string, given: Partial<ManagedItem> = {}): ManagedItem => ({
+  id,
+  title,
+  description: `<p>About ${title}</p>`,
+  main_field_id: null,
+  unit: "",
+  is_active: true,
+  purchase_limit: null,
+  is_upscalable: false,
+  is_renewable: false,
+  is_bookable: false,
+  base_price: null,
+  standard_amount: 50_00,
+  custom_hourly_price: null,
+  min_negotiation_margin: 100,
+  max_negotiation_margin: 100,
+  standard_duration: 0,
+  pricing_option_id: 1,
+  production_customer_id: null,
+  position: id,
+  created_at: MOMENT,
+  updated_at: MOMENT,
+  deleted_at: null,
+  meta: {
+    conditional_pricing: {
+      has_price_intervals: false,
+      has_price_modifiers: false,
+      price_intervals: [],
+      price_modifiers: [],
+      price_modification_intervals: [],
+    },
+    attachments: [],
+  },
+  version: 1,
+  business_id: 1,
+  price_calculation_type: "UNIT",
+  ...given,
+});
+
+export const webhookAnswer = (given: Partial<WebhookAnswer> = {}): WebhookAnswer => ({
+  id: 7,
+  url: "https://erp.test/hook",
+  description: "ERP",
+  events: ["deal.sent"],
+  is_enabled: true,
+  disabled_because: null,
+  last_success_at: null,
+  failing_since: null,
+  version: 1,
+  created_at: MOMENT,
+  ...given,
+});
