@@ -1,0 +1,227 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CatalogScreen } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/catalog-screen";
+import { EffectList } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/preview/effect-list";
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import type { LineEffect } from "@/lib/catalog/preview/schema";
+import { fill } from "../../support/fill";
+import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../support/made-answers";
+import { renderScreen, type Screen } from "../../support/render-screen";
+import { expectSaidFor } from "../../support/said-for";
+
+// The editor of rich text is the browser's; here its place takes plain text.
+vi.mock("@/app/_ui/rich-text-editor/rich-text-editor", async () => {
+  const { TextArea } = await import("@/app/_ui/text-area");
+  type Props = { label: string; value: string; error?: string | null; onChange: (html: string) => void };
+  return {
+    RichTextEditor: ({ label, value, error, onChange }: Props) => (
+      <TextArea {...{ label, value, error }} onChange={({ target }) => onChange(target.value)} />
+    ),
+  };
+});
+
+const FRAGILE = itemAnswer(7, "Fragile");
+const BROKEN = refusal(500, "SERVER_ERROR");
+const reportError = vi.fn();
+
+beforeEach(() => {
+  reportError.mockReset();
+  vi.stubGlobal("reportError", reportError);
+});
+
+const drawCatalog = (given: { language?: "en" | "fr"; item?: typeof FRAGILE } = {}) => {
+  const item = given.item ?? FRAGILE;
+  return renderScreen(
+    <>
+      <NoticeBanner duration={3_000} />
+      <CatalogScreen
+        constants={CONSTANTS}
+        currency="CAD"
+        rights={{ mayCreate: true, mayChange: true, mayDelete: true }}
+      />
+    </>,
+    {
+      language: given.language ?? "en",
+      address: "/sales/catalog-items",
+      api: {
+        "GET /api/sale-catalog-items": pageOf([item]),
+        [`GET /api/sale-catalog-items/${item.id}`]: { body: { data: item } },
+        "GET /api/fields": pageOf([fieldAnswer(1, "Pages")]),
+      },
+    },
+  );
+};
+
+async function writeNew(view: Screen, title: string) {
+  await screen.findByRole("button", { name: "Edit Fragile" });
+  await view.user.click(screen.getByRole("button", { name: "New service" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await fill(view, await dialog.findByRole("textbox", { name: "Title" }), title);
+  await fill(view, dialog.getByRole("textbox", { name: "Description" }), `About ${title}`);
+  return dialog;
+}
+
+test("that a service was added is said for 3 seconds, also while the next one is written [X-07] [CAT-03]", async () => {
+  const view = drawCatalog();
+  const dialog = await writeNew(view, "Facade painting");
+  view.answer("POST /api/sale-catalog-items", {
+    status: 201,
+    body: { data: itemAnswer(8, "Facade painting") },
+  });
+  const title = dialog.getByRole("textbox", { name: "Title" });
+  await expectSaidFor(
+    3,
+    view,
+    "Facade painting was added. Write the next one.",
+    () => fireEvent.click(dialog.getByRole("button", { name: "Save and new" })),
+    () => {
+      expect(title).toHaveValue("");
+      fireEvent.change(title, { target: { value: "Facade cleaning" } });
+    },
+  );
+  expect(title).toHaveValue("Facade cleaning");
+});
+
+test("a list that cannot be loaded is empty under its failure, and is asked for again [CAT-14]", async () => {
+  const view = drawCatalog();
+  view.answer("GET /api/sale-catalog-items", BROKEN);
+  await view.pass(10);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Failed to load the services. Please try again.",
+  );
+  view.answer("GET /api/sale-catalog-items", pageOf([FRAGILE]));
+  await view.user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("About Fragile")).toBeVisible();
+});
+
+test("what the form cannot load, the error modal says, and asks again [CAT-14] [CAT-15]", async () => {
+  const view = drawCatalog();
+  const cases = [
+    ["/sale-catalog-items/7", "Failed to load the service. Please try again.", { body: { data: FRAGILE } }],
+    ["/fields", "Failed to load the questions. Please try again.", pageOf([fieldAnswer(1, "Pages")])],
+  ] as const;
+  for (const [path, text, answer] of cases) {
+    view.answer(`GET /api${path}`, BROKEN);
+    await view.user.click(await screen.findByRole("button", { name: "Edit Fragile" }));
+    await view.pass(10);
+    const modal = within(await screen.findByRole("dialog"));
+    expect(await modal.findByText(text)).toBeVisible();
+    expect(modal.queryByRole("textbox")).toBeNull();
+    view.answer(`GET /api${path}`, answer);
+    await view.user.click(modal.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("textbox", { name: "Title" })).toHaveValue("Fragile");
+    await view.user.click(screen.getByRole("button", { name: "Cancel" }));
+  }
+});
+
+test("a service that cannot be deleted stays; the failure is reported and said in a banner [CAT-14]", async () => {
+  const view = drawCatalog();
+  view.answer("DELETE /api/sale-catalog-items/7", BROKEN);
+  await view.user.click(await screen.findByRole("button", { name: "Delete Fragile" }));
+  await view.user.click(
+    within(await screen.findByRole("dialog", { name: "Delete Fragile?" })).getByRole("button", {
+      name: "Delete",
+    }),
+  );
+  await view.pass(7.5);
+  expect(await screen.findByText("Fragile could not be deleted. Please try again.")).toBeVisible();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("About Fragile")).toBeVisible();
+  expect(reportError).toHaveBeenCalledOnce();
+});
+
+test("a save that fails says why, and what was written stays until it is discarded [MSG-25] [MSG-26]", async () => {
+  const view = drawCatalog();
+  const dialog = await writeNew(view, "Kept text");
+  const save = async (answer: Parameters<Screen["answer"]>[1]) => {
+    view.answer("POST /api/sale-catalog-items", answer);
+    await view.user.click(dialog.getByRole("button", { name: "Save" }));
+    await view.pass(8);
+  };
+  await save(refusal(409, "CONFLICT", { message: "The catalogue is being moved." }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("The catalogue is being moved.");
+  await save(
+    refusal(415, "UNSUPPORTED_MEDIA_TYPE", {
+      errors: [{ field: "meta.attachments.0.base64", code: "file_kind", message: "no" }],
+    }),
+  );
+  expect(await dialog.findByText("Failed to process image. Please try again.")).toBeVisible();
+  await save(
+    refusal(422, "VALIDATION_ERROR", {
+      errors: [{ field: "data.attributes.title", code: "taken", message: "Another service has this title" }],
+    }),
+  );
+  expect(await dialog.findByText("Some fields need your attention.")).toBeVisible();
+  expect(dialog.getByRole("textbox", { name: "Title" })).toHaveAccessibleDescription(
+    /Another service has this title/,
+  );
+  expect(dialog.getByRole("textbox", { name: "Title" })).toHaveFocus();
+  await save(BROKEN);
+  expect(await dialog.findByText("Failed to save catalog item. Please try again.")).toBeVisible();
+  await save("away");
+  expect(await dialog.findByText("Network error. Please check your connection and try again.")).toBeVisible();
+  await save(refusal(403, "AUTHORIZATION_ERROR"));
+  expect(await dialog.findByText("Your role does not allow this.")).toBeVisible();
+  expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue("Kept text");
+
+  await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("dialog", { name: "Discard your changes?" }));
+  await view.user.click(question.getByRole("button", { name: "Discard" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the screen and its form speak French", async () => {
+  const tier = (from: number, to: number | null) => ({
+    ...{ id: from, field_id: 1, from, to, rate: 7_00, flat_fee: 0, per: "UNIT" },
+  });
+  const meta = {
+    conditional_pricing: {
+      has_price_intervals: true,
+      has_price_modifiers: false,
+      price_intervals: [tier(1, 5), tier(6, 10), tier(11, null)],
+      price_modifiers: [],
+      price_modification_intervals: [],
+    },
+    attachments: [],
+  };
+  const view = drawCatalog({
+    language: "fr",
+    item: itemAnswer(7, "Website", { pricing_option_id: 2, main_field_id: 1, meta }),
+  });
+  await view.user.click(await screen.findByRole("button", { name: "Modifier Website" }));
+  expect(await screen.findByRole("group", { name: "Palier 3" })).toBeVisible();
+});
+
+test("the preview lists first what cannot be priced, then what leaves its range", async () => {
+  const line = (deal_id: number, change: Partial<LineEffect>): LineEffect => ({
+    deal_id,
+    deal_number: `Q-${deal_id}`,
+    deal_name: "Deal",
+    customer_name: "Éclair Café",
+    currency: "CAD",
+    quantity: 2,
+    unit_price: 50_00,
+    present_price: 50_00,
+    new_price: 60_00,
+    difference: 20_00,
+    leaves_range: false,
+    problem: null,
+    ...change,
+  });
+  const view = renderScreen(
+    <EffectList
+      lines={[
+        line(1, {}),
+        line(2, { difference: 0 }),
+        line(3, { leaves_range: true }),
+        line(4, { problem: "answers", new_price: null, difference: null }),
+      ]}
+    />,
+  );
+  await view.user.click(screen.getByText("Show 3 lines"));
+  const shown = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(shown.map((text) => text?.slice(0, 3))).toEqual(["Q-4", "Q-3", "Q-1"]);
+  expect(shown[0]).toContain("Needs new answers");
+  expect(shown[1]).toContain("Agreed price leaves its range");
+  expect(shown[2]).toContain("$50.00 → $60.00 a unit, × 2");
+});
