@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Currencies } from "@/app/(workspace)/settings/(screens)/currency/_parts/currencies";
+import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/picture-area";
+import { RemindersSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/reminders-switch";
+import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
+import { DEFAULT_COLORS, TOKEN_KEYS } from "@/lib/branding/palette";
+import { shadesOf } from "@/lib/branding/shades-of";
+import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import { fill } from "../../support/fill";
+import { bootstrapAnswer, refusal } from "../../support/made-answers";
+import { renderScreen, type Screen } from "../../support/render-screen";
+import { expectSaidFor } from "../../support/said-for";
+
+const FORBIDDEN = refusal(403, "AUTHORIZATION_ERROR");
+const MAY_NOT = "You may not change this. Ask an administrator.";
+const setting = (key: string, value: string) => ({
+  ...{ id: 1, key, value, group: "images", data_type: "string", description: "", version: 1 },
+});
+const COLORS = TOKEN_KEYS.map(({ key, category, shade }) =>
+  setting(key, shadesOf(DEFAULT_COLORS[category])?.[shade] ?? ""),
+);
+
+const hex = (name: string) => screen.getByRole("textbox", { name: `${name}: hex code` });
+test("colours that cannot be saved are told in a banner and kept; saved ones are said for 3 seconds [MSG-32] [MSG-36] [MSG-37]", async () => {
+  const view = renderScreen(<VisualIdentity loaded={COLORS} mayChange />, {
+    api: { "POST /api/settings/design-tokens": FORBIDDEN, "GET /api/init-data-new": bootstrapAnswer() },
+  });
+  await fill(view, hex("Secondary"), "#5b3fb0");
+  await view.user.click(screen.getByRole("button", { name: "Save changes" }));
+  // The preview shows an alert of its own.
+  expect((await screen.findByText(MAY_NOT)).closest("[role=alert]")).toBeVisible();
+  expect(hex("Secondary")).toHaveValue("#5b3fb0");
+  view.answer("POST /api/settings/design-tokens", { body: { data: COLORS } });
+  await expectSaidFor(3, view, "Design tokens updated successfully!", () =>
+    fireEvent.click(screen.getByRole("button", { name: "Save changes" })),
+  );
+  expect(screen.queryByText(MAY_NOT)).toBeNull();
+});
+
+test("a contrast that just fails is shown below its bound; who may not change colours is told why [VIS-03]", async () => {
+  const view = renderScreen(<VisualIdentity loaded={COLORS} mayChange />);
+  // 4.478 to 1 on white.
+  await fill(view, hex("Primary"), "#777777");
+  expect(
+    screen.getByText(/On a white page this colour reaches 4\.4 to 1; texts need 4\.5 to 1/),
+  ).toBeVisible();
+  view.unmount();
+  renderScreen(<VisualIdentity loaded={COLORS} mayChange={false} />);
+  expect(hex("Primary")).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Save changes" })).toHaveAccessibleDescription(MAY_NOT);
+});
+
+const drawFavicon = () =>
+  renderScreen(<PictureArea type="favicon" address="/api/storage/images/old.png" mayUpload mayRemove />, {
+    api: {
+      "POST /api/settings/upload": FORBIDDEN,
+      "PATCH /api/settings/--kapi-favicon": FORBIDDEN,
+      "GET /api/init-data-new": bootstrapAnswer(),
+    },
+  });
+const upload = (view: Screen) => {
+  const input = view.container.querySelector("input[type=file]");
+  if (!input) throw new Error("there is no place for a file");
+  fireEvent.change(input, { target: { files: [new File(["x"], "favicon.png", { type: "image/png" })] } });
+};
+/** The button of the dialog that asks whether the picture shall go. */
+const removal = async (view: Screen) => {
+  await view.user.click(screen.getByRole("button", { name: "Remove" }));
+  return within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" });
+};
+const shown = (view: Screen) => new URL(view.container.querySelector("img")?.src ?? "about:blank").pathname;
+
+test("a picture that can be neither uploaded nor removed stays under a banner that says why [MSG-37]", async () => {
+  const view = drawFavicon();
+  upload(view);
+  expect(await screen.findByRole("alert")).toHaveTextContent(MAY_NOT);
+  expect(shown(view)).toBe("/api/storage/images/old.png");
+  await view.user.click(await removal(view));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("alert")).toHaveTextContent(MAY_NOT);
+  expect(shown(view)).toBe("/api/storage/images/old.png");
+});
+
+test("that a picture was uploaded or removed is said for 3 seconds [LOG-02] [MSG-33] [MSG-36]", async () => {
+  const view = drawFavicon();
+  view.answer("POST /api/settings/upload", {
+    body: { data: setting("--kapi-favicon", "/storage/images/new.png") },
+  });
+  await expectSaidFor(3, view, "Favicon uploaded successfully!", () => upload(view));
+  expect(shown(view)).toBe("/api/storage/images/new.png");
+  view.answer("PATCH /api/settings/--kapi-favicon", { body: { data: setting("--kapi-favicon", "") } });
+  const confirm = await removal(view);
+  await expectSaidFor(3, view, "Favicon removed successfully!", () => fireEvent.click(confirm));
+  expect(screen.getByText("No picture")).toBeVisible();
+});
+
+const currency = (id: number, code: string, rate: number, is_default = false): TenantCurrencyAnswer => ({
+  id,
+  currency_id: id,
+  rate,
+  is_default,
+  is_enabled: true,
+  version: 1,
+  currency: { id, code, slug: code.toLowerCase(), symbol: "$", name: code },
+});
+
+function drawCurrencies(loaded = [currency(1, "CAD", 1, true), currency(2, "USD", 0.75)]) {
+  const rights = { mayAdd: true, mayChange: true, mayRemove: true, mayChangeDefault: true };
+  return renderScreen(<Currencies available={[]} loaded={loaded} rights={rights} />, {
+    api: { "GET /api/tenant-currencies": { body: { data: loaded } } },
+  });
+}
+
+test("a rate that cannot be saved is logged, told in a banner and kept as typed [MSG-37] [MSG-40]", async () => {
+  const view = drawCurrencies();
+  const mark = vi.spyOn(performance, "mark");
+  view.answer("PATCH /api/tenant-currencies/2", refusal(500, "SERVER_ERROR"));
+  await view.user.click(screen.getByRole("button", { name: "Edit the rate of USD" }));
+  const rate = screen.getByRole("spinbutton", { name: "Rate of USD" });
+  await fill(view, rate, "0.7");
+  await view.user.keyboard("{Enter}");
+  await view.pass(8);
+  expect(await screen.findByRole("alert")).toHaveTextContent("This could not be saved.");
+  expect(rate).toHaveValue(0.7);
+  expect(mark).toHaveBeenCalledWith("kapi.quiet", {
+    detail: { message: "Failed to update rate", cause: expect.any(String) as string },
+  });
+
+  view.answer("PATCH /api/tenant-currencies/2", { body: { data: currency(2, "USD", 0.7) } });
+  await expectSaidFor(3, view, "Currency updated successfully!", () =>
+    fireEvent.click(screen.getByRole("button", { name: "Save the rate of USD" })),
+  );
+});
+
+test("where there is no currency the list says so [CUR-08]", () => {
+  drawCurrencies([]);
+  expect(screen.getByText("No currencies yet")).toBeVisible();
+});
+
+test("a switch of the reminders that was not saved goes back", async () => {
+  const view = renderScreen(<RemindersSwitch setting={setting("reminders", "off")} mayChange />, {
+    api: { "PATCH /api/settings/reminders": FORBIDDEN },
+  });
+  const reminders = screen.getByRole("checkbox", { name: /Remind customers/ });
+  await view.user.click(reminders);
+  expect(await screen.findByRole("alert")).toHaveTextContent(MAY_NOT);
+  expect(reminders).not.toBeChecked();
+  view.answer("PATCH /api/settings/reminders", { body: { data: setting("reminders", "on") } });
+  await expectSaidFor(3, view, "Reminders are on.", () => fireEvent.click(reminders));
+  expect(reminders).toBeChecked();
+});
