@@ -3,50 +3,115 @@ import { expect, test } from "vitest";
 import { UsersScreen } from "@/app/(workspace)/admin/(screens)/users/_parts/users-screen";
 import { Administrator } from "@/app/(workspace)/admin/_parts/administrator";
 import type { AdminUser } from "@/lib/users/schema";
+import { pageOf, refusal, roleAnswer, userAnswer } from "../../support/made-answers";
 import { renderScreen } from "../../support/render-screen";
 
-const person = (id: number, name: string): AdminUser => ({
-  id,
-  first_name: name,
-  last_name: "Roy",
-  email: `${name.toLowerCase()}@example.test`,
-  is_active: true,
-  is_super_admin: false,
-  is_invited: false,
-  is_verified: true,
-  roles: [],
-  permissions: [],
-  version: 1,
-  created_at: "2026-01-01T00:00:00Z",
+const SYSTEM = [
+  roleAnswer(1, "super_admin", 100),
+  roleAnswer(2, "admin", 80),
+  roleAnswer(3, "employee", 10),
+].map((role) => ({ ...role, is_system: true }));
+const holding = (slug: string) => ({
+  roles: SYSTEM.filter((role) => role.slug === slug).map(({ id, name, level }) => ({
+    id,
+    name,
+    slug,
+    level,
+  })),
 });
+const PEOPLE = [
+  userAnswer(1, "Ada", holding("admin")),
+  userAnswer(2, "Zoe", { ...holding("super_admin"), is_super_admin: true }),
+  userAnswer(3, "Max", holding("employee")),
+  userAnswer(4, "Ivo", { ...holding("employee"), is_invited: true }),
+];
 
-const page = (data: unknown[]) => ({
-  body: { data, meta: { current_page: 1, last_page: 1, per_page: 200, total: data.length } },
-});
+type Given = { as?: "admin" | "super_admin"; rights?: object; people?: AdminUser[] };
 
-function drawUsers() {
+function drawUsers({ as = "admin", rights = {}, people = PEOPLE }: Given = {}) {
   return renderScreen(
-    <Administrator currentUserId={1} isSuperAdmin={false}>
-      <UsersScreen level={3} mayUpdate mayInvite mayCancel />
+    <Administrator currentUserId={as === "admin" ? 1 : 9} isSuperAdmin={as === "super_admin"}>
+      <UsersScreen level={as === "admin" ? 80 : 100} mayUpdate mayInvite mayCancel {...rights} />
     </Administrator>,
     {
       address: "/admin/users",
       api: {
-        "GET /api/admin/roles": page([]),
-        "GET /api/admin/users": page([person(1, "Ada"), person(2, "Zoe")]),
+        "GET /api/admin/roles": pageOf(SYSTEM),
+        "GET /api/admin/users": pageOf(people),
       },
     },
   );
 }
 
+const rowOf = async (email: string) => {
+  const cell = await screen.findByText(`${email}@example.test`);
+  const row = cell.closest("tr");
+  if (!row) throw new Error(`${email} stands in no row`);
+  return within(row);
+};
+
 test("a list that cannot be loaded says so and is asked for again [USR-10] [X-49]", async () => {
   const view = drawUsers();
   view.answer("GET /api/admin/users", { status: 500 });
-  await view.pass(10);
-  expect(await screen.findByText("Failed to load users")).toBeVisible();
-  view.answer("GET /api/admin/users", page([person(1, "Ada"), person(2, "Zoe")]));
+  await view.pass(7.5);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load users");
+  view.answer("GET /api/admin/users", pageOf(PEOPLE));
   await view.user.click(screen.getByRole("button", { name: "Try again" }));
   expect(
     await within(screen.getByRole("table", { name: "Users" })).findByText("zoe@example.test"),
   ).toBeVisible();
+});
+
+test("a switch that cannot be stored says so in a banner and stays as it was [USR-10]", async () => {
+  const view = drawUsers();
+  view.answer("PATCH /api/admin/users/3/status", refusal(500, "SERVER_ERROR"));
+  await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
+  await view.pass(7.5);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The change was not saved. Please try again.");
+  expect((await rowOf("max")).getByRole("switch")).toBeChecked();
+  expect(view.calls.filter(({ method }) => method === "PATCH").at(-1)?.body).toEqual({ is_active: false });
+});
+
+test("oneself, and a super admin to others, can only be looked at [USR-05] [USR-06] [USR-07] [USR-08]", async () => {
+  drawUsers();
+  for (const [email, why, role] of [
+    ["zoe", "Only a super admin can manage a super admin.", "Super admin"],
+    ["ada", "Nobody changes their own role or status.", "Admin"],
+  ] as const) {
+    const them = await rowOf(email);
+    expect(await them.findByText(role)).toBeVisible();
+    expect(them.getAllByTitle(why).map(({ textContent }) => textContent)).toEqual([role, "Active"]);
+    expect(them.queryByRole("switch")).toBeNull();
+    expect(them.queryByRole("combobox")).toBeNull();
+  }
+  const max = await rowOf("max");
+  const offered = (await max.findAllByRole("option")).map(({ textContent }) => textContent);
+  expect(offered).toEqual(expect.arrayContaining(["Admin", "Employee"]));
+  expect(offered).not.toContain("Super admin");
+});
+
+test("a super admin manages super admins, and may give their role [USR-05] [USR-07]", async () => {
+  drawUsers({ as: "super_admin" });
+  const zoe = await rowOf("zoe");
+  expect(await zoe.findByRole("switch")).toBeEnabled();
+  expect(zoe.getByRole("combobox", { name: "Role of Zoe Roy" })).toHaveValue("super_admin");
+  const max = await rowOf("max");
+  expect(max.getByRole("option", { name: "Super admin" })).toBeInTheDocument();
+});
+
+test("each command needs its own right: changing, inviting, taking back", async () => {
+  const { unmount } = drawUsers({ rights: { mayUpdate: false, mayInvite: false, mayCancel: false } });
+  const max = await rowOf("max");
+  expect(await max.findAllByTitle("Your role does not allow you to change users.")).toHaveLength(2);
+  expect(max.queryByRole("switch")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Invite" })).toBeNull();
+  for (const email of ["max", "ivo", "ada"])
+    expect((await rowOf(email)).queryAllByRole("button")).toEqual([]);
+  unmount();
+
+  drawUsers({ rights: { mayUpdate: false, mayInvite: false } });
+  const ivo = await rowOf("ivo");
+  expect((await ivo.findAllByRole("button")).map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Take back the invitation of Ivo Roy",
+  ]);
 });

@@ -43,7 +43,7 @@ test("Tenants stands in the navigation of a super admin only [SHL-11]", async ()
   expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit \/admin\/tenants\{/);
 });
 
-test("the screen of the tenants denies access and mounts nothing when its flag is false [X-18] [GRD-13]", () => {
+test("the screen of the tenants denies access and mounts nothing when its flag is false [X-18] [GRD-13] [TNT-04]", () => {
   const load = vi.fn(() => "tenants");
   const Tenants = () => load();
   const screen = (isSuperAdmin: boolean) =>

@@ -1,0 +1,40 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { AuditScreen } from "@/app/(workspace)/admin/(screens)/audit/_parts/audit-screen";
+import { pageOf } from "../../support/made-answers";
+import { renderScreen } from "../../support/render-screen";
+
+const drawAudit = (check: object) => {
+  const { body } = pageOf([]);
+  return renderScreen(<AuditScreen />, {
+    address: "/admin/audit",
+    api: {
+      "GET /api/admin/audit": { body: { ...body, meta: { ...body.meta, last_check: null } } },
+      "GET /api/admin/audit/actors": { body: { data: [] } },
+      "POST /api/admin/audit/check": check,
+    },
+  });
+};
+
+const checked = (fault: object | null) => ({
+  body: { data: { checked_at: "2026-01-01T00:00:00Z", checked: 3, fault } },
+});
+
+test.each([
+  [checked(null), "status", "The trail is whole: 3 events are as they were written."],
+  [checked({ kind: "changed", sequence: 2 }), "alert", "Event 2 is not what was written."],
+  [checked({ kind: "missing", sequence: 2 }), "alert", "Event 2 was deleted."],
+])("what the check of the trail found is said: %#", async (answer, role, text) => {
+  const view = drawAudit(answer);
+  await view.user.click(await screen.findByRole("button", { name: "Check the trail" }));
+  const said = await screen.findByText(text);
+  expect(said.closest(`[role=${role}]`)).toBeVisible();
+});
+
+test("a check that fails finds nothing whole", async () => {
+  const view = drawAudit({ status: 500 });
+  await view.user.click(await screen.findByRole("button", { name: "Check the trail" }));
+  await view.pass(8);
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(screen.queryByText(/The trail is whole/)).toBeNull();
+});

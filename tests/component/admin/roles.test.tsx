@@ -1,0 +1,63 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { RolesScreen } from "@/app/(workspace)/admin/(screens)/roles/_parts/roles-screen";
+import { fill } from "../../support/fill";
+import { pageOf, refusal, roleAnswer } from "../../support/made-answers";
+import { renderScreen } from "../../support/render-screen";
+
+const PERMISSION = {
+  id: 1,
+  slug: "deals.read",
+  name: "See deals",
+  description: "",
+  module: "deals",
+  module_name: "Deals",
+};
+
+const drawRoles = () =>
+  renderScreen(
+    <RolesScreen viewer={{ level: 80, isSuperAdmin: false, permissions: ["roles.manage", "deals.read"] }} />,
+    {
+      address: "/admin/roles",
+      api: {
+        "GET /api/admin/roles": pageOf([roleAnswer(7, "lead", 5)]),
+        "GET /api/admin/permissions": { body: { data: [PERMISSION] } },
+      },
+    },
+  );
+
+test("roles that cannot be loaded leave an empty table that says so [ROL-16] [MSG-28]", async () => {
+  const view = drawRoles();
+  view.answer("GET /api/admin/roles", refusal(500, "SERVER_ERROR"));
+  await view.pass(7.5);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load roles");
+  view.answer("GET /api/admin/roles", pageOf([roleAnswer(7, "lead", 5)]));
+  await view.user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Level 5")).toBeVisible();
+});
+
+test("permissions that cannot be loaded are asked for again in the dialog, which keeps the name [MSG-28]", async () => {
+  const view = drawRoles();
+  view.answer("GET /api/admin/permissions", refusal(500, "SERVER_ERROR"));
+  await screen.findByText("Level 5");
+  await view.user.click(screen.getByRole("button", { name: "Create role" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await fill(view, dialog.getByLabelText(/^Name/), "Lead");
+  await view.pass(7.5);
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to load permissions");
+  view.answer("GET /api/admin/permissions", { body: { data: [PERMISSION] } });
+  await view.user.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(await dialog.findByRole("checkbox", { name: /^See deals/ })).toBeVisible();
+  expect(dialog.getByLabelText(/^Name/)).toHaveValue("Lead");
+});
+
+test("a role that cannot be deleted stays, and the dialog says so [MSG-27] [ROL-07]", async () => {
+  const view = drawRoles();
+  view.answer("DELETE /api/admin/roles/7", refusal(500, "SERVER_ERROR"));
+  await view.user.click(await screen.findByRole("button", { name: "Delete lead" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete lead?" }));
+  await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+  await view.pass(7.5);
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to delete role");
+  expect(dialog.getByRole("button", { name: "Delete" })).toBeEnabled();
+});

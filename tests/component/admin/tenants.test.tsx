@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { TenantsScreen } from "@/app/(workspace)/admin/(screens)/tenants/_parts/tenants-screen";
+import { fill } from "../../support/fill";
+import { refusal, tenantAnswer } from "../../support/made-answers";
+import { renderScreen, type Screen } from "../../support/render-screen";
+
+const BROKEN = refusal(500, "SERVER_ERROR");
+
+const drawTenants = () =>
+  renderScreen(<TenantsScreen ownId={1} mainDomain="localhost" />, {
+    address: "/admin/tenants",
+    api: {
+      "GET /api/super-admin/tenants": { body: { data: [tenantAnswer(1, "home"), tenantAnswer(2, "nova")] } },
+    },
+  });
+
+const confirm = async (view: Screen, name: string) => {
+  const dialog = within(await screen.findByRole("dialog"));
+  await view.user.click(dialog.getByRole("button", { name }));
+  return dialog;
+};
+
+test("tenants that cannot be loaded leave an empty table that says so [TNT-08] [MSG-31]", async () => {
+  const view = drawTenants();
+  view.answer("GET /api/super-admin/tenants", BROKEN);
+  await view.pass(7.5);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load tenants");
+  view.answer("GET /api/super-admin/tenants", { body: { data: [tenantAnswer(2, "nova")] } });
+  await view.user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("nova.localhost")).toBeVisible();
+});
+
+test("one's own tenant can be neither switched off nor deleted, and says why", async () => {
+  drawTenants();
+  const own = within((await screen.findByText("home.localhost")).closest("tr") as HTMLElement);
+  const why = "The workspace you are in cannot be disabled or deleted.";
+  expect(own.getByRole("switch", { name: why })).toBeDisabled();
+  expect(own.getByRole("button", { name: why })).toBeDisabled();
+  expect(own.getByRole("button", { name: "Edit home" })).toBeEnabled();
+});
+
+test("a tenant that cannot be made: the dialog says so and keeps what was typed [MSG-27] [MSG-31]", async () => {
+  const view = drawTenants();
+  view.answer("POST /api/super-admin/tenants", BROKEN);
+  await screen.findByText("nova.localhost");
+  await view.user.click(screen.getByRole("button", { name: "Create tenant" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  for (const [label, value] of [
+    [/^Name/, "fresh"],
+    [/^User email/, "a@b.test"],
+    [/^User first name/, "Ada"],
+    [/^User last name/, "Roy"],
+    [/^Sender email/, "q@b.test"],
+  ] as const)
+    await fill(view, dialog.getByRole("textbox", { name: label }), value);
+  await view.user.click(dialog.getByRole("button", { name: "Create tenant" }));
+  await view.pass(7.5);
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to create tenant");
+  expect(dialog.getByRole("textbox", { name: /^User email/ })).toHaveValue("a@b.test");
+
+  view.answer(
+    "POST /api/super-admin/tenants",
+    refusal(409, "CONFLICT", { message: "A name is being moved." }),
+  );
+  await view.user.click(dialog.getByRole("button", { name: "Create tenant" }));
+  expect(await dialog.findByText("A name is being moved.")).toBeVisible();
+});
+
+test("a tenant that cannot be switched off or deleted stays, and is said to [MSG-27] [MSG-31] [TNT-08]", async () => {
+  const view = drawTenants();
+  view.answer("PUT /api/super-admin/tenants/2", BROKEN);
+  view.answer("DELETE /api/super-admin/tenants/2", BROKEN);
+  await view.user.click(await screen.findByRole("switch", { name: "Enable nova" }));
+  await confirm(view, "Disable");
+  await view.pass(7.5);
+  expect(await screen.findByText(/^Failed to toggle tenant/)).toBeVisible();
+  expect(await screen.findByRole("switch", { name: "Enable nova" })).toBeChecked();
+
+  await view.user.click(screen.getByRole("button", { name: "Delete nova" }));
+  const dialog = await confirm(view, "Delete tenant");
+  await view.pass(7.5);
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Failed to delete tenant");
+});
+
+test("somebody else's change of a tenant comes into the fields that were not touched", async () => {
+  const view = drawTenants();
+  await view.user.click(await screen.findByRole("button", { name: "Edit nova" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const [sender, plan] = [dialog.getByLabelText(/^Sender email/), dialog.getByLabelText(/^Plan/)];
+  await fill(view, plan, "mine");
+  const newer = tenantAnswer(2, "nova", { version: 4, sender_email: "theirs@nova.test", plan: "theirs" });
+  view.answer(
+    "PUT /api/super-admin/tenants/2",
+    refusal(412, "STALE_VERSION", { details: { tenant: newer } }),
+  );
+  await view.user.click(dialog.getByRole("button", { name: "Save changes" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Somebody else changed this tenant meanwhile.");
+  expect(plan).toHaveValue("mine");
+  expect(sender).toHaveValue("theirs@nova.test");
+  view.answer("PUT /api/super-admin/tenants/2", { body: { data: newer } });
+  await view.user.click(dialog.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = view.calls.filter(({ method }) => method === "PUT");
+  expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual([`"2-1"`, `"2-4"`]);
+});
