@@ -213,7 +213,6 @@ export const appMutants: readonly Mutant[] = [
       "tests/unit/app/client/send.test.ts",
       "tests/unit/app/client/cache/catalog.test.ts",
       "tests/e2e/bootstrap.spec.ts:another version of the catalogue on the server",
-      "tests/e2e/catalog.spec.ts:services are added one after the other",
     ],
   },
   {
@@ -234,7 +233,7 @@ export const appMutants: readonly Mutant[] = [
     find: "3_000",
     replace: "30_000",
     tests: [
-      "tests/e2e/settings.spec.ts:colours are edited with their shades",
+      "tests/component/settings/look-and-currencies.test.tsx",
       "tests/e2e/settings.spec.ts:currencies are added, changed in their place and removed",
     ],
   },
@@ -260,7 +259,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_secrets/secret-once.tsx",
     find: "await navigator.clipboard.writeText(secret)",
     replace: "await Promise.resolve()",
-    tests: ["tests/e2e/integrations.spec.ts:a token is made, used by a program, and revoked"],
+    tests: [
+      "tests/component/integrations/secrets.test.tsx",
+      "tests/e2e/integrations.spec.ts:a token is made, used by a program, and revoked",
+    ],
   },
   {
     name: "an Excel file loses its accents on import",
@@ -311,7 +313,8 @@ export const appMutants: readonly Mutant[] = [
     find: 'tone === "error" ? "alert" : "status"',
     replace: '"status"',
     tests: [
-      "tests/e2e/widgets.spec.ts",
+      "tests/component/deals/list.test.tsx",
+      "tests/component/settings/zoho.test.tsx",
       "tests/e2e/sign-in.spec.ts:a disabled account is told so",
       "tests/e2e/clients.spec.ts:while Zoho fails",
     ],
@@ -323,7 +326,7 @@ export const appMutants: readonly Mutant[] = [
     find: "Math.min(lastPage, Math.max(1, target))",
     replace: "Math.max(1, target)",
     tests: [
-      "tests/e2e/deals-list.spec.ts:the page number accepts 1 to the last",
+      "tests/e2e/deals-list.spec.ts:filters, order and page live",
       "tests/component/ui/pagination.test.tsx",
     ],
   },
@@ -349,10 +352,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/permission-matrix/permission-matrix.tsx",
     find: "isChosen ? [...others, ...changed] : others",
     replace: "isChosen ? [...changed] : others",
-    tests: [
-      "tests/component/ui/fields.test.tsx",
-      "tests/e2e/roles.spec.ts:an admin creates, edits and deletes a role",
-    ],
+    tests: ["tests/component/ui/fields.test.tsx", "tests/e2e/roles.spec.ts:an admin creates a role"],
   },
   {
     name: "a chip's cross has no name",
@@ -371,7 +371,7 @@ export const appMutants: readonly Mutant[] = [
     tests: [
       "tests/unit/app/ui/small-parts.test.ts",
       "tests/e2e/widgets.spec.ts:choices are searched, rows moved",
-      "tests/e2e/settings.spec.ts:logo, favicon and footer are uploaded",
+      "tests/unit/app/ui/small-parts.test.ts",
     ],
   },
   {
@@ -512,7 +512,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_proposal/copy-link.tsx",
     find: 'isShown ? texts.copied : ""',
     replace: '""',
-    tests: ["tests/e2e/proposal.spec.ts:copying the link is confirmed"],
+    tests: ["tests/component/proposals/page.test.tsx"],
   },
   {
     name: "lines that are no option do not count in the visitor's total",
@@ -556,7 +556,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/profile/_parts/tokens/use-token-form.ts",
     find: "{\n        body: values,\n        retries: 0,\n      }",
     replace: "{ body: values }",
-    tests: ["tests/e2e/integrations.spec.ts:what shows a secret once is never sent again by itself"],
+    tests: ["tests/component/integrations/secrets.test.tsx"],
   },
   {
     name: "a rate of 0 can be saved",
@@ -586,7 +586,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/logo/_parts/use-picture.ts",
     find: "await reload()",
     replace: "undefined",
-    tests: ["tests/e2e/settings.spec.ts:logo, favicon and footer are uploaded"],
+    tests: ["tests/e2e/settings.spec.ts:logo and favicon"],
   },
   {
     name: "an order of pages that was not saved stays on the screen",
@@ -602,7 +602,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/visual-identity/_parts/color-category.tsx",
     find: "Math.floor(ratio * 10) / 10",
     replace: "Math.ceil(ratio * 10) / 10",
-    tests: ["tests/e2e/settings.spec.ts:colours are edited with their shades"],
+    tests: ["tests/component/settings/look-and-currencies.test.tsx"],
   },
   {
     name: "Zoho's secrets stay in the form after saving",
@@ -610,7 +610,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/zoho/_parts/use-zoho-form.ts",
     find: 'setValues({ ...values, client_secret: "", refresh_token: "" })',
     replace: "undefined",
-    tests: ["tests/e2e/clients.spec.ts:an admin connects Zoho"],
+    tests: ["tests/component/settings/zoho.test.tsx", "tests/e2e/clients.spec.ts:an admin connects Zoho"],
   },
   {
     name: "reminders seem switched although that failed",
@@ -618,7 +618,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/proposals/_parts/reminders-switch.tsx",
     find: "setValue(value)",
     replace: "undefined",
-    tests: ["tests/e2e/follow.spec.ts", "tests/e2e/settings.spec.ts"],
+    tests: ["tests/component/settings/look-and-currencies.test.tsx", "tests/e2e/settings.spec.ts"],
   },
   {
     name: "a webhook that the server switched off seems switched off by hand",
@@ -626,7 +626,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/webhooks/_parts/webhook-state.tsx",
     find: 'disabled_because ? "switchedOff" : "off"',
     replace: '"off"',
-    tests: ["tests/e2e/integrations.spec.ts:a webhook is added, tested"],
+    tests: [
+      "tests/component/integrations/secrets.test.tsx",
+      "tests/e2e/integrations.spec.ts:a webhook is added, tested",
+    ],
   },
   {
     name: "a trial price does not say which answers are missing",
@@ -654,7 +657,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/sales/(screens)/catalog-items/_parts/preview/effect-list.tsx",
     find: "rank(right) - rank(left)",
     replace: "rank(left) - rank(right)",
-    tests: ["tests/e2e/pricing-config.spec.ts:rules are edited in two steps"],
+    tests: ["tests/component/sales/catalog.test.tsx"],
   },
   {
     name: "the server's refusal of a service stands at no field",
@@ -662,10 +665,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/sales/(screens)/catalog-items/_parts/form/check-form.ts",
     find: 'field.replace(/^data\\.attributes\\./, "").replace(/^meta\\.(?:conditional_pricing\\.)?/, "")',
     replace: "field",
-    tests: [
-      "tests/unit/app/catalog/form.test.ts",
-      "tests/e2e/catalog.spec.ts:each failure says what happened and loses nothing",
-    ],
+    tests: ["tests/unit/app/catalog/form.test.ts", "tests/component/sales/catalog.test.tsx"],
   },
   {
     name: "a modification of more than 100 percent is kept",
@@ -700,10 +700,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/admin/(screens)/audit/_parts/use-check-trail.tsx",
     find: "data?.fault",
     replace: "false",
-    tests: [
-      "tests/e2e/tenants.spec.ts:an admin reads, filters, checks and exports the audit trail",
-      "tests/e2e/administration.spec.ts",
-    ],
+    tests: ["tests/component/admin/audit.test.tsx", "tests/e2e/administration.spec.ts"],
   },
   {
     name: "a system role can be changed in the dialog",
@@ -711,7 +708,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/admin/(screens)/roles/_parts/role-rights.ts",
     find: "!role.is_system && mayDo(viewer, action)",
     replace: "mayDo(viewer, action)",
-    tests: ["tests/unit/app/admin/roles.test.ts", "tests/e2e/roles.spec.ts:a system role can be looked at"],
+    tests: ["tests/unit/app/admin/roles.test.ts", "tests/e2e/roles.spec.ts:what the server refuses"],
   },
   {
     name: "a tenant's screen mounts for who is no super admin",
@@ -728,7 +725,7 @@ export const appMutants: readonly Mutant[] = [
     find: "{ keepDirtyValues: true }",
     replace: "{}",
     tests: [
-      "tests/e2e/tenants.spec.ts:a failure stays in the dialog",
+      "tests/component/admin/tenants.test.tsx",
       "tests/e2e/tenants.spec.ts:a super admin creates, finds, edits",
     ],
   },
@@ -738,7 +735,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/list/rights.ts",
     find: "member.isSuperAdmin || DELETERS.includes(member.role)",
     replace: "true",
-    tests: ["tests/e2e/deals-list-changes.spec.ts:s are offered neither deleting nor choosing"],
+    tests: ["tests/unit/app/deals/rights.test.ts"],
   },
   {
     name: "a replaced deal leads to the version before it",
