@@ -132,6 +132,35 @@ describe("POST /reset-password", () => {
   });
 });
 
+describe("the page of a link to a new password", () => {
+  const page = async (query: string) => {
+    const answer = await site.workspace.call("GET", `/auth/reset-password${query}`, { as: null });
+    return { ...answer, heading: /<h1[^>]*>([^<]*)</.exec(answer.text)?.[1] };
+  };
+
+  test.each(["", "?token=abc", "?email=zoe@example.test", "?token=%20&email=zoe@example.test"])(
+    "with '%s' says that it is invalid, and leads to a new one [ACC-07]",
+    async (query) => {
+      const { status, heading, text } = await page(query);
+      expect([status, heading]).toEqual([200, "This link does not work"]);
+      expect(text.match(/<a[^>]* href="\/auth\/forgot-password"[^>]*>([^<]*)</)?.[1]).toBe(
+        "Request a new link",
+      );
+    },
+  );
+
+  test("with both asks for the password [ACC-08]", async () => {
+    expect((await page("?token=abc&email=zoe@example.test")).heading).toBe("Choose a new password");
+  });
+
+  test("leaves in the log that a link was invalid, and nothing of what it held [ACC-07]", async () => {
+    await page("?token=very-secret-token");
+    await expect.poll(() => site.server.output()).toContain('"missing":["email"]');
+    expect(site.server.output()).toContain("a reset link is invalid");
+    expect(site.server.output()).not.toContain("very-secret-token");
+  });
+});
+
 describe("POST /change-password", () => {
   const change = (token: string, current: string, password: string) =>
     post("/change-password", { current_password: current, password, password_confirmation: password }, token);
