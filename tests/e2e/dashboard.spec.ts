@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/frame";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const menu = (page: Page) => page.getByRole("button", { name: /^User menu of / });
+const entries = (page: Page) => page.getByRole("navigation", { name: /^User menu of / }).getByRole("link");
+
+test("the dashboard greets, says who one is, and leads on; its bar offers what the role opens", async ({
+  page,
+  frame,
+}) => {
+  await test.step("it greets by first name and shows who one is [ACC-16] [ACC-18]", async () => {
+    await frame.open("employee");
+    await expect(heading(page)).toHaveText("Welcome back, Zoé");
+    const card = page.getByRole("region", { name: "Your account" });
+    for (const text of ["ZE", "Zoé employee", "employee@example.test", "Employee"])
+      await expect(card).toContainText(text);
+    await expect(card.getByRole("link", { name: "Edit profile" })).toHaveAttribute("href", "/profile");
+    await expect(card.getByRole("link", { name: "Settings" })).toHaveAttribute("href", "/settings");
+  });
+
+  const expectActions = async (open: Record<"Deals" | "Sales catalog" | "Settings", boolean>) => {
+    for (const [name, path] of [
+      ["Deals", "/deals"],
+      ["Sales catalog", "/sales/catalog-items"],
+      ["Settings", "/settings"],
+    ] as const) {
+      const action = page.getByRole("main").getByRole("listitem").filter({ hasText: name }).getByRole("link");
+      await expect(action).toHaveAttribute("href", path);
+      await expect(action.getByText("Your role does not open this area.")).toHaveCount(open[name] ? 0 : 1);
+    }
+  };
+
+  await test.step("it leads to three areas, and says which of them the role does not open [ACC-17] [X-44]", async () => {
+    await expectActions({ Deals: true, "Sales catalog": false, Settings: false });
+  });
+
+  await test.step("the user menu offers profile and settings, under the initials [SHL-06]", async () => {
+    await expect(menu(page)).toHaveText("ZE");
+    await menu(page).click();
+    await expect(entries(page)).toHaveText(["Profile", "Settings"]);
+    await page.keyboard.press("Escape");
+    await expect(entries(page)).toHaveCount(0);
+  });
+
+  await test.step("language and theme are chosen in the bar, kept, and drawn by the server [SHL-03] [SHL-04]", async () => {
+    const language = page.getByRole("combobox", { name: "Language" });
+    await expect(language.locator("option:checked")).toHaveText("EN");
+    await language.selectOption("FR");
+    await expect(heading(page)).toHaveText("Bon retour, Zoé");
+    await page.getByRole("button", { name: "Passer au thème sombre" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(
+      await page.evaluate(() => [localStorage.getItem("kapi.language"), localStorage.getItem("kapi.theme")]),
+    ).toEqual(["fr", "dark"]);
+    const html = await (await page.reload())?.text();
+    expect(html).toMatch(/<html lang="fr" data-theme="dark"/);
+    await page.getByRole("combobox").selectOption("EN");
+    await expect(heading(page)).toHaveText("Welcome back, Zoé");
+  });
+
+  await test.step("admins have every area open, and the admin panel in their menu [ACC-17] [SHL-07]", async () => {
+    await frame.open("admin");
+    await expectActions({ Deals: true, "Sales catalog": true, Settings: true });
+    await menu(page).click();
+    await expect(entries(page)).toHaveText(["Profile", "Settings", "Admin panel"]);
+  });
+});
