@@ -1,7 +1,7 @@
 import { expect, test } from "../support/builder";
 import { makeDeal, PASSWORD } from "../support/workspace";
 
-test("unsaved work survives a reload until it is discarded or saved, for its user and deal alone", async ({
+test("unsaved work survives a reload until it is discarded or saved, for its deal alone", async ({
   builder,
   page,
   workspace,
@@ -19,46 +19,46 @@ test("unsaved work survives a reload until it is discarded or saved, for its use
     await quantity.press("ArrowUp");
     await expect(quantity).toHaveValue("2");
   };
-  await builder.open();
-  await type();
-  await page.reload();
-  await expect(banner).toBeVisible();
-  await expect(name).toHaveValue("Half a proposal");
-  await expect(quantity).toHaveValue("2");
-  await expect(builder.preview).toContainText("40,00 $");
-
-  const deal = await makeDeal(workspace, { name: "Another deal" });
-  await builder.open(`/deals/${deal.id}/edit`);
-  await expect(name).toHaveValue("Another deal");
-  await expect(banner).toHaveCount(0);
-  await name.fill("Another name");
-  await page.reload();
-  await expect(name).toHaveValue("Another name");
-  await expect(banner).toBeVisible();
-  expect(
-    (
-      await workspace.call("PATCH", `/api/deals/${deal.id}`, {
-        body: { data: { attributes: { description: "Changed meanwhile" } } },
-      })
-    ).status,
-  ).toBe(200);
-  await page.reload();
-  await expect(banner).toContainText("The deal was changed since then: check it before you save.");
-
-  await builder.open();
-  await banner.getByRole("button", { name: "Discard it" }).click();
-  await expect(quantity).toHaveCount(0);
-  await expect(name).toHaveValue("");
-  await page.reload();
-  await expect(page.getByText("No client chosen yet.")).toBeVisible();
-  await expect(banner).toHaveCount(0);
-
-  await type();
-  await builder.save.click();
-  await expect(page).toHaveURL(/\/deals$/);
-  await builder.open();
-  await expect(page.getByText("No client chosen yet.")).toBeVisible();
-  await expect(banner).toHaveCount(0);
+  await test.step("a new deal comes back after a reload", async () => {
+    await builder.open();
+    await type();
+    await page.reload();
+    await expect(banner).toBeVisible();
+    await expect(name).toHaveValue("Half a proposal");
+    await expect(quantity).toHaveValue("2");
+    await expect(builder.preview).toContainText("40,00 $");
+  });
+  await test.step("an edited deal has its own, and says when the deal was changed since", async () => {
+    const deal = await makeDeal(workspace, { name: "Another deal" });
+    await builder.open(`/deals/${deal.id}/edit`);
+    await expect(name).toHaveValue("Another deal");
+    await expect(banner).toHaveCount(0);
+    await name.fill("Another name");
+    await page.reload();
+    await expect(name).toHaveValue("Another name");
+    await expect(banner).toBeVisible();
+    const body = { data: { attributes: { description: "Changed meanwhile" } } };
+    expect((await workspace.call("PATCH", `/api/deals/${deal.id}`, { body })).status).toBe(200);
+    await page.reload();
+    await expect(banner).toContainText("The deal was changed since then: check it before you save.");
+  });
+  await test.step("what is discarded does not come back", async () => {
+    await builder.open();
+    await banner.getByRole("button", { name: "Discard it" }).click();
+    await expect(quantity).toHaveCount(0);
+    await expect(name).toHaveValue("");
+    await page.reload();
+    await expect(page.getByText("No client chosen yet.")).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+  await test.step("nor does what was saved", async () => {
+    await type();
+    await builder.save.click();
+    await expect(page).toHaveURL(/\/deals$/);
+    await builder.open();
+    await expect(page.getByText("No client chosen yet.")).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
 });
 
 test("another user of the browser does not find it, and whoever logs out leaves nothing behind", async ({
@@ -69,7 +69,13 @@ test("another user of the browser does not find it, and whoever logs out leaves 
   page.on("dialog", (dialog) => void dialog.accept());
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft.")));
-  const signIn = async () => {
+  const keepOne = async () => {
+    await builder.chooseClient();
+    await expect.poll(drafts).toEqual(["kapi.draft.new"]);
+  };
+  await test.step("the next user finds an empty form, and the draft is gone", async () => {
+    await builder.open();
+    await keepOne();
     await page.goto("about:blank");
     await context.clearCookies();
     await builder.open("/login");
@@ -77,18 +83,15 @@ test("another user of the browser does not find it, and whoever logs out leaves 
     await page.locator("input[name=password]").fill(PASSWORD);
     await page.locator("form button[type=submit]").click();
     await expect(page).toHaveURL(/\/dashboard$/);
-  };
-  await builder.open();
-  await builder.chooseClient();
-  await expect.poll(drafts).toEqual(["kapi.draft.new"]);
-  await signIn();
-  await builder.open();
-  await expect(page.getByText("No client chosen yet.")).toBeVisible();
-  await expect.poll(drafts).toEqual([]);
-  await builder.chooseClient();
-  await expect.poll(drafts).toEqual(["kapi.draft.new"]);
-  await page.getByRole("button", { name: /^User menu of / }).click();
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await drafts()).toEqual([]);
+    await builder.open();
+    await expect(page.getByText("No client chosen yet.")).toBeVisible();
+    await expect.poll(drafts).toEqual([]);
+  });
+  await test.step("logging out removes one's own", async () => {
+    await keepOne();
+    await page.getByRole("button", { name: /^User menu of / }).click();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await drafts()).toEqual([]);
+  });
 });

@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { makeDeal } from "../../unit/deals/builder/make";
+import { drawBuilder, fillForm, parts, passRetries, resultOf } from "../../support/draw-builder";
+
+const SEARCH = "GET /api/clients/search";
+const found = (...data: unknown[]) => ({ body: { data, meta: { failed_sources: [] } } });
+
+test("the client search waits for 2 characters and 300 ms of rest, and marks what matched [CLI-01] [CLI-03]", async () => {
+  const view = drawBuilder();
+  const asked = () => view.calls.filter(({ path }) => path === "/api/clients/search");
+  await view.user.type(parts.search(), "é");
+  await view.pass(1);
+  expect(screen.getByText("Type at least 2 characters to search.")).toBeVisible();
+  await view.user.type(parts.search(), "cla");
+  await view.pass(0.25);
+  expect(asked()).toEqual([]);
+  await view.pass(0.1);
+  const option = await screen.findByRole("option", { name: /Éclair Café/ });
+  expect(option.querySelector("mark")).toHaveTextContent("Écla");
+  expect(asked().map(({ query }) => Object.fromEntries(query))).toEqual([
+    { query: "écla", source: "all", limit: "20" },
+  ]);
+  await view.user.keyboard("{Enter}");
+  const chosen = within(screen.getByRole("region", { name: "Chosen client" }));
+  expect(chosen.getByText("hello@eclair.test")).toBeVisible();
+});
+
+test("a search that a newer one overtakes is not heard any more [CLI-02]", async () => {
+  const view = drawBuilder();
+  let late: (reply: ReturnType<typeof found>) => void = () => undefined;
+  view.answer(SEARCH, ({ query }) =>
+    query.get("query") === "eclair" ? new Promise((answer) => (late = answer)) : found(),
+  );
+  await view.user.type(parts.search(), "eclair");
+  await view.pass(1);
+  expect(screen.getAllByText("Searching…")[0]).toBeVisible();
+  await view.user.clear(parts.search());
+  await view.user.type(parts.search(), "nobody");
+  await view.pass(1);
+  late(found(resultOf()));
+  expect(await screen.findByText("No clients found for nobody")).toBeVisible();
+  await view.pass(1);
+  expect(screen.queryByRole("option")).toBeNull();
+});
+
+test("a failed search says so, and so does one that a source did not answer [CLI-01]", async () => {
+  const view = drawBuilder({ api: { [SEARCH]: { status: 500 } } });
+  await view.user.type(parts.search(), "eclair");
+  await passRetries(view);
+  expect(await screen.findByText("Search failed")).toBeVisible();
+  view.answer(SEARCH, { body: { data: [resultOf()], meta: { failed_sources: ["zoho"] } } });
+  await view.user.type(parts.search(), " c");
+  await view.pass(1);
+  expect(await screen.findByRole("option", { name: /Éclair Café/ })).toBeVisible();
+  expect(screen.getByText("These results are incomplete: Zoho CRM did not answer.")).toBeVisible();
+});
+
+test("recent clients show while the empty search has the focus", async () => {
+  const view = drawBuilder({
+    recentClients: [resultOf({ highlight: { before: "Éclair Café", match: "", after: "" } })],
+  });
+  expect(screen.queryByRole("listbox", { name: "Recent clients" })).toBeNull();
+  await view.user.click(parts.search());
+  const recent = within(screen.getByRole("listbox", { name: "Recent clients" }));
+  expect(recent.getByRole("option")).toHaveTextContent("Éclair Café");
+  await view.user.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox", { name: "Recent clients" })).toBeNull();
+});
+
+test("a step that is done says so to those who listen, not to the eye alone [BLD-13] [BLD-19]", async () => {
+  const view = drawBuilder();
+  const names = () =>
+    parts
+      .rail()
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual([
+    "Clientnot completed yet",
+    "Currencycompleted",
+    "Servicesnot completed yet",
+    "PDFcompleted",
+    "Previewcompleted",
+  ]);
+  await fillForm(view);
+  expect(names().filter((name) => name?.includes("not completed"))).toEqual([]);
+});
+
+test("an edited deal without a client warns until one is added [BLD-15]", async () => {
+  const view = drawBuilder({ deal: makeDeal() });
+  await view.user.click(screen.getByRole("button", { name: "Change" }));
+  const warning = "No client is assigned to this deal yet. You can search for one and add it.";
+  expect(screen.getByText(warning)).toBeVisible();
+  await view.user.type(parts.search(), "eclair");
+  await view.user.click(await screen.findByRole("option", { name: /Éclair Café/ }));
+  expect(screen.queryByText(warning)).toBeNull();
+});

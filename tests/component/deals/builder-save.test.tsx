@@ -1,0 +1,143 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeNotice } from "@/app/_client/notice";
+import { makeDeal } from "../../unit/deals/builder/make";
+import { drawBuilder, fillForm, parts, passRetries } from "../../support/draw-builder";
+import { navigation } from "../../support/navigation";
+
+const SAVE = "POST /api/deals";
+const tab = () => ({ closed: false, opener: {}, close: vi.fn(), location: { replace: vi.fn() } });
+const refusal = (status: number, body: object) => ({
+  status,
+  body: { message: "", code: "", errors: [], ...body },
+});
+const name = () => screen.getByRole("textbox", { name: "Name of the deal" });
+let opened: ReturnType<typeof tab>;
+
+beforeEach(() => {
+  opened = tab();
+  vi.spyOn(window, "open").mockImplementation(() => opened as unknown as Window);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  takeNotice();
+});
+
+test("a save that fails closes the tab, keeps the form and shows the message [BLD-11] [MSG-17]", async () => {
+  const view = drawBuilder({ api: { [SAVE]: refusal(400, { message: "The printer is on fire" }) } });
+  await fillForm(view);
+  await view.user.click(parts.save());
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("The printer is on fire");
+  expect(alert).toHaveTextContent("Your changes are still here.");
+  expect(opened.close).toHaveBeenCalled();
+  expect(parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" })).toHaveValue("1");
+  expect(parts.save()).toBeEnabled();
+  expect(navigation.router.push).not.toHaveBeenCalled();
+});
+
+test("while it is being saved the button says so and nothing else can be pressed [BLD-06]", async () => {
+  let saved: (reply: { status: number; body: unknown }) => void = () => undefined;
+  const view = drawBuilder({ api: { [SAVE]: () => new Promise((answer) => (saved = answer)) } });
+  await fillForm(view);
+  await view.user.click(parts.save());
+  const button = await screen.findByRole("button", { name: "saving" });
+  expect(button).toHaveAttribute("aria-busy", "true");
+  expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await view.user.click(button);
+  expect(view.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+  saved({ status: 201, body: { data: { uuid: "u-1" } } });
+  await view.pass(1);
+  expect(opened.location.replace).toHaveBeenCalledWith(expect.stringMatching(/\/proposals\/u-1$/));
+  expect(navigation.router.push).toHaveBeenCalledWith("/deals");
+  expect(takeNotice()).toEqual({ tone: "success", text: "Deal created successfully!" });
+});
+
+test("refused fields are shown at their lines and steps, in words and with the range [BLD-11]", async () => {
+  const view = drawBuilder({
+    api: {
+      [SAVE]: refusal(422, {
+        message: "no",
+        code: "PRICE_OUT_OF_RANGE",
+        errors: [
+          { field: "data.attributes.lineItems.0.unit_price", code: "out_of_range", message: "no" },
+          { field: "data.attributes.tax_profile_id", code: "invalid", message: "is invalid" },
+        ],
+        details: { ranges: [{ line: 0, min: 2_500, max: 3_000, calculated: 3_000 }] },
+      }),
+    },
+  });
+  await fillForm(view);
+  await view.user.click(parts.save());
+  expect(await parts.selected().findByRole("alert")).toHaveTextContent(
+    "The unit price must be between $25.00 and $30.00.",
+  );
+  await view.user.click(screen.getByRole("button", { name: "Go to Currency" }));
+  expect(screen.getByText("Tax profile: is invalid")).toBeVisible();
+});
+
+test("sent again after a lost answer it is the same action, and another deal is another one", async () => {
+  const view = drawBuilder({ api: { [SAVE]: "away" } });
+  await fillForm(view);
+  for (const typed of ["Same", "Same", "Other"]) {
+    await view.user.clear(name());
+    await view.user.type(name(), typed);
+    await view.user.click(parts.save());
+    await passRetries(view);
+    const unreachable = await screen.findByRole("alert");
+    expect(unreachable).toHaveTextContent("The server could not be reached.");
+    await view.user.click(within(unreachable).getByRole("button", { name: "Close" }));
+  }
+  const keys = view.calls
+    .filter(({ method }) => method === "POST")
+    .map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  // Each press of Save is sent four times (API-15).
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([
+    ...Array.from({ length: 8 }, () => 0),
+    ...Array.from({ length: 4 }, () => 8),
+  ]);
+});
+
+test("a refused popup is asked about in the documented words, and opened by OK alone [BLD-09]", async () => {
+  const open = vi.spyOn(window, "open").mockImplementation(() => null);
+  const confirm = vi.spyOn(window, "confirm").mockReturnValueOnce(false).mockReturnValue(true);
+  const view = drawBuilder({ api: { [SAVE]: { status: 201, body: { data: { uuid: "u-1" } } } } });
+  const question = ["Popup blocked! Click OK to open the proposal in a new tab."];
+  await fillForm(view);
+  await view.user.click(parts.save());
+  await view.pass(1);
+  expect(confirm.mock.calls).toEqual([question]);
+  expect(open.mock.calls.map(([address]) => address)).toEqual(["about:blank"]);
+  expect(navigation.router.push).toHaveBeenCalledWith("/deals");
+
+  view.unmount();
+  const next = drawBuilder({ api: { [SAVE]: { status: 201, body: { data: { uuid: "u-2" } } } } });
+  await fillForm(next);
+  await next.user.click(parts.save());
+  await next.pass(1);
+  expect(confirm.mock.calls).toEqual([question, question]);
+  expect(open.mock.lastCall?.[0]).toMatch(/\/proposals\/u-2$/);
+});
+
+test("who saved the deal first is named with a way to the newer version, and the form is kept", async () => {
+  const view = drawBuilder({
+    deal: makeDeal(),
+    api: {
+      [SAVE]: refusal(409, {
+        code: "DEAL_CHANGED",
+        details: { deal_id: 41, saved_by: "Zoé Roy", saved_at: "2026-03-02T10:00:00.000Z" },
+      }),
+    },
+  });
+  await view.user.clear(name());
+  await view.user.type(name(), "Too late");
+  await view.user.click(parts.save());
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Zoé Roy saved this deal first, on");
+  expect(within(alert).getByRole("link", { name: "Open the newer version" })).toHaveAttribute(
+    "href",
+    "/deals/41/edit",
+  );
+  expect(name()).toHaveValue("Too late");
+});

@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type * as fields from "@/app/(workspace)/deals/_parts/builder/services/quantity-field";
+import { makeCatalogItem, makeDeal, makeDealLine } from "../../unit/deals/builder/make";
+import { choose, drawBuilder, listOf, parts, passRetries, SERVICES } from "../../support/draw-builder";
+
+const ITEMS = "GET /api/sale-catalog-items";
+const rowOf = (name: string) => parts.selected().getByText(name, { selector: "td" }).closest("tr");
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+// Counts what is drawn; the field itself is the product's.
+const drawn = vi.hoisted(() => ({ quantities: [] as string[] }));
+vi.mock("@/app/(workspace)/deals/_parts/builder/services/quantity-field", async (original) => {
+  const real = await original<typeof fields>();
+  return {
+    QuantityField: (props: Parameters<typeof real.QuantityField>[0]) => {
+      drawn.quantities.push(props.line.title);
+      return <real.QuantityField {...props} />;
+    },
+  };
+});
+
+test("a catalogue that does not load is an empty list with a way to try again [BLD-42]", async () => {
+  const view = drawBuilder({ api: { [ITEMS]: "away" } });
+  await view.user.click(parts.step("Services"));
+  expect(screen.getByText("Loading services…")).toBeInTheDocument();
+  await passRetries(view);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The services could not be loaded.");
+  expect(screen.getByText("Add services to the catalogue first.")).toBeVisible();
+  view.answer(ITEMS, listOf(SERVICES));
+  await view.user.click(screen.getByRole("button", { name: "Try again" }));
+  expect((await parts.catalog()).getAllByRole("checkbox")).toHaveLength(4);
+});
+
+test("questions that do not load stop the price with the documented text [MSG-20]", async () => {
+  const view = drawBuilder({ api: { "GET /api/fields/custom": "away" } });
+  await passRetries(view);
+  await choose(view, "Website");
+  const modal = await dialog("Website");
+  expect(modal.getByRole("alert")).toHaveTextContent("Failed to load custom fields");
+  expect(modal.getByRole("button", { name: "Add" })).toHaveAccessibleDescription(
+    "Failed to load custom fields",
+  );
+  expect(modal.getByRole("button", { name: "Add" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a price that cannot be calculated says so under a heading [MSG-21]", async () => {
+  const view = drawBuilder({
+    api: {
+      [ITEMS]: listOf([
+        makeCatalogItem({ id: 1, title: "Huge", standard_amount: 100_000_000_001 }),
+        makeCatalogItem({ id: 2, title: "Odd", pricing_option_id: 99 }),
+      ]),
+    },
+  });
+  await view.user.click(parts.step("Services"));
+  for (const [name, text] of [
+    ["Huge", "Failed to calculate pricing"],
+    ["Odd", "Unknown pricing error"],
+  ] as const) {
+    await view.user.click((await parts.catalog()).getByRole("button", { name: `Edit ${name}` }));
+    const modal = await dialog(name);
+    expect(modal.getByRole("heading", { name: "Calculation error" })).toBeVisible();
+    expect(modal.getByText(text)).toBeVisible();
+    expect(modal.getByRole("button", { name: "Add" })).toHaveAccessibleDescription(
+      "There is no price to confirm.",
+    );
+    await view.user.keyboard("{Escape}");
+  }
+});
+
+test("a description that nobody cleaned keeps its few basic tags and nothing else [BLD-35]", async () => {
+  const description =
+    '<p>Fine <strong>print</strong><img src="/missing.png" onerror="document.title=1"><a href="//evil.test">link</a></p><script>document.title=1</script>';
+  const view = drawBuilder({ api: { [ITEMS]: listOf([makeCatalogItem({ description })]) } });
+  await choose(view, "Logo");
+  const text = await waitFor(() => {
+    const shown = document.querySelector(".proposal-rich-text");
+    expect(shown).toHaveTextContent("Fine print");
+    return shown;
+  });
+  expect(text?.querySelector("strong")).toHaveTextContent("print");
+  expect(text?.querySelector("img, a, script")).toBeNull();
+  expect(document.title).not.toBe("1");
+});
+
+test("a quantity goes from 1 to the purchase limit and takes no other text [BLD-28] [VAL-13]", async () => {
+  const view = drawBuilder();
+  await choose(view, "Domain");
+  const quantity = parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" });
+  for (const [typed, stands, total] of [
+    ["2", "2", "$40.00"],
+    ["9", "3", "$60.00"],
+    ["many", "1", "$20.00"],
+  ] as const) {
+    await view.user.clear(quantity);
+    await view.user.type(quantity, `${typed}{Enter}`);
+    expect(quantity).toHaveValue(stands);
+    expect(rowOf("Domain")).toHaveTextContent(total);
+  }
+  await view.user.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}");
+  expect(quantity).toHaveValue("3");
+});
+
+test("the quantity of a service that is sold once cannot be edited [BLD-27]", async () => {
+  const view = drawBuilder({ api: { [ITEMS]: listOf([makeCatalogItem({ purchase_limit: 1 })]) } });
+  await choose(view, "Logo");
+  const quantity = parts.selected().getByRole("spinbutton", { name: "Quantity of Logo" });
+  expect(quantity).toHaveAttribute("readonly");
+  expect(quantity).toHaveAttribute("title", "Only one can be sold.");
+  await view.user.click(quantity);
+  await view.user.keyboard("{ArrowUp}");
+  expect(quantity).toHaveValue("1");
+});
+
+test("the price follows 100 ms after an answer, and a No is an answer [CAL-13] [CAL-10]", async () => {
+  const view = drawBuilder();
+  await choose(view, "Website");
+  const modal = await dialog("Website");
+  const pages = modal.getByRole("textbox", { name: /^Number of pages/ });
+  expect(modal.queryByRole("radiogroup", { name: "Rush" })).toBeNull();
+  // Time passes where pass() says so alone.
+  vi.setTimerTickMode("manual");
+  const follows = async (price: string) => {
+    const add = modal.getByRole("button", { name: "Add" });
+    expect(add).toHaveAccessibleDescription("The price is being calculated.");
+    await view.pass(0.09);
+    expect(modal.queryByText(price)).toBeNull();
+    await view.pass(0.02);
+    expect(modal.getByText(price)).toBeVisible();
+    expect(add).toHaveAccessibleDescription("");
+  };
+  fireEvent.change(pages, { target: { value: "3" } });
+  await follows("1 × $21.00");
+  fireEvent.click(modal.getByRole("radio", { name: "Yes" }));
+  await follows("1 × $31.50");
+  fireEvent.click(modal.getByRole("radio", { name: "No" }));
+  await follows("1 × $21.00");
+  expect(modal.getByRole("radio", { name: "No" })).toBeChecked();
+});
+
+test("a negotiated price does not outlive the answers that it was for [CAL-08] [CAL-16]", async () => {
+  const view = drawBuilder();
+  await choose(view, "Website");
+  const modal = await dialog("Website");
+  await view.user.type(modal.getByRole("textbox", { name: /^Number of pages/ }), "10");
+  const price = await modal.findByRole("textbox", { name: "Unit price" });
+  await view.pass(0.2);
+  expect(modal.getByText("Between $52.00 and $84.50")).toBeVisible();
+  await view.user.clear(price);
+  await view.user.type(price, "80");
+  expect(modal.getByText("1 × $80.00")).toBeVisible();
+  await view.user.click(modal.getByRole("radio", { name: "Yes" }));
+  await view.pass(0.2);
+  expect(modal.getByText("1 × $97.50")).toBeVisible();
+});
+
+test("notes that are too long are said so and not confirmed", async () => {
+  const line = makeDealLine({ extra_notes: `<p>${"x".repeat(40_001)}</p>` });
+  const view = drawBuilder({ deal: makeDeal({ lineItems: [line] }) });
+  await view.user.click(parts.step("Services"));
+  await view.user.click(parts.selected().getByRole("button", { name: "Edit Logo" }));
+  const modal = await dialog("Logo");
+  expect((await modal.findAllByText("The notes are too long."))[0]).toBeVisible();
+  expect(modal.getByRole("button", { name: "Update" })).toHaveAccessibleDescription(
+    "The notes are too long.",
+  );
+});
+
+test("with 1,000 services and 30 lines an edit draws the one line that it changes", async () => {
+  const services = Array.from({ length: 1000 }, (_, place) =>
+    makeCatalogItem({ id: place + 1, title: `Service ${place + 1}`, standard_amount: 50_00 }),
+  );
+  const lines = services.slice(0, 30).map((service, place) =>
+    makeDealLine({
+      id: service.id,
+      name: service.title,
+      position: place + 1,
+      quantity: 1,
+      unit_price: 50_00,
+      calculated_unit_price: 50_00,
+      total_price: 50_00,
+      sale_catalog_item_id: service.id,
+      saleCatalogItem: service,
+    }),
+  );
+  const view = drawBuilder({ deal: makeDeal({ lineItems: lines }), api: { [ITEMS]: listOf(services) } });
+  await view.user.click(parts.step("Services"));
+  // By label: roles take long to find among so many rows.
+  const catalog = await screen.findByLabelText("Catalogue", { selector: "table" });
+  const ticks = () => catalog.querySelectorAll("input[type=checkbox]");
+  expect(ticks()).toHaveLength(10);
+  expect(screen.getByText(/of 1,?000/)).toBeVisible();
+  const quantity = screen.getByLabelText("Quantity of Service 20");
+  quantity.focus();
+  drawn.quantities = [];
+  await view.user.keyboard("{ArrowUp}");
+  expect(quantity).toHaveValue("2");
+  expect(quantity.closest("tr")).toHaveTextContent("$100.00");
+  expect(new Set(drawn.quantities)).toEqual(new Set(["Service 20"]));
+  screen.getByLabelText("Search services").focus();
+  await view.user.paste("service 123");
+  expect(ticks()).toHaveLength(1);
+});

@@ -1,0 +1,205 @@
+import { screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { Builder } from "@/app/(workspace)/deals/_parts/builder/builder";
+import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
+import type { ClientResult } from "@/lib/clients/schema";
+import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
+import {
+  constants,
+  makeCatalogItem,
+  makeContact,
+  makeQuestion,
+  noTax,
+  owner,
+  quebec,
+} from "../unit/deals/builder/make";
+import { renderScreen, type Screen } from "./render-screen";
+
+/** Its divider takes every press where all is at 0, 0 as in jsdom. */
+vi.mock("react-resizable-panels", () => {
+  const Part = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
+  return { Group: Part, Panel: Part, Separator: Part };
+});
+
+const PAGES = 1;
+const RUSH = 2;
+
+/** Pages is required, Rush shows from the 3rd page on, as in tests/support/workspace.ts. */
+export const QUESTIONS = [
+  makeQuestion({ id: PAGES, name: "Number of pages", admin_title: "Number of pages" }),
+  makeQuestion({
+    id: RUSH,
+    name: "Rush",
+    admin_title: "Rush",
+    type_id: 3,
+    field_type: "boolean",
+    is_required: false,
+    rules: {},
+    position: 2,
+    visible_when: [{ field_id: PAGES, comparison_id: 228, value: "2" }],
+  }),
+];
+
+const modifier = {
+  id: 1,
+  is_active: true,
+  comparison_operator_id: 223,
+  comparison_value: "true",
+  type_id: 2,
+  modifier_id: 3,
+};
+
+/** Logo, Workshop (to be negotiated), Domain (3 at most) and Website (priced by answers, 7.00 a page up to 5, then 6.00). */
+export const SERVICES = [
+  makeCatalogItem({ id: 1, title: "Logo" }),
+  makeCatalogItem({
+    id: 2,
+    title: "Workshop",
+    standard_amount: 200_00,
+    min_negotiation_margin: 80,
+    max_negotiation_margin: 130,
+  }),
+  makeCatalogItem({ id: 3, title: "Domain", standard_amount: 20_00, purchase_limit: 3 }),
+  makeCatalogItem({
+    id: 4,
+    title: "Website",
+    standard_amount: null,
+    pricing_option_id: 2,
+    main_field_id: PAGES,
+    min_negotiation_margin: 80,
+    max_negotiation_margin: 130,
+    meta: {
+      conditional_pricing: {
+        has_price_intervals: true,
+        has_price_modifiers: true,
+        price_modifiers: [{ ...modifier, field_id: RUSH, value: 0.5 }],
+        price_modification_intervals: [],
+        price_intervals: [
+          { id: 1, field_id: PAGES, from: 1, to: 5, rate: 7_00, flat_fee: 0, per: "UNIT" },
+          { id: 2, field_id: PAGES, from: 6, to: null, rate: 6_00, flat_fee: 0, per: "UNIT" },
+        ],
+      },
+    },
+  }),
+];
+
+export const listOf = (data: unknown[]) => ({
+  body: { data, meta: { current_page: 1, last_page: 1, per_page: 1000, total: data.length } },
+});
+
+const currencyOf = (
+  id: number,
+  code: string,
+  given: Partial<TenantCurrencyAnswer> = {},
+): TenantCurrencyAnswer => ({
+  id,
+  currency_id: id,
+  rate: 1,
+  is_default: false,
+  is_enabled: true,
+  version: 1,
+  currency: { id, code, slug: code.toLowerCase(), symbol: "$", name: code },
+  ...given,
+});
+
+export const resultOf = (given: Partial<ClientResult> = {}): ClientResult => ({
+  id: "local-5",
+  name: "Éclair Café",
+  subtitle: "Éclair Inc.",
+  source: "local",
+  type: "local_customer",
+  avatar: { initials: "ÉC", background_color: "#112233", text_color: "#ffffff" },
+  email: "hello@eclair.test",
+  phone: "",
+  contacts: [makeContact({ name: "Inès Roy" })],
+  customer_id: 5,
+  zoho_id: null,
+  highlight: { before: "", match: "Écla", after: "ir Café" },
+  suggestion_reason: null,
+  ...given,
+});
+
+/** Draws the whole builder as its page does, with a small catalogue and one client to be found. */
+export function drawBuilder(
+  given: Partial<BuilderData> & { api?: NonNullable<Parameters<typeof renderScreen>[1]>["api"] } = {},
+): Screen {
+  const { api = {}, ...changes } = given;
+  const language = changes.language ?? "en";
+  const data: BuilderData = {
+    currencies: [
+      currencyOf(1, "CAD", { is_default: true }),
+      currencyOf(2, "USD", { rate: 0.75 }),
+      currencyOf(3, "EUR", { is_enabled: false }),
+    ],
+    taxProfiles: [noTax, quebec],
+    constants,
+    recentClients: [],
+    owner,
+    pages: [],
+    mayChangePages: false,
+    mayCreateClients: false,
+    brand: { name: "Acme", logoUrl: null },
+    texts: (language === "fr" ? fr : en).proposal,
+    language,
+    words: { yes: "Yes", no: "No" },
+    deal: null,
+    openedAt: "2026-03-02T10:00:00.000Z",
+    ...changes,
+  };
+  // The preview measures itself, which jsdom cannot.
+  vi.stubGlobal("ResizeObserver", NoObserver);
+  return renderScreen(<Builder data={data} />, {
+    language,
+    address: changes.deal ? `/deals/${changes.deal.id}/edit` : "/deals/create",
+    api: {
+      "GET /api/init-data-new": { body: { data: bootstrapOf({ user: { ...bootstrapOf().user!, id: 1 } }) } },
+      "GET /api/sale-catalog-items": listOf(SERVICES),
+      "GET /api/fields/custom": { body: { data: QUESTIONS } },
+      "GET /api/clients/suggestions": { body: { data: [] } },
+      "GET /api/clients/search": { body: { data: [resultOf()], meta: { failed_sources: [] } } },
+      ...api,
+    },
+  });
+}
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+type Step = "Client" | "Currency" | "Services" | "PDF" | "Preview";
+
+/** The parts of the builder that tests look at. */
+export const parts = {
+  rail: () => within(screen.getByRole("navigation", { name: "Steps" })),
+  step: (name: Step) => parts.rail().getByRole("button", { name: new RegExp(`^${name}`) }),
+  search: () => screen.getByRole("combobox", { name: "Search clients" }),
+  catalog: async () => within(await screen.findByRole("table", { name: "Catalogue" })),
+  selected: () => within(screen.getByRole("table", { name: /^Selected services/ })),
+  save: () => screen.getByRole("button", { name: /^(Save|Update)$/ }),
+};
+
+/** Opens the services and ticks some of them. */
+export async function choose({ user }: Screen, ...names: string[]): Promise<void> {
+  await user.click(parts.step("Services"));
+  const catalog = await parts.catalog();
+  for (const name of names) await user.click(catalog.getByRole("checkbox", { name: new RegExp(`^${name}`) }));
+}
+
+/** Fills the form so far that it can be saved. */
+export async function fillForm(view: Screen): Promise<void> {
+  await view.user.click(parts.search());
+  await view.user.paste("eclair");
+  await view.user.click(await screen.findByRole("option", { name: /Éclair Café/ }));
+  await choose(view, "Domain");
+}
+
+/** Lets a failed read or write be tried again for the 7 seconds that it is: each try's answer takes its turn between. */
+export async function passRetries({ pass }: Screen): Promise<void> {
+  for (let second = 0; second < 10; second++) await pass(1);
+}

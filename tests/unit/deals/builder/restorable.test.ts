@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { restorable } from "@/app/(workspace)/deals/_parts/builder/draft/restorable";
+import { makeForm } from "./make";
+
+const WEEK = 7 * 24 * 3_600_000;
+const kept = (dealVersion: number | null) => ({ savedAt: 1_000, data: { form: makeForm(), dealVersion } });
+
+test("a draft is restored for a week", () => {
+  expect(restorable(kept(null), null, 1_000 + WEEK)).toEqual({ savedAt: 1_000, isOutdated: false });
+  expect(restorable(kept(null), null, 1_001 + WEEK)).toBeNull();
+});
+
+test("a draft of another version of the deal is outdated", () => {
+  expect(restorable(kept(2), 2, 2_000)?.isOutdated).toBe(false);
+  expect(restorable(kept(2), 3, 2_000)?.isOutdated).toBe(true);
+});
