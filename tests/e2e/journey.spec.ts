@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
-import { expect, test } from "../support/browser";
-import { signInAs } from "../support/sign-in";
+import { expect, test } from "../support/frame";
+import { PASSWORD } from "../support/workspace";
 import { readPdf } from "../support/read-pdf";
 
-const HOST = "acme.localhost";
-const SOLD = "Optimisation de la vitesse";
-const OPTION = "Entretien du site, par mois";
+const SOLD = "Logo";
+const OPTION = "Domain";
 
 const filled = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -17,54 +16,62 @@ for (const [language, texts] of [
   ["en", en],
   ["fr", fr],
 ] as const) {
-  test(`a deal is built, opened, ticked, accepted and downloaded in ${language} [BLD-08] [PRO-08] [PRO-13] [PDF-02]`, async ({
-    page,
-    site,
-    context,
-  }) => {
+  test(`a deal is built, opened, ticked, accepted and downloaded in ${language}`, async ({ page, frame }) => {
     const name = `Journey ${language}`;
     const { builder, proposal } = texts;
-    await context.addCookies([{ name: "kapi.language", value: language, url: site.address(HOST) }]);
-    await signInAs(page, site, "manager", HOST, "/deals/create");
-    await page.getByRole("combobox", { name: builder.client.search }).fill("naufrages");
-    await page.getByRole("option", { name: /Microbrasserie/ }).click();
-    await page
-      .getByRole("navigation", { name: builder.steps.label })
-      .getByRole("button", { name: new RegExp(`^${builder.steps.services}`) })
-      .click();
-    for (const service of [SOLD, OPTION]) {
-      await page.getByRole("searchbox", { name: builder.services.search }).fill(service);
+    await test.step("staff sign in and build the deal", async () => {
+      await frame.choose("language", language);
+      await frame.open(null, `/login?${new URLSearchParams({ redirect: "/deals/create" })}`);
+      await page.locator("input[name=email]").fill("manager@example.test");
+      await page.locator("input[name=password]").fill(PASSWORD);
+      await page.locator("form button[type=submit]").click();
+      await page.getByRole("combobox", { name: builder.client.search }).fill("eclair");
+      await page.getByRole("option", { name: /Éclair Café/ }).click();
       await page
-        .getByRole("table", { name: builder.services.catalog })
-        .getByRole("checkbox", { name: new RegExp(`^${service}`) })
+        .getByRole("navigation", { name: builder.steps.label })
+        .getByRole("button", { name: new RegExp(`^${builder.steps.services}`) })
+        .click();
+      for (const service of [SOLD, OPTION]) {
+        await page.getByRole("searchbox", { name: builder.services.search }).fill(service);
+        await page
+          .getByRole("table", { name: builder.services.catalog })
+          .getByRole("checkbox", { name: new RegExp(`^${service}`) })
+          .check();
+      }
+      await page
+        .getByRole("checkbox", { name: filled(builder.services.optionalOf, { name: OPTION }) })
         .check();
-    }
-    await page.getByRole("checkbox", { name: filled(builder.services.optionalOf, { name: OPTION }) }).check();
-    await page.getByRole("textbox", { name: builder.name }).fill(name);
-    const [tab] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.getByRole("button", { name: builder.save, exact: true }).click(),
-    ]);
-    await expect(page.getByText(builder.created)).toBeVisible();
-
-    await expect(tab.getByRole("heading", { level: 1, name })).toBeVisible();
-    const before = await tab.locator("[data-total]").textContent();
-    await tab.getByRole("checkbox", { name: filled(proposal.services.include, { name: OPTION }) }).check();
-    await expect(tab.locator("[data-total]")).not.toHaveText(before ?? "");
-    await tab.getByRole("button", { name: proposal.actions.accept, exact: true }).click();
-    await tab.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
-    await expect(tab.getByText(proposal.notices.accepted)).toBeVisible();
-    await expect(tab.locator("span[data-tone=success]")).toContainText(proposal.status.signed);
-
-    const [download] = await Promise.all([
-      tab.waitForEvent("download"),
-      tab.getByRole("link", { name: proposal.actions.download }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^proposal-\d+\.pdf$/);
-    const { pages } = await readPdf(new Uint8Array(readFileSync(await download.path())));
-    const text = withoutSpaces(pages.join(""));
-    const total = withoutSpaces(await tab.locator("[data-total]").textContent());
-    for (const shown of [name, SOLD, OPTION, texts.pdf.statusSigned, texts.pdf.optionalSelected, total])
-      expect(text).toContain(withoutSpaces(shown));
+      await page.getByRole("textbox", { name: builder.name }).fill(name);
+    });
+    const tab = await test.step("saved, it opens in a new tab [BLD-08]", async () => {
+      const [opened] = await Promise.all([
+        page.waitForEvent("popup"),
+        page.getByRole("button", { name: builder.save, exact: true }).click(),
+      ]);
+      await expect(page.getByText(builder.created)).toBeVisible();
+      await expect(opened.getByRole("heading", { level: 1, name })).toBeVisible();
+      return opened;
+    });
+    await test.step("the customer ticks an option, which is in the total, and accepts [PRO-08] [PRO-13]", async () => {
+      const before = await tab.locator("[data-total]").textContent();
+      await tab.getByRole("checkbox", { name: filled(proposal.services.include, { name: OPTION }) }).check();
+      await expect(tab.locator("[data-total]")).not.toHaveText(before ?? "");
+      await tab.getByRole("button", { name: proposal.actions.accept, exact: true }).click();
+      await tab.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
+      await expect(tab.getByText(proposal.notices.accepted)).toBeVisible();
+      await expect(tab.locator("span[data-tone=success]")).toContainText(proposal.status.signed);
+    });
+    await test.step("the PDF has the name, the services, the option and the total [PDF-02]", async () => {
+      const [download] = await Promise.all([
+        tab.waitForEvent("download"),
+        tab.getByRole("link", { name: proposal.actions.download }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^proposal-\d+\.pdf$/);
+      const { pages } = await readPdf(new Uint8Array(readFileSync(await download.path())));
+      const text = withoutSpaces(pages.join(""));
+      const total = withoutSpaces(await tab.locator("[data-total]").textContent());
+      for (const shown of [name, SOLD, OPTION, texts.pdf.statusSigned, texts.pdf.optionalSelected, total])
+        expect(text).toContain(withoutSpaces(shown));
+    });
   });
 }
