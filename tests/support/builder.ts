@@ -10,8 +10,6 @@ export { expect } from "./browser";
 export type BuilderPage = {
   page: Page;
   open: (path?: string) => Promise<void>;
-  /** Opens it in a browser that has kept nothing, neither catalogue nor questions. */
-  openFresh: () => Promise<void>;
   step: (name: "Client" | "Currency" | "Services" | "PDF" | "Preview") => Promise<void>;
   /** Chooses the workspace's one client, Éclair Café, by searching for it. */
   chooseClient: () => Promise<void>;
@@ -58,10 +56,6 @@ function partsOf(page: Page, origin: string): BuilderPage {
     page,
     open: async (path = "/deals/create") => {
       await page.goto(`${origin}${path}`);
-    },
-    openFresh: async () => {
-      await page.addInitScript(() => localStorage.clear());
-      await page.goto(`${origin}/deals/create`);
     },
     step: (name) => rail.getByRole("button", { name: new RegExp(`^${name}`) }).click(),
     chooseClient: async () => {

@@ -8,7 +8,7 @@ export const appMutants: readonly Mutant[] = [
     file: "middleware.ts",
     find: "new URLSearchParams({ redirect: path })",
     replace: "new URLSearchParams({ redirect: request.nextUrl.pathname })",
-    tests: ["tests/api/pages/guards.test.ts", "tests/e2e/sign-in.spec.ts:a stranger is led to the sign-in"],
+    tests: ["tests/api/pages/guards.test.ts", "tests/e2e/sign-in.spec.ts:a stranger signs in"],
   },
   {
     name: "pages of the signed-in may be kept by caches",
@@ -70,7 +70,8 @@ export const appMutants: readonly Mutant[] = [
     asText: true,
     tests: [
       "tests/unit/messages/messages.test.ts",
-      "tests/e2e/builder-save.spec.ts:a saved deal opens its proposal",
+      "tests/component/deals/builder-save.test.tsx",
+      "tests/e2e/builder-save.spec.ts:a deal is saved",
     ],
   },
   {
@@ -97,7 +98,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "undefined",
     tests: [
       "tests/e2e/shell.spec.ts:theme and language can be chosen",
-      "tests/e2e/sign-in.spec.ts:language and theme are chosen in the bar",
+      "tests/e2e/dashboard.spec.ts:the dashboard greets",
     ],
   },
   {
@@ -142,9 +143,8 @@ export const appMutants: readonly Mutant[] = [
     find: "heading.current?.focus()",
     replace: "undefined",
     tests: [
-      "tests/e2e/account-screens.spec.ts:a new verification mail",
-      "tests/e2e/account-screens.spec.ts:a forgotten password: the success shows the address",
-      "tests/e2e/account-access.spec.ts",
+      "tests/component/account/email-forms.test.tsx",
+      "tests/e2e/account-screens.spec.ts:mails are asked for",
     ],
   },
   {
@@ -153,10 +153,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_account/failure-text.ts",
     find: "Math.ceil(seconds / 60)",
     replace: "Math.floor(seconds / 60)",
-    tests: [
-      "tests/unit/app/account/failure-text.test.ts",
-      "tests/e2e/account-screens.spec.ts:too many: says in how many minutes",
-    ],
+    tests: ["tests/unit/app/account/failure-text.test.ts", "tests/component/account/email-forms.test.tsx"],
   },
   {
     name: "a field that the server refused does not get the focus",
@@ -164,10 +161,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_account/use-account-form.ts",
     find: "{ shouldFocus: place === 0 }",
     replace: "{ shouldFocus: false }",
-    tests: [
-      "tests/e2e/profile.spec.ts:a new e-mail has to be verified",
-      "tests/e2e/profile.spec.ts:each password has its own toggle",
-    ],
+    tests: ["tests/component/account/profile.test.tsx", "tests/e2e/profile.spec.ts:the password is changed"],
   },
   {
     name: "an error report names the secret of a link",
@@ -175,10 +169,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_client/shareable-address.ts",
     find: 'bare.replace(SECRET, "/$1/[removed]")',
     replace: "bare",
-    tests: [
-      "tests/unit/app/account/report-errors.test.ts",
-      "tests/e2e/account-screens.spec.ts:the log says that a link was invalid",
-    ],
+    tests: ["tests/unit/app/account/report-errors.test.ts"],
   },
   {
     name: "a link leaves unsaved changes without asking",
@@ -221,10 +212,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_client/session/start-session.ts",
     find: "{ redirect: place.pathname + place.search }",
     replace: "{ redirect: place.pathname }",
-    tests: [
-      "tests/unit/app/client/start-session.test.ts",
-      "tests/e2e/session.spec.ts:when the session has ended",
-    ],
+    tests: ["tests/unit/app/client/start-session.test.ts"],
   },
   {
     name: "what the settings saved is announced for half a minute",
@@ -251,7 +239,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_pricing/question-field.tsx",
     find: 'answer ? "yes" : "no"',
     replace: 'answer ? "yes" : null',
-    tests: ["tests/e2e/builder-services.spec.ts:questions show live", "tests/e2e/pricing-config.spec.ts"],
+    tests: ["tests/component/deals/builder-services.test.tsx", "tests/e2e/pricing-config.spec.ts"],
   },
   {
     name: "a copied secret does not reach the clipboard",
@@ -281,11 +269,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/field.tsx",
     find: "described || undefined",
     replace: "hint ? `${id}-hint` : undefined",
-    tests: [
-      "tests/e2e/account-screens.spec.ts:says at each field what is wrong",
-      "tests/e2e/profile.spec.ts:names are required",
-      "tests/component/ui/fields.test.tsx",
-    ],
+    tests: ["tests/component/account/register.test.tsx", "tests/component/ui/fields.test.tsx"],
   },
   {
     name: "a closed dialog does not give the focus back",
@@ -315,7 +299,7 @@ export const appMutants: readonly Mutant[] = [
     tests: [
       "tests/component/deals/list.test.tsx",
       "tests/component/settings/zoho.test.tsx",
-      "tests/e2e/sign-in.spec.ts:a disabled account is told so",
+      "tests/component/account/sign-in.test.tsx",
       "tests/e2e/clients.spec.ts:while Zoho fails",
     ],
   },
@@ -407,7 +391,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(guest)/login/_parts/use-sign-in.ts",
     find: "(form.elements.namedItem(field) as HTMLInputElement).focus()",
     replace: "undefined",
-    tests: ["tests/e2e/sign-in.spec.ts:and goes to the field"],
+    tests: ["tests/component/account/sign-in.test.tsx", "tests/e2e/sign-in.spec.ts:the sign-in helps on"],
   },
   {
     name: "who registers is sent to a screen that does not know the address",
@@ -416,7 +400,8 @@ export const appMutants: readonly Mutant[] = [
     find: "keepEmail(person.email)",
     replace: "undefined",
     tests: [
-      "tests/e2e/account-screens.spec.ts:after it, the mail can be sent again",
+      "tests/component/account/register.test.tsx",
+      "tests/e2e/account-screens.spec.ts:a registration asks",
       "tests/e2e/account.spec.ts:from the registration to a recovered password",
     ],
   },
@@ -426,7 +411,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(guest)/auth/reset-password/_parts/reset-form.tsx",
     find: "isOfLink(error)",
     replace: "false",
-    tests: ["tests/e2e/account-screens.spec.ts:checks both fields, each with its own toggle"],
+    tests: ["tests/component/account/reset-password.test.tsx"],
   },
   {
     name: "a file that is another one counts as the accepted offer",
@@ -445,10 +430,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(open)/verify-email/[token]/_parts/outcome.ts",
     find: '/already verified/i.test(message ?? "")',
     replace: "false",
-    tests: [
-      "tests/unit/app/account/outcome.test.ts",
-      "tests/e2e/account-screens.spec.ts:success counts 5 seconds down",
-    ],
+    tests: ["tests/unit/app/account/outcome.test.ts", "tests/component/account/verify-email.test.tsx"],
   },
   {
     name: "the sign-in reads a body of any size",
@@ -540,7 +522,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/dashboard/_parts/quick-actions.tsx",
     find: 'isOpen ? text : t("locked")',
     replace: "text",
-    tests: ["tests/e2e/profile.spec.ts:the dashboard greets by first name"],
+    tests: ["tests/e2e/dashboard.spec.ts:the dashboard greets"],
   },
   {
     name: "the password form keeps the passwords after the change",
@@ -548,7 +530,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/profile/_parts/password-form.tsx",
     find: "reset()",
     replace: "undefined",
-    tests: ["tests/e2e/profile.spec.ts:after a change the form is empty"],
+    tests: ["tests/component/account/profile.test.tsx"],
   },
   {
     name: "a new token is asked for again after a lost answer",
@@ -743,7 +725,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/[id]/_parts/successor-of.ts",
     find: "revisions[place - 1]",
     replace: "revisions[place + 1]",
-    tests: ["tests/e2e/revise.spec.ts:staff see the same on the deal's page"],
+    tests: ["tests/unit/deals/successor-of.test.ts", "tests/e2e/revise.spec.ts:customer and staff learn"],
   },
   {
     name: "a contact without an address is ticked to be written to",
@@ -751,7 +733,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/send/use-sending.ts",
     find: '({ email }) => email !== ""',
     replace: "() => true",
-    tests: ["tests/e2e/send.spec.ts:those whom the deal is meant for are ticked"],
+    tests: ["tests/component/deals/send-dialog.test.tsx"],
   },
   {
     name: "a deal sent again after a lost answer is saved twice",
@@ -759,7 +741,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/save/use-save-deal.ts",
     find: "last?.text === text",
     replace: "false",
-    tests: ["tests/e2e/builder-save.spec.ts:sent again after a lost answer it is the same action"],
+    tests: ["tests/component/deals/builder-save.test.tsx"],
   },
   {
     name: "a quantity above the purchase limit is taken",
@@ -767,7 +749,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/services/quantity-field.tsx",
     find: "onQuantity(line, clampQuantity(wanted, limit))",
     replace: "onQuantity(line, clampQuantity(wanted, null))",
-    tests: ["tests/e2e/builder-services.spec.ts:a chosen service follows its quantity"],
+    tests: ["tests/component/deals/builder-services.test.tsx"],
   },
   {
     name: "a negotiated price outlives the answers that it was for",
@@ -775,7 +757,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/pricing/use-line-draft.ts",
     find: "setTypedPrice(null)",
     replace: "undefined",
-    tests: ["tests/e2e/builder-services.spec.ts:a unit price is negotiated inside the range"],
+    tests: ["tests/component/deals/builder-services.test.tsx"],
   },
   {
     name: "a currency that is switched off is offered",
@@ -783,7 +765,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/currency/currency-options.ts",
     find: "is_enabled || is_default || currency.code === current",
     replace: "true",
-    tests: ["tests/e2e/builder.spec.ts:currency, taxes and discount are chosen"],
+    tests: ["tests/component/deals/builder-terms.test.tsx"],
   },
   {
     name: "finished steps are marked for the eye alone",
@@ -791,7 +773,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/frame/step-rail.tsx",
     find: 'isDone ? t("completed") : t("open")',
     replace: 't("open")',
-    tests: ["tests/e2e/builder.spec.ts:finished steps carry a marker"],
+    tests: ["tests/component/deals/builder-client.test.tsx"],
   },
   {
     name: "the deal's draft of an older version is restored without a word",
@@ -799,7 +781,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/draft/restorable.ts",
     find: "kept.data.dealVersion !== dealVersion",
     replace: "false",
-    tests: ["tests/e2e/builder-draft.spec.ts:unsaved work survives a reload"],
+    tests: ["tests/unit/deals/builder/restorable.test.ts"],
   },
   {
     name: "the client search asks from the first character",
@@ -807,7 +789,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/client/use-client-search.ts",
     find: "searched.length >= FEWEST_CHARACTERS && text.length >= FEWEST_CHARACTERS",
     replace: "searched.length >= 1 && text.length >= 1",
-    tests: ["tests/e2e/builder.spec.ts:client search waits for 2 characters"],
+    tests: ["tests/component/deals/builder-client.test.tsx"],
   },
   {
     name: "PDF pages stand in the order in which they came",
@@ -815,7 +797,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/pdf/pdf-step.tsx",
     find: "left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index",
     replace: "0",
-    tests: ["tests/e2e/builder.spec.ts:PDF pages are only looked at"],
+    tests: ["tests/component/deals/builder-terms.test.tsx"],
   },
   {
     name: "a discount of more than 100 percent is taken",
@@ -823,9 +805,6 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/reduce-discount.ts",
     find: 'kind === "dollar" ? MOST_UNIT_PRICE : 100',
     replace: "MOST_UNIT_PRICE",
-    tests: [
-      "tests/unit/deals/builder/discount.test.ts",
-      "tests/e2e/builder.spec.ts:currency, taxes and discount are chosen",
-    ],
+    tests: ["tests/unit/deals/builder/discount.test.ts", "tests/component/deals/builder-terms.test.tsx"],
   },
 ];

@@ -364,10 +364,7 @@ export const libAToMMutants: readonly Mutant[] = [
     file: "lib/i18n/request.ts",
     find: "languageOfId((await pageTenant()).languageId)",
     replace: '"en"',
-    tests: [
-      "tests/api/proposals/page.test.ts",
-      "tests/e2e/sign-in.spec.ts:at first a page is light and in its workspace's own language",
-    ],
+    tests: ["tests/api/proposals/page.test.ts", "tests/e2e/sign-in.spec.ts:the sign-in helps on"],
   },
   {
     name: "one user's Idempotency-Key gives another user's answer",
