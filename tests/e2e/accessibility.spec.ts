@@ -1,0 +1,877 @@
+import type { Page } from "@playwright/test";
+import { and, eq, sql } from "drizzle-orm";
+import { deal } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { PAGES } from "@/lib/auth/pages";
+import { expect, test } from "../support/frame";
+import { pictureOf } from "../support/pdf-files";
+import { looksOf, lookAt, LOOKS, type Place, type Stage } from "../support/places";
+import { testDatabase } from "../support/database";
+import { startServer } from "../support/server";
+import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
+
+// Of two workers each takes the next test that is there.
+test.describe.configure({ mode: "parallel" });
+
+const dialog = (page: Page) => page.getByRole("dialog").last();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const submit = (page: Page) => dialog(page).locator("button[type=submit]");
+const wrong = (page: Page) => page.locator("[aria-invalid=true]");
+const close = async (page: Page) => {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+};
+
+/** Sends a page's form as it stands, and waits for what is wrong with it. */
+const sendEmpty = async ({ page }: Stage) => {
+  await page.locator("form[method=post] button[type=submit]:visible").click();
+  await expect(wrong(page).first()).toBeFocused();
+};
+const shown = (text: (stage: Stage) => string) => (stage: Stage) =>
+  expect(stage.page.getByText(text(stage)).filter({ visible: true }).first()).toBeVisible();
+
+const GUESTS: readonly Place[] = [
+  { name: "sign-in", page: "/auth/login" },
+  { name: "sign-in with its messages", page: "/login", prepare: sendEmpty },
+  { name: "registration with its messages", page: "/register", prepare: sendEmpty },
+  { name: "after the registration", page: "/register", path: "/register?complete" },
+  { name: "forgotten password with its message", page: "/auth/forgot-password", prepare: sendEmpty },
+  { name: "a reset link that does not work", page: "/auth/reset-password" },
+  {
+    name: "new password with its messages",
+    page: "/auth/reset-password",
+    path: "/auth/reset-password?token=a&email=zoe@example.test",
+    prepare: sendEmpty,
+  },
+  { name: "a new verification mail with its message", page: "/resend-verification", prepare: sendEmpty },
+  {
+    name: "a verification link that does not work",
+    page: "/verify-email/{token}",
+    path: "/verify-email/unknown",
+    prepare: ({ page }) => expect(page.getByRole("main").getByRole("link")).toHaveCount(2),
+  },
+  { name: "terms", page: "/terms" },
+  { name: "privacy", page: "/privacy" },
+  { name: "verification of an acceptance", page: "/verify" },
+  {
+    name: "the verdict on a code",
+    page: "/verify/{code}",
+    path: async (workspace) => `/verify/${await acceptedCode(workspace)}`,
+    prepare: shown(({ t }) => t("verify.genuine")),
+  },
+];
+
+test("axe finds nothing in what guests see: sign-in, registration, passwords, mails, terms and codes", ({
+  page,
+  workspace,
+}) => lookAt({ page, workspace }, GUESTS, looks));
+
+const OWN_AREA: readonly Place[] = [
+  { name: "dashboard", page: "/", leadsTo: "/dashboard", who: "employee" },
+  {
+    name: "user menu",
+    page: "/dashboard",
+    who: "super_admin",
+    prepare: async ({ page, t }) => {
+      const name = t("shell.menu", { name: "Zoé super_admin" });
+      await button(page, name).click();
+      await expect(page.getByRole("navigation", { name })).toBeVisible();
+    },
+  },
+  {
+    name: "command palette",
+    prepare: async ({ page, t }) => {
+      await page.keyboard.press("Escape");
+      await button(page, t("commands.open")).click();
+      await expect(dialog(page).getByRole("combobox")).toBeFocused();
+    },
+  },
+  {
+    name: "command palette without a match",
+    prepare: async ({ page, t }) => {
+      await dialog(page).getByRole("combobox").fill("zzzz");
+      await expect(dialog(page).getByText(t("commands.emptyText"))).toBeVisible();
+    },
+  },
+  { name: "profile", page: "/profile", who: "employee" },
+  {
+    name: "password with its messages",
+    page: "/profile",
+    path: "/profile?tab=password",
+    who: "employee",
+    prepare: sendEmpty,
+  },
+  {
+    name: "no API tokens",
+    page: "/profile",
+    path: "/profile?tab=tokens",
+    who: "manager",
+    prepare: shown(({ t }) => t("apiTokens.emptyTitle")),
+  },
+  {
+    name: "new API token with its messages",
+    prepare: async ({ page, t }) => {
+      await button(page, t("apiTokens.create")).first().click();
+      await submit(page).click();
+      await expect(dialog(page).getByText(t("apiTokens.missing.name"))).toBeVisible();
+      await dialog(page).getByLabel(t("common.permissions.search")).fill("clients.read");
+      await dialog(page)
+        .getByRole("checkbox", { name: new RegExp(`^${t("apiTokens.rights.read")}`) })
+        .check();
+    },
+  },
+  {
+    name: "an API token that is shown once",
+    prepare: async ({ page, t }) => {
+      await dialog(page).getByLabel(t("apiTokens.name")).fill("Accounting");
+      await submit(page).click();
+      await expect(dialog(page).getByLabel(t("apiTokens.token"), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "API tokens, one revoked",
+    prepare: async ({ page, t }) => {
+      await dialog(page)
+        .getByRole("button", { name: t("apiTokens.done") })
+        .click();
+      await button(page, t("apiTokens.revokeNamed", { name: "Accounting" })).click();
+      await dialog(page)
+        .getByRole("button", { name: t("apiTokens.revoke") })
+        .click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  },
+];
+
+test("axe finds nothing in dashboard, user menu, palette and profile [SHL-06]", ({ page, workspace }) =>
+  lookAt({ page, workspace }, OWN_AREA, looks));
+
+const DEALS: readonly Place[] = [
+  {
+    name: "deals of each stage in a table",
+    page: "/deals",
+    path: async (workspace) => {
+      const offers = [];
+      for (const name of ["Signed offer", "Lost offer", "Offer"])
+        offers.push(await makeDeal(workspace, { name }));
+      await decide(workspace, offers[0], "accept");
+      await decide(workspace, offers[1], "refuse");
+      return "/deals";
+    },
+    who: "admin",
+    only: { width: 1280 },
+    prepare: ({ page }) =>
+      expect(page.getByRole("table").getByRole("link", { name: "Lost offer", exact: true })).toBeVisible(),
+  },
+  {
+    name: "refusing a deal",
+    only: { width: 1280 },
+    prepare: async ({ page, t }) => {
+      await button(page, t("deals.refuse", { name: "Offer" }))
+        .first()
+        .click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: "deals as cards",
+    only: { width: 390 },
+    prepare: async ({ page }) => {
+      await close(page);
+      await expect(
+        page.getByRole("listitem").getByRole("link", { name: "Lost offer", exact: true }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "a chosen card",
+    only: { width: 390 },
+    prepare: async ({ page, t }) => {
+      await page.getByRole("checkbox", { name: t("deals.bulk.choose", { name: "Lost offer" }) }).check();
+      await expect(page.getByRole("group", { name: t("deals.bulk.label") })).toBeVisible();
+    },
+  },
+  {
+    name: "deleting chosen deals",
+    prepare: async ({ page, t }) => {
+      await button(page, t("deals.bulk.delete", { count: 1 })).click();
+      await expect(dialog(page)).toContainText(t("deals.bulk.title", { count: 1 }));
+    },
+  },
+  {
+    name: "no deal found",
+    page: "/deals",
+    path: "/deals?filter[name]=zzzz",
+    who: "employee",
+    prepare: ({ page }) => expect(page.getByRole("table")).toHaveCount(0),
+  },
+  {
+    name: "a deal with what changed",
+    page: "/deals/{id}",
+    path: async (workspace) => `/deals/${(await revised(workspace)).second.id}`,
+    who: "employee",
+    prepare: ({ page }) => expect(page.locator("[aria-labelledby=changes]")).toBeVisible(),
+  },
+  {
+    name: "sending a deal to nobody",
+    page: "/deals/{id}",
+    path: async (workspace) => `/deals/${(await makeDeal(workspace)).id}`,
+    who: "manager",
+    prepare: async ({ page, t }) => {
+      await button(page, t("deals.send.action")).click();
+      const chosen = dialog(page).getByRole("checkbox", { checked: true });
+      await chosen.uncheck();
+      await expect(dialog(page).getByRole("button", { name: t("deals.send.confirm") })).toHaveAttribute(
+        "aria-disabled",
+        "true",
+      );
+    },
+  },
+];
+
+test("axe finds nothing in the deals, as table and cards, nor in their dialogs", ({ page, workspace }) =>
+  lookAt({ page, workspace }, DEALS, looks));
+
+const rail = ({ page, t }: Stage) => page.getByRole("navigation", { name: t("builder.steps.label") });
+const step = async (stage: Stage, name: "currency" | "services" | "pdf" | "preview") =>
+  rail(stage)
+    .getByRole("button", { name: new RegExp(`^${stage.t(`builder.steps.${name}`)}`) })
+    .click();
+
+const BUILDER: readonly Place[] = [
+  {
+    name: "builder with a chosen client",
+    page: "/deals/create",
+    who: "manager",
+    only: { width: 1280 },
+    prepare: async ({ page, t }) => {
+      await page.getByRole("combobox", { name: t("builder.client.search") }).fill("eclair");
+      await page.getByRole("option", { name: /Éclair Café/ }).click();
+      await expect(page.getByRole("region", { name: t("builder.client.chosen") })).toBeVisible();
+    },
+  },
+  { name: "builder at the currency", prepare: (stage) => step(stage, "currency") },
+  {
+    name: "questions of a service",
+    prepare: async (stage) => {
+      const { page, t } = stage;
+      await step(stage, "services");
+      const catalog = page.getByRole("table", { name: t("builder.services.catalog") });
+      await catalog.getByRole("checkbox", { name: /^Domain/ }).check();
+      await catalog.getByRole("checkbox", { name: /^Website/ }).click();
+      await expect(page.getByRole("dialog", { name: "Website" })).toBeVisible();
+    },
+  },
+  { name: "builder with a chosen service", prepare: ({ page }) => close(page) },
+  { name: "builder at the PDF", prepare: (stage) => step(stage, "pdf") },
+  { name: "builder at the preview", prepare: (stage) => step(stage, "preview") },
+  {
+    name: "preview of the builder on a phone",
+    only: { width: 390 },
+    prepare: async ({ page, t }) => {
+      const panels = page.getByRole("radiogroup", { name: t("builder.panels.label") });
+      await panels.getByText(t("builder.panels.preview")).click();
+      await expect(page.getByRole("region", { name: t("builder.preview.live") })).toBeVisible();
+    },
+  },
+  {
+    name: "a deal that is edited",
+    page: "/deals/{id}/edit",
+    path: async (workspace) => `/deals/${(await makeDeal(workspace)).id}/edit`,
+    who: "manager",
+  },
+];
+
+test("axe finds nothing in any step of the builder", ({ page, workspace }) =>
+  lookAt({ page, workspace }, BUILDER, looks));
+
+const CLIENTS_AND_CATALOGUE: readonly Place[] = [
+  { name: "clients", page: "/clients", who: "manager", prepare: shown(() => "Éclair Café") },
+  {
+    name: "new client with its messages",
+    prepare: async ({ page, t }) => {
+      await button(page, t("clients.new")).click();
+      await dialog(page)
+        .getByRole("button", { name: t("clients.form.addContact") })
+        .click();
+      await dialog(page).getByRole("group").getByLabel(t("clients.form.email")).fill("luc");
+      await submit(page).click();
+      await expect(wrong(page)).toHaveCount(2);
+    },
+  },
+  { name: "services", page: "/sales/catalog-items", who: "manager", prepare: shown(() => "Workshop") },
+  {
+    name: "new service with its messages and its price",
+    prepare: async ({ page, t }) => {
+      await button(page, t("catalogItems.new")).click();
+      await dialog(page)
+        .getByRole("button", { name: t("catalogItems.form.save"), exact: true })
+        .click();
+      await expect(wrong(page).first()).toBeVisible();
+      await dialog(page)
+        .getByRole("textbox", { name: t("catalogItems.form.standardAmount"), exact: true })
+        .fill("1250");
+      await expect(
+        dialog(page)
+          .getByRole("status")
+          .filter({ hasText: /1.250[.,]00/ }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "a service with tiers",
+    page: "/sales/catalog-items",
+    who: "manager",
+    prepare: async ({ page, t }) => {
+      await button(page, t("catalogItems.edit", { title: "Website" })).click();
+      await expect(
+        dialog(page).getByRole("group", { name: t("catalogItems.tiers.row", { row: 3 }) }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "price rules with their messages",
+    page: "/sales/catalog-items",
+    who: "manager",
+    prepare: async ({ page, t }) => {
+      await button(page, t("catalogItems.edit", { title: "Workshop" })).click();
+      await dialog(page)
+        .getByRole("button", { name: t("catalogItems.modifiers.add") })
+        .click();
+      await dialog(page)
+        .getByRole("button", { name: t("catalogItems.form.save"), exact: true })
+        .click();
+      await expect(wrong(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: "a service that somebody else changed",
+    page: "/sales/catalog-items",
+    path: "/sales/catalog-items?search=logo",
+    who: "manager",
+    prepare: async ({ page, t, workspace }) => {
+      await button(page, t("catalogItems.edit", { title: "Logo" })).click();
+      await dialog(page)
+        .getByRole("textbox", { name: t("catalogItems.form.unit"), exact: true })
+        .fill("m²");
+      await workspace.call("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
+        body: { data: { attributes: { standard_amount: 110_00 } } },
+      });
+      await dialog(page)
+        .getByRole("button", { name: t("catalogItems.form.save"), exact: true })
+        .click();
+      await expect(dialog(page).getByText(t("catalogItems.conflict.title"))).toBeVisible();
+    },
+  },
+  { name: "a service's page to come", page: "/sales/catalog-items/create", who: "manager" },
+  {
+    name: "another of a service",
+    page: "/sales/catalog-items/{id}/edit",
+    path: "/sales/catalog-items/7/edit",
+    who: "manager",
+  },
+  {
+    name: "navigation of the sales as a drawer",
+    page: "/sales",
+    leadsTo: "/sales/catalog-items",
+    who: "super_admin",
+    only: { width: 390 },
+    prepare: (stage) => openDrawer(stage, "sales"),
+  },
+  { name: "questions", page: "/sales/questions", who: "manager", prepare: shown(() => "Number of pages") },
+  {
+    name: "new question with its messages",
+    prepare: async ({ page, t }) => {
+      await button(page, t("questions.new")).click();
+      await submit(page).click();
+      await expect(wrong(page)).toHaveCount(2);
+      await dialog(page)
+        .getByLabel(t("questions.form.type"))
+        .selectOption({ label: t("questions.types.select") });
+      await dialog(page)
+        .getByLabel(t("questions.form.option", { number: 1 }), { exact: true })
+        .fill("Gloss");
+      await dialog(page)
+        .getByRole("button", { name: t("questions.form.addCondition") })
+        .click();
+      await expect(
+        dialog(page).getByRole("group", { name: t("questions.form.condition", { number: 1 }) }),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "an import with its problems",
+    page: "/sales/questions",
+    who: "manager",
+    prepare: async ({ page, t }) => {
+      await button(page, t("transfer.import")).click();
+      await dialog(page)
+        .locator("input[type=file]")
+        .setInputFiles({
+          name: "questions.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from("id,name,type\n999999,Partie,number\n,x,number\n,Couleur,cube\n"),
+        });
+      await expect(
+        dialog(page).getByText(t("transfer.problemTexts.idUnknown", { id: "999999" })),
+      ).toBeVisible();
+    },
+  },
+  { name: "a question's page to come", page: "/sales/questions/create", who: "manager" },
+  {
+    name: "another of a question",
+    page: "/sales/questions/{id}/edit",
+    path: "/sales/questions/7/edit",
+    who: "manager",
+  },
+];
+
+test("axe finds nothing in clients, services and questions, nor in their dialogs", ({ page, workspace }) =>
+  lookAt({ page, workspace }, CLIENTS_AND_CATALOGUE, looks));
+
+const SETTINGS: readonly Place[] = [
+  {
+    name: "colours, one hard to read",
+    page: "/settings/visual-identity",
+    who: "admin",
+    prepare: async ({ page, t }) => {
+      await page.getByRole("textbox", { name: /hex/i }).first().fill("#f5d000");
+      await expect(button(page, t("settings.colors.cancel"))).toBeVisible();
+    },
+  },
+  { name: "logo", page: "/settings/logo", who: "admin" },
+  { name: "currencies", page: "/settings/currency", who: "admin" },
+  {
+    name: "removing a currency",
+    prepare: async ({ page, t }) => {
+      await button(page, t("settings.currencies.remove", { code: "USD" })).click();
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  { name: "taxes", page: "/settings/taxes", who: "admin" },
+  {
+    name: "new tax profile with its messages",
+    prepare: async ({ page, t }) => {
+      await button(page, t("settings.taxes.new")).click();
+      await submit(page).click();
+      await expect(wrong(page).first()).toBeVisible();
+    },
+  },
+  {
+    name: "PDF pages: a cover page, no content page",
+    page: "/settings/pdf-pages",
+    who: "admin",
+    prepare: async ({ page, t }) => {
+      await page
+        .locator("input[type=file]")
+        .first()
+        .setInputFiles({
+          name: "Team.png",
+          mimeType: "image/png",
+          buffer: Buffer.from(await pictureOf("png", 300, 200)),
+        });
+      await expect(button(page, t("pdfPages.delete", { name: "Team" }))).toBeVisible();
+    },
+  },
+  { name: "proposals", page: "/settings/proposals", who: "admin" },
+  {
+    name: "Zoho with its messages",
+    page: "/settings/zoho",
+    who: "admin",
+    prepare: async ({ page, t }) => {
+      await button(page, t("zohoCrm.save")).click();
+      await expect(page.getByText(t("zohoCrm.problems.required"))).toHaveCount(3);
+    },
+  },
+  {
+    name: "no webhooks",
+    page: "/settings/webhooks",
+    who: "admin",
+    prepare: shown(({ t }) => t("webhooks.emptyTitle")),
+  },
+  {
+    name: "new webhook with its message",
+    prepare: async ({ page, t }) => {
+      await button(page, t("webhooks.add")).first().click();
+      await dialog(page).getByLabel(t("webhooks.url")).fill("erp");
+      await submit(page).click();
+      await expect(dialog(page).getByText(t("webhooks.urlProblems.not_a_url"))).toBeVisible();
+    },
+  },
+  {
+    name: "a signing secret that is shown once",
+    prepare: async ({ page, t, workspace }) => {
+      await dialog(page).getByLabel(t("webhooks.url")).fill(receiverOf(workspace));
+      await submit(page).click();
+      await expect(dialog(page).getByLabel(t("webhooks.secret"), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "a webhook with a message that was not taken",
+    page: "/settings/webhooks/{id}",
+    path: async (workspace) => `/settings/webhooks/${await refusedWebhook(workspace)}`,
+    who: "admin",
+    prepare: ({ page }) => expect(page.getByRole("table").getByText("404")).toBeVisible(),
+  },
+  {
+    name: "a message of a webhook",
+    prepare: async ({ page, t }) => {
+      await button(page, t("webhooks.details")).click();
+      await expect(dialog(page).getByText(t("webhooks.answer"))).toBeVisible();
+    },
+  },
+  {
+    name: "a webhook that is switched off",
+    prepare: async ({ page, t }) => {
+      await close(page);
+      await button(page, t("webhooks.edit")).click();
+      await dialog(page)
+        .getByRole("checkbox", { name: new RegExp(`^${t("webhooks.enabled")}`) })
+        .uncheck();
+      await submit(page).click();
+      await expect(page.getByText(t("webhooks.states.off"), { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "navigation of the settings as a drawer",
+    page: "/settings",
+    leadsTo: "/settings/visual-identity",
+    who: "super_admin",
+    only: { width: 390 },
+    prepare: (stage) => openDrawer(stage, "settings"),
+  },
+];
+
+test("axe finds nothing in the settings, nor in their dialogs", ({ page, workspace }) =>
+  lookAt({ page, workspace }, SETTINGS, looks));
+
+const ADMINISTRATION: readonly Place[] = [
+  { name: "users", page: "/admin/users", who: "admin", prepare: shown(() => "none@example.test") },
+  {
+    name: "invitation with its messages",
+    prepare: async ({ page, t }) => {
+      await button(page, t("admin.userManagement.invite")).click();
+      await submit(page).click();
+      await expect(wrong(page).first()).toBeFocused();
+    },
+  },
+  { name: "roles", page: "/admin/roles", who: "admin", prepare: shown(() => "manager") },
+  {
+    name: "new role with its messages and permissions",
+    prepare: async ({ page, t }) => {
+      await button(page, t("admin.roleManagement.create")).click();
+      await submit(page).click();
+      await expect(wrong(page)).toHaveCount(2);
+      const deals = t("admin.permissions.modules.deals");
+      await dialog(page).getByRole("region", { name: deals }).getByRole("checkbox").first().check();
+    },
+  },
+  {
+    name: "a system role",
+    page: "/admin/roles",
+    who: "super_admin",
+    prepare: async ({ page }) => {
+      await button(page, /^(View|Voir) /)
+        .first()
+        .click();
+      await expect(dialog(page).getByRole("textbox").first()).toHaveAttribute("readonly", "");
+    },
+  },
+  {
+    name: "navigation of the administration as a drawer",
+    page: "/admin",
+    leadsTo: "/admin/users",
+    who: "super_admin",
+    only: { width: 390 },
+    prepare: (stage) => openDrawer(stage, "admin"),
+  },
+  {
+    name: "tenants",
+    page: "/admin/tenants",
+    who: "super_admin",
+    prepare: ({ page }) => expect(page.getByRole("switch").first()).toBeVisible(),
+  },
+  {
+    name: "new tenant with its messages",
+    prepare: async ({ page, t }) => {
+      await button(page, t("admin.tenantManagement.create")).click();
+      await submit(page).click();
+      await expect(wrong(page)).toHaveCount(5);
+      await dialog(page).getByRole("textbox").first().fill("nova");
+      await expect(dialog(page).getByText("nova.localhost")).toBeVisible();
+    },
+  },
+  {
+    name: "audit trail",
+    page: "/admin/audit",
+    path: async (workspace) => {
+      for (const plan of ["small", "large"])
+        await workspace.call("PUT", `/api/super-admin/tenants/${workspace.tenant.id}`, {
+          as: "super_admin",
+          body: { data: { type: "tenant", attributes: { plan } } },
+        });
+      return "/admin/audit?filter[action]=changed&filter[subject]=tenant";
+    },
+    who: "admin",
+    prepare: shown(() => "Zoé super_admin"),
+  },
+  {
+    name: "an event of the audit trail",
+    prepare: async ({ page, t }) => {
+      await button(page, new RegExp(`^${t("admin.audit.show", { sequence: "" }).trim()}`))
+        .first()
+        .click();
+      await expect(dialog(page)).toContainText("small");
+    },
+  },
+];
+
+test("axe finds nothing in users, roles, tenants and audit trail, nor in their dialogs", ({
+  page,
+  workspace,
+}) => lookAt({ page, workspace }, ADMINISTRATION, looks));
+
+/** The customer's page is light in any theme (PRO-01). */
+const light = { theme: "light" } as const;
+const CUSTOMER: readonly Place[] = [
+  {
+    name: "a proposal with options",
+    page: null,
+    path: async (workspace) => `/proposals/${(await offer(workspace)).uuid}`,
+    only: light,
+    prepare: ({ page, t }) => expect(button(page, t("proposal.actions.accept"))).toBeEnabled(),
+  },
+  {
+    name: "accepting a proposal",
+    only: light,
+    prepare: async ({ page, t }) => {
+      await button(page, t("proposal.actions.accept")).click();
+      await dialog(page).getByLabel(t("proposal.accept.name")).fill("Inès Roy");
+    },
+  },
+  {
+    name: "an accepted proposal",
+    only: light,
+    prepare: async ({ page, t }) => {
+      await button(page, t("proposal.accept.confirm")).click();
+      await expect(page.locator("[data-tone=success]").first()).toBeVisible();
+    },
+  },
+  {
+    name: "a proposal with what changed",
+    page: null,
+    path: async (workspace) => `/proposals/${(await revised(workspace)).second.uuid}`,
+    only: light,
+    prepare: async ({ page }) => {
+      const changes = page.getByRole("group").filter({ hasText: "Workshop" });
+      await changes.locator("summary").first().click();
+      await expect(changes.getByText("1 → 2")).toBeVisible();
+    },
+  },
+  {
+    name: "a proposal that was replaced",
+    page: null,
+    path: async (workspace) => `/proposals/${(await revised(workspace)).first.uuid}`,
+    only: light,
+  },
+  {
+    name: "a refused proposal in the template Modern",
+    page: null,
+    path: async (workspace) => {
+      const refused = await offer(workspace, "modern");
+      await decide(workspace, refused, "refuse");
+      return `/proposals/${refused.uuid}`;
+    },
+    only: light,
+    prepare: ({ page }) => expect(page.locator("[data-hero]")).toBeVisible(),
+  },
+  {
+    name: "an expired proposal in the template Original",
+    page: null,
+    path: async (workspace) => {
+      const expired = await offer(workspace, "tooly-og");
+      await ownerTransaction(workspace.adminUrl, (db) =>
+        db
+          .update(deal)
+          .set({ validUntil: new Date(0) })
+          .where(and(eq(deal.tenantId, workspace.tenant.id), eq(deal.id, expired.id))),
+      );
+      return `/proposals/${expired.uuid}`;
+    },
+    only: light,
+    prepare: ({ page, t }) => expect(page.getByText(t("proposal.notices.expired"))).toBeVisible(),
+  },
+  {
+    name: "a proposal that is not there",
+    page: null,
+    path: "/proposals/00000000-0000-4000-8000-000000000000",
+    only: light,
+  },
+];
+
+test("axe finds nothing in the customer's page, whatever became of the proposal", ({ page, workspace }) =>
+  lookAt({ page, workspace }, CUSTOMER, looks));
+
+const ODD: readonly Place[] = [
+  { name: "an unknown address", page: null, path: "/no/such/page", who: "employee" },
+  { name: "the outbox where there is none", page: "/dev/outbox" },
+  ...(["dark", "light"] as const).map((theme): Place => ({
+    name: `every widget in the ${theme} theme`,
+    page: "/dev/widgets",
+    path: `/dev/widgets?theme=${theme}`,
+    only: { theme },
+    prepare: ({ page }) =>
+      expect(page.getByRole("table", { name: "Services", exact: true }).getByRole("row")).toHaveCount(11),
+  })),
+  {
+    name: "a question before something is deleted",
+    page: "/dev/widgets",
+    path: "/dev/widgets?theme=light&only=dialogs",
+    only: light,
+    prepare: async ({ page }) => {
+      await button(page, "Open confirmation").click();
+      await expect(dialog(page).getByText("It is used by a service.")).toBeVisible();
+    },
+  },
+  {
+    name: "the API reference with an open call",
+    page: null,
+    path: "/api/docs#deals_post",
+    only: { language: "en" },
+    prepare: ({ page }) => expect(page.locator("#deals_post")).toHaveAttribute("open"),
+  },
+  {
+    name: "deals that cannot be loaded",
+    page: "/deals",
+    path: async (workspace) => {
+      // What no answer may contain: the product's own schema refuses it.
+      const { id } = await makeDeal(workspace);
+      await ownerTransaction(workspace.adminUrl, (db) =>
+        db.execute(sql`update deal set customer = jsonb_set(customer, '{name}', '7') where id = ${id}`),
+      );
+      return "/deals";
+    },
+    who: "employee",
+    prepare: ({ page }) => expect(page.getByRole("alert").first()).toBeVisible(),
+  },
+  {
+    name: "a page that failed",
+    page: "/deals/create",
+    path: async (workspace) => {
+      await takeAway(workspace, "tax_profile");
+      return "/deals/create";
+    },
+    who: "employee",
+    prepare: shown(() => "500"),
+  },
+  {
+    name: "a failure around all pages",
+    page: "/dashboard",
+    // Whose session is there already: nobody can sign in any more.
+    path: async (workspace) => {
+      await takeAway(workspace, "session_token");
+      return "/dashboard";
+    },
+    who: "employee",
+    prepare: shown(({ t }) => t("errors.global.refresh")),
+  },
+];
+
+/** A server of its own, whose database may be spoilt. */
+const spoiling = test.extend({
+  workspace: async ({ browserName: _ }, give) => {
+    const database = await testDatabase();
+    const server = await startServer({
+      databaseUrl: database.url,
+      adminUrl: database.adminUrl,
+      env: { LOG_LEVEL: "silent" },
+    });
+    await give(
+      await makeWorkspace("odd", { port: server.port, url: database.url, adminUrl: database.adminUrl }),
+    );
+    await server.stop();
+    await database.drop();
+  },
+});
+
+spoiling(
+  "axe finds nothing in what is unknown or fails, in the widgets and the API reference",
+  ({ page, workspace }) => lookAt({ page, workspace }, ODD, looks),
+);
+
+const PLACES = [
+  // First, so that those after it make up for its one theme.
+  CUSTOMER,
+  GUESTS,
+  OWN_AREA,
+  DEALS,
+  BUILDER,
+  CLIENTS_AND_CATALOGUE,
+  SETTINGS,
+  ADMINISTRATION,
+  ODD,
+].flat();
+
+const looks = looksOf(PLACES);
+
+test("every page is looked at, each theme, language and width about as often", () => {
+  expect(Object.keys(PAGES).filter((path) => !PLACES.some(({ page }) => page === path))).toEqual([]);
+  const counts = LOOKS.map((look) => [...looks.values()].filter((each) => each === look).length);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+});
+
+async function openDrawer({ page, t }: Stage, section: "sales" | "settings" | "admin") {
+  await button(page, t("sections.menuOf", { section: t(`sections.${section}.title`) })).click();
+  await expect(dialog(page).getByRole("link").first()).toBeVisible();
+}
+
+/** A pending proposal with an option, drawn in a template. */
+async function offer(workspace: Workspace, templateId?: "modern" | "tooly-og") {
+  if (templateId)
+    await workspace.call("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
+  const { items, taxIds } = workspace.catalog;
+  return makeDeal(workspace, { name: "New website", tax_profile_id: taxIds[1] }, [
+    { sale_catalog_item_id: items.fixed },
+    { sale_catalog_item_id: items.limited, is_optional: true },
+  ]);
+}
+
+const decide = (workspace: Workspace, made: { uuid: string } | undefined, verb: "accept" | "refuse") =>
+  workspace.call<{ data: { verification_code: string } }>("POST", `/api/proposals/${made?.uuid}/${verb}`, {
+    as: null,
+  });
+
+const acceptedCode = async (workspace: Workspace) =>
+  (await decide(workspace, await offer(workspace), "accept")).body.data.verification_code;
+
+/** A deal and the version that replaces it. */
+async function revised(workspace: Workspace) {
+  const { fixed, limited, negotiable } = workspace.catalog.items;
+  const first = await makeDeal(workspace, { name: "Revised" }, [
+    { sale_catalog_item_id: fixed },
+    { sale_catalog_item_id: limited },
+  ]);
+  const lines = [{ sale_catalog_item_id: fixed, quantity: 2 }, { sale_catalog_item_id: negotiable }];
+  return { first, second: await makeDeal(workspace, { name: "Revised" }, lines, first.id) };
+}
+
+/** Makes whatever reads a table fail on the server. */
+const takeAway = ({ adminUrl }: Workspace, table: string) =>
+  ownerTransaction(adminUrl, (db) => db.execute(sql.raw(`alter table ${table} rename to ${table}_away`)));
+
+/** It answers 404. */
+const receiverOf = ({ port }: Workspace) => `http://127.0.0.1:${port}/api/no-such-call`;
+
+async function refusedWebhook(workspace: Workspace): Promise<number> {
+  const call = <Data>(method: string, path: string, body?: object) =>
+    workspace.call<{ data: Data }>(method, `/api/webhooks${path}`, { as: "admin", body });
+  const made = await call<{ id: number }>("POST", "", { url: receiverOf(workspace), events: ["deal.sent"] });
+  const { id } = made.body.data;
+  await call("POST", `/${id}/test`);
+  const attempts = async () =>
+    (await call<{ history: object[] }[]>("GET", `/${id}/deliveries`)).body.data.flatMap(
+      ({ history }) => history,
+    );
+  await expect.poll(async () => (await attempts()).length).toBeGreaterThan(0);
+  return id;
+}

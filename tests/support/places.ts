@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { createTranslator } from "next-intl";
+import type { PagePath } from "@/lib/auth/pages";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from "./frame";
+import type { Caller, Workspace } from "./workspace";
+
+type Language = "en" | "fr";
+export type Look = { theme: "light" | "dark"; language: Language; width: 390 | 1280 };
+
+/** Every combination, in such an order that neighbours have at least two things different. */
+export const LOOKS = [
+  { theme: "light", language: "en", width: 390 },
+  { theme: "dark", language: "fr", width: 390 },
+  { theme: "light", language: "fr", width: 1280 },
+  { theme: "dark", language: "en", width: 1280 },
+  { theme: "light", language: "fr", width: 390 },
+  { theme: "dark", language: "en", width: 390 },
+  { theme: "light", language: "en", width: 1280 },
+  { theme: "dark", language: "fr", width: 1280 },
+] as const satisfies readonly Look[];
+
+const textsOf = (language: Language) =>
+  createTranslator({ locale: language, messages: language === "fr" ? fr : en });
+
+/** What a place is prepared with: the page, its texts, and the workspace for what has to be there. */
+export type Stage = { page: Page; t: ReturnType<typeof textsOf>; workspace: Workspace };
+
+/** A page, or a state of one such as an open dialog, that the checker looks at. */
+export type Place = {
+  name: string;
+  /** As lib/auth/pages.ts lists it; null: a page that is not listed there. Without it the place is a further state of the one before. */
+  page?: PagePath | null;
+  /** The address, where it is not the page's own; it may make what stands there. */
+  path?: string | ((workspace: Workspace) => Promise<string>);
+  /** Where the address leads, if elsewhere. */
+  leadsTo?: string;
+  /** Who looks at it; a visitor unless said. */
+  who?: Caller;
+  /** Set where the place is there in one theme, language or width alone. */
+  only?: Partial<Look>;
+  /** Brings the page into its state, and waits for it. */
+  prepare?: (stage: Stage) => Promise<unknown>;
+};
+
+const isFurther = (place: Place) => place.page === undefined;
+
+/** How each place is looked at: in turn, so that neighbours differ and each look is taken about as often. */
+export function looksOf(places: readonly Place[]): ReadonlyMap<Place, Look> {
+  const looks = new Map<Place, Look>();
+  const taken = (look: Look) => [...looks.values()].filter((each) => each === look).length;
+  let before: Look | null = null;
+  for (const place of places) {
+    // A language is drawn by the server: another one takes another load.
+    const fixed: Partial<Look> = {
+      ...place.only,
+      ...(isFurther(place) && before ? { language: before.language } : {}),
+    };
+    const [next] = LOOKS.filter((look) => look !== before && fits(look, fixed)).sort(
+      (one, other) => taken(one) - taken(other),
+    );
+    if (!next) throw new Error(`There is no look for ${place.name}`);
+    looks.set(place, next);
+    before = next;
+  }
+  return looks;
+}
+
+const fits = (look: Look, { theme, language, width }: Partial<Look>): boolean =>
+  look.theme === (theme ?? look.theme) &&
+  look.language === (language ?? look.language) &&
+  look.width === (width ?? look.width);
+
+/** Looks at places one after the other, each a step that is named with its look when it fails. */
+export async function lookAt(
+  { page, workspace }: { page: Page; workspace: Workspace },
+  places: readonly Place[],
+  looks: ReadonlyMap<Place, Look>,
+): Promise<void> {
+  for (const place of places) {
+    const look = looks.get(place) ?? LOOKS[0];
+    const name = `${place.name} (${look.theme}, ${look.language}, ${look.width} px)`;
+    await test.step(name, async () => {
+      try {
+        await show({ page, workspace }, place, look);
+      } catch (cause) {
+        throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      }
+      await expectAccessible(page, name);
+      await expectNoSidewaysScroll(page, name);
+    });
+  }
+}
+
+async function show(
+  { page, workspace }: { page: Page; workspace: Workspace },
+  place: Place,
+  look: Look,
+): Promise<void> {
+  const { theme, language, width } = look;
+  await page.setViewportSize({ width, height: 844 });
+  await (isFurther(place) ? turn(page, look) : open(page, workspace, place, look));
+  await place.prepare?.({ page, t: textsOf(language), workspace });
+  // A page that lost theme or language would be looked at otherwise than it says.
+  const other = theme === "dark" ? "light" : "dark";
+  await expect(page.locator(`html[lang=${language}]:not([data-theme=${other}], .${other})`)).toHaveCount(1);
+}
+
+async function open(
+  page: Page,
+  workspace: Workspace,
+  place: Place,
+  { theme, language }: Look,
+): Promise<void> {
+  const { who, page: listed } = place;
+  const path = typeof place.path === "function" ? await place.path(workspace) : (place.path ?? listed ?? "/");
+  const origin = `http://${workspace.host}:${workspace.port}`;
+  // Nothing of the page before may go elsewhere by itself when it finds itself signed out.
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await page.context().addCookies([
+    { name: "kapi.theme", value: theme, url: origin },
+    { name: "kapi.language", value: language, url: origin },
+  ]);
+  await (who ? openAs(page, workspace, who, path) : page.goto(`${origin}${path}`));
+  expect(new URL(page.url()).pathname).toBe(place.leadsTo ?? new URL(path, origin).pathname);
+}
+
+/** As the button in the bar does, which a dialog covers. */
+const turn = (page: Page, { theme }: Look) =>
+  page.evaluate((chosen) => void (document.documentElement.dataset["theme"] = chosen), theme);
