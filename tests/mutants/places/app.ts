@@ -344,7 +344,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/multi-select/chip.tsx",
     find: 't("remove", { name: label })',
     replace: '""',
-    tests: ["tests/e2e/widgets.spec.ts:choices are searched, rows moved"],
+    tests: [
+      "tests/e2e/widgets.spec.ts:choices are searched, rows moved",
+      "tests/e2e/accessibility.spec.ts:in the widgets and the API reference",
+    ],
   },
   {
     name: "a file of any kind is taken as a picture",

@@ -59,7 +59,7 @@ export const libAToMMutants: readonly Mutant[] = [
       '`<div class="listing"><pre role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`',
     tests: [
       "tests/unit/api-docs/reference.test.ts",
-      "tests/e2e/accessibility.spec.ts",
+      "tests/e2e/accessibility.spec.ts:in the widgets and the API reference",
       "tests/e2e/api-docs.spec.ts",
     ],
   },

@@ -22,7 +22,7 @@ export function BulkBar() {
     <div
       role="group"
       aria-label={t("label")}
-      className="sticky top-16 z-20 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-primary-50 px-4 py-2.5 dark:bg-primary-950"
+      className="sticky top-16 z-20 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-primary-50 px-4 py-2.5 dark:bg-sunken"
     >
       <p role="status" className="text-sm font-medium">
         {t("chosen", { count })}
