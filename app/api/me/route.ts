@@ -1,17 +1,10 @@
 import { accountsApi } from "@/lib/accounts/api";
 import { changeMe } from "@/lib/accounts/change-me";
 import { authApi } from "@/lib/auth/api";
-import { presentMember } from "@/lib/auth/present-member";
-import { memberOf } from "@/lib/http/context";
+import { readMe } from "@/lib/auth/read-me";
 import { endpoint } from "@/lib/http/endpoint";
-import { etag, Reply } from "@/lib/http/reply";
 
-export const GET = endpoint(authApi.me, async (context) => {
-  const member = memberOf(context);
-  return new Reply(presentMember(member, context.tenant), {
-    headers: { ETag: etag(member.id, member.version) },
-  });
-});
+export const GET = endpoint(authApi.me, readMe);
 export const PATCH = endpoint(accountsApi.changeMe, (context, { body, headers }) =>
   changeMe(context, body, headers),
 );

@@ -47,9 +47,9 @@ describe("contracts and routes", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("a route file stays within fifteen lines", () => {
+  test("a route file stays within fifteen lines, not counting the empty ones between its calls", () => {
     const long = routes.filter(
-      ({ path, text }) => !WITHOUT_CONTRACT.includes(path) && text.trimEnd().split("\n").length > 15,
+      ({ path, text }) => !WITHOUT_CONTRACT.includes(path) && text.split("\n").filter(Boolean).length > 15,
     );
     expect(long.map(({ path }) => path)).toEqual([]);
   });
