@@ -118,7 +118,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_shell/sign-out-button.tsx",
     find: "forgetDrafts()",
     replace: "undefined",
-    tests: ["tests/e2e/builder-draft.spec.ts:another user of the browser does not find it"],
+    tests: ["tests/component/shell/sign-out.test.tsx"],
   },
   {
     name: "the palette tells listeners nothing of what it found",
