@@ -6,12 +6,15 @@ const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/,
 /** With a mutant on (tests/mutants) waiting in vain is the rule. */
 const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 
-/** Two cores: two workers. The host of the run is started once and starts what it owns when a test first asks. */
+/**
+ * Two cores, three workers: a third of the time an API test waits for a lock or for a limit's window. The host of the run is started once
+ * and starts what it owns when a test first asks.
+ */
 export default defineConfig({
   resolve: { alias },
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: ["tests/support/global-setup.ts"],
     // For what hangs, and for nothing else: how long things take is the machine's affair, and the benchmarks'.
     testTimeout: isMutant ? 60_000 : 180_000,
