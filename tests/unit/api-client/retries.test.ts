@@ -116,6 +116,20 @@ describe("an Idempotency-Key", () => {
     expect(new Set([lost, other, next]).size).toBe(3);
   });
 
+  test.each([500, 503, 401])(
+    "is kept for an action that failed with %i, which may have been done all the same, until it is answered",
+    async (status) => {
+      const parts = clientWith((_asked, index) => json({ data: 1 }, index === 0 ? status : 200));
+      const save = () => parts.client.call("POST", "/deals", { body: { a: 1 }, retries: 0 });
+      await rejection(save());
+      await save();
+      await save();
+      const [failed, again, next] = parts.asked.map(keyOf);
+      expect(again).toBe(failed);
+      expect(next).not.toBe(failed);
+    },
+  );
+
   test("whose first try is still running is asked for again", async () => {
     const parts = clientWith((_asked, index) =>
       index === 0 ? json({ code: "REQUEST_IN_PROGRESS" }, 409) : json({ data: 1 }),
