@@ -2,6 +2,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { ROLE_PERMISSIONS } from "@/lib/auth/permissions";
+import { updateItem } from "@/lib/catalog/update-item";
+import type { UpdateItemInput } from "@/lib/catalog/write-schema";
 import { longContextOf } from "@/lib/http/endpoint";
 import type { LongContext, Member } from "@/lib/http/context";
 import { applyImport } from "@/lib/transfer/apply-import";
@@ -140,6 +142,23 @@ describe("services in a file", () => {
       standard_amount: 14_990,
       description: "<p>About Logo</p>",
     });
+  });
+
+  test("are no longer as an editor read them before, who is told so instead of overwriting them", async () => {
+    const ours = await workspaceOf("edited");
+    const { fixed } = ours.catalog.items;
+    const job = await checked(ours, "json", JSON.stringify([{ id: fixed, title: "By the file" }]));
+    await applied(ours, job.id);
+    const saved = as(ours).transaction((context) =>
+      updateItem(
+        context,
+        fixed,
+        { data: { attributes: { title: "By the editor" } } } as UpdateItemInput,
+        new Headers({ "if-match": `"${fixed}-1"` }),
+      ),
+    );
+    await expect(saved).rejects.toMatchObject({ status: 412, code: "STALE_VERSION" });
+    expect((await rowsOf(ours)).find(({ id }) => id === fixed)).toMatchObject({ title: "By the file" });
   });
 
   test("are refused as a whole, with everything that is wrong by row", async () => {
@@ -283,6 +302,23 @@ describe("services in a file", () => {
     const job = await checked(ours, "json", JSON.stringify([{ title: "Once", description: "<p>Once</p>" }]));
     await as(ours).transaction((context) => applyImport(context, job.id));
     await Promise.all([work(), work()]);
+    expect((await read(ours, job.id)).state).toBe("done");
+    expect((await rowsOf(ours)).filter(({ title }) => title === "Once")).toHaveLength(1);
+  });
+
+  test("that another worker took over are not stored by the first one too, when it goes on", async () => {
+    const ours = await workspaceOf("overtaken");
+    const job = await checked(ours, "json", JSON.stringify([{ title: "Once", description: "<p>Once</p>" }]));
+    await as(ours).transaction((context) => applyImport(context, job.id));
+    const { plan } = WORK.services;
+    const slow = vi.spyOn(WORK.services, "plan").mockImplementationOnce(async (...given) => {
+      await admin`update import_job set locked_until = now() - interval '1 second' where id = ${job.id} and tenant_id = ${ours.tenant.id}`;
+      await work();
+      return plan(...given);
+    });
+    await work();
+    expect(slow).toHaveBeenCalledTimes(2);
+    slow.mockRestore();
     expect((await read(ours, job.id)).state).toBe("done");
     expect((await rowsOf(ours)).filter(({ title }) => title === "Once")).toHaveLength(1);
   });

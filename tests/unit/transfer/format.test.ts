@@ -76,6 +76,15 @@ describe("a text in a cell", () => {
       ),
     );
   });
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("https://evil.example")'])(
+    "%j is guarded where the cell is written",
+    (text) => {
+      const cell = cellOf({ name: "title", kind: "text" }, text);
+      expect(cell).toBe(guarded(text));
+      expect(cell).not.toBe(text);
+    },
+  );
 });
 
 describe("a cell", () => {
