@@ -53,6 +53,27 @@ describe("the request role", () => {
       >`select relname from m where k = 'dist' and relname <> '__drizzle_migrations'`
     ).map(({ relname }) => relname);
 
+  let tenants = 0;
+  const makeTenant = async () => {
+    const slug = `tenant-${(tenants += 1)}`;
+    const [made] = await admin<{ id: number }[]>`
+      insert into tenant (uuid, slug, name, domain, sender_email)
+      values (gen_random_uuid(), ${slug}, ${slug}, ${`${slug}.test`}, ${`a@${slug}.test`}) returning id::int`;
+    return made?.id ?? 0;
+  };
+
+  /** A tenant with one row of each kind that can be searched. */
+  const searchedTenant = async () => {
+    const id = await makeTenant();
+    await admin`insert into client (tenant_id, uuid, name, search_text) values (${id}, gen_random_uuid(), 'Ann', 'ann')`;
+    await admin`insert into catalog_item (tenant_id, title, description, search_text) values (${id}, 'Logo', '', 'logo')`;
+    await admin`
+      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, search_text, owner_search_text, currency,
+        rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until)
+      values (${id}, gen_random_uuid(), 1, 'Offer', 1, 1, 1, 'offer', 'zoe', 'CAD', 1, 0, 0, '[]', 0, 0, now(), now())`;
+    return id;
+  };
+
   test("sees no row of any tenant's table without naming a tenant", async () => {
     for (const table of await tenantTables()) {
       const [row] = await requests.unsafe<{ count: number }[]>(`select count(*)::int as count from ${table}`);
@@ -61,11 +82,10 @@ describe("the request role", () => {
   });
 
   test("cannot write a row for a tenant that the transaction does not name", async () => {
-    const [tenant] = await admin<{ id: number }[]>`
-      insert into tenant (uuid, slug, name, domain, sender_email) values (gen_random_uuid(), 'walls', 'Walls', 'walls.test', 'a@walls.test') returning id::int`;
+    const tenant = await makeTenant();
     const writing = requests.begin(async (transaction) => {
-      await transaction`select app_set_tenant(${(tenant?.id ?? 0) + 1})`;
-      await transaction`insert into counter (tenant_id, name) values (${tenant?.id ?? 0}, 'stolen')`;
+      await transaction`select app_set_tenant(${tenant + 1})`;
+      await transaction`insert into counter (tenant_id, name) values (${tenant}, 'stolen')`;
     });
     await expect(writing).rejects.toMatchObject({ code: "42501" });
   });
@@ -73,13 +93,32 @@ describe("the request role", () => {
   test.each(SEARCH_FUNCTIONS)(
     "gets nothing from %s for a tenant that the transaction does not name",
     async (name) => {
-      const found = requests.begin(async (transaction) => {
-        await transaction`select app_set_tenant(1)`;
-        return transaction.unsafe(`select * from ${name}(2, '%')`);
-      });
-      expect([...(await found)]).toEqual([]);
+      const [ours, theirs] = [await searchedTenant(), await searchedTenant()];
+      const found = (tenant: number) =>
+        requests.begin(async (transaction) => {
+          await transaction`select app_set_tenant(${ours})`;
+          return (await transaction.unsafe(`select * from ${name}($1, '%')`, [tenant])).length;
+        });
+      expect([await found(ours), await found(theirs)]).toEqual([1, 0]);
     },
   );
+
+  test("removes the rows of a deleted tenant that has an archive after 30 days, not before (P-06)", async () => {
+    const tenant = await makeTenant();
+    await admin`insert into counter (tenant_id, name) values (${tenant}, 'kept')`;
+    await admin`
+      insert into tenant_archive (tenant_id, file_key, content_hash, byte_length, kept, removed, keep_until)
+      values (${tenant}, 'archive', '', 0, '{}', '{}', now())`;
+    const purge = async (age: string) => {
+      await admin`update tenant set deleted_at = now() - ${age}::interval where id = ${tenant}`;
+      const [row] = await requests<{ removed: number }[]>`
+        select app_purge_tenant_table(${tenant}, 'counter')::int as removed`;
+      return row?.removed;
+    };
+    for (const age of ["0 days", "29 days 23 hours"])
+      await expect(purge(age), age).rejects.toThrow("is not to be purged");
+    expect(await purge("30 days 1 hour")).toBe(1);
+  });
 
   test.each(WORK_FUNCTIONS)("learns from %s no more than the ids of tenants", async (name) => {
     const [shape] = await admin<
