@@ -461,7 +461,11 @@ export const appMutants: readonly Mutant[] = [
     file: "app/internal/proposals/[uuid]/_parts/data-script.tsx",
     find: 'JSON.stringify(data).replaceAll("<", "\\\\u003c")',
     replace: "JSON.stringify(data)",
-    tests: ["tests/api/proposals/page.test.ts", "tests/unit/proposals/page-bytes.test.ts"],
+    tests: [
+      "tests/unit/proposals/data-script.test.ts",
+      "tests/api/proposals/page.test.ts",
+      "tests/unit/proposals/page-bytes.test.ts",
+    ],
   },
   {
     name: "the drawing's own address answers everybody",

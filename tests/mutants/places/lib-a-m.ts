@@ -224,7 +224,7 @@ export const libAToMMutants: readonly Mutant[] = [
     .for("update")`,
     replace:
       "context.db.select().from(tenantCurrency).where(within(context, tenantCurrency)).orderBy(asc(tenantCurrency.id))",
-    tests: ["tests/api/currencies/manage.test.ts"],
+    tests: ["tests/api/currencies/at-once.test.ts", "tests/api/currencies/manage.test.ts"],
   },
   {
     name: "a unit price above the negotiation range is taken",
@@ -241,6 +241,7 @@ export const libAToMMutants: readonly Mutant[] = [
     find: 'discount?.kind === "dollar" && discount.value % roundingStep(currency) !== 0',
     replace: "false",
     tests: [
+      "tests/unit/deals/check-discount.test.ts",
       "tests/api/deals/create.test.ts",
       "tests/api/deals/patch.test.ts",
       "tests/api/deals/same-totals.test.ts",
@@ -348,7 +349,11 @@ export const libAToMMutants: readonly Mutant[] = [
     file: "lib/http/endpoint.ts",
     find: 'attempt === 3 || !TRANSIENT.has(sqlState(error) ?? "")',
     replace: "true",
-    tests: ["tests/api/timeline/timeline.test.ts", "tests/api/deals/bulk.test.ts"],
+    tests: [
+      "tests/unit/http/transient-failures.test.ts",
+      "tests/api/timeline/timeline.test.ts",
+      "tests/api/deals/bulk.test.ts",
+    ],
   },
   {
     name: "the API's document promises 200 for a deletion",
@@ -389,6 +394,7 @@ export const libAToMMutants: readonly Mutant[] = [
     find: "UUID.test(text)",
     replace: "text.length === 36",
     tests: [
+      "tests/unit/ids/is-uuid.test.ts",
       "tests/api/proposals/proposal.test.ts",
       "tests/api/proposals/page.test.ts",
       "tests/api/auth/session.test.ts",

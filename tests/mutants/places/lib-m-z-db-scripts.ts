@@ -426,7 +426,11 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/webhooks/delivery/retry-times.ts",
     find: "new Date(now.getTime() + wait)",
     replace: "now",
-    tests: ["tests/api/webhooks/webhooks.test.ts", "tests/api/webhooks/slow-receivers.test.ts"],
+    tests: [
+      "tests/unit/webhooks/retry-times.test.ts",
+      "tests/api/webhooks/webhooks.test.ts",
+      "tests/api/webhooks/slow-receivers.test.ts",
+    ],
   },
   {
     name: "an archive of more than 65,535 files cannot be opened",
@@ -516,7 +520,11 @@ export const libMToZMutants: readonly Mutant[] = [
     find: "deleted_at <= now() - interval '30 days'",
     replace: "deleted_at <= now()",
     asText: true,
-    tests: ["tests/api/tenants/tenants.test.ts", "tests/api/tenants/data.test.ts"],
+    tests: [
+      "tests/api/database/catalogue.test.ts",
+      "tests/api/tenants/tenants.test.ts",
+      "tests/api/tenants/data.test.ts",
+    ],
   },
   {
     name: "demo accounts with a public password are loaded beside real tenants",
