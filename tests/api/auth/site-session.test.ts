@@ -75,10 +75,10 @@ describe("the cookie", () => {
     ]);
   });
 
-  test("does not change anything from another site", async () => {
+  test.each(["cross-site", "same-site"])("does not change anything from a page that is %s", async (site) => {
     const headers = {
       cookie: await sessionCookie(),
-      "sec-fetch-site": "cross-site",
+      "sec-fetch-site": site,
       "x-request-time": "now",
     };
     expect(

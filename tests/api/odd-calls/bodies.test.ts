@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
+import { http } from "../../support/http";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
@@ -72,6 +73,22 @@ describe("a body that lies about its length", () => {
       expect(statusOf((await raw([head(lines), "{}"])).text), lines.join()).toBe(400);
     }
   });
+});
+
+test("a body of the sign-in has at most 16 KiB", async () => {
+  const signIn = async (length: number) => {
+    const { status } = await http({
+      port: workspace.port,
+      host: workspace.host,
+      method: "POST",
+      path: "/api/auth/callback/credentials",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "email=".padEnd(length, "x"),
+    });
+    return status;
+  };
+  expect(await signIn(16 * 1024 + 1)).toBe(413);
+  expect(await signIn(16 * 1024)).not.toBe(413);
 });
 
 describe("odd JSON", () => {
