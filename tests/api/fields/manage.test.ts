@@ -390,6 +390,13 @@ describe("DELETE /fields/{id} [REST-53]", () => {
     expect((await read(pages)).status).toBe(200);
   });
 
+  test("refuses while a single service uses it", async () => {
+    const { style } = workspace.catalog.fields;
+    const { status, body } = await remove(style);
+    expect([status, body.details.used_by.map(({ kind }) => kind)]).toEqual([422, ["price_modifier"]]);
+    expect((await read(style)).status).toBe(200);
+  });
+
   test("does not mind a service that is gone", async () => {
     const { pages } = other.catalog.fields;
     expect((await other.call("DELETE", `/api/fields/${pages}`)).status).toBe(422);

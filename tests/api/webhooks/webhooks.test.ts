@@ -302,6 +302,16 @@ describe("managing webhooks", () => {
     await remove(hook.id);
   });
 
+  test("a new secret is in the audit trail, without the secret itself", async () => {
+    const hook = await make("/noted", ["deal.accepted"]);
+    const { secret } = (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data;
+    const events =
+      await admin`select * from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook' and subject_id = ${String(hook.id)} and action = 'rotated'`;
+    expect([...events]).toMatchObject([{ actor_id: String(ours.users.admin), subject_name: hook.url }]);
+    expect(JSON.stringify(events)).not.toContain(secret.slice(10));
+    await remove(hook.id);
+  });
+
   test("a new secret that nobody got leaves the receiver's own signing", async () => {
     const hook = await make("/twice", ["deal.accepted"]);
     const rotate = async () =>
