@@ -111,6 +111,18 @@ describe("GET /openapi.json", () => {
     }
   });
 
+  test("promises for each deletion that it answers 204 without a body, unless its contract says otherwise", () => {
+    for (const { contract, operation } of operations().filter(
+      ({ contract: { method } }) => method === "DELETE",
+    )) {
+      const granted = Object.entries(operation?.responses ?? {}).filter(([status]) => status.startsWith("2"));
+      expect(
+        granted.map(([status, { content }]) => [Number(status), content === undefined]),
+        contract.path,
+      ).toEqual([[contract.status ?? 204, (contract.status ?? 204) === 204]]);
+    }
+  });
+
   test("shows of each endpoint an example that the endpoint itself would take, and one of what it answers", () => {
     for (const { contract, operation } of operations()) {
       const sent = operation?.requestBody?.content["application/json"]?.example;
