@@ -35,17 +35,15 @@ export async function rulesOfItems(
       .orderBy(asc(priceModificationInterval.from), asc(priceModificationInterval.id)),
   ]);
   for (const tier of tiers) {
-    found
-      .get(tier.catalogItemId)
-      ?.price_intervals.push({
-        id: tier.id,
-        field_id: tier.fieldId,
-        from: tier.from,
-        to: tier.to,
-        rate: tier.rate,
-        flat_fee: tier.flatFee,
-        per: tier.per,
-      });
+    found.get(tier.catalogItemId)?.price_intervals.push({
+      id: tier.id,
+      field_id: tier.fieldId,
+      from: tier.from,
+      to: tier.to,
+      rate: tier.rate,
+      flat_fee: tier.flatFee,
+      per: tier.per,
+    });
   }
   for (const modifier of modifiers) {
     found.get(modifier.catalogItemId)?.price_modifiers.push({
@@ -60,16 +58,14 @@ export async function rulesOfItems(
     });
   }
   for (const interval of intervals) {
-    found
-      .get(interval.catalogItemId)
-      ?.price_modification_intervals.push({
-        id: interval.id,
-        field_id: interval.fieldId,
-        from: interval.from,
-        to: interval.to,
-        rate: interval.rate,
-        type_id: interval.typeId,
-      });
+    found.get(interval.catalogItemId)?.price_modification_intervals.push({
+      id: interval.id,
+      field_id: interval.fieldId,
+      from: interval.from,
+      to: interval.to,
+      rate: interval.rate,
+      type_id: interval.typeId,
+    });
   }
   for (const pricing of found.values()) {
     pricing.has_price_intervals = pricing.price_intervals.length > 0;

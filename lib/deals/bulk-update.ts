@@ -52,17 +52,15 @@ async function setColumns(
     ...(ownerId === undefined ? [] : ["owner_id"]),
     ...(closingDate === undefined ? [] : ["closing_date"]),
   ];
-  await db
-    .insert(dealEvent)
-    .values(
-      ids.map((dealId) => ({
-        tenantId,
-        dealId,
-        kind: "changed",
-        actor: "member" as const,
-        userId: memberOf(context).id,
-        data: { fields },
-        at: now,
-      })),
-    );
+  await db.insert(dealEvent).values(
+    ids.map((dealId) => ({
+      tenantId,
+      dealId,
+      kind: "changed",
+      actor: "member" as const,
+      userId: memberOf(context).id,
+      data: { fields },
+      at: now,
+    })),
+  );
 }

@@ -29,17 +29,15 @@ export async function deleteLocked(
     );
   await Promise.all([
     countChanges(context, fewer),
-    db
-      .insert(dealEvent)
-      .values(
-        deals.map(({ id: dealId }) => ({
-          tenantId,
-          dealId,
-          kind: "deleted",
-          actor: "member" as const,
-          userId,
-          at: now,
-        })),
-      ),
+    db.insert(dealEvent).values(
+      deals.map(({ id: dealId }) => ({
+        tenantId,
+        dealId,
+        kind: "deleted",
+        actor: "member" as const,
+        userId,
+        at: now,
+      })),
+    ),
   ]);
 }

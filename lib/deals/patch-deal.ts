@@ -44,17 +44,15 @@ export async function patchDeal(
     .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")));
   if (replaced) await replaceLines(context, before, replaced);
   if (terms.recipients) await replaceRecipients(context, before, terms.recipients);
-  await db
-    .insert(dealEvent)
-    .values({
-      tenantId,
-      dealId: id,
-      kind: "changed",
-      actor: "member",
-      userId: memberOf(context).id,
-      data: { fields },
-      at: now,
-    });
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: id,
+    kind: "changed",
+    actor: "member",
+    userId: memberOf(context).id,
+    data: { fields },
+    at: now,
+  });
   drawProposalAhead(context, id);
   return readDeal(context, id);
 }

@@ -48,16 +48,14 @@ export async function cancelRevised(context: Context, revised: DealRecord): Prom
     .where(within(context, deal, eq(deal.id, revised.id), eq(deal.stage, "pending")));
   // Its successor is pending in its place, so that only the cancelled ones become more.
   await countMore(context, "cancelled");
-  await db
-    .insert(dealEvent)
-    .values({
-      tenantId,
-      dealId: revised.id,
-      kind: "replaced",
-      actor: "member",
-      userId: memberOf(context).id,
-      at: now,
-    });
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: revised.id,
+    kind: "replaced",
+    actor: "member",
+    userId: memberOf(context).id,
+    at: now,
+  });
 }
 
 async function refuseReplaced(context: Context, id: number): Promise<void> {

@@ -44,17 +44,15 @@ export async function sendProposal(
   };
   const [sending] = await db.insert(proposalSending).values(values).returning({ id: proposalSending.id });
   if (!sending) throw new Error("a sending was not stored");
-  await db
-    .insert(dealEvent)
-    .values({
-      tenantId,
-      dealId: id,
-      kind: "sent",
-      actor: "member",
-      userId: values.userId,
-      at: now,
-      data: { sending_id: sending.id },
-    });
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: id,
+    kind: "sent",
+    actor: "member",
+    userId: values.userId,
+    at: now,
+    data: { sending_id: sending.id },
+  });
   const more = { recipients: values.recipients.map(({ name, email }) => ({ name, email })) };
   await tellWebhooks(context, { event: "deal.sent", deal: found, more });
   for (const { sentTo, firstName } of chosen)

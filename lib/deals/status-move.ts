@@ -25,18 +25,16 @@ export async function moveStage(
   const userId = memberOf(context).id;
   await Promise.all([
     countChanges(context, { pending: -ids.length, [to]: ids.length }),
-    db
-      .insert(dealEvent)
-      .values(
-        ids.map((dealId) => ({
-          tenantId,
-          dealId,
-          kind: EVENT_KINDS[to],
-          actor: "member" as const,
-          userId,
-          at: now,
-        })),
-      ),
+    db.insert(dealEvent).values(
+      ids.map((dealId) => ({
+        tenantId,
+        dealId,
+        kind: EVENT_KINDS[to],
+        actor: "member" as const,
+        userId,
+        at: now,
+      })),
+    ),
   ]);
   if (to !== "lost") return;
   const listeners = await listenersTo(context, "deal.refused");

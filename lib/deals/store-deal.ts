@@ -152,13 +152,11 @@ const insertCreated = statement<
   { tenantId: number; dealId: number; userId: number; at: Date; data: Record<string, unknown> },
   unknown
 >((db) =>
-  db
-    .insert(dealEvent)
-    .values({
-      ...placeholders(dealEvent, "tenantId", "dealId", "userId", "at", "data"),
-      kind: "created",
-      actor: "member",
-    }),
+  db.insert(dealEvent).values({
+    ...placeholders(dealEvent, "tenantId", "dealId", "userId", "at", "data"),
+    kind: "created",
+    actor: "member",
+  }),
 );
 
 /** The id of a deal that is about to be stored, so that what belongs to it can be sent with it. */

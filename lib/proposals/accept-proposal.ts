@@ -58,16 +58,14 @@ export async function acceptProposal(
     .returning();
   if (!signed) throw new Error("a locked pending deal was not signed");
   await countMove(context, "pending", "signed");
-  await db
-    .insert(dealEvent)
-    .values({
-      tenantId,
-      dealId: found.id,
-      kind: "accepted",
-      actor: "visitor",
-      at: now,
-      data: { content_hash: hash },
-    });
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: found.id,
+    kind: "accepted",
+    actor: "visitor",
+    at: now,
+    data: { content_hash: hash },
+  });
   await tellOwner(context, signed, {
     kind: "proposal_accepted",
     amount: signed.amountAfterTax,

@@ -82,13 +82,11 @@ const insertChanged = statement<
   { tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } },
   unknown
 >((db) =>
-  db
-    .insert(dealEvent)
-    .values({
-      ...placeholders(dealEvent, "tenantId", "dealId", "at", "data"),
-      kind: "options_changed",
-      actor: "visitor",
-    }),
+  db.insert(dealEvent).values({
+    ...placeholders(dealEvent, "tenantId", "dealId", "at", "data"),
+    kind: "options_changed",
+    actor: "visitor",
+  }),
 );
 
 const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>

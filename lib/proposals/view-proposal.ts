@@ -45,16 +45,14 @@ export async function viewProposal(
     .from(dealEvent)
     .where(within(context, dealEvent, and(eq(dealEvent.dealId, found.id), eq(dealEvent.kind, "viewed"))))
     .limit(1);
-  await db
-    .insert(dealEvent)
-    .values({
-      tenantId,
-      dealId: found.id,
-      kind: "viewed",
-      actor: "visitor",
-      at: now,
-      data: { first: !earlier },
-    });
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: found.id,
+    kind: "viewed",
+    actor: "visitor",
+    at: now,
+    data: { first: !earlier },
+  });
   if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now))
     await tellOwner(context, found, { kind: "proposal_viewed" });
   await tellWebhooks(context, { event: "deal.viewed", deal: found, more: { first: !earlier } });

@@ -3,20 +3,18 @@ import type { Context } from "@/lib/http/context";
 
 /** Gives a new tenant its constants (CON-02, S-060, X-21): an id is unique within its type, a key, type.slug, overall. */
 export async function addStarterConstants({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
-  await db
-    .insert(constant)
-    .values(
-      Object.entries(STARTER_CONSTANTS).flatMap(([constantType, entries]) =>
-        entries.map(([id, slug, constantValue]) => ({
-          tenantId,
-          constantType,
-          id,
-          key: `${constantType}.${slug}`,
-          slug,
-          constantValue,
-        })),
-      ),
-    );
+  await db.insert(constant).values(
+    Object.entries(STARTER_CONSTANTS).flatMap(([constantType, entries]) =>
+      entries.map(([id, slug, constantValue]) => ({
+        tenantId,
+        constantType,
+        id,
+        key: `${constantType}.${slug}`,
+        slug,
+        constantValue,
+      })),
+    ),
+  );
 }
 
 type Entry = readonly [id: number, slug: string, value: string];

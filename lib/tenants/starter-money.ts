@@ -11,19 +11,17 @@ export async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "te
     .insert(taxProfile)
     .values(PROFILES.map(({ name }, position) => ({ tenantId, name, position })))
     .returning({ id: taxProfile.id, position: taxProfile.position });
-  await db
-    .insert(taxRate)
-    .values(
-      profiles.flatMap(({ id, position: place }) =>
-        (PROFILES[place]?.taxes ?? []).map(([name, value], position) => ({
-          tenantId,
-          taxProfileId: id,
-          name,
-          value,
-          position,
-        })),
-      ),
-    );
+  await db.insert(taxRate).values(
+    profiles.flatMap(({ id, position: place }) =>
+      (PROFILES[place]?.taxes ?? []).map(([name, value], position) => ({
+        tenantId,
+        taxProfileId: id,
+        name,
+        value,
+        position,
+      })),
+    ),
+  );
 }
 
 type Rate = readonly [name: string, percent: number];

@@ -29,20 +29,18 @@ export async function writeMessages(
   if (listeners.length === 0) return;
   const { db, tenantId, now } = context;
   const data = { ...dealData(context, deal), ...more };
-  await db
-    .insert(webhookDelivery)
-    .values(
-      listeners.map(({ id }) => ({
-        tenantId,
-        webhookId: id,
-        messageId: randomUUID(),
-        event,
-        occurredAt: now,
-        data,
-        createdAt: now,
-        nextAt: now,
-      })),
-    );
+  await db.insert(webhookDelivery).values(
+    listeners.map(({ id }) => ({
+      tenantId,
+      webhookId: id,
+      messageId: randomUUID(),
+      event,
+      occurredAt: now,
+      data,
+      createdAt: now,
+      nextAt: now,
+    })),
+  );
   context.afterCommit(() => wakeJobs("webhooks"));
 }
 

@@ -26,16 +26,14 @@ export async function storeCompany(
     .onConflictDoNothing()
     .returning({ id: client.id });
   if (!made || contacts.length === 0) return;
-  await db
-    .insert(contact)
-    .values(
-      contacts.map((person, place) => ({
-        tenantId,
-        clientId: made.id,
-        ...person,
-        isPrimary: place === 0,
-        position: place + 1,
-        ...stamps,
-      })),
-    );
+  await db.insert(contact).values(
+    contacts.map((person, place) => ({
+      tenantId,
+      clientId: made.id,
+      ...person,
+      isPrimary: place === 0,
+      position: place + 1,
+      ...stamps,
+    })),
+  );
 }

@@ -26,14 +26,12 @@ export async function makePicturePage(bytes: Uint8Array): Promise<MadePages> {
   const [width, height] = picture.width > picture.height ? [long, short] : [short, long];
   const scale = Math.min(width / picture.width, height / picture.height);
   const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
-  document
-    .addPage([width, height])
-    .drawImage(embedded, {
-      x: (width - drawnWidth) / 2,
-      y: (height - drawnHeight) / 2,
-      width: drawnWidth,
-      height: drawnHeight,
-    });
+  document.addPage([width, height]).drawImage(embedded, {
+    x: (width - drawnWidth) / 2,
+    y: (height - drawnHeight) / 2,
+    width: drawnWidth,
+    height: drawnHeight,
+  });
   return withThumbnail(await document.save({ useObjectStreams: true }), [
     await toWebp(picture.bytes, { maxWidth: 1_400, maxHeight: 2_800 }),
   ]);
