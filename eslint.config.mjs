@@ -118,6 +118,8 @@ const config = [
       ],
     },
   },
+  // The one place where a page warns in the browser's console.
+  { files: ["app/_client/session/quiet-log.ts"], rules: { "no-console": ["error", { allow: ["warn"] }] } },
   { files: ["app/**", "lib/**", "middleware.ts"], rules: rawConnection },
   { files: ["tests/e2e/**"], rules: throughSupport },
   // The PDF's Image is no HTML: it has no alt.

@@ -2,6 +2,9 @@ import { NextResponse, type NextRequest } from "next/server";
 import { readReference } from "@/lib/auth/cookie";
 import { accessOf } from "@/lib/auth/pages";
 import { newNonce, pagePolicy } from "@/lib/http/page-policy";
+import { requestFacts } from "@/lib/http/request-facts";
+import { noteEvent } from "@/lib/http/security-event";
+import { isMalformed, pathAsSent } from "@/lib/http/unknown-call";
 import { tenantOfHost, type HostTenant } from "@/lib/tenants/host";
 
 /** Pages only: the API, the customer's page and built files have their own ways and headers. */
@@ -11,16 +14,21 @@ export const config = {
 };
 
 /** Headers that a visitor may not set. */
-const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!address$))/;
+const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!(?:address|answer)$))/;
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const host = request.headers.get("host") ?? "localhost";
   const tenant = tenantOfHost(host, process.env["MAIN_DOMAIN"]);
-  if (tenant.kind === "unknown") return unknownHost();
   const secure = request.headers.get("x-forwarded-proto") === "https";
   const path = request.nextUrl.pathname + request.nextUrl.search;
+  if (isMalformed(request.headers)) noteMalformed(request);
   // The pages' own guard has the last word; this spares rendering them.
-  if (needsSession(request.nextUrl.pathname) && !(await hasCookieOf(tenant, request))) {
+  // A host that configuration does not know may be one that a tenant was given, which the page finds out: 404 there, if not.
+  if (
+    tenant.kind !== "unknown" &&
+    needsSession(request.nextUrl.pathname) &&
+    !(await hasCookieOf(tenant, request))
+  ) {
     // Next's own address is always localhost, so the redirect is built from the host that was asked for.
     return NextResponse.redirect(
       `${secure ? "https" : "http"}://${host}/login?${new URLSearchParams({ redirect: path })}`,
@@ -28,6 +36,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   return page(request, { host, path, secure });
 }
+
+/** It leads nowhere, and is answered so: 404 with the site's page. */
+const noteMalformed = ({ headers, method, url }: NextRequest): void =>
+  noteEvent("input_validation_fail", { facts: requestFacts(headers), route: `${method} ${pathAsSent(url)}` });
 
 function needsSession(path: string): boolean {
   const access = accessOf(path);
@@ -57,13 +69,3 @@ function page(
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
-
-const unknownHost = () =>
-  new NextResponse("This host is not served here.\n", {
-    status: 404,
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-      "Cache-Control": "private, no-store",
-    },
-  });

@@ -1,6 +1,8 @@
 import { redirect } from "next/navigation";
+import { shownTenant } from "./_shell/shown-tenant";
 
 /** GRD-01: / leads to the dashboard, which leads strangers to the sign-in. */
-export default function Home() {
+export default async function Home() {
+  await shownTenant();
   redirect("/dashboard");
 }

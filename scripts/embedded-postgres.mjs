@@ -4,6 +4,7 @@ import { readyAccount } from "./postgres/account.mjs";
 import { provideBinaries } from "./postgres/binaries.mjs";
 import { createCluster, provision } from "./postgres/cluster.mjs";
 import { startServer } from "./postgres/server.mjs";
+import { supervised } from "./postgres/supervise.mjs";
 
 /**
  * @typedef {{ superuser: string, migrate: string, request: string }} Passwords of the three roles
@@ -26,16 +27,31 @@ import { startServer } from "./postgres/server.mjs";
  * @param {Passwords} options.passwords set again in the cluster when they changed
  * @param {boolean} [options.durable] false switches fsync off: for tests only
  * @param {string} [options.binaries] folder with initdb and postgres of another installation
+ * @param {boolean} [options.supervise] true: a server that ends without having been told to is started again on its port
  * @returns {Promise<EmbeddedPostgres>}
  */
-export async function startEmbeddedPostgres({ dataFolder, passwords, durable = true, binaries }) {
+export async function startEmbeddedPostgres({
+  dataFolder,
+  passwords,
+  durable = true,
+  binaries,
+  supervise = false,
+}) {
   const cluster = resolve(dataFolder, "postgres");
   mkdirSync(dataFolder, { recursive: true });
   const account = readyAccount(cluster);
   const programs = provideBinaries(account, binaries);
   await createCluster(programs, cluster, account);
   await provision(programs, cluster, account, passwords);
-  const server = await startServer(programs, cluster, account, durable);
+  const start = (/** @type {number | undefined} */ port) =>
+    startServer(programs, cluster, account, durable, port);
+  /** @type {import("./postgres/server.mjs").Server} */
+  const server = supervise
+    ? await supervised(
+        () => start(undefined),
+        () => start(server.port),
+      )
+    : await start(undefined);
   const url =
     (/** @type {string} */ role, /** @type {string} */ password) =>
     (database = "kapi") =>

@@ -1,11 +1,14 @@
 import postgres from "postgres";
+import { lostByCrash } from "@/db/durability";
 import { migrate } from "@/db/migrate";
 import { refuseWeakRole } from "@/db/row-security";
 import { seedDemo } from "@/db/seed/demo";
 import { seedReference } from "@/db/seed/seed-reference";
+import { openStorage } from "@/lib/storage/open-storage";
 
 /**
- * Brings the database of DATABASE_URL up to date: schema, the check that row-level security bites, the rows that belong to no
+ * Brings the database of DATABASE_URL up to date: schema, the check that row-level security bites, a warning
+ * where the server does not keep what was answered, the rows that belong to no
  * tenant, and the demo data when KAPI_DEMO=1 and there is no tenant yet. With DATABASE_ADMIN_URL that user migrates; without it, the one user does both.
  */
 const requestUrl = process.env["DATABASE_URL"];
@@ -16,10 +19,11 @@ const adminUrl = separateAdmin ?? requestUrl;
 try {
   await migrate(adminUrl, separateAdmin ? requestUrl : undefined);
   await refuseWeakRole(requestUrl, !separateAdmin);
+  for (const warning of await lostByCrash(requestUrl)) console.warn(`WARNING: ${warning}`);
   await seedReference(adminUrl);
   if (process.env["KAPI_DEMO"] === "1" && (await isEmpty(adminUrl))) {
     console.log("Loading the demo data …");
-    await seedDemo(adminUrl);
+    await seedDemo(adminUrl, openStorage());
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

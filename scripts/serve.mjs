@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { cleanRequest } from "./server/clean-request.mjs";
+import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { onShutdown } from "./server/shutdown.mjs";
-import { WholeResponse } from "./server/whole-response.mjs";
+import { nameMalformed } from "./server/malformed-address.mjs";
+import { numberRequest } from "./server/whole-response.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 const LONGEST_TARGET = 8 * 1024;
@@ -43,16 +45,16 @@ export async function serve({ port, host, dev = false }) {
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
   const server = createServer(
-    { ...connectionLimits(process.env), ServerResponse: WholeResponse },
+    { ...connectionLimits(process.env), ServerResponse: CompleteResponse },
     (request, response) => {
       cleanRequest(request, trustProxy);
+      numberRequest(request, response);
       if (request.headers["x-forwarded-proto"] === "https")
         response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-      const refusal = refusedTarget(request.url ?? "");
-      if (refusal)
-        return void response
-          .writeHead(refusal, { "content-type": "text/plain", "x-content-type-options": "nosniff" })
-          .end();
+      response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
+      const refusal = refusalOf(request);
+      if (refusal) return response.refuse(refusal);
+      nameMalformed(request);
       return void handler.then((handle) => handle(request, response));
     },
   );
@@ -64,11 +66,24 @@ export async function serve({ port, host, dev = false }) {
   return { port: boundTo, close: () => close(server).then(stopJobs) };
 }
 
-/** @param {string} target */
-function refusedTarget(target) {
-  if (target.length > LONGEST_TARGET) return 414;
+/** Methods that reach the application; whatever else Node understands is refused for every address. */
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+/** @param {import("node:http").IncomingMessage} request */
+function refusalOf({ url = "", method = "" }) {
+  if (url.length > LONGEST_TARGET) return 414;
+  if (!METHODS.has(method) || (!READING.has(method) && isFile(url))) return 405;
   // Pictures are never optimised on request: each address would cost a decoding.
-  return target.startsWith("/_next/image") ? 404 : undefined;
+  return url.startsWith("/_next/image") ? 404 : undefined;
+}
+
+/**
+ * Whether it is a file's address, outside the API. The framework answers a write to one with 500.
+ * @param {string} target
+ */
+function isFile(target) {
+  const [path = ""] = target.split("?", 1);
+  return !path.startsWith("/api/") && path.includes(".", path.lastIndexOf("/"));
 }
 
 /**

@@ -38,7 +38,7 @@ async function start() {
     import("./setup/prepare.mjs"),
     import("./serve.mjs"),
   ]);
-  const database = await openDatabase(dataFolder, secrets);
+  const database = await openDatabase(dataFolder, secrets, { supervise: true });
   opened.push(database.close);
   Object.assign(process.env, database.environment, {
     DATA_DIR: dataFolder,

@@ -7,18 +7,27 @@ import { SessionStart } from "@/app/_client/session/session-start";
 import { guard } from "@/app/_shell/guard";
 import { KeptTitle } from "@/app/_shell/kept-title";
 import { LookSheet } from "@/app/_shell/look-sheet";
+import { navigationEntries } from "@/app/_shell/navigation-entries";
+import { navigationState } from "@/app/_shell/navigation-state";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { shownTenant } from "@/app/_shell/shown-tenant";
+import { SideNavigation } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { readReference } from "@/lib/auth/cookie";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
 
-/** Every area of the signed-in: one guard, one bar. Areas with narrower rights add their own layout. */
+/** Every area of the signed-in: one guard, one bar, one navigation. Areas with narrower rights add their own layout. */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const member = await guard();
-  const [t, tenant, incoming] = await Promise.all([getTranslations("common"), shownTenant(), headers()]);
+  const [t, tenant, incoming, navigation, state] = await Promise.all([
+    getTranslations("common"),
+    shownTenant(),
+    headers(),
+    navigationEntries(member),
+    navigationState(),
+  ]);
   const cookie = await readReference(incoming.get("cookie"));
   return (
     <Texts groups={GROUPS}>
@@ -36,10 +45,15 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       >
         {t("skip")}
       </a>
-      <TopBar member={member} />
-      <QueryProvider owner={`${tenant.uuid} ${member.id}`}>
-        <div id="content">{children}</div>
-      </QueryProvider>
+      <TopBar member={member} navigation={navigation} />
+      <div className="lg:flex">
+        <SideNavigation entries={navigation} initial={state} />
+        <QueryProvider owner={`${tenant.uuid} ${member.id}`}>
+          <div id="content" className="min-w-0 lg:flex-1">
+            {children}
+          </div>
+        </QueryProvider>
+      </div>
     </Texts>
   );
 }

@@ -7,7 +7,7 @@ import type { MessageState } from "./use-message";
 
 type Props = Omit<ComponentProps<"form">, "method" | "noValidate"> & { message: MessageState };
 
-/** A form of the account screens with its message on top. */
+/** A form of the account screens with its message at its end, beside what was pressed. */
 export const AccountForm = ({ message, className, children, ...form }: Props) => (
   // post: should the script be late, nothing typed gets into an address.
   <form
@@ -17,7 +17,7 @@ export const AccountForm = ({ message, className, children, ...form }: Props) =>
     aria-describedby={message.message ? message.id : undefined}
     className={classes("flex flex-col gap-5", className)}
   >
-    <FormMessage {...message} />
     {children}
+    <FormMessage {...message} />
   </form>
 );

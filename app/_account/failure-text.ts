@@ -1,8 +1,9 @@
 import { ApiError } from "@/app/_client/api-error";
 
 type Translate = (
-  key: "network" | "away" | "server" | "tooMany" | "tooManyMinutes" | "failed" | "unexpected",
-  values?: { minutes: number },
+  key:
+    "network" | "away" | "server" | "tooMany" | "tooManyMinutes" | "tooManySeconds" | "failed" | "unexpected",
+  values?: { minutes: number } | { seconds: number },
 ) => string;
 
 /** What a failed call of the account screens says, with `t` over auth.errors (MSG-07, MSG-08). */
@@ -14,6 +15,10 @@ export function failureText(error: unknown, t: Translate): string {
   return error.message || t("failed");
 }
 
-/** 'Too many requests', and in how many minutes to try again where the server said (`seconds`). */
-export const tooMany = (seconds: number | null, t: Translate): string =>
-  seconds ? t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) }) : t("tooMany");
+/** 'Too many requests', and where the server said in how many `seconds` to try again, in how many of them, or minutes. */
+export function tooMany(seconds: number | null, t: Translate): string {
+  if (!seconds) return t("tooMany");
+  return seconds < 60
+    ? t("tooManySeconds", { seconds })
+    : t("tooManyMinutes", { minutes: Math.ceil(seconds / 60) });
+}

@@ -4,14 +4,20 @@ import { Banner } from "@/app/_ui/banner";
 import type { MessageState } from "./use-message";
 
 /**
- * A form's message: a banner that clears by itself, each after its own time (SES-19). It is then hidden, not removed: whoever comes back
- * to what it describes by screen reader still hears it, until the next try.
+ * A form's message: a banner that clears by itself, each after its own time (SES-19). What was wrong then stays as a plain line until the
+ * next try, in the banner's own room, which is kept from the beginning: nothing moves when it comes or goes.
  */
-export const FormMessage = ({ id, message, isShown, close }: MessageState) =>
-  message && (
-    <div hidden={!isShown}>
+export const FormMessage = ({ id, message, isShown, close }: MessageState) => (
+  <div className="min-h-12">
+    {message && isShown && (
       <Banner key={message.key} tone={message.tone} duration={message.duration} onClose={close}>
         <span id={id}>{message.text}</span>
       </Banner>
-    </div>
-  );
+    )}
+    {message && !isShown && (
+      <p id={id} className={message.tone === "error" ? "px-4 py-3 text-sm text-muted" : "sr-only"}>
+        {message.text}
+      </p>
+    )}
+  </div>
+);

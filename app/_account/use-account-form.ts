@@ -46,12 +46,19 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
   };
   const submit = form.handleSubmit(async (values) => {
     message.forget();
-    await send(values, { say: message.say, reset: () => form.reset(defaults) }).catch(refuse);
+    try {
+      await send(values, { say: message.say, reset: () => form.reset(defaults) });
+      // What was sent is not lost any more when the page is left.
+      form.reset(form.getValues());
+    } catch (error) {
+      refuse(error);
+    }
   });
   return {
     message,
     isReady,
     isBusy: form.formState.isSubmitting,
+    isChanged: form.formState.isDirty,
     onSubmit: (event: FormEvent) => void submit(event),
     /** What binds a field of the design system to a value; the server draws it filled already. */
     bind: (name: Path<Input>) => {

@@ -12,7 +12,7 @@ export type MessageState = {
   isShown: boolean;
   /** Shows an error for 5 s, a success for as long as its kind. */
   say: (tone: Message["tone"], text: string, lifetime?: MessageLifetime) => void;
-  /** Takes the banner away; the text stays for those who come back to the form by screen reader. */
+  /** Takes the banner away; the text stays. */
   close: () => void;
   forget: () => void;
 };

@@ -19,7 +19,11 @@ export function forgetSession(): void {
   forgetCopies(browserStorage);
 }
 
-/** Drops unsaved work: whoever logs out leaves nothing of it behind. A session that merely ended keeps it for its user. */
-export function forgetDrafts(): void {
+/**
+ * Tells the other tabs that somebody logs out, and drops unsaved work: whoever logs out leaves nothing of it behind. A session that merely
+ * ended keeps it for its user.
+ */
+export function forgetWork(): void {
+  localStorage.setItem(STORAGE_KEYS.loggedOut, String(Date.now()));
   for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
 }

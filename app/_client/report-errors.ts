@@ -1,5 +1,8 @@
 import { shareableAddress } from "./shareable-address";
 
+/** The event by which quiet-log.ts hands a failure over, with {message, cause} as its detail. */
+export const FAILED_QUIETLY = "kapi:failed-quietly";
+
 /** Reports of one page at most: what fails in a loop says nothing new. */
 const MOST_REPORTS = 10;
 const LONGEST_TEXT = 4_000;
@@ -22,7 +25,8 @@ export type ReportingPage = Pick<Window, "addEventListener" | "removeEventListen
 
 /**
  * Sends uncaught errors and unhandled rejections of this page to POST /log-error (GRD-22, REST-15): each once, and never so that
- * the sending fails the page. Boundaries hand theirs over by reportError(). Returns what stops it.
+ * the sending fails the page. Boundaries hand theirs over by reportError(), screens by quietLog() what they go on in spite of. Returns
+ * what stops it.
  */
 export function reportErrors(page: ReportingPage): () => void {
   const reported = new Set<string>();
@@ -47,9 +51,16 @@ export function reportErrors(page: ReportingPage): () => void {
     if (!isCancelled(reason))
       report({ type: "unhandledrejection", message: textOf(reason) ?? String(reason), ...stackOf(reason) });
   };
+  const onQuiet = (event: Event) => {
+    const { message, cause } = (event as CustomEvent<{ message: string; cause: unknown }>).detail;
+    if (!isCancelled(cause))
+      report({ type: "error", message: `${message}: ${textOf(cause) ?? String(cause)}`, ...stackOf(cause) });
+  };
   page.addEventListener("error", onError);
   page.addEventListener("unhandledrejection", onRejection);
+  page.addEventListener(FAILED_QUIETLY, onQuiet);
   return () => {
+    page.removeEventListener(FAILED_QUIETLY, onQuiet);
     page.removeEventListener("error", onError);
     page.removeEventListener("unhandledrejection", onRejection);
   };

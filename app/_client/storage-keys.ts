@@ -9,6 +9,8 @@ export const STORAGE_KEYS = {
   catalog: "kapi.catalog",
   questions: "kapi.questions",
   catalogVersion: "kapi.catalog_version",
+  /** When somebody logged out here last, in milliseconds: by it the other tabs hear of it. */
+  loggedOut: "kapi.logged_out",
   /** Texts of one language. */
   translations: "kapi.translations",
   /** The tenant's colours by token, as JSON. */

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useWatch } from "react-hook-form";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import type { ManagedClient } from "@/lib/clients/schema";
 import { ContactFields } from "./contact-fields";
@@ -20,14 +22,20 @@ type Props = {
   onSaved: Saved;
 };
 
+/** Languages are called by their own names. */
+export const LANGUAGE_OPTIONS = [
+  { value: "en", label: "English" },
+  { value: "fr", label: "Français" },
+];
+
 /** Adds or changes a client with its contacts (S-101). What was typed stays when it is refused. */
 export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...rest} /> : null);
 
 function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "open">) {
   const t = useTranslations("clients.form");
-  const common = useTranslations("common");
   const formId = useId();
   const { form, bind, failure, isBusy, onSubmit } = useClientForm({ client, name, onSaved });
+  const language = useWatch({ control: form.control, name: "language" });
   return (
     <Dialog
       open
@@ -35,13 +43,11 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
       title={client ? t("editTitle", { name: client.name }) : t("newTitle")}
       description={client ? t("editText") : t("newText")}
       size="lg"
-      closeOnOverlay={false}
+      isChanged={form.formState.isDirty}
       busy={isBusy}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" form={formId} loading={isBusy}>
             {isBusy ? t("saving") : client ? t("save") : t("create")}
           </Button>
@@ -55,6 +61,19 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           <TextField {...bind("company")} label={t("company")} maxLength={200} autoComplete="off" />
           <TextField {...bind("email")} label={t("email")} type="email" maxLength={255} autoComplete="off" />
           <TextField {...bind("phone")} label={t("phone")} type="tel" maxLength={60} autoComplete="off" />
+          <SelectField
+            label={t("language")}
+            hint={t("languageHint")}
+            placeholder={t("languageOfWorkspace")}
+            clearable
+            options={LANGUAGE_OPTIONS}
+            value={language ?? null}
+            onChange={(chosen) =>
+              form.setValue("language", chosen === "en" || chosen === "fr" ? chosen : null, {
+                shouldDirty: true,
+              })
+            }
+          />
         </div>
         <ContactFields form={form} bind={bind} />
       </form>

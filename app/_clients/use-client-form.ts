@@ -21,7 +21,9 @@ export function useClientForm({ client, name, onSaved }: Parts) {
   const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
   const form = useForm<ClientInput, unknown, ClientFields>({
     resolver,
-    defaultValues: client ? valuesOf(client) : { name, company: "", email: "", phone: "", contacts: [] },
+    defaultValues: client
+      ? valuesOf(client)
+      : { name, company: "", email: "", phone: "", language: null, contacts: [] },
   });
   const refuse = (error: unknown) => {
     const refused = error instanceof ApiError ? error.errors : [];
@@ -53,6 +55,13 @@ export function useClientForm({ client, name, onSaved }: Parts) {
 
 export type ClientFormParts = ReturnType<typeof useClientForm>;
 
-function valuesOf({ name, company, email, phone, contacts }: ManagedClient): ClientInput {
-  return { name, company, email, phone, contacts: contacts.map(({ name: _name, ...contact }) => contact) };
+function valuesOf({ name, company, email, phone, language, contacts }: ManagedClient): ClientInput {
+  return {
+    name,
+    company,
+    email,
+    phone,
+    language,
+    contacts: contacts.map(({ name: _name, ...contact }) => contact),
+  };
 }

@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
+import { RequiredStar } from "@/app/_ui/field";
 import { searchable } from "@/lib/search/searchable";
 import { SearchInput } from "@/app/_ui/search-input";
 import type { QuestionProps } from "./question-field";
@@ -22,7 +23,13 @@ export function MultipleChoice({ question, about, answer, error, onAnswer }: Que
   return (
     <fieldset>
       <legend className="mb-1.5 block text-sm font-medium">
-        {question.isRequired ? `${question.staffTitle} *` : question.staffTitle}
+        {question.staffTitle}
+        {question.isRequired && (
+          <>
+            <RequiredStar />
+            <span className="sr-only">({t("required")})</span>
+          </>
+        )}
       </legend>
       {about?.description && <p className="mb-2 text-xs text-faint">{about.description}</p>}
       {question.options.length > MOST_UNSEARCHED && (

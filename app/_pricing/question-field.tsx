@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FieldAnswer } from "@/lib/fields/schema";
+import { ANSWER_DECIMALS } from "@/lib/pricing/answers";
 import type { AnswerValue, PricingField } from "@/lib/pricing/types";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
@@ -16,12 +17,14 @@ export type QuestionProps = {
   about: FieldAnswer | null;
   answer: AnswerValue | null;
   error: string | null;
+  /** Whether the price counts its number as units. */
+  isCounted: boolean;
   onAnswer: (answer: AnswerValue | null) => void;
 };
 
 /** One question by its type: drop-down, radio buttons, several choices, number, yes or no, tick, text (CAL-10, X-34). */
 export function QuestionField(props: QuestionProps) {
-  const { question, about, answer, error, onAnswer } = props;
+  const { question, about, answer, error, isCounted, onAnswer } = props;
   const t = useTranslations("builder.pricing");
   const label = question.staffTitle;
   const field = {
@@ -37,7 +40,9 @@ export function QuestionField(props: QuestionProps) {
       return (
         <NumberField
           {...field}
+          hint={isCounted && typeof answer === "number" && answer < 0 ? t("negativeUnits") : field.hint}
           placeholder={placeholder}
+          decimals={ANSWER_DECIMALS}
           value={typeof answer === "number" ? answer : null}
           onChange={onAnswer}
           className="max-w-60"
@@ -66,7 +71,8 @@ export function QuestionField(props: QuestionProps) {
       return (
         <RadioGroup
           segmented
-          label={labelOf(label, question.isRequired)}
+          label={label}
+          required={question.isRequired}
           options={[
             { value: "yes", label: t("yes") },
             { value: "no", label: t("no") },
@@ -81,7 +87,8 @@ export function QuestionField(props: QuestionProps) {
       if (question.subType === "radio")
         return (
           <RadioGroup
-            label={labelOf(label, question.isRequired)}
+            label={label}
+            required={question.isRequired}
             options={question.options}
             value={text}
             onChange={onAnswer}
@@ -100,5 +107,3 @@ export function QuestionField(props: QuestionProps) {
       );
   }
 }
-
-const labelOf = (label: string, isRequired: boolean): string => (isRequired ? `${label} *` : label);

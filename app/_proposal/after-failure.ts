@@ -1,19 +1,29 @@
 import { CallFailure } from "./call-failure";
 import type { AfterReload } from "./kept";
-import type { Notice, Task } from "./page-state";
+import type { Notice, RecordProblem, Task } from "./page-state";
 
-/** Load the page again, which then shows the true state, or stay with what the visitor has chosen. */
-export type Plan = { kind: "reload"; after?: AfterReload } | { kind: "stay"; notice: Notice };
+/** Load the page again, which then shows the true state, stay with what the reader has chosen, or have them mend what they filled in. */
+export type Plan =
+  | { kind: "reload"; after?: AfterReload }
+  | { kind: "stay"; notice: Notice }
+  | { kind: "mend"; problem: RecordProblem };
 
 /** What the page does when a call fails (P-01, PRO-14): state conflicts show the true state, an outage keeps everything and offers to try again. */
 export function afterFailure(error: unknown, task: Task): Plan {
-  const { status, code } = error instanceof CallFailure ? error : { status: -1, code: "" };
+  const { status, code, fields } = error instanceof CallFailure ? error : NO_ANSWER;
+  if (status === 413 || (status === 422 && fields.includes("file")))
+    return { kind: "mend", problem: status === 413 ? "fileSize" : "fileRefused" };
+  if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };
+  if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };
+  if (status === 401) return { kind: "stay", notice: { tone: "error", key: "signedOut" } };
   if (status === 412) return { kind: "reload", after: task === "save" ? { notice: "stale" } : { ask: task } };
   if (status === 409) return { kind: "reload", after: CONFLICTS[code] };
   if (status === 404 || status === 425) return { kind: "reload" };
   if (status === 422) return { kind: "reload", after: { notice: "stale" } };
   return { kind: "stay", notice: { tone: "error", key: keyOf(status), retry: task } };
 }
+
+const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields"> = { status: -1, code: "", fields: [] };
 
 function keyOf(status: number): "tooMany" | "unreachable" | "rejected" {
   if (status === 429) return "tooMany";

@@ -11,5 +11,7 @@ export function BrandMark({ brand }: { brand: Pick<BrandView, "name" | "logoUrl"
         className="h-auto max-h-[60px] w-auto max-w-[200px] object-contain"
       />
     );
-  return <span className="text-lg font-semibold tracking-tight text-slate-900">{brand.name}</span>;
+  return (
+    <span className="text-lg font-semibold tracking-tight wrap-anywhere text-slate-900">{brand.name}</span>
+  );
 }

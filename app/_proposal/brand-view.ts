@@ -2,4 +2,4 @@ import type { Brand } from "@/lib/branding/brand";
 
 /** What the card needs of a tenant's brand; without styles the default ones stand. */
 export type BrandView = Pick<Brand, "name" | "logoUrl"> &
-  Partial<Pick<Brand, "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles">>;
+  Partial<Pick<Brand, "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles" | "offerFormat">>;

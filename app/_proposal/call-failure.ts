@@ -5,6 +5,8 @@ export class CallFailure extends Error {
     readonly code: string,
     message: string,
     cause?: unknown,
+    /** The fields that the answer names. */
+    readonly fields: readonly string[] = [],
   ) {
     super(message, { cause });
     this.name = "CallFailure";

@@ -1,5 +1,5 @@
-import { formatMoney } from "@/lib/money/format";
 import type { RevisionChanges } from "@/lib/deals/following-schema";
+import type { OfferText } from "@/lib/offers/offer-text";
 import { fill } from "./fill";
 import type { ProposalTexts } from "./texts";
 
@@ -15,26 +15,18 @@ export type ChangeRow = {
   difference: string | null;
 };
 
-/** Where it is read: amounts look as they do around it. */
-type Surface = "app" | "proposal";
-
 /** The changes between two revisions in the reader's words, lines first. Pure. */
-export function changeRows(
-  changes: RevisionChanges,
-  texts: Texts,
-  surface: Surface = "proposal",
-): ChangeRow[] {
+export function changeRows(changes: RevisionChanges, texts: Texts, text: OfferText): ChangeRow[] {
   const money: Money = (amount, when) =>
-    formatMoney(
+    text.money(
       amount,
       when === "before" ? (changes.previous?.currency ?? changes.currency) : changes.currency,
-      surface,
     );
   const rows = changes.lines.map((line): ChangeRow => ({
     kind: line.kind,
     name: line.name,
     details: detailsOf(line, money, texts),
-    difference: signed(line.difference, changes.currency, surface),
+    difference: signed(line.difference, changes.currency, text),
   }));
   const terms = termDetails(changes, texts);
   return terms.length === 0
@@ -43,14 +35,10 @@ export function changeRows(
 }
 
 /** A difference of amounts with its sign; null for none that can be said. */
-export const signed = (
-  amount: number | null,
-  currency: string,
-  surface: Surface = "proposal",
-): string | null =>
+export const signed = (amount: number | null, currency: string, text: OfferText): string | null =>
   amount === null || amount === 0
     ? null
-    : `${amount > 0 ? "+" : "\u2212"}${formatMoney(Math.abs(amount), currency, surface)}`;
+    : `${amount > 0 ? "+" : "\u2212"}${text.money(Math.abs(amount), currency)}`;
 
 type Money = (amount: number, when: "before" | "after") => string;
 

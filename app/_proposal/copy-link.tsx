@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { actionLook } from "./action-button";
-import { copyText } from "./copy-text";
+import { copyText } from "@/app/_ui/copy-text";
 import { CheckIcon, LinkIcon } from "./icons";
 import type { ProposalTexts } from "./texts";
 

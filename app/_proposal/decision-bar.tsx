@@ -9,13 +9,20 @@ type Props = {
   isReady: boolean;
   total: number;
   currency: string;
-  onSave: () => void;
+  /** What the reader may decide. */
+  decisions: readonly Decision[];
+  /** Not given where ticks cannot be saved any more. */
+  onSave?: () => void;
   onAsk: (decision: Decision) => void;
   texts: ProposalTexts;
 };
 
-/** Save, once something changed, and the two decisions: in the top bar, on a phone at the thumb with the total. */
-export function DecisionBar({ state, hasChanges, isReady, total, currency, onSave, onAsk, texts }: Props) {
+/**
+ * Save, once something changed, and the decisions: the customer's two, or the one of staff. In the top bar, on a phone at the thumb with
+ * the total.
+ */
+export function DecisionBar(props: Props) {
+  const { state, hasChanges, isReady, total, currency, decisions, onSave, onAsk, texts } = props;
   // Three buttons need a phone's whole width; the total then stands above them.
   const grows = hasChanges ? "max-md:flex-1 max-md:px-3" : "";
   const isDisabled = !isReady || state.busy !== null;
@@ -33,7 +40,7 @@ export function DecisionBar({ state, hasChanges, isReady, total, currency, onSav
           <Money amount={total} currency={currency} />
         </span>
       </p>
-      {hasChanges ? (
+      {hasChanges && onSave ? (
         <ActionButton
           onClick={onSave}
           disabled={isDisabled}
@@ -44,12 +51,17 @@ export function DecisionBar({ state, hasChanges, isReady, total, currency, onSav
           {texts.actions.save}
         </ActionButton>
       ) : null}
-      <ActionButton onClick={() => onAsk("refuse")} disabled={isDisabled} className={grows}>
-        {texts.actions.refuse}
-      </ActionButton>
-      <ActionButton look="primary" onClick={() => onAsk("accept")} disabled={isDisabled} className={grows}>
-        {texts.actions.accept}
-      </ActionButton>
+      {decisions.map((decision) => (
+        <ActionButton
+          key={decision}
+          look={decision === "refuse" ? "secondary" : "primary"}
+          onClick={() => onAsk(decision)}
+          disabled={isDisabled}
+          className={grows}
+        >
+          {texts.actions[decision]}
+        </ActionButton>
+      ))}
     </div>
   );
 }

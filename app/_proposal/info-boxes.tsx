@@ -1,5 +1,5 @@
 import type { TemplateStyles } from "@/lib/templates/template";
-import { formatDate } from "@/lib/money/format";
+import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";
 import type { ProposalView } from "./view";
 
@@ -16,10 +16,11 @@ export function InfoBoxes({
   texts: ProposalTexts;
 }) {
   const { customer, owner } = proposal;
+  const { date } = useOfferText();
   const details: Row[] = [
     { label: texts.details.number, value: proposal.number },
-    { label: texts.details.created, value: formatDate(proposal.created_at) },
-    { label: texts.details.validUntil, value: formatDate(proposal.valid_until) },
+    { label: texts.details.created, value: date(proposal.created_at) },
+    { label: texts.details.validUntil, value: date(proposal.valid_until) },
   ];
   return (
     <div className="grid gap-4 @2xl:grid-cols-3">

@@ -3,7 +3,7 @@ import type { Decision, NoticeKey } from "./page-state";
 type Change = { id: number; is_selected: boolean };
 
 /** What to do once the page is loaded again: say something, or ask the same question about the new state. */
-export type AfterReload = { notice: NoticeKey } | { ask: Decision; name?: string };
+export type AfterReload = { notice: NoticeKey } | { ask: Decision; name?: string; note?: string };
 
 type Kept = { changes?: Change[]; after?: AfterReload };
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/money/format";
+import { useOfferText } from "./offer-text";
 
 /** An amount in minor units, with figures of equal width. Server and browser may know different spaces for it, so the server's text stands. */
 export function Money({
@@ -10,9 +10,10 @@ export function Money({
   currency: string;
   negative?: boolean;
 }) {
+  const { money } = useOfferText();
   return (
     <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
-      {formatMoney(negative ? -amount : amount, currency, "proposal")}
+      {money(negative ? -amount : amount, currency)}
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { ActionButton } from "./action-button";
 
 type Props = {
-  tone: "success" | "warning" | "error";
+  tone: "info" | "success" | "warning" | "error";
   action?: { label: string; onClick: () => void };
   takesFocus?: boolean;
   children: ReactNode;
@@ -11,7 +11,7 @@ type Props = {
 /** Says what happened and what to do about it (P-01). Errors interrupt a screen reader, the rest waits its turn. */
 export function NoticeBanner({ tone, action, takesFocus = false, children }: Props) {
   const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) banner.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
@@ -29,6 +29,7 @@ export function NoticeBanner({ tone, action, takesFocus = false, children }: Pro
 }
 
 const LOOKS = {
+  info: "border-slate-300 bg-white text-slate-900",
   success: "border-emerald-200 bg-emerald-50 text-emerald-950",
   warning: "border-amber-200 bg-amber-50 text-amber-950",
   error: "border-red-200 bg-red-50 text-red-950",

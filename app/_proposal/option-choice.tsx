@@ -28,7 +28,8 @@ export function OptionChoice({ line, currency, option, texts }: Props) {
   if (!onToggle)
     return (
       <p className="flex flex-wrap items-center gap-2">
-        {line.name} {chip} <span className="text-xs font-normal text-slate-600">{state}</span>
+        <span className="min-w-0">{line.name}</span> {chip}{" "}
+        <span className="text-xs font-normal text-slate-600">{state}</span>
       </p>
     );
   return (
@@ -42,8 +43,8 @@ export function OptionChoice({ line, currency, option, texts }: Props) {
           aria-label={fill(texts.include, { name: line.name })}
           className="proposal-tick mt-0.5 size-5 shrink-0"
         />
-        <span className="flex flex-wrap items-center gap-2">
-          {line.name} {chip}
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="min-w-0">{line.name}</span> {chip}
         </span>
       </label>
       {effect === null ? null : (

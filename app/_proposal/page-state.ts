@@ -1,12 +1,19 @@
 import type { ProposalTexts } from "./texts";
 import type { TotalsView } from "./view";
 
-export type Decision = "accept" | "refuse";
+/** What the customer decides, and what staff write down for them. */
+export type Decision = "accept" | "refuse" | "record";
 export type Task = "save" | Decision;
-export type NoticeKey = Exclude<keyof ProposalTexts["notices"], "openNewer" | "expiredHint" | "noscript">;
+export type NoticeKey = Exclude<
+  keyof ProposalTexts["notices"],
+  "openNewer" | "expiredHint" | "noscript" | "staff" | "recorded" | "cancelled"
+>;
 export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; retry?: Task };
 
-/** What the visitor has done on the page so far. */
+/** What keeps an acceptance from being recorded (below proposal.record.problems). */
+export type RecordProblem = keyof ProposalTexts["record"]["problems"];
+
+/** What somebody has done on the page so far. */
 export type PageState = {
   /** Version that the next call refers to (If-Match). */
   version: number;
@@ -15,8 +22,12 @@ export type PageState = {
   /** Totals that the server confirmed for `saved`; null until the first save, when the page's own stand. */
   confirmed: TotalsView | null;
   dialog: { decision: Decision; isStale: boolean } | null;
-  /** What was typed as the name to sign with. */
+  /** What was typed as the name to sign with, or of who accepted. */
   name: string;
+  /** Of an acceptance that staff record: why, what shows it, and what is wrong with either. */
+  note: string;
+  file: File | null;
+  problem: RecordProblem | null;
   busy: Task | null;
   notice: Notice | null;
 };
@@ -24,8 +35,11 @@ export type PageState = {
 export type PageAction =
   | { type: "toggled"; id: number }
   | { type: "restored"; selection: ReadonlySet<number> }
-  | { type: "asked"; decision: Decision; isStale: boolean; name?: string }
+  | { type: "asked"; decision: Decision; isStale: boolean; name?: string; note?: string }
   | { type: "named"; name: string }
+  | { type: "noted"; note: string }
+  | { type: "attached"; file: File | null; problem: RecordProblem | null }
+  | { type: "rejected"; problem: RecordProblem }
   | { type: "dismissed" }
   | { type: "began"; task: Task }
   | { type: "saved"; version: number; totals: TotalsView }
@@ -40,6 +54,9 @@ export const openingState = (version: number, saved: ReadonlySet<number>): PageS
   confirmed: null,
   dialog: null,
   name: "",
+  note: "",
+  file: null,
+  problem: null,
   busy: null,
   notice: null,
 });
@@ -56,10 +73,18 @@ export function nextState(state: PageState, action: PageAction): PageState {
         ...state,
         dialog: { decision: action.decision, isStale: action.isStale },
         name: action.name ?? state.name,
+        note: action.note ?? state.note,
+        problem: null,
         notice: null,
       };
     case "named":
       return { ...state, name: action.name };
+    case "noted":
+      return { ...state, note: action.note, problem: null };
+    case "attached":
+      return { ...state, file: action.file, problem: action.problem };
+    case "rejected":
+      return { ...state, busy: null, problem: action.problem };
     case "dismissed":
       return state.busy ? state : { ...state, dialog: null };
     case "began":

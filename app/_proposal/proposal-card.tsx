@@ -1,9 +1,11 @@
 import "./proposal.css";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/offers/offer-text";
 import { DEFAULT_STYLES } from "@/lib/templates/default-styles";
 import type { BrandView } from "./brand-view";
 import { CardHead, Hero } from "./card-head";
 import { InfoBoxes } from "./info-boxes";
 import type { RichText } from "./line-details";
+import { OfferTextFor } from "./offer-text";
 import { optionEffect } from "./option-effect";
 import { PageImages } from "./page-images";
 import { Picture } from "./picture";
@@ -46,6 +48,7 @@ export function ProposalCard({
 }: ProposalCardProps) {
   const ticked = selection ?? savedSelection(proposal);
   const styles = brand.styles ?? DEFAULT_STYLES;
+  const text = offerText({ language, format: brand.offerFormat ?? DEFAULT_OFFER_FORMAT });
   const optionOf = (line: LineView) => ({
     isSelected: ticked.has(line.id),
     ...(line.is_optional && onToggle
@@ -53,41 +56,44 @@ export function ProposalCard({
       : { effect: null }),
   });
   return (
-    <div className="proposal @container text-slate-900">
-      <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
-      <article
-        className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
-        style={styles.header}
-      >
-        {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
-        <div className="space-y-8 p-5 @xl:p-10">
-          {styles.hero ? null : <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />}
-          <Section title={texts.details.section} style={styles.sectionHeading}>
-            <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
-          </Section>
-          <Section title={texts.services.title} style={styles.sectionHeading}>
-            <ServicesTable
+    <OfferTextFor value={text}>
+      <div className="proposal @container text-slate-900">
+        <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
+        <article
+          className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
+          style={styles.header}
+        >
+          {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
+          <div className="space-y-8 p-5 @xl:p-10">
+            {styles.hero ? null : (
+              <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />
+            )}
+            <Section title={texts.details.section} style={styles.sectionHeading}>
+              <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
+            </Section>
+            <Section title={texts.services.title} style={styles.sectionHeading}>
+              <ServicesTable
+                proposal={proposal}
+                optionOf={optionOf}
+                richText={richText}
+                styles={styles}
+                texts={texts.services}
+              />
+            </Section>
+            <TotalsBlock
               proposal={proposal}
-              optionOf={optionOf}
-              richText={richText}
+              totals={totals ?? proposal}
               styles={styles}
-              texts={texts.services}
+              texts={texts.totals}
             />
-          </Section>
-          <TotalsBlock
-            proposal={proposal}
-            totals={totals ?? proposal}
-            language={language}
-            styles={styles}
-            texts={texts.totals}
-          />
-          {brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null}
+            {brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null}
+          </div>
+        </article>
+        <div className="mt-6">
+          <PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} />
         </div>
-      </article>
-      <div className="mt-6">
-        <PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} />
       </div>
-    </div>
+    </OfferTextFor>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RevisionChanges } from "@/lib/deals/following-schema";
 import { changeRows, signed } from "./change-rows";
 import { fill } from "./fill";
+import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";
 
 type Props = { changes: RevisionChanges; texts: ProposalTexts["changes"] };
@@ -8,9 +9,10 @@ type Props = { changes: RevisionChanges; texts: ProposalTexts["changes"] };
 /** What changed since the previous version, line by line with the difference in price; folded, and readable without scripts. */
 export function RevisionChanges({ changes, texts }: Props) {
   const { previous, difference, currency } = changes;
+  const text = useOfferText();
   if (!previous) return null;
-  const rows = changeRows(changes, texts);
-  const total = signed(difference?.after_tax ?? null, currency);
+  const rows = changeRows(changes, texts, text);
+  const total = signed(difference?.after_tax ?? null, currency, text);
   return (
     <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
       <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">

@@ -98,7 +98,7 @@ const ServiceRow = memo(function ServiceRow({
         className={`w-full py-4 pr-3 @xl:px-3 ${card.inset ? `pl-3 ${card.firstOnPhone}` : ""}`}
         style={card.middle}
       >
-        <div className="text-base text-slate-900" style={styles.lineName}>
+        <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
           {line.is_optional ? (
             <OptionChoice line={line} currency={currency} option={option} texts={texts} />
           ) : (

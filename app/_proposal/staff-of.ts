@@ -1,18 +1,21 @@
 /** What the page offers to somebody who is signed in; the server decides again when it is used. */
-export type Staff = { isSignedIn: boolean; mayEdit: boolean };
+export type Staff = { isSignedIn: boolean; mayEdit: boolean; mayUpdate: boolean };
 
-/** Reads the stored user of this browser (S-007): Edit needs deals.create or deals.update (PRO-06). */
+/**
+ * Reads the stored user of this browser (S-007): Edit needs deals.create or deals.update (PRO-06), recording an acceptance and saving
+ * ticks deals.update (T-07).
+ */
 export function staffOf(stored: string | null): Staff {
   const user = stored ? parsed(stored) : null;
-  if (!user) return { isSignedIn: false, mayEdit: false };
+  if (!user) return VISITOR;
   const permissions = Array.isArray(user.permissions) ? user.permissions : [];
-  return {
-    isSignedIn: true,
-    mayEdit: user.isSuperAdmin === true || EDITING.some((permission) => permissions.includes(permission)),
-  };
+  const holdsAny = (...wanted: string[]) =>
+    user.isSuperAdmin === true || wanted.some((permission) => permissions.includes(permission));
+  const mayUpdate = holdsAny("deals.update", "deals.manage");
+  return { isSignedIn: true, mayEdit: mayUpdate || holdsAny("deals.create"), mayUpdate };
 }
 
-const EDITING = ["deals.create", "deals.update"];
+const VISITOR: Staff = { isSignedIn: false, mayEdit: false, mayUpdate: false };
 
 function parsed(stored: string): { permissions?: unknown; isSuperAdmin?: unknown } | null {
   try {

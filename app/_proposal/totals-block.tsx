@@ -1,24 +1,22 @@
 import type { ReactNode } from "react";
 import type { TemplateStyles } from "@/lib/templates/template";
 import { Money } from "./money";
-import { percentText } from "./percent-text";
-import type { Language, ProposalTexts } from "./texts";
+import { useOfferText } from "./offer-text";
+import type { ProposalTexts } from "./texts";
 import type { ProposalView, TotalsView } from "./view";
 
 type Props = {
   proposal: ProposalView;
   totals: TotalsView;
-  language: Language;
   styles: TemplateStyles;
   texts: ProposalTexts["totals"];
 };
 
 /** Subtotal, discount on its side of the taxes, each tax, total (PRO-02). */
-export function TotalsBlock({ proposal, totals, language, styles, texts }: Props) {
+export function TotalsBlock({ proposal, totals, styles, texts }: Props) {
   const { currency, discount_kind: kind, discount_amount: value, is_discount_with_tax: afterTax } = proposal;
-  const percent = (rate: number) => (
-    <span suppressHydrationWarning>{`(${percentText(rate, language)})`}</span>
-  );
+  const text = useOfferText();
+  const percent = (rate: number) => <span suppressHydrationWarning>{`(${text.percent(rate)})`}</span>;
   const discount =
     totals.discount_total > 0 ? (
       <Row
@@ -36,12 +34,18 @@ export function TotalsBlock({ proposal, totals, language, styles, texts }: Props
       <dl className="text-sm">
         <Row label={texts.subtotal} amount={<Money amount={totals.subtotal} currency={currency} />} />
         {afterTax ? null : discount}
+        {discount === null || afterTax ? null : (
+          <Row
+            label={texts.beforeTax}
+            amount={<Money amount={totals.amount_before_tax} currency={currency} />}
+          />
+        )}
         {totals.tax_amounts.map((tax, index) => (
           <Row
             key={index}
             label={
               <>
-                {tax.name || texts.tax} {percent(tax.value)}
+                {text.tax(tax) || texts.tax} {percent(tax.value)}
               </>
             }
             amount={<Money amount={tax.amount} currency={currency} />}
@@ -64,7 +68,7 @@ export function TotalsBlock({ proposal, totals, language, styles, texts }: Props
 
 const Row = ({ label, amount }: { label: ReactNode; amount: ReactNode }) => (
   <div className="flex justify-between gap-4 py-1.5">
-    <dt className="text-slate-600">{label}</dt>
-    <dd className="text-slate-900">{amount}</dd>
+    <dt className="min-w-0 wrap-anywhere text-slate-600">{label}</dt>
+    <dd className="shrink-0 text-slate-900">{amount}</dd>
   </div>
 );

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from "react";
 import type { ProposalAnswer } from "@/lib/proposals/schema";
 import { afterFailure } from "./after-failure";
-import { callProposal } from "./call-proposal";
+import { callProposal, recordAcceptance } from "./call-proposal";
 import { keepChanges, keepForReload, takeKept } from "./kept";
 import { rememberLanguage } from "./remember-language";
 import {
@@ -15,23 +15,38 @@ import {
   type Task,
 } from "./page-state";
 import { savedSelection } from "./saved-selection";
+import type { Staff } from "./staff-of";
 import type { Language } from "./texts";
 import type { TotalsView } from "./view";
 
-/** The visitor's side of a proposal: ticks, save, accept, refuse, and what came of them. */
-export function useProposal(proposal: ProposalAnswer, language: Language) {
+/**
+ * What the page's reader may do with a proposal, and what came of it: the customer ticks, saves, accepts and refuses; a member who may
+ * update deals ticks, saves and records that the customer accepted, also after it has expired (T-07).
+ */
+export function useProposal(proposal: ProposalAnswer, language: Language, staff: Staff) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>
     openingState(version, savedSelection(proposal)),
   );
   const isOpen = proposal.status === "pending" && !proposal.is_expired;
+  const mayRecord = proposal.status === "pending" && staff.mayUpdate;
+  const mayTick = mayRecord || (isOpen && !staff.isSignedIn);
 
   useEffect(() => {
     const { changes = [], after } = takeKept(proposal.uuid);
-    if (isOpen && changes.length > 0) dispatch({ type: "restored", selection: restored(proposal, changes) });
+    const isPending = proposal.status === "pending";
+    if (isPending && changes.length > 0)
+      dispatch({ type: "restored", selection: restored(proposal, changes) });
     if (after && "notice" in after) dispatch({ type: "noticed", notice: noticeOf(after.notice) });
-    if (after && "ask" in after && isOpen)
-      dispatch({ type: "asked", decision: after.ask, isStale: true, name: after.name });
+    if (after && "ask" in after && (isOpen || (isPending && after.ask === "record")))
+      dispatch({ ...after, type: "asked", decision: after.ask, isStale: true });
   }, [proposal, isOpen]);
+
+  // A link of the deal's page leads straight to it, once.
+  useEffect(() => {
+    if (!mayRecord || location.hash !== RECORD_HASH) return;
+    history.replaceState(null, "", location.pathname + location.search);
+    dispatch({ type: "asked", decision: "record", isStale: false });
+  }, [mayRecord]);
 
   function toggle(id: number) {
     const next = nextState(state, { type: "toggled", id });
@@ -40,27 +55,43 @@ export function useProposal(proposal: ProposalAnswer, language: Language) {
   }
 
   async function run(task: Task) {
+    if (task === "record" && state.note.trim() === "")
+      return dispatch({ type: "rejected", problem: "noNote" });
     dispatch({ type: "began", task });
     try {
-      const version = await save(state);
-      if (task === "save") return dispatch({ type: "ended", notice: noticeOf("saved") });
-      // The record of an acceptance names the language that was read.
-      rememberLanguage(language);
-      const name = state.name.trim();
-      await callProposal(proposal, {
-        method: "POST",
-        path: task,
-        version,
-        ...(task === "accept" && name ? { body: { name } } : {}),
-      });
-      reload({ notice: task === "accept" ? "accepted" : "refused" });
+      if (task === "record") await record();
+      else {
+        const version = await save(state);
+        if (task === "save") return dispatch({ type: "ended", notice: noticeOf("saved") });
+        await decide(task, version);
+      }
+      reload({ notice: OUTCOMES[task] });
     } catch (error) {
       reportError(error);
       const plan = afterFailure(error, task);
-      if (plan.kind === "reload")
-        reload(plan.after && "ask" in plan.after ? { ...plan.after, name: state.name } : plan.after);
-      else dispatch({ type: "ended", notice: plan.notice });
+      const { name, note } = state;
+      if (plan.kind === "mend") dispatch({ type: "rejected", problem: plan.problem });
+      else if (plan.kind === "stay") dispatch({ type: "ended", notice: plan.notice });
+      else reload(plan.after && "ask" in plan.after ? { ...plan.after, name, note } : plan.after);
     }
+  }
+
+  async function decide(task: "accept" | "refuse", version: number): Promise<void> {
+    // The record of an acceptance names the language that was read.
+    rememberLanguage(language);
+    const name = state.name.trim();
+    await callProposal(proposal, {
+      method: "POST",
+      path: task,
+      version,
+      ...(task === "accept" && name ? { body: { name } } : {}),
+    });
+  }
+
+  async function record(): Promise<void> {
+    const { version, note, name, selection, file } = state;
+    await recordAcceptance(proposal, { version, note, name, selected: selection, file });
+    keepChanges(proposal.uuid, []);
   }
 
   /** Unsaved ticks first (S-113). The version after it. */
@@ -83,8 +114,13 @@ export function useProposal(proposal: ProposalAnswer, language: Language) {
     location.reload();
   }
 
-  return { state, isOpen, dispatch, toggle, run };
+  return { state, isOpen, mayRecord, mayTick, dispatch, toggle, run };
 }
+
+/** Behind the page's address: opens the dialog by which staff record an acceptance. */
+const RECORD_HASH = "#record";
+
+const OUTCOMES = { accept: "accepted", refuse: "refused", record: "acceptanceRecorded" } as const;
 
 function restored(
   proposal: ProposalAnswer,
@@ -99,6 +135,6 @@ function restored(
   return selection;
 }
 
-const SUCCESSES: readonly NoticeKey[] = ["accepted", "saved"];
+const SUCCESSES: readonly NoticeKey[] = ["accepted", "saved", "acceptanceRecorded"];
 
 const noticeOf = (key: NoticeKey): Notice => ({ tone: SUCCESSES.includes(key) ? "success" : "warning", key });

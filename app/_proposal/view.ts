@@ -14,6 +14,7 @@ export type ProposalView = Pick<
   | "valid_until"
   | "currency"
   | "status"
+  | "is_replaced"
   | "discount_amount"
   | "discount_kind"
   | "is_discount_with_tax"

@@ -7,8 +7,29 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 
+/** Of the dialog around a SecretOnce: closing it before the secret was copied is asked about, because nobody sees it again. */
+export function useSecretOnce() {
+  const t = useTranslations("common.secret");
+  const [isCopied, setCopied] = useState(false);
+  return {
+    dialog: {
+      isChanged: !isCopied,
+      leaving: { title: t("leaveTitle"), text: t("leaveText"), confirm: t("leave") },
+    },
+    onCopied: () => setCopied(true),
+  };
+}
+
+type Props = {
+  label: string;
+  warning: string;
+  secret: string;
+  /** By the button, or by hand. */
+  onCopied: () => void;
+};
+
 /** A secret that is shown this once, to be copied; where the browser offers no clipboard its text is chosen, to be copied by hand. */
-export function SecretOnce({ label, warning, secret }: { label: string; warning: string; secret: string }) {
+export function SecretOnce({ label, warning, secret, onCopied }: Props) {
   const t = useTranslations("common.secret");
   const field = useRef<HTMLDivElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -18,6 +39,7 @@ export function SecretOnce({ label, warning, secret }: { label: string; warning:
     try {
       await navigator.clipboard.writeText(secret);
       setCopied(true);
+      onCopied();
     } catch {
       // Refused, or over plain http not offered: the older way copies what is chosen.
       setCopied(document.execCommand("copy"));
@@ -35,6 +57,7 @@ export function SecretOnce({ label, warning, secret }: { label: string; warning:
           autoComplete="off"
           value={secret}
           onFocus={choose}
+          onCopy={onCopied}
         />
         <Button
           variant="secondary"

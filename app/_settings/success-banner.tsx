@@ -1,6 +1,6 @@
 "use client";
 
-import { Banner } from "@/app/_ui/banner";
+import { Toast } from "@/app/_ui/toast";
 
 /** Milliseconds for which the settings say that something went well (MSG-36). */
 const SHOWN = 3_000;
@@ -12,10 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says that a change went through, for 3 seconds, which another one has anew; nothing without a text. */
+/** Says in the page's corner that a change went through, for 3 seconds, which another one has anew; nothing without a text. */
 export const SuccessBanner = ({ text, messageKey, onClose }: Props) =>
   text === null ? null : (
-    <Banner key={messageKey ?? text} tone="success" duration={SHOWN} onClose={onClose}>
+    <Toast key={messageKey ?? text} tone="success" duration={SHOWN} onClose={onClose}>
       {text}
-    </Banner>
+    </Toast>
   );

@@ -21,7 +21,8 @@ export function BrandLogo({ src, children }: { src: string; children: ReactNode 
       width={160}
       height={32}
       onError={() => setFailed(src)}
-      className="h-8 w-auto max-w-40 object-contain"
+      // Nobody knows which colours it has: most are made for a white ground.
+      className="h-8 w-auto max-w-40 object-contain dark:rounded-md dark:bg-white dark:px-1.5 dark:py-1"
     />
   );
 }

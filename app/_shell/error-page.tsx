@@ -5,27 +5,36 @@ import { useEffect } from "react";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 
+/** What the server names a failure for which the database was away (db/away.ts). */
+const AWAY = "DATABASE_AWAY";
+
 export type ErrorPageProps = { error: Error & { digest?: string } };
 
 /**
  * The 500 page of an area: the message, a way home and a reload (S-142, GRD-20). What failed on the server stays there, under the
- * reference that is shown.
+ * reference that is shown. That the database was away is said as that; a whole load of the page is then answered 503 (instrumentation.ts).
  */
 export function ErrorPage({ error }: ErrorPageProps) {
+  const isAway = error.digest === AWAY;
   const t = useTranslations("errors.failure");
+  const away = useTranslations("errors.away");
   useEffect(() => {
+    // The server knows, and there is nothing in the page to mend.
+    if (isAway) return;
     // Heard by app/_client/report-errors.ts, like errors that no boundary caught.
     reportError(error);
-  }, [error]);
+  }, [error, isAway]);
   return (
     <main className="mx-auto flex max-w-lg flex-col items-start px-6 py-24">
-      <title>{t("title")}</title>
-      <p className="text-sm font-semibold text-danger">500</p>
-      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{t("title")}</h1>
+      <title>{isAway ? away("title") : t("title")}</title>
+      <p className="text-sm font-semibold text-danger">{isAway ? 503 : 500}</p>
+      <h1 className="mt-2 text-2xl font-semibold tracking-tight">{isAway ? away("title") : t("title")}</h1>
       <p role="alert" className="mt-3 max-w-full break-words text-muted">
-        {error.digest ? t("text") : error.message.slice(0, 300)}
+        {isAway ? away("again") : error.digest ? t("text") : error.message.slice(0, 300)}
       </p>
-      {error.digest && <p className="mt-3 text-sm text-faint">{t("reference", { digest: error.digest })}</p>}
+      {error.digest && !isAway && (
+        <p className="mt-3 text-sm text-faint">{t("reference", { digest: error.digest })}</p>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>{t("retry")}</Button>
         <ButtonLink variant="secondary" href="/" prefetch={false}>

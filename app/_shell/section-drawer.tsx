@@ -12,10 +12,10 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   entries: readonly SectionEntry[];
-  back: SectionEntry;
+  back?: SectionEntry;
 };
 
-/** A section's navigation at the left edge of a phone. Following a link closes it. */
+/** A navigation, of a section or of all pages, at the left edge of a phone. Following a link closes it. */
 export function SectionDrawer({ open, onOpenChange, title, entries, back }: Props) {
   const t = useTranslations("common");
   const close = () => onOpenChange(false);
@@ -33,7 +33,7 @@ export function SectionDrawer({ open, onOpenChange, title, entries, back }: Prop
         <IconButton label={t("close")} icon={<X />} onClick={close} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-3">
-        <SectionLinks label={title} entries={entries} back={back} onFollow={close} />
+        <SectionLinks label={title} entries={entries} {...(back ? { back } : {})} onFollow={close} />
       </div>
     </Modal>
   );

@@ -5,10 +5,19 @@ import { usePathname } from "next/navigation";
 import type { SectionEntry } from "./section-entry";
 import { LinkPending } from "./link-pending";
 
-type Props = { label: string; entries: readonly SectionEntry[]; back: SectionEntry; onFollow?: () => void };
+type Props = {
+  label: string;
+  entries: readonly SectionEntry[];
+  back?: SectionEntry;
+  onFollow?: () => void;
+  text?: LinkText;
+};
 
-/** A section's screens, the present one marked, and the way back below them. */
-export function SectionLinks({ label, entries, back, onFollow }: Props) {
+/** Whether names stand beside the pictures: always, on wide windows alone, or never; they are read out all the same. */
+export type LinkText = "always" | "wide" | "widest" | "never";
+
+/** Ways to screens, the present one marked, and the way back below them where there is one. */
+export function SectionLinks({ label, entries, back, onFollow, text = "always" }: Props) {
   const path = usePathname();
   return (
     <nav aria-label={label}>
@@ -20,21 +29,24 @@ export function SectionLinks({ label, entries, back, onFollow }: Props) {
               prefetch={false}
               aria-current={currentAt(path, href)}
               onClick={onFollow}
+              title={text === "always" ? undefined : name}
               className={ENTRY}
             >
               {icon}
-              {name}
+              <span className={TEXT[text]}>{name}</span>
               <LinkPending />
             </Link>
           </li>
         ))}
-        <li className="mt-2 border-t border-line pt-2">
-          <Link href={back.href} prefetch={false} onClick={onFollow} className={ENTRY}>
-            {back.icon}
-            {back.label}
-            <LinkPending />
-          </Link>
-        </li>
+        {back && (
+          <li className="mt-2 border-t border-line pt-2">
+            <Link href={back.href} prefetch={false} onClick={onFollow} className={ENTRY}>
+              {back.icon}
+              {back.label}
+              <LinkPending />
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );
@@ -45,6 +57,13 @@ function currentAt(path: string, href: string): "page" | "true" | undefined {
   if (path === href) return "page";
   return path.startsWith(`${href}/`) ? "true" : undefined;
 }
+
+const TEXT: Readonly<Record<LinkText, string>> = {
+  always: "min-w-0 break-words",
+  wide: "sr-only xl:not-sr-only xl:min-w-0 xl:break-words",
+  widest: "sr-only min-[90rem]:not-sr-only min-[90rem]:min-w-0 min-[90rem]:break-words",
+  never: "sr-only",
+};
 
 // On a phone a finger needs 44 px.
 const ENTRY =

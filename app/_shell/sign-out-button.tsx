@@ -1,32 +1,109 @@
 "use client";
 
+import * as Radix from "@radix-ui/react-dialog";
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { forgetDrafts, forgetSession } from "@/app/_client/remember-session";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { forgetSession, forgetWork } from "@/app/_client/remember-session";
 import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
 import { closeSiteSession } from "@/app/_client/site-session";
+import { Button } from "@/app/_ui/button";
+import { ModalFrame } from "@/app/_ui/modal-frame";
 import { useReady } from "@/app/_ui/use-ready";
 import type { authApi } from "@/lib/auth/api";
 
-/** Ends the session on the server and here, then lands on /login (SHL-10, SES-14, REST-03). */
-export function SignOutButton({ className }: { className: string }) {
+const AGAIN = 5_000;
+
+type Props = {
+  className: string;
+  /** The server was not reached: what lies above the page has to go. */ onFailed?: () => void;
+};
+
+/**
+ * Ends the session on the server and here, then lands on /login (SHL-10, SES-14, REST-03). The other tabs leave as well. While the server
+ * cannot be reached the session is not over, whatever this browser forgets: that is said in the place of the page, and tried again.
+ */
+export function SignOutButton({ className, onFailed }: Props) {
   const t = useTranslations("shell");
   const isReady = useReady();
   const [isLeaving, setLeaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    // Whatever these two answer, this browser forgets the session (SES-14).
-    await Promise.allSettled([send<typeof authApi.logout>("POST", "/logout", { retries: 0 })]);
-    await Promise.allSettled([closeSiteSession()]);
+    forgetWork();
     forgetSession();
-    forgetDrafts();
-    location.replace("/login");
+    if (await isEnded()) {
+      // The cookie names a session that is over; taking it away as well is tidier.
+      await Promise.allSettled([closeSiteSession()]);
+      location.replace("/login");
+    } else {
+      setLeaving(false);
+      setFailed(true);
+      onFailed?.();
+    }
   };
   return (
-    <button type="button" disabled={!isReady || isLeaving} onClick={() => void leave()} className={className}>
-      <LogOut aria-hidden="true" />
-      {isLeaving ? t("signingOut") : t("signOut")}
-    </button>
+    <>
+      <button
+        type="button"
+        disabled={!isReady || isLeaving || hasFailed}
+        onClick={() => void leave()}
+        className={className}
+      >
+        <LogOut aria-hidden="true" />
+        {isLeaving ? t("signingOut") : t("signOut")}
+      </button>
+      {hasFailed && <NotYet isTrying={isLeaving} onRetry={() => void leave()} />}
+    </>
+  );
+}
+
+/** Whether the server has ended the session, now or before. */
+async function isEnded(): Promise<boolean> {
+  try {
+    await send<typeof authApi.logout>("POST", "/logout", { retries: 0 });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) return true;
+    quietLog("the logout did not reach the server", error);
+    return false;
+  }
+}
+
+/** Stands in the place of the page, and asks again once the network is back, or after a while. */
+function NotYet({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+  const t = useTranslations("shell.signOutFailed");
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isTrying) return;
+    const timer = setTimeout(retry, AGAIN);
+    window.addEventListener("online", retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", retry);
+    };
+  }, [isTrying]);
+  return (
+    <ModalFrame
+      open
+      busy
+      closeOnOverlay={false}
+      isDescribed
+      onOpenChange={() => undefined}
+      className="inset-0 items-center justify-center p-6"
+    >
+      <div className="max-w-md">
+        <Radix.Title className="text-2xl font-semibold tracking-tight">{t("title")}</Radix.Title>
+        <Radix.Description role="alert" className="mt-3 text-muted">
+          {t("text")}
+        </Radix.Description>
+        <Button className="mt-8" loading={isTrying} onClick={onRetry}>
+          {t("retry")}
+        </Button>
+      </div>
+    </ModalFrame>
   );
 }

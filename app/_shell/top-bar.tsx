@@ -1,6 +1,7 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { otherWords } from "@/lib/commands/other-words";
 import { visibleCommands } from "@/lib/commands/visible-commands";
 import type { Member } from "@/lib/http/context";
 import { BarFrame } from "./bar-frame";
@@ -8,24 +9,34 @@ import { BrandLink } from "./brand-link";
 import { displayName } from "./display-name";
 import { initials } from "./initials";
 import { LanguageSelect } from "./language-select";
+import { NavigationMenu } from "./navigation-menu";
 import { pageTheme } from "./page-theme";
 import { PaletteButton } from "./palette/palette-button";
+import type { SectionEntry } from "./section-entry";
 import { Texts } from "./texts";
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
+/** navigation: of a staff page, which the bar holds as a menu on a phone. */
+type Props = { member: Member | null; navigation?: readonly SectionEntry[] };
+
 /** The bar over every page but the customer's: logo, commands, language, theme, and who is signed in (SHL-01 to SHL-09). */
-export async function TopBar({ member }: { member: Member | null }) {
+export async function TopBar({ member, navigation }: Props) {
   const [t, theme] = await Promise.all([getTranslations("shell"), pageTheme()]);
   return (
     <BarFrame>
+      {navigation && (
+        <UntilReady>
+          <NavigationMenu entries={navigation} />
+        </UntilReady>
+      )}
       <BrandLink href={member ? "/dashboard" : "/"} />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <UntilReady>
           {/* Signed out there are no commands to search (S-140). */}
           {member && (
             <Texts groups={["common", "commands"]}>
-              <PaletteButton commands={visibleCommands(member)} />
+              <PaletteButton commands={visibleCommands(member)} otherWords={otherWords(await getLocale())} />
             </Texts>
           )}
           <LanguageSelect />

@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: MenuUser }) {
         ref={menu}
         id={id}
         popover="auto"
-        className="fixed inset-auto right-3 top-[3.75rem] m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem] sm:right-6"
+        className="fixed inset-auto right-3 top-[3.75rem] sm:right-[max(1.5rem,calc((100%-80rem)/2+1.5rem))] m-0 w-64 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-surface p-1.5 text-ink shadow-float in-data-scrolled:top-[3.25rem]"
       >
         <p className="border-b border-line px-3 pb-3 pt-2">
           <span className="block truncate text-sm font-semibold">{user.name}</span>
@@ -47,7 +47,7 @@ export function UserMenu({ user }: { user: MenuUser }) {
               {label}
             </Link>
           ))}
-          <SignOutButton className={ENTRY} />
+          <SignOutButton className={ENTRY} onFailed={close} />
         </nav>
       </div>
     </div>

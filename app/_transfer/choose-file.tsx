@@ -3,21 +3,26 @@ import { useTranslations } from "next-intl";
 import { useRef, useState, type DragEvent } from "react";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { MOST_CHARACTERS, type Subject } from "@/lib/transfer/limits";
+import { MOST_CHARACTERS, MOST_WORKBOOK, type Subject } from "@/lib/transfer/limits";
+import { formatOf } from "./file-format";
 
 type Props = { subject: Subject; isBusy: boolean; onChoose: (file: File) => void };
 
-/** Where the file is chosen or dropped, and how to come to one. What it holds is looked at by the server, whatever it is called. */
+/**
+ * Where the file is chosen or dropped, and how to come to one. A file of another kind is told from its beginning and its name; what it holds
+ * is looked at by the server.
+ */
 export function ChooseFile({ subject, isBusy, onChoose }: Props) {
   const t = useTranslations("transfer");
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [isTooLarge, setTooLarge] = useState(false);
-  const take = (files: FileList | null) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = async (files: FileList | null) => {
     const [file] = files ?? [];
     if (!file || isBusy) return;
-    setTooLarge(file.size > MOST_CHARACTERS);
-    if (file.size <= MOST_CHARACTERS) onChoose(file);
+    const found = await problemOf(file);
+    setProblem(found && t(found, { file: file.name }));
+    if (found === null) onChoose(file);
     // The same file may be chosen again after it was mended.
     if (input.current) input.current.value = "";
   };
@@ -27,7 +32,7 @@ export function ChooseFile({ subject, isBusy, onChoose }: Props) {
   };
   const drop = (event: DragEvent) => {
     drag(false)(event);
-    take(event.dataTransfer.files);
+    void take(event.dataTransfer.files);
   };
   return (
     <>
@@ -43,11 +48,11 @@ export function ChooseFile({ subject, isBusy, onChoose }: Props) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.json,text/csv,application/json"
+          accept=".xlsx,.csv,.json,.txt,.tsv"
           aria-label={t("file")}
           className="sr-only"
           tabIndex={-1}
-          onChange={(event) => take(event.target.files)}
+          onChange={(event) => void take(event.target.files)}
         />
         <Button
           variant="secondary"
@@ -59,9 +64,9 @@ export function ChooseFile({ subject, isBusy, onChoose }: Props) {
         </Button>
         <p className="text-sm text-muted">{t("drop")}</p>
       </div>
-      {isTooLarge && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {t("tooLarge")}
+      {problem && (
+        <p role="alert" className="break-words text-sm font-medium text-danger">
+          {problem}
         </p>
       )}
       <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
@@ -71,4 +76,11 @@ export function ChooseFile({ subject, isBusy, onChoose }: Props) {
       </ul>
     </>
   );
+}
+
+async function problemOf(file: File): Promise<"tooLarge" | "otherKind" | "emptyFile" | null> {
+  if (file.size === 0) return "emptyFile";
+  const format = await formatOf(file);
+  if (format === null) return "otherKind";
+  return file.size > (format === "xlsx" ? MOST_WORKBOOK : MOST_CHARACTERS) ? "tooLarge" : null;
 }

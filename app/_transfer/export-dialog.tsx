@@ -3,7 +3,7 @@ import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { FORMATS, type Format, type Subject } from "@/lib/transfer/limits";
 import { downloadFile } from "./download-file";
@@ -12,7 +12,7 @@ import { downloadFile } from "./download-file";
 export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const t = useTranslations("transfer");
   const common = useTranslations("common");
-  const [format, setFormat] = useState<Format>("csv");
+  const [format, setFormat] = useState<Format>("xlsx");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const download = async () => {
@@ -31,14 +31,13 @@ export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: 
       open
       size="sm"
       busy={isBusy}
+      isChanged={false}
       onOpenChange={onClose}
       title={t(`exportTitles.${subject}`)}
       description={t("exportText")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button loading={isBusy} onClick={() => void download()}>
             {t("download")}
           </Button>
@@ -50,7 +49,7 @@ export function ExportDialog({ subject, onClose }: { subject: Subject; onClose: 
         <RadioGroup
           label={t("format")}
           value={format}
-          onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? "csv")}
+          onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? "xlsx")}
           options={FORMATS.map((value) => ({
             value,
             label: (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import type { Subject } from "@/lib/transfer/limits";
 import { ChooseFile } from "./choose-file";
 import { ImportOutcome } from "./import-outcome";
@@ -18,7 +18,8 @@ export function ImportDialog({ subject, onImported, onClose }: Props) {
     <Dialog
       open
       size="lg"
-      closeOnOverlay={false}
+      isChanged={job?.state === "ready"}
+      leaving={{ title: t("leaveTitle"), text: t("leaveText"), confirm: t("leave") }}
       onOpenChange={onClose}
       title={t(`importTitles.${subject}`)}
       description={t("importText")}
@@ -29,9 +30,11 @@ export function ImportDialog({ subject, onImported, onClose }: Props) {
               {t("otherFile")}
             </Button>
           )}
-          <Button variant={isOver ? "primary" : "secondary"} onClick={onClose}>
-            {t("close")}
-          </Button>
+          {isOver ? (
+            <Button onClick={onClose}>{t("close")}</Button>
+          ) : (
+            <CancelButton>{t("close")}</CancelButton>
+          )}
           {(job?.state === "ready" || job?.state === "applying") && job.creates + job.updates > 0 && (
             <Button loading={job.state === "applying"} onClick={apply}>
               {t("apply", { count: job.creates + job.updates })}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import type { ImportAnswer } from "@/lib/transfer/schema";
+import { ChangeTable } from "./change-table";
 import { ProblemTable } from "./problem-table";
 import { ProgressBar } from "./progress-bar";
 
@@ -31,14 +32,20 @@ export function ImportOutcome({ job }: { job: ImportAnswer }) {
   const counts = t("counts", { creates, updates, unchanged });
   if (state === "done")
     return (
-      <Banner tone="success">
-        {t("done", { file })} {counts}
-      </Banner>
+      <>
+        <Banner tone="success">
+          {t("done", { file })} {counts}
+        </Banner>
+        <ChangeTable label={t("changed")} job={job} />
+      </>
     );
   return creates + updates > 0 ? (
-    <Banner tone="info">
-      {t("ready", { file, count: total })} {counts}
-    </Banner>
+    <>
+      <Banner tone="info">
+        {t("ready", { file, count: total })} {counts}
+      </Banner>
+      <ChangeTable label={t("changes")} job={job} />
+    </>
   ) : (
     <Banner tone="info">{t("nothing", { file })}</Banner>
   );

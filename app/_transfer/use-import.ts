@@ -5,8 +5,9 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import type { transferApi } from "@/lib/transfer/api";
 import type { Subject } from "@/lib/transfer/limits";
-import type { ImportAnswer } from "@/lib/transfer/schema";
+import type { ImportAnswer, ImportBody } from "@/lib/transfer/schema";
 import { decodeFile } from "./decode-file";
+import { base64Of, formatOf } from "./file-format";
 
 const BETWEEN = 700;
 
@@ -52,15 +53,9 @@ export function useImport(subject: Subject, onImported: () => void) {
   }, [job, looks, onImported]);
 
   const choose = (file: File) => {
-    const format = /\.json$/i.test(file.name) ? ("json" as const) : ("csv" as const);
     setSending(true);
-    void file
-      .arrayBuffer()
-      .then((bytes) =>
-        attempt(() =>
-          upload(subject, { file_name: file.name, format, content: decodeFile(new Uint8Array(bytes)) }),
-        ),
-      )
+    void bodyOf(file)
+      .then((body) => attempt(() => upload(subject, body)))
       .finally(() => setSending(false));
   };
   const apply = () => {
@@ -84,7 +79,15 @@ async function taken(id: number): Promise<ImportAnswer> {
   }
 }
 
-type FileBody = { file_name: string; format: "csv" | "json"; content: string };
+async function bodyOf(file: File): Promise<ImportBody> {
+  const [format, buffer] = await Promise.all([formatOf(file), file.arrayBuffer()]);
+  const bytes = new Uint8Array(buffer);
+  return {
+    file_name: file.name,
+    format: format ?? "csv",
+    content: format === "xlsx" ? base64Of(bytes) : decodeFile(bytes),
+  };
+}
 
-const upload = (subject: Subject, body: FileBody): Promise<ImportAnswer> =>
+const upload = (subject: Subject, body: ImportBody): Promise<ImportAnswer> =>
   send<typeof transferApi.importQuestions>("POST", `/imports/${subject}`, { body });

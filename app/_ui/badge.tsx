@@ -26,11 +26,12 @@ export const Badge = ({
 }) => (
   <span
     className={classes(
-      "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 text-xs font-medium ring-1 ring-inset",
+      "inline-flex max-w-full items-center rounded-full px-2 py-0.5 text-xs font-medium ring-1 ring-inset",
       TONES[tone],
       className,
     )}
   >
-    {children}
+    {/* As long a name as a role may have is cut, not broken. */}
+    <span className="min-w-0 truncate">{children}</span>
   </span>
 );

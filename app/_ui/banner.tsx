@@ -2,15 +2,16 @@
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import type { Tone } from "./badge";
 import { classes } from "./classes";
 
 type Props = {
   tone?: Exclude<Tone, "neutral">;
   /**
-   * Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has its own). Another message in
-   * the place of one has another key (messageKey()).
+   * Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has its own). They begin anew when
+   * pointer and focus leave it, so that nobody loses what they read or are about to press. Another message in the place of one has
+   * another key (messageKey()).
    */
   duration?: number;
   onClose?: () => void;
@@ -35,14 +36,19 @@ export function Banner({ tone = "info", duration, onClose, action, children }: P
   const t = useTranslations("common");
   const Icon = ICONS[tone];
   const close = useEffectEvent(() => onClose?.());
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (duration === undefined) return;
+    if (duration === undefined || isHeld) return;
     const timer = setTimeout(() => close(), duration);
     return () => clearTimeout(timer);
-  }, [duration]);
+  }, [duration, isHeld]);
   return (
     <div
       role={tone === "error" ? "alert" : "status"}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       className={classes("flex items-start gap-3 rounded-card border px-4 py-3 text-sm", TONES[tone])}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

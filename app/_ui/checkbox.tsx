@@ -20,7 +20,7 @@ export const Checkbox = ({ label, hideLabel, hint, className, ...input }: Props)
       type="checkbox"
       className="mt-0.5 size-4.5 shrink-0 cursor-[inherit] rounded accent-action dark:accent-primary-400"
     />
-    <span className={hideLabel ? "sr-only" : "min-w-0"}>
+    <span className={hideLabel ? "sr-only" : "min-w-0 wrap-anywhere"}>
       {label}
       {hint && <span className="block text-xs text-faint">{hint}</span>}
     </span>

@@ -16,7 +16,10 @@ import { useTopList } from "./use-top-list";
  */
 export function Combobox({ control, ...select }: SelectProps & { control: ControlProps }) {
   const t = useTranslations("common");
-  const { isOpen, text, shown, active, listId, optionId, input, choose } = useCombobox(select, control.id);
+  const { isOpen, text, shown, active, listId, optionId, input, choose } = useCombobox(select, {
+    id: control.id,
+    nothing: select.placeholder || t("noChoice"),
+  });
   const list = useRef<HTMLUListElement>(null);
   useTopList(list, isOpen);
   return (
@@ -46,7 +49,7 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
             key={option.value}
             id={optionId(place)}
             role="option"
-            aria-selected={option.value === select.value}
+            aria-selected={option.value === (select.value ?? "")}
             // Pressing would take the focus, and leaving closes the list.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(option)}

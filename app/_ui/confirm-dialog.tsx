@@ -1,10 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Banner } from "./banner";
 import { Button } from "./button";
-import { Dialog } from "./dialog";
+import { CancelButton, Dialog } from "./dialog";
 
 type Props = {
   open: boolean;
@@ -33,20 +32,18 @@ export function ConfirmDialog({
   onConfirm,
   error,
 }: Props) {
-  const t = useTranslations("common");
   return (
     <Dialog
       size="sm"
       open={open}
       onOpenChange={onOpenChange}
       busy={busy}
+      isChanged={false}
       title={title}
       description={description}
       footer={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
-            {t("cancel")}
-          </Button>
+          <CancelButton disabled={busy} />
           <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

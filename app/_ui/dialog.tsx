@@ -3,17 +3,27 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { useLeaveWarning } from "./use-leave-warning";
+import { Button } from "./button";
 import { classes } from "./classes";
 import { ModalFrame } from "./modal-frame";
 
 type Props = {
   open: boolean;
+  /** Closing it otherwise than by `CancelButton` and what is behind its own buttons comes here after the question, if there was one. */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   size?: keyof typeof SIZES;
-  /** false: a click beside the dialog does not close it. */
+  /**
+   * Whether something would be lost by closing it. It then asks first, by whatever way it is left: Escape, the cross, a click beside it,
+   * `CancelButton`, the way back, closing the tab (T-10).
+   */
+  isChanged: boolean;
+  /** What would be lost, where it is not what was typed. */
+  leaving?: { title: string; text: string; confirm: string } | undefined;
+  /** false: a click beside the dialog does not close it; the pricing modal alone (S-144). */
   closeOnOverlay?: boolean;
   /** Something is being saved: Escape, the cross and a click beside it are ignored (S-144). */
   busy?: boolean;
@@ -30,15 +40,21 @@ export function Dialog({
   title,
   description,
   size = "md",
+  isChanged,
+  leaving,
   closeOnOverlay,
   busy,
   footer,
   children,
 }: Props) {
   const t = useTranslations("common");
+  const [isLeaving, setLeaving] = useState(false);
+  const asked = leaving ?? { title: t("leave.title"), text: t("leave.text"), confirm: t("leave.confirm") };
+  useLeaveWarning(open && isChanged, asked.text);
   return (
     <ModalFrame
-      {...{ open, onOpenChange, closeOnOverlay, busy }}
+      {...{ open, closeOnOverlay, busy }}
+      onOpenChange={(next) => (!next && isChanged ? setLeaving(true) : onOpenChange(next))}
       listsTakeEscape
       isDescribed={Boolean(description)}
       className={classes(
@@ -50,7 +66,7 @@ export function Dialog({
       <header
         className={classes("flex items-start gap-4 px-5 py-4", children ? "border-b border-line" : null)}
       >
-        <div className="min-w-0 flex-1">
+        <div className="max-h-[25dvh] min-w-0 flex-1 overflow-y-auto">
           <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
           {description && (
             <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
@@ -69,6 +85,42 @@ export function Dialog({
           {footer}
         </footer>
       )}
+      {isLeaving && (
+        <Dialog
+          open
+          size="sm"
+          isChanged={false}
+          onOpenChange={setLeaving}
+          title={asked.title}
+          description={asked.text}
+          footer={
+            <>
+              <CancelButton>{t("leave.stay")}</CancelButton>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setLeaving(false);
+                  onOpenChange(false);
+                }}
+              >
+                {asked.confirm}
+              </Button>
+            </>
+          }
+        />
+      )}
     </ModalFrame>
+  );
+}
+
+/** The way out among a dialog's buttons, which asks first where its cross does. Of a dialog without fields it has the focus at first. */
+export function CancelButton({ disabled = false, children }: { disabled?: boolean; children?: ReactNode }) {
+  const t = useTranslations("common");
+  return (
+    <Radix.Close asChild>
+      <Button variant="secondary" disabled={disabled} data-first-focus>
+        {children ?? t("cancel")}
+      </Button>
+    </Radix.Close>
   );
 }

@@ -21,6 +21,13 @@ export type ControlProps = {
   "aria-required": true | undefined;
 };
 
+/** Beside the label of what has to be filled in; those who listen hear it from the control. */
+export const RequiredStar = () => (
+  <span aria-hidden="true" className="ml-0.5 text-danger">
+    *
+  </span>
+);
+
 /** Label, control, hint and error of one field, bound together. */
 export function Field({
   label,
@@ -38,11 +45,7 @@ export function Field({
     <div className={classes("min-w-0", className)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>
         {label}
-        {required && !unmarked && (
-          <span aria-hidden="true" className="ml-0.5 text-danger">
-            *
-          </span>
-        )}
+        {required && !unmarked && <RequiredStar />}
       </label>
       {children({
         id,

@@ -1,7 +1,7 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dialog";
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { classes } from "./classes";
 import { lendNonce } from "./lend-nonce";
 
@@ -21,7 +21,10 @@ export type ModalFrameProps = {
   children: ReactNode;
 };
 
-/** What all modals share: traps the focus and gives it back, closes on Escape and on a click beside it (WID-01). Its children hold a Radix.Title. */
+/**
+ * What all modals share: traps the focus, which its first field has at first, and gives it back; closes on Escape and on a click beside it
+ * (WID-01). Its children hold a Radix.Title.
+ */
 export function ModalFrame({
   open,
   onOpenChange,
@@ -33,19 +36,38 @@ export function ModalFrame({
   children,
 }: ModalFrameProps) {
   const opener = useRef<Element | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  // What has the focus until there is a field: some are drawn once they are loaded.
+  const placeholder = useRef<Element | null>(null);
   const giveBack = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
+  const begin = (event: Event) => {
+    event.preventDefault();
+    opener.current = openerNow();
+    const field = firstField(content.current);
+    const first = field ?? firstButton(content.current);
+    placeholder.current = field ? null : first;
+    first?.focus();
+  };
+  useEffect(() => {
+    if (!placeholder.current || document.activeElement !== placeholder.current) return;
+    const field = firstField(content.current);
+    if (!field) return;
+    placeholder.current = null;
+    field.focus();
+  });
   if (open) lendNonce();
   return (
     <Radix.Root open={open} onOpenChange={(next) => (busy && !next) || onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-slate-950/45 backdrop-blur-[1px] motion-safe:animate-[fade-in_120ms_ease-out]" />
         <Radix.Content
+          ref={content}
           {...(isDescribed ? {} : { "aria-describedby": undefined })}
           aria-busy={busy || undefined}
-          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onOpenAutoFocus={begin}
           onCloseAutoFocus={giveBack}
           onEscapeKeyDown={(event) => listsTakeEscape && keepForList(event)}
           onInteractOutside={(event) => closeOnOverlay || event.preventDefault()}
@@ -60,6 +82,30 @@ export function ModalFrame({
     </Radix.Root>
   );
 }
+
+let lastOpener: Element | null = null;
+
+/** What opened the modal. One that takes another's place, as a form that of its spinner, finds nothing focused: it has the other's. */
+function openerNow(): Element | null {
+  if (document.activeElement !== document.body) lastOpener = document.activeElement;
+  return lastOpener;
+}
+
+const FIELDS =
+  "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]";
+
+/** The field where one begins; of radio buttons the chosen one. */
+function firstField(modal: HTMLElement | null): HTMLElement | null {
+  const field = modal?.querySelector<HTMLElement>(FIELDS) ?? null;
+  if (!(field instanceof HTMLInputElement) || field.type !== "radio") return field;
+  return modal?.querySelector<HTMLElement>(`[name="${CSS.escape(field.name)}"]:checked`) ?? field;
+}
+
+/** Where one begins without a field: what is marked for it, else the first thing to press. */
+const firstButton = (modal: HTMLElement | null): HTMLElement | null =>
+  modal?.querySelector<HTMLElement>("[data-first-focus]") ??
+  modal?.querySelector<HTMLElement>("a[href], button:not(:disabled)") ??
+  modal;
 
 /** Escape in an open list closes the list, not the dialog around it. */
 function keepForList(event: KeyboardEvent) {

@@ -1,9 +1,10 @@
 "use client";
 
+import { useLocale } from "next-intl";
+import { readMoney, shownMoney } from "@/lib/money/typed-number";
 import { classes } from "./classes";
-import { cleanMoneyText, minorOfText, textOfMinor } from "./money-text";
 import { NumericField, type NumericProps } from "./numeric-field";
-import { useDraft } from "./use-draft";
+import { useTypedNumber } from "./use-typed-number";
 
 /** value, min and max are minor units (x100). */
 type Props = NumericProps & {
@@ -14,9 +15,14 @@ type Props = NumericProps & {
   currency?: string;
 };
 
-/** An amount of money, held in minor units, shown with 2 decimals (WID-11). On leaving it is brought between min and max. */
+/** An amount of money, held in minor units, shown with the currency's decimals (WID-11). On leaving it is brought between min and max. */
 export function MoneyField({ value, onChange, min, max, currency, className, ...field }: Props) {
-  const { text, type, leave } = useDraft({ value, onChange, min, max }, textOfMinor, minorOfText);
+  const terms = { language: useLocale(), currency };
+  const typed = useTypedNumber(
+    { value, onChange, min, max },
+    (shown) => shownMoney(shown, terms),
+    (text) => readMoney(text, terms),
+  );
   return (
     <NumericField
       {...field}
@@ -24,9 +30,7 @@ export function MoneyField({ value, onChange, min, max, currency, className, ...
       inputMode="decimal"
       look={classes("text-right", currency ? "pr-13" : null)}
       unit={currency}
-      text={text}
-      onText={(typed) => type(cleanMoneyText(typed))}
-      onLeave={leave}
+      typed={typed}
     />
   );
 }

@@ -1,39 +1,46 @@
 "use client";
 
+import { useLocale } from "next-intl";
+import { readPlainNumber } from "@/lib/money/typed-number";
 import { NumericField, type NumericProps } from "./numeric-field";
-import { useDraft } from "./use-draft";
+import { shownIn, useTypedNumber } from "./use-typed-number";
 
 type Props = NumericProps & {
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
   max?: number;
-  integer?: boolean;
+  /** Decimals that it may have; none for whole numbers. */ decimals: number;
+  /** Decimals that it is shown with at least. */ shownDecimals?: number;
+  /** The largest that can be meant, where the form itself says what is too much; else max is. */ most?: number;
   /** Shown at the control's end, such as %. */ unit?: string;
 };
 
 /** A number; blank is null. While it is typed nothing is corrected; on leaving it is brought between min and max. */
-export function NumberField({ value, onChange, min, max, integer = false, unit, ...field }: Props) {
-  const { text, type, leave } = useDraft(
+export function NumberField({
+  value,
+  onChange,
+  min,
+  max,
+  most = max,
+  decimals,
+  shownDecimals,
+  unit,
+  ...field
+}: Props) {
+  const language = useLocale();
+  const typed = useTypedNumber(
     { value, onChange, min, max },
-    (shown) => (shown === null ? "" : String(shown)),
-    numberOf,
+    shownIn(language, { most, least: shownDecimals }),
+    (text) => readPlainNumber(text, { language, decimals, most, units: unit === undefined ? [] : [unit] }),
   );
-  const allowed = integer ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/;
   return (
     <NumericField
       {...field}
-      inputMode={integer ? "numeric" : "decimal"}
+      inputMode={decimals === 0 ? "numeric" : "decimal"}
       look={unit ? "pr-10" : null}
       unit={unit}
-      text={text}
-      onText={(typed) => allowed.test(typed) && type(typed)}
-      onLeave={leave}
+      typed={typed}
     />
   );
-}
-
-function numberOf(text: string): number | null {
-  const value = Number.parseFloat(text.replace(",", "."));
-  return Number.isFinite(value) ? value : null;
 }

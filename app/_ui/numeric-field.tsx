@@ -2,15 +2,14 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes";
 import { controlStyle } from "./control-style";
 import { Field, type FieldProps } from "./field";
+import type { TypedNumber } from "./use-typed-number";
 
 /** What a numeric field takes of its own input. */
 export type NumericProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "id" | "value" | "onChange" | "type" | "min" | "max">;
 
 type Props = NumericProps & {
-  text: string;
-  onText: (text: string) => void;
-  onLeave: () => void;
+  typed: TypedNumber;
   look?: string | null;
   unit?: string;
 };
@@ -24,15 +23,13 @@ export function NumericField({
   required,
   unmarked,
   className,
-  text,
-  onText,
-  onLeave,
+  typed,
   look,
   unit,
   ...input
 }: Props) {
   return (
-    <Field {...{ label, hideLabel, hint, error, required, unmarked, className }}>
+    <Field {...{ label, hideLabel, hint, required, unmarked, className }} error={typed.error ?? error}>
       {(control) => (
         <span className="relative block">
           <input
@@ -41,11 +38,16 @@ export function NumericField({
             type="text"
             autoComplete="off"
             className={classes(controlStyle, "tabular-nums", look)}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
+            value={typed.text}
+            data-unread={typed.isUnread || undefined}
+            onChange={(event) => typed.type(event.target.value)}
             onBlur={(event) => {
-              onLeave();
+              typed.leave();
               input.onBlur?.(event);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") typed.leave();
+              input.onKeyDown?.(event);
             }}
           />
           {unit && (

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { classes } from "./classes";
+import { RequiredStar } from "./field";
 
 type Props<Value extends string> = {
   label: string;
@@ -9,6 +10,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
   error?: string | null;
   disabled?: boolean;
+  required?: boolean;
   /** Side by side as one segmented control. */
   segmented?: boolean;
 };
@@ -22,6 +24,7 @@ export function RadioGroup<Value extends string>({
   onChange,
   error,
   disabled,
+  required = false,
   segmented = false,
 }: Props<Value>) {
   const name = useId();
@@ -29,10 +32,14 @@ export function RadioGroup<Value extends string>({
     <fieldset
       role="radiogroup"
       disabled={disabled}
+      aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-error` : undefined}
     >
-      <legend className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>{label}</legend>
+      <legend className={hideLabel ? "sr-only" : "mb-1.5 block text-sm font-medium"}>
+        {label}
+        {required && <RequiredStar />}
+      </legend>
       <div
         className={
           segmented ? "inline-flex rounded-control border border-control p-0.5" : "flex flex-col gap-2"
@@ -54,7 +61,7 @@ export function RadioGroup<Value extends string>({
               onChange={() => onChange(option.value)}
               className={segmented ? "sr-only" : "size-4.5 shrink-0 accent-action dark:accent-primary-400"}
             />
-            <span>{option.label}</span>
+            <span className="min-w-0 wrap-anywhere">{option.label}</span>
           </label>
         ))}
       </div>

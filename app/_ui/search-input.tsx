@@ -1,10 +1,15 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { controlStyle } from "./control-style";
 
-type Props = { label: string; icon: ReactNode; value: string; onChange: (text: string) => void };
+type Props = Omit<ComponentProps<"input">, "onChange" | "type" | "id"> & {
+  label: string;
+  icon: ReactNode;
+  value: string;
+  onChange: (text: string) => void;
+};
 
 /** A search over what is on the screen: it answers while one types. */
-export function SearchInput({ label, icon, value, onChange }: Props) {
+export function SearchInput({ label, icon, value, onChange, ...input }: Props) {
   const id = useId();
   return (
     <span className="relative block">
@@ -18,6 +23,7 @@ export function SearchInput({ label, icon, value, onChange }: Props) {
         {icon}
       </span>
       <input
+        {...input}
         id={id}
         type="search"
         placeholder={label}

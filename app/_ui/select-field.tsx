@@ -17,9 +17,11 @@ export type SelectProps = {
   clearable?: boolean;
   disabled?: boolean;
   name?: string;
+  /** The options are those of a search: it is told what is typed, and gives others. */
+  onSearch?: (text: string) => void;
 };
 
-/** One of many: the browser's own list, and above 5 options one that can be searched (WID-14). */
+/** One of many: the browser's own list, and above 5 options, or with a search behind them, one that can be searched (WID-14). */
 export function SelectField({
   label,
   hideLabel,
@@ -32,7 +34,7 @@ export function SelectField({
   return (
     <Field {...{ label, hideLabel, hint, error, required, className }}>
       {(control) =>
-        select.options.length > MOST_UNSEARCHED ? (
+        select.onSearch || select.options.length > MOST_UNSEARCHED ? (
           <Combobox {...select} control={control} />
         ) : (
           <NativeSelect {...select} control={control} />

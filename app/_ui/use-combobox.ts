@@ -1,36 +1,64 @@
-import { useState, type ChangeEvent, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from "react";
 import { comboboxInput } from "./combobox-input";
 import { foldText } from "./fold-text";
 import type { Option, SelectProps } from "./select-field";
 
-/** State and keys of a combobox; `input` goes onto its input. */
-export function useCombobox({ options, value, onChange, clearable = false }: SelectProps, id: string) {
+/** Of the empty choice in the list; no option has it. */
+const NOTHING = "";
+
+/**
+ * State and keys of a combobox; `input` goes onto its input. What is typed searches alone: only an option that is pressed, or taken with
+ * Enter, is chosen. So an emptied text changes nothing, and an optional choice has its empty one in the list, named `nothing`.
+ */
+export function useCombobox(
+  { options, value, onChange, clearable = false, onSearch }: SelectProps,
+  { id, nothing }: { id: string; nothing: string },
+) {
+  const box = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const choices = clearable ? [{ value: NOTHING, label: nothing }, ...options] : options;
   const chosen = options.find((option) => option.value === value);
   const shown =
     search === null || search === ""
-      ? options
-      : options.filter((option) => foldText(option.label).includes(foldText(search)));
+      ? choices
+      : onSearch
+        ? options
+        : choices.filter((option) => foldText(option.label).includes(foldText(search)));
+
+  // What one types next replaces the label of the choice that was just made.
+  useEffect(() => {
+    if (search === null && document.activeElement === box.current) box.current?.select();
+  }, [search, value]);
 
   const open = () => {
     setOpen(true);
-    setActive(Math.max(0, search === null ? options.findIndex((option) => option.value === value) : 0));
+    setActive(
+      Math.max(0, search === null ? choices.findIndex((option) => option.value === (value ?? NOTHING)) : 0),
+    );
   };
   const close = () => {
     setOpen(false);
     setSearch(null);
   };
   const choose = (option: Option) => {
-    if (option.value !== value) onChange(option.value);
+    if (option.value !== (value ?? NOTHING)) onChange(option.value === NOTHING ? null : option.value);
     close();
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     setSearch(event.target.value);
+    onSearch?.(event.target.value);
     setActive(0);
     setOpen(true);
-    if (clearable && event.target.value === "") onChange(null);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -52,10 +80,16 @@ export function useCombobox({ options, value, onChange, clearable = false }: Sel
   const optionId = (place: number) => `${id}-option-${place}`;
   const input = {
     ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }),
+    ref: box,
     value: search ?? chosen?.label ?? "",
     onChange: type,
     onKeyDown: press,
-    onClick: open,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      // Letting the button go would place the caret in the label.
+      if (search === null) event.currentTarget.select();
+      open();
+    },
     onBlur: close,
   };
   return { isOpen, text: search ?? "", shown, active, listId, optionId, input, choose };

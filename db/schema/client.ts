@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { identity, instant, reference, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
 
@@ -14,6 +24,8 @@ export const client = pgTable(
     company: text("company").notNull().default(""),
     email: text("email").notNull().default(""),
     phone: text("phone").notNull().default(""),
+    /** In which its proposals and mails are; null: the tenant's. */
+    language: text("language", { enum: ["en", "fr"] }),
     isLegacy: boolean("is_legacy").notNull().default(false),
     /** The company's id at Zoho CRM, when it was imported from there. */
     zohoId: text("zoho_id"),
@@ -34,6 +46,7 @@ export const client = pgTable(
       .where(sql`deleted_at is null`),
     index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
     index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    check("client_language_check", sql`language in ('en', 'fr')`),
   ],
 );
 

@@ -15,9 +15,20 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { TraceStep } from "@/lib/pricing/types";
-import { identity, instant, isolation, minorUnits, reference, stamps, tenantKeys, version } from "./columns";
+import {
+  exchangeRate,
+  identity,
+  instant,
+  isolation,
+  minorUnits,
+  reference,
+  stamps,
+  tenantKeys,
+  version,
+} from "./columns";
 import { client, contact } from "./client";
 import { catalogItem } from "./catalog";
+import type { TaxNames } from "./money";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
@@ -27,9 +38,15 @@ export type TaxSnapshot = {
   id: number;
   name: string;
   value: number;
-  taxes: { id: number; name: string; value: number }[];
+  taxes: { id: number; name: string; names?: TaxNames | undefined; value: number }[];
 };
-export type TaxAmount = { name: string; value: number; amount: number };
+/** An amount as it was first stated, in minor units of its currency; rate: that day's units of it per one of the default currency (T-03). */
+export type OriginalSnapshot = { amount: number; currency: string; rate: number };
+export type TaxAmount = { name: string; names?: TaxNames | undefined; value: number; amount: number };
+/** A file that shows an acceptance, such as a signed order: kept byte for byte as it came. */
+export type EvidenceFile = { key: string; name: string; type: string; bytes: number; sha256: string };
+/** An acceptance that staff recorded: by whom, as they were called then, why, and what shows it. */
+export type AcceptanceRecord = { by: string; note: string; file: EvidenceFile | null };
 export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 
 /**
@@ -62,15 +79,20 @@ export const deal = pgTable(
     searchText: text("search_text").notNull(),
     ownerSearchText: text("owner_search_text").notNull().default(""),
     currency: text("currency").notNull(),
-    rate: numeric("rate", { precision: 11, scale: 4, mode: "number" }).notNull(),
+    rate: exchangeRate("rate").notNull(),
     taxProfileId: reference("tax_profile_id"),
     tax: jsonb("tax").$type<TaxSnapshot>(),
-    discountAmount: minorUnits("discount_amount").notNull().default(0),
+    /** Minor units, or percents with two decimals (T-01). */
+    discountAmount: numeric("discount_amount", { precision: 18, scale: 2, mode: "number" })
+      .notNull()
+      .default(0),
     discountModifierId: integer("discount_modifier_id"),
     discountKind: text("discount_kind", { enum: ["dollar", "percent"] })
       .notNull()
       .default("dollar"),
     isDiscountWithTax: boolean("is_discount_with_tax").notNull().default(false),
+    /** Of a fixed discount: what changes of the currency start from. */
+    originalDiscount: jsonb("original_discount").$type<OriginalSnapshot>(),
     subtotal: minorUnits("subtotal").notNull(),
     discountTotal: minorUnits("discount_total").notNull(),
     taxes: jsonb("taxes").$type<TaxAmount[]>().notNull(),
@@ -115,7 +137,12 @@ export const deal = pgTable(
     index("deal_expiry_idx")
       .on(t.tenantId, t.validUntil)
       .where(sql`stage = 'pending' and deleted_at is null`),
-    index("deal_client_idx").on(t.tenantId, t.clientId),
+    index("deal_updated_idx")
+      .on(t.tenantId, t.updatedAt, t.id)
+      .where(sql`deleted_at is null`),
+    index("deal_client_idx")
+      .on(t.tenantId, t.clientId, t.createdAt, t.id)
+      .where(sql`deleted_at is null`),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
     foreignKey({
       name: "deal_client_fk",
@@ -138,13 +165,16 @@ export const deal = pgTable(
     ),
     check(
       "deal_discount_check",
-      sql`discount_amount >= 0 and (discount_kind <> 'percent' or discount_amount <= 100)`,
+      sql`discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 else discount_amount = trunc(discount_amount) end)`,
     ),
-    check("deal_rate_check", sql`rate >= 0.0001 and rate <= 1000000`),
+    check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
   ],
 );
 
-/** Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the deal's currency. */
+/**
+ * Lines of a deal, with their own copy of what was offered. unit_price and total_price are minor units of the deal's currency; the
+ * originals are what changes of that currency start from.
+ */
 export const dealLine = pgTable(
   "deal_line",
   {
@@ -159,6 +189,8 @@ export const dealLine = pgTable(
     unitPrice: minorUnits("unit_price").notNull(),
     totalPrice: minorUnits("total_price").notNull(),
     calculatedUnitPrice: minorUnits("calculated_unit_price").notNull(),
+    originalUnitPrice: jsonb("original_unit_price").$type<OriginalSnapshot>().notNull(),
+    originalCalculatedUnitPrice: jsonb("original_calculated_unit_price").$type<OriginalSnapshot>().notNull(),
     isOptional: boolean("is_optional").notNull().default(false),
     isSelected: boolean("is_selected").notNull().default(false),
     priceInfoList: jsonb("price_info_list").$type<TraceStep[]>().notNull(),
@@ -248,10 +280,13 @@ export const acceptance = pgTable(
     address: text("address").notNull(),
     userAgent: text("user_agent").notNull(),
     language: text("language").notNull(),
-    /** The name that the customer typed, or nothing. */
+    /** The name that the customer typed, or who accepted as staff recorded it, or nothing. */
     signedName: text("signed_name").notNull().default(""),
-    /** Which wording the customer agreed to (lib/proposals/consent.ts). */
+    /** Which wording the customer agreed to (lib/proposals/accept-proposal.ts); 0 where staff recorded the acceptance. */
     consentVersion: integer("consent_version").notNull().default(1),
+    /** The member who recorded it on the customer's behalf, and how; null where the customer accepted. */
+    recordedBy: reference("recorded_by"),
+    record: jsonb("record").$type<AcceptanceRecord>(),
     selection: jsonb("selection").$type<{ id: number; is_selected: boolean }[]>().notNull(),
     totals: jsonb("totals").$type<Record<string, unknown>>().notNull(),
     content: text("content").notNull(),
@@ -267,6 +302,12 @@ export const acceptance = pgTable(
       columns: [t.tenantId, t.dealId],
       foreignColumns: [deal.tenantId, deal.id],
     }),
+    foreignKey({
+      name: "acceptance_recorded_by_fk",
+      columns: [t.tenantId, t.recordedBy],
+      foreignColumns: [userAccount.tenantId, userAccount.id],
+    }),
+    check("acceptance_record_check", sql`(recorded_by is null) = (record is null)`),
   ],
 );
 

@@ -4,13 +4,24 @@ import { identity, instant, reference, tenantKeys } from "./columns";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
-/** What is wrong in a file. row: 1 is the first after the head. code and values, missing in old rows: the text in any language; message: in English. */
+/** What is wrong in a file. row: as the spreadsheet numbers it, of JSON 1 is the first; 0 is the file itself. code and values, missing in old rows: the text in any language; message: in English. */
 export type ImportProblem = {
   row: number;
   field: string;
   code?: string;
   values?: Record<string, string | number>;
   message: string;
+};
+
+/** What an import changes. id null: what is new. field: a column, or a path inside its list. Amounts in minor units of the default currency. */
+export type ImportChange = {
+  row: number;
+  id: number | null;
+  name: string;
+  field: string;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+  is_amount: boolean;
 };
 
 /**
@@ -24,7 +35,7 @@ export const importJob = pgTable(
     id: identity(),
     userId: reference("user_id").notNull(),
     subject: text("subject", { enum: ["services", "questions"] }).notNull(),
-    format: text("format", { enum: ["csv", "json"] }).notNull(),
+    format: text("format", { enum: ["xlsx", "csv", "json"] }).notNull(),
     fileName: text("file_name").notNull(),
     content: text("content").notNull(),
     state: text("state", { enum: ["checking", "ready", "refused", "applying", "done", "failed"] })
@@ -36,6 +47,9 @@ export const importJob = pgTable(
     updates: integer("updates").notNull().default(0),
     problems: jsonb("problems").$type<ImportProblem[]>().notNull().default([]),
     problemCount: integer("problem_count").notNull().default(0),
+    /** From what to what, once the file was found well. */
+    changes: jsonb("changes").$type<ImportChange[]>().notNull().default([]),
+    changeCount: integer("change_count").notNull().default(0),
     /** What the caller might do, in person or by a token, when the file came; and once it is to be taken in, also the one who asked for that. */
     mayCreate: boolean("may_create").notNull().default(false),
     mayUpdate: boolean("may_update").notNull().default(false),

@@ -5,12 +5,13 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { identity, instant, reference, stamps, tenantKeys, version } from "./columns";
+import { exchangeRate, identity, instant, reference, stamps, tenantKeys, version } from "./columns";
 import { ofTenant } from "./tenant";
 
 /** Currencies that a tenant may work in (S-128); a reference table. */
@@ -32,7 +33,7 @@ export const tenantCurrency = pgTable(
     currencyId: integer("currency_id")
       .notNull()
       .references(() => currency.id),
-    rate: numeric("rate", { precision: 11, scale: 4, mode: "number" }).notNull().default(1),
+    rate: exchangeRate("rate").notNull().default(1),
     isDefault: boolean("is_default").notNull().default(false),
     isEnabled: boolean("is_enabled").notNull().default(true),
     version: version(),
@@ -44,7 +45,7 @@ export const tenantCurrency = pgTable(
     uniqueIndex("tenant_currency_default_key")
       .on(t.tenantId)
       .where(sql`is_default`),
-    check("tenant_currency_rate_check", sql`rate >= 0.0001 and rate <= 1000000`),
+    check("tenant_currency_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
   ],
 );
 
@@ -72,6 +73,8 @@ export const taxProfile = pgTable(
   ],
 );
 
+export type TaxNames = { en?: string | undefined; fr?: string | undefined };
+
 export const taxRate = pgTable(
   "tax_rate",
   {
@@ -79,6 +82,8 @@ export const taxRate = pgTable(
     id: identity(),
     taxProfileId: reference("tax_profile_id").notNull(),
     name: text("name").notNull(),
+    /** What it is called in documents of a language, where that is not its name (T-04). */
+    names: jsonb("names").$type<TaxNames>().notNull().default({}),
     value: numeric("value", { precision: 9, scale: 4, mode: "number" }).notNull(),
     position: integer("position").notNull().default(0),
   },

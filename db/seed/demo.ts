@@ -9,6 +9,9 @@ import { addDeals } from "./sample/deals";
 import { addPeople } from "./sample/people";
 import { addQuestions } from "./sample/questions";
 import { DEMO_TENANTS, type DemoTenant } from "./sample/tenants";
+import { addPictures } from "./sample/pictures";
+import { addDefaultTax } from "./sample/taxes";
+import type { Storage } from "@/lib/storage/storage";
 import { ownerTransaction } from "./owner-transaction";
 import { loadReference } from "./reference";
 import { stableUuid } from "./stable-uuid";
@@ -17,16 +20,17 @@ import { stableUuid } from "./stable-uuid";
  * Fills a migrated database with the demo tenants local and acme, all or nothing. Does nothing when they are there already.
  *
  * @param adminUrl address of the migrating role
+ * @param storage where logos, covers and pictures of services go; without it there are none
  * @throws when the database holds other tenants: demo accounts have a public password
  */
-export function seedDemo(adminUrl: string): Promise<void> {
+export function seedDemo(adminUrl: string, storage: Storage | null = null): Promise<void> {
   return ownerTransaction(adminUrl, async (db) => {
     // Two starts at once: the second waits, then finds the work done.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('kapi-seed'))`);
     if (await isSeeded(db)) return;
     await loadReference(db);
     const today = new Date();
-    for (const plan of DEMO_TENANTS) await seedTenant(db, plan, today);
+    for (const plan of DEMO_TENANTS) await seedTenant(db, plan, { today, storage });
   });
 }
 
@@ -38,7 +42,9 @@ async function isSeeded(db: Transaction): Promise<boolean> {
   return found.length > 0;
 }
 
-async function seedTenant(db: Transaction, plan: DemoTenant, today: Date): Promise<void> {
+type World = { today: Date; storage: Storage | null };
+
+async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }: World): Promise<void> {
   const made = await createTenant(db, {
     slug: plan.slug,
     name: plan.name,
@@ -55,6 +61,8 @@ async function seedTenant(db: Transaction, plan: DemoTenant, today: Date): Promi
   const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
   const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
   await addDeals({ ...scope, owners, customers, stock: { items, questions }, say: plan.say }, today);
+  await addDefaultTax(scope);
+  if (storage) await addPictures(scope, items, plan, storage);
   // What happened in the past months mailed its people then: nobody is written to now.
   await db
     .update(outbox)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { meAnswer } from "@/lib/auth/schema";
 import { contract, inPerson, open } from "@/lib/http/contract";
 import { inEnglish } from "@/lib/i18n/english";
+import { CONFIRM_HEADER } from "./confirm-header";
 import {
   addressOnly,
   done,
@@ -41,7 +42,14 @@ export const accountsApi = {
     path: "/email/verify/{token}",
     tag,
     access: open,
-    summary: "Confirm an address by the token of its mail, once",
+    summary: "Whose address the token of a mail confirms; with Kapi-Confirm, confirm it, once",
+    headers: {
+      [CONFIRM_HEADER]: {
+        description:
+          "Confirms the address. Without it nothing changes, because scanners of mails open links.",
+        example: "1",
+      },
+    },
     limits: ["verifyEmail"],
     params: z.object({ token: z.string().min(1).max(200) }),
     response: verified,

@@ -5,7 +5,7 @@ import { hashOf } from "@/lib/auth/tokens";
 import type { Context } from "@/lib/http/context";
 import { passwordFingerprint, type LinkKind } from "./link-token";
 
-export type LockedLink = {
+export type FoundLink = {
   id: number;
   /** It was used before. */
   isUsed: boolean;
@@ -17,21 +17,29 @@ export type LockedLink = {
 };
 
 /** The link of a token with its user, both locked so that of two uses at once one waits; null when there is none. */
-export async function lockLink(
-  { db, tenantId, now }: Context,
-  kind: LinkKind,
-  token: string,
-): Promise<LockedLink | null> {
-  const [found] = await db
+export async function lockLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
+  const [found] = await linkOf(context, kind, token).for("update", { of: [accountLink, userAccount] });
+  return found ? described(found, context.now) : null;
+}
+
+/** The same without a lock, for who only looks at it. */
+export async function findLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
+  const [found] = await linkOf(context, kind, token);
+  return found ? described(found, context.now) : null;
+}
+
+type Row = { link: typeof accountLink.$inferSelect; user: typeof userAccount.$inferSelect };
+
+const linkOf = ({ db, tenantId }: Context, kind: LinkKind, token: string) =>
+  db
     .select({ link: accountLink, user: userAccount })
     .from(accountLink)
     .innerJoin(userAccount, and(within({ tenantId }, userAccount), eq(userAccount.id, accountLink.userId)))
     .where(
       within({ tenantId }, accountLink, eq(accountLink.tokenHash, hashOf(token)), eq(accountLink.kind, kind)),
-    )
-    .for("update", { of: [accountLink, userAccount] });
-  if (!found) return null;
-  const { link, user } = found;
+    );
+
+function described({ link, user }: Row, now: Date): FoundLink {
   const isBound =
     link.email === user.email && link.passwordFingerprint === passwordFingerprint(user.passwordHash);
   return {

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/http/errors";
 import { log } from "@/lib/http/log";
 import { forgetFailures } from "@/lib/limits/sign-in-attempt";
 import { endSessions } from "./end-sessions";
-import { lockLink, type LockedLink } from "./lock-link";
+import { lockLink, type FoundLink } from "./lock-link";
 import type { passwordReset } from "./schema";
 import { spendLink } from "./spend-link";
 
@@ -28,7 +28,7 @@ export async function resetPassword(context: LongContext, given: Reset): Promise
   if (!isDone) throw deadLink();
 }
 
-async function liveLink(context: Context, { token, email }: Reset): Promise<LockedLink | null> {
+async function liveLink(context: Context, { token, email }: Reset): Promise<FoundLink | null> {
   const link = await lockLink(context, "reset", token);
   return link && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive
     ? link

@@ -87,5 +87,8 @@ export const profileChange = (say: Say) => profileForm(say).partial();
 /** Answer of calls that only say that they were done (S-020). */
 export const done = z.object({ data: z.null(), message: z.string() });
 
-/** Answer of a verification (REST-12). */
-export const verified = z.object({ data: z.object({ verified: z.literal(true) }), message: z.string() });
+/** Answer of a verification (REST-12): whether it was done, and whose address it is about. */
+export const verified = z.object({
+  data: z.object({ verified: z.boolean(), email: z.string() }),
+  message: z.string(),
+});

@@ -10,4 +10,5 @@ export const STORAGE_KEYS = {
   expiresAt: "kapi.expires_at",
   language: "kapi.language",
   theme: "kapi.theme",
+  navigation: "kapi.navigation",
 } as const;

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { withTenant } from "@/db/client";
+import { mayBeLost } from "@/db/may-be-lost";
 import { apiToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { log } from "@/lib/http/log";
@@ -15,7 +16,9 @@ type Used = { tenantId: number; tokenId: number; lastUsedAt: Date | null };
  */
 export function noteUse({ tenantId, tokenId, lastUsedAt }: Used): void {
   const now = Date.now();
-  if (lastUsedAt && now - lastUsedAt.getTime() < MINUTE) return;
+  // One that lies ahead was noted by a clock that has since been set back.
+  const ago = lastUsedAt ? now - lastUsedAt.getTime() : MINUTE;
+  if (ago >= 0 && ago < MINUTE) return;
   const key = `${tenantId}/${tokenId}`;
   if (noted.has(key)) return;
   noted.set(key, true);
@@ -29,7 +32,12 @@ export function noteUse({ tenantId, tokenId, lastUsedAt }: Used): void {
 
 const write = (tenantId: number, tokenId: number, now: Date) =>
   withTenant(tenantId, (db) => {
-    const isOld = or(isNull(apiToken.lastUsedAt), lt(apiToken.lastUsedAt, new Date(now.getTime() - MINUTE)));
+    mayBeLost(db);
+    const isOld = or(
+      isNull(apiToken.lastUsedAt),
+      lt(apiToken.lastUsedAt, new Date(now.getTime() - MINUTE)),
+      gt(apiToken.lastUsedAt, now),
+    );
     return db
       .update(apiToken)
       .set({ lastUsedAt: now })

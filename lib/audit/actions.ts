@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   "role_changed",
   "permissions_granted",
   "permissions_revoked",
+  "signed_in",
+  "sign_in_failed",
   "sessions_ended",
   "uploaded",
   "removed",

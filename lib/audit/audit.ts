@@ -24,7 +24,7 @@ export type AuditEntry = {
  * Writes who did what into the tenant's audit trail, in the verb's transaction: no change without its event, no event without its change.
  * Writes nothing when `before` and `after` are both given and equal.
  *
- * The end of the tenant's chain stays locked until the commit, so this is for administrative writes alone, never for deals or sign-ins.
+ * The end of the tenant's chain stays locked until the commit, so this is for administrative writes alone, never for deals; sign-ins are written by themselves (lib/auth/sign-in.ts).
  * @example
  * await audit(context, { action: "changed", subject: { type: "role", id: found.id, name: found.name }, before: found, after: changed });
  */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { withoutTenant, withTenant } from "@/db/client";
 import { auditHead, tenant } from "@/db/schema";
 import { recordCheck } from "./record-check";
@@ -20,7 +20,12 @@ export async function checkAllTrails(signal: AbortSignal): Promise<void> {
 
 /** Whether this process is the one to check: the moment is moved on by whoever comes first. */
 async function claim(tenantId: number, now: Date): Promise<boolean> {
-  const isDue = or(isNull(auditHead.checkedAt), lt(auditHead.checkedAt, new Date(now.getTime() - DAY)));
+  const isDue = or(
+    isNull(auditHead.checkedAt),
+    lt(auditHead.checkedAt, new Date(now.getTime() - DAY)),
+    // Checked by a clock that has since been set back.
+    gt(auditHead.checkedAt, new Date(now.getTime() + DAY)),
+  );
   const claimed = await withTenant(tenantId, (db) =>
     db
       .update(auditHead)

@@ -3,6 +3,7 @@ import { cache } from "react";
 import { withTenant } from "@/db/client";
 import type { Sent } from "@/db/sent";
 import type { Actor, Context, Member } from "@/lib/http/context";
+import { CALL_SECONDS, Deadline } from "@/lib/http/deadline";
 import { requestFacts } from "@/lib/http/request-facts";
 import { requestTenant } from "@/lib/tenants/request-tenant";
 import type { Tenant } from "@/lib/tenants/tenant";
@@ -10,15 +11,25 @@ import { readReference } from "./cookie";
 import { findMember } from "./find-member";
 import { hashOf } from "./tokens";
 
+/** By when the page being rendered has all that it reads. */
+const pageDeadline = cache(() => new Deadline(CALL_SECONDS));
+
 /** The tenant of the page being rendered. Errors as requestTenant. */
-export const pageTenant: () => Promise<Tenant> = cache(async () => requestTenant(await headers()));
+export const pageTenant: () => Promise<Tenant> = cache(async () => {
+  pageDeadline();
+  return requestTenant(await headers());
+});
 
 /** The signed-in user of the page being rendered, or null; read once a request. */
 export const pageMember: () => Promise<Member | null> = cache(async () => {
   const tenant = await pageTenant();
   const cookie = await readReference((await headers()).get("cookie"));
   if (!cookie || cookie.tenantId !== tenant.id) return null;
-  return withTenant(tenant.id, (db) => findMember(db, tenant.id, hashOf(cookie.reference), "site"));
+  return withTenant(
+    tenant.id,
+    (db) => findMember(db, tenant.id, hashOf(cookie.reference), "site"),
+    pageDeadline().left,
+  );
 });
 
 /** Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a visitor. */
@@ -29,16 +40,19 @@ export async function inPage<Result>(
   const actor: Actor = member ? { kind: "member", member } : { kind: "visitor" };
   const request = requestFacts(incoming);
   const afterCommit: (() => void)[] = [];
-  const result = await withTenant(tenant.id, (db) =>
-    work({
-      tenant,
-      tenantId: tenant.id,
-      actor,
-      db,
-      now: new Date(),
-      request,
-      afterCommit: (later) => afterCommit.push(later),
-    }),
+  const result = await withTenant(
+    tenant.id,
+    (db) =>
+      work({
+        tenant,
+        tenantId: tenant.id,
+        actor,
+        db,
+        now: new Date(),
+        request,
+        afterCommit: (later) => afterCommit.push(later),
+      }),
+    pageDeadline().left,
   );
   afterCommit.forEach((later) => later());
   return result;

@@ -18,7 +18,8 @@ const sellers = ["employee", "manager", "admin", "super_admin"] as const;
 const managers = ["manager", "admin", "super_admin"] as const;
 const admins = ["admin", "super_admin"] as const;
 const settings: Requirements = { permissions: ["settings.create", "settings.update", "settings.delete"] };
-const sales: Requirements = { roles: managers, permissions: ["catalog_items.update", "fields.update"] };
+const catalog: Requirements = { roles: managers, permissions: ["catalog_items.update"] };
+const questions: Requirements = { roles: managers, permissions: ["fields.update"] };
 
 /**
  * Every page and who it is for (GRD-01 to GRD-14, X-10, X-18, X-43, X-46). {name} stands for one segment of the path. A page that
@@ -60,13 +61,14 @@ export const PAGES = {
   "/settings/zoho": settings,
   "/settings/webhooks": settings,
   "/settings/webhooks/{id}": settings,
-  "/sales": sales,
-  "/sales/catalog-items": sales,
-  "/sales/catalog-items/create": sales,
-  "/sales/catalog-items/{id}/edit": sales,
-  "/sales/questions": sales,
-  "/sales/questions/create": sales,
-  "/sales/questions/{id}/edit": sales,
+  // Leads to whichever of the two opens.
+  "/sales": { roles: managers, permissions: ["catalog_items.update", "fields.update"] },
+  "/sales/catalog-items": catalog,
+  "/sales/catalog-items/create": catalog,
+  "/sales/catalog-items/{id}/edit": catalog,
+  "/sales/questions": questions,
+  "/sales/questions/create": questions,
+  "/sales/questions/{id}/edit": questions,
   "/admin": { roles: admins, permissions: ["users.read", "roles.read"] },
   "/admin/users": { roles: admins, permissions: ["users.read"] },
   "/admin/roles": { roles: admins, permissions: ["roles.read"] },

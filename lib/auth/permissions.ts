@@ -20,6 +20,14 @@ export const PERMISSIONS: readonly PermissionSlug[] = MODULES.flatMap((module) =
   ACTIONS.map((action) => `${module}.${action}` as const),
 );
 
+/**
+ * Permissions that no call and no page asks for: tenants are for super admins alone, and deletions are held by others. Roles keep those
+ * they have; none is offered anew. tests/unit/auth compares the list with all contracts and pages.
+ */
+export const WITHOUT_EFFECT: readonly PermissionSlug[] = PERMISSIONS.filter(
+  (slug) => slug.startsWith("tenants.") || slug === "deals.delete" || slug === "clients.delete",
+);
+
 /** The four system roles, strongest first (PRM-05, S-047). */
 export const SYSTEM_ROLES = [
   { slug: "super_admin", name: "Super admin", level: 100 },

@@ -1,6 +1,6 @@
 import { longContextOf } from "@/lib/http/endpoint";
 import { AppError } from "@/lib/http/errors";
-import { isDatabaseAway } from "@/lib/http/failure";
+import { isDatabaseAway } from "@/db/away";
 import { log } from "@/lib/http/log";
 import { parseWith } from "@/lib/http/parse";
 import { requestFacts } from "@/lib/http/request-facts";

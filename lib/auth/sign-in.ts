@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/audit/audit";
 import type { Context, LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
 import { noteEvent } from "@/lib/http/security-event";
@@ -25,13 +26,39 @@ export async function signIn(
   await beginSignIn(context, email);
   const user = await context.transaction((inner) => findUser(inner, email));
   const fits = await passwordFits(user?.passwordHash ?? null, password);
-  if (!user || !fits) throw await wrong(context, { email, isKnown: user !== undefined });
+  const failed = (reason: string) =>
+    writtenDown(context, "sign_in_failed", { id: user?.id, email }, { reason });
+  if (!user || !fits) {
+    await failed(user ? "password" : "address");
+    throw await wrong(context, { email, isKnown: user !== undefined });
+  }
   await forgiveSignIn(context, email);
-  if (!user.isActive) throw refused("email", "user inactive");
-  if (!user.emailVerifiedAt)
+  if (!user.isActive) {
+    await failed("inactive");
+    throw refused("email", "user inactive");
+  }
+  if (!user.emailVerifiedAt) {
+    await failed("not_verified");
     throw new AppError(403, "EMAIL_NOT_VERIFIED", "Please verify your email address before signing in.");
-  return context.transaction((inner) => openSession(inner, user.id, channel));
+  }
+  const opened = await context.transaction((inner) => openSession(inner, user.id, channel));
+  await writtenDown(context, "signed_in", { id: user.id, email }, { channel });
+  return opened;
 }
+
+/**
+ * Into the audit trail, in a transaction of its own that holds nothing but the trail's end, for a moment: sign-ins must not wait for one
+ * another while they hash. How many failures there may be, the limits say.
+ */
+const writtenDown = (
+  context: LongContext,
+  action: "signed_in" | "sign_in_failed",
+  { id, email }: { id: number | undefined; email: string },
+  after: Record<string, string>,
+): Promise<void> =>
+  context.transaction((inner) =>
+    audit(inner, { action, subject: { type: "user", id: id ?? null, name: email }, after }),
+  );
 
 async function findUser({ db, tenantId }: Context, email: string) {
   const [user] = await db

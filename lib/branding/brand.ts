@@ -1,3 +1,4 @@
+import type { OfferFormat } from "@/lib/offers/offer-text";
 import type { TemplateStyles } from "@/lib/templates/template";
 
 /** What a proposal shows of its tenant. Colours are #rrggbb; addresses are of this origin. */
@@ -11,4 +12,6 @@ export type Brand = {
   /** Text on the primary colour. */
   onPrimary: string;
   styles: TemplateStyles;
+  /** How English documents write amounts and dates (T-04). */
+  offerFormat: OfferFormat;
 };

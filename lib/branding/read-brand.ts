@@ -2,6 +2,8 @@ import { inArray } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
+import { offerFormatOf } from "@/lib/offers/offer-text";
+import { OFFER_FORMAT_SETTING } from "@/lib/settings/known-settings";
 import { chooseTemplate } from "@/lib/templates/choose-template";
 import { simple } from "@/lib/templates/simple";
 import { templateStyles } from "@/lib/templates/template-styles";
@@ -10,7 +12,14 @@ import type { Brand } from "./brand";
 import { fileAddress } from "./file-address";
 import { readableOn } from "./readable-on";
 
-const KEYS = ["--kapi-logo", "--kapi-footer", "--kapi-primary-500", "--kapi-secondary-500", "template"];
+const KEYS = [
+  "--kapi-logo",
+  "--kapi-footer",
+  "--kapi-primary-500",
+  "--kapi-secondary-500",
+  "template",
+  OFFER_FORMAT_SETTING,
+];
 
 /** The tenant's name, pictures, colours and template for its proposals; without settings the default palette and its name (S-126). */
 export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tenant">): Promise<Brand> {
@@ -30,6 +39,7 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
     accentColor,
     onPrimary: readableOn(primaryColor),
     styles: templateStyles(template, { brandColor: primaryColor, accentColor }),
+    offerFormat: offerFormatOf(values.get(OFFER_FORMAT_SETTING)),
   };
 }
 

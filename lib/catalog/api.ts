@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
+import { can, contract, data, flag, page, paging, rowId } from "@/lib/http/contract";
 import { MOST_WRITE_BYTES } from "./limits";
 import { previewSchema } from "./preview/schema";
 import { tiersApi } from "./rules-api";
@@ -20,7 +20,7 @@ const includes = z
 const params = z.object({ id: rowId });
 const PICTURES = {
   413: "A picture is larger than 5 MB, or the body than 8 MiB",
-  415: "A picture is not a PNG, JPEG or SVG by its content",
+  422: "A field is wrong, or a picture is not a PNG, JPEG or SVG by its content",
 };
 const STALE = { 412: "If-Match names another state of the service" };
 
@@ -29,12 +29,12 @@ export const catalogApi = {
     method: "GET",
     path: "/sale-catalog-items",
     tag,
-    access: can("catalog_items.read"),
+    access: can("catalog_items.read", "catalog_items.update"),
     summary: "Services by position; include adds their pricing rules and pictures",
     query: z.strictObject({
       ...paging(25, 1000),
       search: z.string().max(200).optional(),
-      "filter[is_active]": z.enum(["0", "1", "true", "false"]).optional(),
+      "filter[is_active]": flag.optional(),
       include: includes.optional(),
     }),
     response: page(catalogItemSchema),
@@ -43,7 +43,7 @@ export const catalogApi = {
     method: "GET",
     path: "/sale-catalog-items/{id}",
     tag,
-    access: can("catalog_items.read"),
+    access: can("catalog_items.read", "catalog_items.update"),
     summary: "One service with its pricing rules and pictures",
     params,
     response: data(managedItemSchema),
@@ -58,6 +58,7 @@ export const catalogApi = {
     bodyLimit: MOST_WRITE_BYTES,
     response: data(managedItemSchema),
     status: 201,
+    made: "/sale-catalog-items/{id}",
     refusals: PICTURES,
   }),
   update: contract({

@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { checkDraft } from "./check-draft";
-import { changedDraft } from "./item-draft";
+import { asInput, changedDraft } from "./item-draft";
 import { lockedItem } from "./locked-item";
 import { raiseCatalogVersion } from "./raise-catalog-version";
 import type { RulesInput } from "./rule-fields";
@@ -28,8 +28,11 @@ export async function changeRules(
   const found = await lockedItem(context, itemId, new Headers());
   const present = (await rulesOfItems(context, [itemId])).get(itemId) ?? emptyPricing();
   const wanted = rules(present);
-  await checkDraft(context, changedDraft(found, present, {}, wanted), found.pricingOptionId, (path) =>
-    fieldOf(path.replace(/^conditional_pricing\./, ""), present),
+  await checkDraft(
+    context,
+    changedDraft(found, present, {}, wanted),
+    { optionId: found.pricingOptionId, rules: asInput(present) },
+    (path) => fieldOf(path.replace(/^conditional_pricing\./, ""), present),
   );
   await storeRules(context, itemId, present, wanted);
   await context.db

@@ -6,24 +6,31 @@ import type { ConstantAnswer } from "@/lib/constants/schema";
 import type { ItemDraft } from "./item-draft";
 import { itemProblems } from "./item-problems";
 import { ruleQuestions } from "./rule-questions";
-import type { RuleProblem } from "./rule-terms";
+import type { RuleProblem, StoredRules } from "./rule-terms";
 
 /**
  * Checks a whole service against the tenant's questions and constants.
- * @param presentOptionId the pricing option that it has, null for a new one
+ * @param present the pricing option and the rules that it has, null for a new one
  * @param fieldOf where the body has what is at a path of itemProblems()
  * Error: 422 that names each wrong field and row.
  */
 export async function checkDraft(
   context: Context,
   draft: ItemDraft,
-  presentOptionId: number | null,
+  present: { optionId: number; rules: StoredRules } | null,
   fieldOf: (path: string) => string = bodyField,
 ): Promise<void> {
   const [constants, questions] = await Promise.all([constantsOf(context), ruleQuestions(context)]);
-  const variableIsKept = presentOptionId !== null && presentOptionId === draft.attributes.pricing_option_id;
+  const variableIsKept = present?.optionId === draft.attributes.pricing_option_id;
+  const stored = present?.rules ?? null;
   refuse(
-    itemProblems(draft, { constants, questions: questions(constants), say: inEnglish, variableIsKept }),
+    itemProblems(draft, {
+      constants,
+      questions: questions(constants),
+      say: inEnglish,
+      variableIsKept,
+      stored,
+    }),
     fieldOf,
   );
 }

@@ -32,7 +32,7 @@ export async function createItem(
   await checkDraft(context, draft, null);
   const position = draft.attributes.position ?? (await lastPosition(context)) + 1;
   const columns = {
-    ...(await itemColumns(draft)),
+    ...itemColumns(draft),
     tenantId,
     position,
     attachments: pictures,

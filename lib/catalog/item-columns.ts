@@ -1,13 +1,10 @@
-import type { catalogItem } from "@/db/schema";
-import { sanitizeHtml } from "@/lib/html/sanitize";
+import { cleanHtml } from "@/lib/html/clean-html";
 import { searchable } from "@/lib/search/searchable";
 import type { ItemDraft } from "./item-draft";
 
-type Columns = Omit<typeof catalogItem.$inferInsert, "tenantId" | "position" | "attachments">;
-
 /** A draft as columns; its description cleaned to the ten tags (S-064, S-099), the text that is searched derived. */
-export async function itemColumns({ attributes: item }: ItemDraft): Promise<Columns> {
-  const description = await sanitizeHtml(item.description);
+export function itemColumns({ attributes: item }: ItemDraft) {
+  const description = cleanHtml(item.description);
   return {
     title: item.title,
     description,

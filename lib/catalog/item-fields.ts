@@ -1,15 +1,20 @@
 import { z } from "zod";
 import type { Say } from "@/lib/accounts/fields";
+import { hasTooMuchMarkup } from "@/lib/html/markup-limits";
 import { plainText } from "@/lib/html/plain-text";
-import { MOST_AMOUNT } from "./limits";
+import { rowReference } from "@/lib/http/contract";
+import { decimalsOf } from "@/lib/money/decimal-text";
+import { KEPT_DECIMALS, MOST_AMOUNT } from "./limits";
 
 /*
  * What a service is made and changed with. Form and server check with the same rules; each says its texts in its own language.
  * Names are the API's. Browser-safe.
  */
 
-const id = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 const amount = () => z.int().min(0).max(MOST_AMOUNT).nullable();
+
+/** Whether all decimals of a margin or duration are kept. */
+const isKept = (value: number): boolean => decimalsOf(value) <= KEPT_DECIMALS;
 
 /** VAL-15 to VAL-17; fewer than 255 characters. */
 const title = (say: Say) =>
@@ -29,14 +34,15 @@ const title = (say: Say) =>
 const description = (say: Say) =>
   z
     .string({ error: say("itemDescriptionRequired") })
-    .max(39_999, say("itemDescriptionTooLong"))
+    .max(39_999, { error: say("itemDescriptionTooLong"), abort: true })
+    .refine((html) => !hasTooMuchMarkup(html), { error: say("itemDescriptionTooComplex"), abort: true })
     .refine((html) => plainText(html).trim() !== "", say("itemDescriptionRequired"));
 
 /** The fields of a service (CAT-05, CAT-06), each by itself. Prices in minor units of the default currency, margins in percent, duration in hours. */
 export const itemFields = (say: Say) => ({
   title: title(say),
   description: description(say),
-  main_field_id: id().nullable(),
+  main_field_id: rowReference.nullable(),
   unit: z.string().trim().min(1).max(50),
   price_calculation_type: z.literal("UNIT"),
   is_active: z.boolean(),
@@ -50,19 +56,22 @@ export const itemFields = (say: Say) => ({
   min_negotiation_margin: z
     .number({ error: say("minMarginNegative") })
     .min(0, say("minMarginNegative"))
-    .max(10_000),
+    .max(10_000)
+    .refine(isKept, say("tooExact")),
   max_negotiation_margin: z
     .number({ error: say("maxMarginTooSmall") })
     .min(100, say("maxMarginTooSmall"))
-    .max(10_000),
+    .max(10_000)
+    .refine(isKept, say("tooExact")),
   standard_duration: z
     .number({ error: say("durationTooSmall") })
     .gt(0, say("durationTooSmall"))
-    .max(1_000_000),
-  pricing_option_id: z.int().min(1).max(2_147_483_647),
-  production_customer_id: z.int().min(1).max(2_147_483_647).nullable(),
+    .max(1_000_000)
+    .refine(isKept, say("tooExact")),
+  pricing_option_id: rowReference,
+  production_customer_id: rowReference.nullable(),
   position: z.int().min(0).max(2_000_000_000),
-  business_id: z.int().min(1).max(2_147_483_647),
+  business_id: rowReference,
 });
 
 /** What a service has that says nothing else (CAT-11); a new one stands last and is fixed (PRC-13). */

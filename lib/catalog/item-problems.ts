@@ -1,6 +1,7 @@
 import { meaningOf } from "@/lib/pricing/constants";
 import type { ItemDraft } from "./item-draft";
 import { pricingProblems } from "./pricing-problems";
+import type { Rules } from "./rule-fields";
 import { isKnown, type RuleProblem, type RuleTerms } from "./rule-terms";
 
 /** variableIsKept: the service is variable already, which old data may stay (X-38). */
@@ -30,9 +31,24 @@ export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): Ru
     problems.push({ field: "pricing_option_id", message: say("pricingOptionVariable") });
   return [
     ...problems,
+    ...tierQuestionProblems(rules.price_intervals, mainId, terms),
     ...pricingProblems(rules, terms).map(({ field, message }) => ({
       field: `conditional_pricing.${field}`,
       message,
     })),
   ];
 }
+
+/** Tiers count the main question (PRC-02); one that is stored with another, in old data, may stay. */
+const tierQuestionProblems = (
+  tiers: Rules["price_intervals"],
+  mainId: number | null,
+  { say, stored }: Terms,
+): RuleProblem[] =>
+  tiers.flatMap(({ id, field_id: fieldId }, place) =>
+    mainId === null ||
+    fieldId === mainId ||
+    stored?.price_intervals.some((tier) => tier.field_id === fieldId && (id === undefined || tier.id === id))
+      ? []
+      : [{ field: `conditional_pricing.price_intervals.${place}.field_id`, message: say("tierQuestion") }],
+  );

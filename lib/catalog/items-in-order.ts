@@ -28,8 +28,7 @@ export async function itemsInOrder(context: Context, query: Query): Promise<Item
 }
 
 /** What filter[is_active] asks for; undefined when it was not sent (S-056). */
-export const isActiveOf = ({ "filter[is_active]": active }: Query): boolean | undefined =>
-  active === undefined ? undefined : active === "1" || active === "true";
+export const isActiveOf = ({ "filter[is_active]": active }: Query): boolean | undefined => active;
 
 function activeIs(query: Query): SQL | undefined {
   const active = isActiveOf(query);

@@ -18,7 +18,7 @@ type Prepared = { files: NewFile[]; pictures: Pictures };
 
 /**
  * Sent pictures, decoded and written anew with a smaller one beside each, as files that are still to be stored (S-063). To be called
- * outside a transaction. Errors: 413 above 5 MB, 415 unless PNG, JPEG or SVG by content, 422 for what cannot be read.
+ * outside a transaction. Errors: 413 above 5 MB, 422 unless PNG, JPEG or SVG by content (S-131) and for what cannot be read.
  */
 export async function preparePictures(tenantId: number, sent: readonly PictureInput[]): Promise<Prepared> {
   const files: NewFile[] = [];
@@ -84,15 +84,12 @@ function decoded(base64: string, field: string): Uint8Array {
   if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) throw invalid(field, "is not base64");
   const bytes = Buffer.from(text, "base64");
   if (bytes.byteLength > MOST_PICTURE_BYTES)
-    throw new AppError(413, "PAYLOAD_TOO_LARGE", "The picture is larger than 5 MB.", {
+    throw new AppError(413, "FILE_TOO_LARGE", "The picture is larger than 5 MB.", {
       errors: [{ field, code: "file_size", message: "The picture is larger than 5 MB." }],
     });
   const kind = kindOf(bytes);
-  if (kind !== "png" && kind !== "jpeg" && kind !== "svg") {
-    throw new AppError(415, "UNSUPPORTED_MEDIA_TYPE", "The picture is not a PNG, JPEG or SVG.", {
-      errors: [{ field, code: "file_kind", message: "The picture is not a PNG, JPEG or SVG." }],
-    });
-  }
+  if (kind !== "png" && kind !== "jpeg" && kind !== "svg")
+    throw invalid(field, "The picture is not a PNG, JPEG or SVG.", "file_kind");
   return bytes;
 }
 

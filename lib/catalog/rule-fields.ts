@@ -1,15 +1,14 @@
 import { z } from "zod";
+import { rowReference } from "@/lib/http/contract";
 import { MOST_AMOUNT, MOST_BOUND, MOST_INTERVALS, MOST_MODIFIERS, MOST_TIERS } from "./limits";
 
-const id = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-const constantId = () => z.int().min(1).max(2_147_483_647);
 const amount = () => z.int().min(0).max(MOST_AMOUNT);
 const bound = () => z.int().min(0).max(MOST_BOUND);
 
 /** A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. With an id one that there is already. */
 export const tierInput = z.strictObject({
-  id: id().optional(),
-  field_id: id(),
+  id: rowReference.optional(),
+  field_id: rowReference,
   from: bound().default(1),
   to: bound().nullable().default(null),
   rate: amount(),
@@ -26,24 +25,24 @@ export const tierInput = z.strictObject({
 
 /** A price modification (PRC-03): value in minor units for $, a fraction for % (0.15 is 15 %), hours for h. */
 export const modifierInput = z.strictObject({
-  id: id().optional(),
-  field_id: id(),
+  id: rowReference.optional(),
+  field_id: rowReference,
   is_active: z.boolean().default(true),
-  comparison_operator_id: constantId(),
+  comparison_operator_id: rowReference,
   comparison_value: z.union([z.string().max(255), z.number(), z.boolean()]).transform(String),
-  type_id: constantId(),
-  modifier_id: constantId(),
+  type_id: rowReference,
+  modifier_id: rowReference,
   value: z.number().min(0).max(MOST_AMOUNT),
 });
 
 /** A modification interval (PRC-04): rate in minor units for each unit inside the bounds. */
 export const modificationIntervalInput = z.strictObject({
-  id: id().optional(),
-  field_id: id(),
+  id: rowReference.optional(),
+  field_id: rowReference,
   from: bound().default(1),
   to: bound().nullable().default(10),
   rate: amount(),
-  type_id: constantId(),
+  type_id: rowReference,
 });
 
 /** The rules as they are written: a list that is given replaces the set, one that is left out stays (S-053, S-067). */

@@ -2,6 +2,7 @@ import type { Say } from "@/lib/accounts/fields";
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import { meaningOf } from "@/lib/pricing/constants";
 import type { PricingField } from "@/lib/pricing/types";
+import type { Rules } from "./rule-fields";
 
 /** A question that rules may name. */
 export type RuleQuestion = Pick<PricingField, "id" | "type" | "options"> & { isPriceModifier: boolean };
@@ -13,7 +14,11 @@ export type RuleTerms = {
   questions: ReadonlyMap<number, RuleQuestion>;
   constants: ConstantAnswer[];
   say: Say;
+  /** The rules that the service has; null for a new one. What they have and is no longer offered may stay. */
+  stored: StoredRules | null;
 };
+
+export type StoredRules = Pick<Rules, "price_intervals" | "price_modifiers">;
 
 /** Whether a constant's id stands for something that prices can be computed with. */
 export function isKnown(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, rowId } from "@/lib/http/contract";
+import { can, contract, data, rowId, writtenReference } from "@/lib/http/contract";
 import { MOST_INTERVALS } from "./limits";
 import { modificationIntervalInput, tierInput } from "./rule-fields";
 import { modificationIntervalSchema, priceIntervalSchema } from "./schema";
@@ -17,7 +17,7 @@ const intervalsBody = z.strictObject({
   data: z.strictObject({
     type: z.string().max(50).optional(),
     attributes: z.strictObject({
-      sale_catalog_item_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      sale_catalog_item_id: writtenReference,
       intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS),
     }),
   }),

@@ -6,7 +6,7 @@ import { invalid } from "@/lib/http/errors";
 import { removeAfterCommit } from "@/lib/storage/remove-after-commit";
 import { checkDraft } from "./check-draft";
 import { itemColumns } from "./item-columns";
-import { changedDraft } from "./item-draft";
+import { asInput, changedDraft } from "./item-draft";
 import { lockedItem } from "./locked-item";
 import { raiseCatalogVersion } from "./raise-catalog-version";
 import { readItem } from "./read-item";
@@ -34,12 +34,12 @@ export async function updateItem(
   const found = await lockedItem(context, id, headers);
   const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
   const draft = changedDraft(found, present, data.attributes, meta?.conditional_pricing);
-  await checkDraft(context, draft, found.pricingOptionId);
+  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: asInput(present) });
   const shown = pictures?.(found.attachments);
   await context.db
     .update(catalogItem)
     .set({
-      ...(await itemColumns(draft)),
+      ...itemColumns(draft),
       position: draft.attributes.position ?? found.position,
       ...(shown ? { attachments: shown } : {}),
       version: found.version + 1,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { writtenReference } from "@/lib/http/contract";
 import { inEnglish } from "@/lib/i18n/english";
 import { itemFields } from "./item-fields";
 import { MOST_PICTURES } from "./limits";
@@ -50,7 +51,7 @@ export const createItemBody = z.strictObject({
 });
 
 const changed = z.strictObject(z.object(fields).partial().shape);
-const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
+const id = writtenReference.optional();
 
 /** PUT /sale-catalog-items/{id} (REST-43): what is left out stays as it is. */
 export const updateItemBody = z.strictObject({

@@ -40,6 +40,7 @@ export const clientsApi = {
     body: clientForm(inEnglish),
     response: data(managedClientSchema),
     status: 201,
+    made: "/clients/{id}",
   }),
   read: contract({
     method: "GET",

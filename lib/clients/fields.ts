@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Say } from "@/lib/accounts/fields";
+import { rowReference } from "@/lib/http/contract";
+import { LANGUAGES } from "@/lib/i18n/languages";
 
 /*
  * What clients are made and changed with. Forms and server check with the same rules; each says its texts in its own language.
@@ -31,7 +33,7 @@ const name = (say: Say) => line(say, 200).refine((text) => text !== "", say("cli
 export const contactFields = (say: Say) =>
   z
     .strictObject({
-      id: z.int().min(1).optional(),
+      id: rowReference.optional(),
       first_name: line(say, 100).default(""),
       last_name: line(say, 100).default(""),
       email: email(say).default(""),
@@ -58,6 +60,7 @@ export const clientForm = (say: Say) =>
     company: line(say, 200).default(""),
     email: email(say).default(""),
     phone: line(say, 60).default(""),
+    language: z.enum(LANGUAGES).nullable().default(null),
     contacts: contacts(say).default([]),
   });
 
@@ -68,6 +71,7 @@ export const clientChange = (say: Say) =>
     company: line(say, 200).optional(),
     email: email(say).optional(),
     phone: line(say, 60).optional(),
+    language: z.enum(LANGUAGES).nullable().optional(),
     contacts: contacts(say).optional(),
   });
 

@@ -16,6 +16,7 @@ export const presentClient = (
   company: row.company,
   email: row.email,
   phone: row.phone,
+  language: row.language,
   is_legacy: row.isLegacy,
   contacts: contacts.map(presentContact),
   created_at: row.createdAt,

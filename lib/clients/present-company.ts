@@ -25,5 +25,6 @@ export function presentCompany(
     zoho_id: zohoId,
     highlight: highlightOf(name, typed),
     suggestion_reason: null,
+    language: null,
   };
 }

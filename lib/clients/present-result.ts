@@ -28,5 +28,6 @@ export function presentResult(
     zoho_id: row.zohoId,
     highlight: highlightOf(row.name, typed),
     suggestion_reason: reason,
+    language: row.language,
   };
 }

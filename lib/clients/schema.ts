@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LANGUAGES } from "@/lib/i18n/languages";
 
 /** Person at a customer (CLI-07). */
 export const contactSchema = z.object({
@@ -21,6 +22,8 @@ export const clientSchema = z.object({
   company: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** In which its proposals and mails are; null: the workspace's. */
+  language: z.enum(LANGUAGES).nullable(),
   is_legacy: z.boolean(),
   contacts: z.array(contactSchema),
   created_at: z.date().transform((date) => date.toISOString()),
@@ -60,6 +63,7 @@ export const clientResultSchema = z.object({
   zoho_id: z.string().nullable(),
   highlight: z.object({ before: z.string(), match: z.string(), after: z.string() }),
   suggestion_reason: z.enum(SUGGESTION_REASONS).nullable(),
+  language: z.enum(LANGUAGES).nullable(),
 });
 
 export type ContactAnswer = z.output<typeof contactSchema>;

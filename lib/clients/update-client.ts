@@ -27,7 +27,7 @@ export async function updateClient(
     .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "client");
-  const { name, company, email, phone } = { ...found, ...fields };
+  const { name, company, email, phone, language } = { ...found, ...fields };
   await db
     .update(client)
     .set({
@@ -35,6 +35,7 @@ export async function updateClient(
       company,
       email,
       phone,
+      language,
       searchText: searchable(name, company, email),
       version: found.version + 1,
       updatedAt: now,

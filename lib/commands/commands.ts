@@ -14,6 +14,7 @@ type Shape = { group: CommandGroup; href: PagePath };
 export const COMMANDS = {
   dashboard: { group: "navigation", href: "/dashboard" },
   deals: { group: "navigation", href: "/deals" },
+  clients: { group: "navigation", href: "/clients" },
   profile: { group: "navigation", href: "/profile" },
   createDeal: { group: "actions", href: "/deals/create" },
   catalogItems: { group: "sales", href: "/sales/catalog-items" },
@@ -30,6 +31,8 @@ export const COMMANDS = {
   taxes: { group: "settings", href: "/settings/taxes" },
   pdfPages: { group: "settings", href: "/settings/pdf-pages" },
   proposalSettings: { group: "settings", href: "/settings/proposals" },
+  zoho: { group: "settings", href: "/settings/zoho" },
+  webhooks: { group: "settings", href: "/settings/webhooks" },
 } as const satisfies Readonly<Record<string, Shape>>;
 
 export type CommandId = keyof typeof COMMANDS;

@@ -27,7 +27,10 @@ export function findCommands({ typed, visible, recent, textsOf }: Asked): FoundG
   const scored = visible
     .map((id) => ({ id, score: scoreCommand(textsOf(id), typed) }))
     .filter(({ score }) => score >= least);
-  return withoutEmpty(grouped(scored.sort((one, other) => other.score - one.score).map(({ id }) => id)));
+  const best = scored.sort((one, other) => other.score - one.score).map(({ id }) => id);
+  const scoreOf = new Map(scored.map(({ id, score }) => [id, score]));
+  const bestOf = ({ commands: [first] }: FoundGroup) => (first === undefined ? 0 : (scoreOf.get(first) ?? 0));
+  return withoutEmpty(grouped(best)).sort((one, other) => bestOf(other) - bestOf(one));
 }
 
 const grouped = (ids: readonly CommandId[]): FoundGroup[] =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { can, contract, data, rowId } from "@/lib/http/contract";
-import { LARGEST_RATE, LEAST_RATE } from "./rate-limits";
+import { can, contract, data, rowId, rowReference } from "@/lib/http/contract";
+import { decimalsOf } from "@/lib/money/decimal-text";
+import { LARGEST_RATE, LEAST_RATE, RATE_DECIMALS } from "./rate-limits";
 
 /** A tenant's currency (CUR-10): rate = units per one unit of the default currency. */
 export const tenantCurrencySchema = z.object({
@@ -36,18 +37,15 @@ export const currencySchema = z.object({
 
 export type CurrencyAnswer = z.output<typeof currencySchema>;
 
-/** Four decimals are kept of a rate. */
-const KEPT = 10_000;
-
 const rate = z
   .number()
-  .min(LEAST_RATE, `must be at least ${LEAST_RATE}`)
+  .min(LEAST_RATE, `must be at least ${LEAST_RATE.toFixed(RATE_DECIMALS)}`)
   .max(LARGEST_RATE)
-  .refine((value) => Math.abs(value * KEPT - Math.round(value * KEPT)) < 1e-5, "has more than 4 decimals");
+  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `has more than ${RATE_DECIMALS} decimals`);
 
 /** POST /tenant-currencies (REST-67). */
 export const newCurrencyBody = z.strictObject({
-  currency_id: z.int().min(1),
+  currency_id: rowReference,
   rate: rate.default(1),
   is_enabled: z.boolean().default(true),
 });
@@ -85,7 +83,7 @@ export const currenciesApi = {
     tag,
     access: can("settings.create"),
     summary:
-      "Add a currency. rate: its units for one unit of the default currency, 0.0001 to 1,000,000 with 4 decimals",
+      "Add a currency. rate: its units for one unit of the default currency, 0.00000001 to 1,000,000 with at most 8 decimals",
     body: newCurrencyBody,
     response: data(tenantCurrencySchema),
     status: 201,

@@ -15,7 +15,7 @@ import { presentCurrency } from "./present-currency";
 type Change = z.output<typeof currencyChangeBody>;
 
 /**
- * Changes a currency of the tenant (REST-68). Deals keep the rate that they were made with. Errors: 404, 412 STALE_VERSION, 422 for a
+ * Changes a currency of the tenant (REST-68). Deals keep the rate that they were made with; a change of nothing leaves the version too. Errors: 404, 412 STALE_VERSION, 422 for a
  * default at another rate than 1 or disabled, and for another default while there are catalogue items or deals (S-127).
  */
 export async function changeCurrency(
@@ -27,7 +27,9 @@ export async function changeCurrency(
   const { db, now } = context;
   const rows = await lockedCurrencies(context);
   const found = await expectedCurrency(context, rows, id, headers);
-  const former = (await presentCurrency(context, id)).body.data;
+  const present = await presentCurrency(context, id);
+  if (Object.values(change).every((value) => value === undefined)) return present;
+  const former = present.body.data;
   const { rate = found.rate, is_enabled: isEnabled = found.isEnabled } = change;
   if (found.isDefault || change.is_default)
     refuseOddDefault(found, { rate, isEnabled, isNew: !found.isDefault });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { constantSchema } from "@/lib/constants/schema";
-import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
-import { bulkDeleteBody, bulkUpdateBody, deletedSchema, patchDealBody, statusBody } from "./change-schema";
+import { can, contract, data, pageMeta, paging, rowId, writtenReference } from "@/lib/http/contract";
+import { bulkDeleteBody, bulkUpdateBody, patchDealBody, statusBody } from "./change-schema";
 import { createDealBody, dealRowSchema, dealSchema, STAGES } from "./schema";
 
 const tag = "Deals";
@@ -14,18 +14,34 @@ export const DEAL_SORTS = [
   "closing_date",
   "customer",
   "owner",
+  "updated_at",
 ] as const;
 
+/**
+ * name: part of the title, of the client's name, company or e-mail, or a deal's number. client: its id. created_from and created_to: days in
+ * UTC, both included. updated_since: an instant; what was changed then or later.
+ */
 const filtersAndOrder = {
   "filter[name]": z.string().trim().max(200).optional(),
   "filter[stage]": z.enum(STAGES).optional(),
   "filter[owner]": z.string().trim().max(200).optional(),
+  "filter[client]": writtenReference.optional(),
+  "filter[created_from]": z.iso.date().optional(),
+  "filter[created_to]": z.iso.date().optional(),
+  "filter[updated_since]": z.iso.datetime({ offset: true }).optional(),
   sort_by: z.enum(DEAL_SORTS).default("created_at"),
   sort_direction: z.enum(["asc", "desc"]).default("desc"),
 };
 
-/** Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). */
-export const dealsQuery = z.strictObject({ ...paging(20), ...filtersAndOrder });
+/**
+ * Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). cursor: meta.next_cursor of the rows
+ * before, in place of a page; filters and order stay the same.
+ */
+export const dealsQuery = z.strictObject({
+  ...paging(20),
+  ...filtersAndOrder,
+  cursor: z.string().max(2_000).optional(),
+});
 
 /** Query of an export: the list's filters and sort, all pages; headings in the asked language, else the reader's (S-093). */
 export const exportQuery = z.strictObject({
@@ -36,7 +52,7 @@ export const exportQuery = z.strictObject({
 
 export type DealsQuery = z.output<typeof dealsQuery>;
 export type ExportQuery = z.output<typeof exportQuery>;
-export type DealFilters = Pick<DealsQuery, "filter[name]" | "filter[stage]" | "filter[owner]">;
+export type DealFilters = Pick<DealsQuery, Extract<keyof DealsQuery, `filter[${string}]`>>;
 
 const oneDeal = z.object({ id: rowId });
 const NOT_PENDING = "The deal is not pending";
@@ -48,9 +64,14 @@ export const dealsApi = {
     path: "/deals",
     tag,
     access: can("deals.read"),
-    summary: "Deals of the tenant, filtered, sorted and paged",
+    summary:
+      "Deals of the tenant, filtered, sorted and paged. filter[name] looks in title, client, e-mail and number. To follow changes ask for filter[updated_since] with sort_by=updated_at and sort_direction=asc, and go on with cursor=meta.next_cursor until that is null: rows that change meanwhile are neither lost nor skipped. Begin the next time a minute before the last updated_at, for saves that were on their way",
     query: dealsQuery,
-    response: page(dealRowSchema),
+    response: z.object({
+      data: z.array(dealRowSchema),
+      /** next_cursor: asks for the rows behind these; null when there are none. */
+      meta: pageMeta.extend({ next_cursor: z.string().nullable() }),
+    }),
   }),
   read: contract({
     method: "GET",
@@ -70,6 +91,7 @@ export const dealsApi = {
     body: createDealBody,
     response: data(dealSchema),
     status: 201,
+    made: "/deals/{id}",
     refusals: {
       409: "The edited deal is not pending or was saved by somebody else",
       422: "A field is wrong, or a price is out of its range",
@@ -105,6 +127,7 @@ export const dealsApi = {
     params: oneDeal,
     response: data(dealSchema),
     status: 201,
+    made: "/deals/{id}",
   }),
   status: contract({
     method: "PATCH",
@@ -137,8 +160,7 @@ export const dealsApi = {
     access: can("deals.manage"),
     summary: "Delete several deals, all or none",
     body: bulkDeleteBody,
-    response: data(deletedSchema),
-    status: 200,
+    response: z.undefined(),
     refusals: { 422: "An id is wrong" },
   }),
   export: contract({

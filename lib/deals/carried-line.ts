@@ -1,72 +1,78 @@
 import type { PricedItem } from "@/lib/catalog/pricing-catalog";
-import { convertAmount } from "@/lib/money/currency";
+import { amountIn, type Money } from "@/lib/pricing/change-currency";
+import { negotiatedTrace } from "@/lib/pricing/negotiation";
+import { restatedTrace } from "@/lib/pricing/settle-price";
 import { lineTotal } from "@/lib/pricing/totals";
-import type { Answers, TraceStep } from "@/lib/pricing/types";
+import type { Answers } from "@/lib/pricing/types";
 import { cleanAnswers } from "@/lib/pricing/visibility";
-import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
+import type { AgreedLine, PricedLine } from "./priced-line";
 import type { LineInput } from "./schema";
 
-/** Finds and takes the edited deal's line that this one repeats unchanged: same item, quantity, answers and agreed price. */
-export function takeCarried(
-  open: AgreedLine[],
-  line: LineInput,
-  item: PricedItem | undefined,
-  terms: LineTerms,
-): PricedLine | null {
+/**
+ * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed price, or at none (T-11).
+ * Lines that name their price choose first, so that of two alike each keeps its own. Undefined for a line that is priced anew.
+ */
+export function carriedLines(
+  lines: readonly LineInput[],
+  items: ReadonlyMap<number, PricedItem>,
+  agreed: readonly AgreedLine[],
+  money: Money,
+): (AgreedLine | undefined)[] {
+  const open = [...agreed];
+  const found = new Map<number, AgreedLine>();
+  const take = (fits: (line: LineInput, old: AgreedLine) => boolean): void =>
+    lines.forEach((line, index) => {
+      const place = open.findIndex((old) => fits(line, old) && isRepeated(line, old, items));
+      const [old] = place < 0 ? [] : open.splice(place, 1);
+      if (old) found.set(index, old);
+    });
+  take((line, old) => hasPrice(line) && line.unit_price === agreedAmount(old, money));
+  take((line) => !hasPrice(line));
+  return lines.map((_line, index) => found.get(index));
+}
+
+const hasPrice = (line: LineInput): boolean => (line.unit_price ?? null) !== null;
+
+function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number, PricedItem>): boolean {
+  if (old.catalogItemId !== line.sale_catalog_item_id || old.quantity !== line.quantity) return false;
+  const item = items.get(line.sale_catalog_item_id);
   const sent = line.field_values ?? {};
-  const given = [sent, item ? cleanAnswers(item.questions, sent) : sent].map((answers) =>
-    JSON.stringify(sorted(answers)),
-  );
-  const index = open.findIndex(
-    (old) =>
-      old.catalogItemId === line.sale_catalog_item_id &&
-      old.quantity === line.quantity &&
-      given.includes(JSON.stringify(sorted(old.fieldValues))) &&
-      (line.unit_price ?? null) !== null &&
-      line.unit_price === agreedAmount(old, terms),
-  );
-  const [old] = index < 0 ? [] : open.splice(index, 1);
-  if (!old) return null;
-  const same = old.currency === terms.currency;
-  const amount = agreedAmount(old, terms);
+  const given = [sent, item ? cleanAnswers(item.questions, sent) : sent];
+  return given.some((answers) => textOf(answers) === textOf(old.fieldValues));
+}
+
+/** A line as it was agreed, in other money where that was changed: every amount from its original (X-25, T-03). */
+export function carriedLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
+  const unitPrice = agreedAmount(old, money);
+  const isSame = old.currency === money.currency;
   return {
     catalogItemId: old.catalogItemId,
     name: old.name,
     description: old.description,
     quantity: old.quantity,
-    unitPrice: amount,
-    totalPrice: lineTotal(amount, old.quantity),
-    calculatedUnitPrice: same ? old.calculatedUnitPrice : converted(old.calculatedUnitPrice, old, terms),
+    unitPrice,
+    totalPrice: lineTotal(unitPrice, old.quantity),
+    calculatedUnitPrice: isSame ? old.calculatedUnitPrice : amountIn(old.originalCalculatedUnitPrice, money),
+    originalUnitPrice: old.originalUnitPrice,
+    originalCalculatedUnitPrice: old.originalCalculatedUnitPrice,
     isOptional: line.is_optional,
     isSelected: false,
-    priceInfoList: same ? old.priceInfoList : convertedTrace(old, terms),
+    priceInfoList: isSame
+      ? old.priceInfoList
+      : negotiatedTrace(restatedTrace(old.priceInfoList, old.originalCalculatedUnitPrice, money), unitPrice),
     extraNotes: line.extra_notes ?? "",
     fieldValues: old.fieldValues,
     answers: old.answers,
   };
 }
 
-/** The agreed unit price in the terms' currency. */
-export const agreedAmount = (old: AgreedLine, terms: LineTerms): number =>
-  old.currency === terms.currency ? old.unitPrice : converted(old.unitPrice, old, terms);
+/** The agreed unit price in some money. */
+export const agreedAmount = (old: AgreedLine, money: Money): number =>
+  old.currency === money.currency ? old.unitPrice : amountIn(old.originalUnitPrice, money);
 
-const converted = (amount: number, from: { rate: number }, terms: LineTerms): number =>
-  convertAmount(amount, { rate: from.rate }, { rate: terms.rate, currency: terms.currency });
-
-/** Running totals are converted, so that the steps still sum to the price. */
-function convertedTrace(old: AgreedLine, terms: LineTerms): TraceStep[] {
-  let before = 0;
-  let running = 0;
-  return old.priceInfoList.map((step) => {
-    running += step.amount;
-    const now = running < 0 ? -converted(-running, old, terms) : converted(running, old, terms);
-    const amount = now - before;
-    before = now;
-    return { ...step, amount };
-  });
-}
-
-const sorted = (answers: Answers): [string, unknown][] =>
-  Object.entries(answers)
-    .filter(([, value]) => value !== null && value !== undefined)
-    .sort(([left], [right]) => Number(left) - Number(right));
+const textOf = (answers: Answers): string =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .sort(([left], [right]) => Number(left) - Number(right)),
+  );

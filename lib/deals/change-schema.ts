@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { rowReference } from "@/lib/http/contract";
 import { MOST_IDS, MOST_LINES } from "./limits";
-import { dealAttributes, lineInput, rowReference, STAGES } from "./schema";
+import { dealAttributes, lineInput, STAGES } from "./schema";
 
 /** What may be changed of a deal: any of what it is created with; what is left out stays (S-082). */
 export const dealChanges = dealAttributes
@@ -38,9 +39,6 @@ export const bulkUpdateBody = z
 
 /** DELETE /deals/bulk (REST-34). */
 export const bulkDeleteBody = z.strictObject({ ids }).meta({ examples: [{ ids: [12, 15] }] });
-
-/** How many deals were deleted, for 'N deals deleted successfully!' (MSG-16). */
-export const deletedSchema = z.object({ ids: z.array(z.number()), count: z.int().min(1) });
 
 export type DealChanges = z.output<typeof dealChanges>;
 export type BulkUpdates = z.output<typeof updates>;

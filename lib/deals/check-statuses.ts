@@ -11,7 +11,10 @@ export type Statuses = { prodStatusId: number; typeId: number; leadSourceId: num
  */
 export function checkStatuses(given: DealAttributes, constants: readonly ConstantAnswer[]): Statuses {
   if (given.sale_status_id && given.sale_status_id !== STAGE_IDS.pending) {
-    throw invalid("data.attributes.sale_status_id", "A new deal is pending");
+    throw invalid(
+      "data.attributes.sale_status_id",
+      "stays pending until the customer decides; PATCH /deals/{id}/status marks a deal as lost or cancelled",
+    );
   }
   const known = (type: string, field: string, id: number): number => {
     if (constants.some((constant) => constant.constant_type === type && constant.id === id)) return id;

@@ -11,7 +11,7 @@ export type OfferLine = {
   answers: { question: string; answer: string }[];
 };
 
-/** What holds for the whole offer. discount: minor units, or whole percents. */
+/** What holds for the whole offer. discount: minor units, or percents. */
 export type OfferTerms = {
   name: string;
   currency: string;

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Sent } from "@/db/sent";
 import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
-import { sanitizeHtml } from "@/lib/html/sanitize";
 import type { Context } from "@/lib/http/context";
 import { invalid } from "@/lib/http/errors";
 import { answerWords } from "@/lib/i18n/answer-words";
@@ -10,9 +9,11 @@ import { termsOf, totalsOf } from "./deal-totals";
 import { carryTicks } from "./carry-ticks";
 import { checkDiscount } from "./check-discount";
 import { checkStatuses } from "./check-statuses";
+import { withCleanNotes } from "./clean-notes";
 import { inPosition } from "./in-position";
 import { presentDeal } from "./present-deal";
 import { priceLines } from "./price-lines";
+import { agreedLines, lineTerms } from "./priced-line";
 import { loadReferences } from "./references";
 import { cancelRevised, lockRevised } from "./revised-deal";
 import type { CreateDealBody, dealSchema } from "./schema";
@@ -27,7 +28,7 @@ export async function createDeal(
   body: CreateDealBody,
 ): Promise<Sent<z.input<typeof dealSchema>>> {
   const { attributes, relationships } = body.data;
-  const lines = inPosition(attributes.lineItems);
+  const lines = await withCleanNotes(inPosition(attributes.lineItems));
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
   const [references, id] = await Promise.all([
@@ -42,20 +43,12 @@ export async function createDeal(
   if (lines.length === 0)
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const statuses = checkStatuses(attributes, catalog.constants);
-  const discount = checkDiscount(attributes, references.currency.code, catalog.constants);
-  const agreed =
-    edited?.lines.map((line) => ({ ...line, currency: edited.deal.currency, rate: edited.deal.rate })) ?? [];
-  const terms = {
-    currency: references.currency.code,
-    rate: references.currency.rate,
-    defaultCurrency: references.currency.defaultCode,
-    words: answerWords(context.tenant.languageId),
-  };
-  const priced = carryTicks(priceLines(lines, catalog.items, agreed, terms), agreed);
-  for (const line of priced) line.extraNotes = await sanitizeHtml(line.extraNotes);
-  const totals = totalsOf(priced, {
-    ...termsOf({ ...discount, currency: terms.currency, tax: references.tax }),
-  });
+  const discount = checkDiscount(attributes, references.currency, catalog.constants, edited?.deal);
+  const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
+  const terms = lineTerms(references.currency, answerWords(context.tenant.languageId));
+  const priced = priceLines(lines, catalog.items, agreed, terms);
+  const ticked = carryTicks(priced.lines, agreed);
+  const totals = totalsOf(ticked, termsOf({ ...discount, currency: terms.currency, tax: references.tax }));
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
     attributes,
@@ -63,7 +56,7 @@ export async function createDeal(
     discount,
     references,
     totals,
-    lines: priced,
+    lines: ticked,
     revised: edited?.deal ?? null,
     id,
   });
@@ -74,6 +67,7 @@ export async function createDeal(
       client: references.client,
       contacts: references.contacts,
       items: catalog.items,
+      anew: edited ? priced.anew : null,
     });
   });
 }

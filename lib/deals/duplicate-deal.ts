@@ -78,9 +78,16 @@ export async function duplicateDeal(context: Context, id: number): Promise<Sent<
   });
 }
 
-const discountOf = ({ discountAmount, discountModifierId, discountKind, isDiscountWithTax }: DealRecord) => ({
+const discountOf = ({
   discountAmount,
   discountModifierId,
   discountKind,
   isDiscountWithTax,
+  originalDiscount,
+}: DealRecord) => ({
+  discountAmount,
+  discountModifierId,
+  discountKind,
+  isDiscountWithTax,
+  originalDiscount,
 });

@@ -1,6 +1,7 @@
 import type { LongContext } from "@/lib/http/context";
 import { Reply } from "@/lib/http/reply";
 import { isLanguage, languageOfId } from "@/lib/i18n/languages";
+import type { Sheet } from "@/lib/spreadsheets/cell";
 import { csvOf } from "@/lib/spreadsheets/csv";
 import { spooled } from "@/lib/spreadsheets/spool";
 import { workbookOf } from "@/lib/spreadsheets/workbook";
@@ -11,7 +12,10 @@ import { EXPORT_COLUMNS, exportRows } from "./export-rows";
 
 const FORMATS = {
   csv: { write: csvOf, type: "text/csv; charset=utf-8" },
-  xlsx: { write: workbookOf, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  xlsx: {
+    write: (sheet: Sheet) => workbookOf([sheet]),
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
 };
 
 /** All deals of the list's filters and sort as a file, whatever their number, from one moment (REST-30, S-093). Error: 429. */

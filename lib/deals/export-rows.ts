@@ -7,7 +7,7 @@ import type { ExportQuery } from "./api";
 import { chooseFilters } from "./list-filters";
 import { orderOf } from "./list-rows";
 import { quoteNumber } from "./quote-number";
-import type { Stage } from "./schema";
+import { knownStage, type Stage } from "./schema";
 
 /** Rows that are read at once. */
 const BATCH = 500;
@@ -34,7 +34,7 @@ type Row = {
   revision: number;
   name: string;
   description: string;
-  stage: Stage;
+  stage: string;
   before: string;
   after: string;
   currency: string;
@@ -89,7 +89,7 @@ const cellsOf = (row: Row, stageText: (stage: Stage) => string): Cell[] => [
   { text: quoteNumber(row.number, row.revision) },
   { text: row.name },
   { text: row.description },
-  { text: stageText(row.stage) },
+  { text: stageText(knownStage(row.stage)) },
   { amount: Number(row.before) },
   { amount: Number(row.after) },
   { text: row.currency },

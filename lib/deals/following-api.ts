@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
-import { changesSchema, sendBody, sendingSchema, timelineEntrySchema } from "./following-schema";
+import {
+  changesSchema,
+  mailPreviewSchema,
+  previewBody,
+  sendBody,
+  sendingSchema,
+  timelineEntrySchema,
+} from "./following-schema";
 
 const tag = "Deals";
 const params = z.object({ id: rowId });
@@ -26,6 +33,17 @@ export const followingApi = {
       422: "A contact is not the client's or has no address",
       429: "Too many; details names an address that had its mails of this hour",
     },
+  }),
+  preview: contract({
+    method: "POST",
+    path: "/deals/{id}/send/preview",
+    tag,
+    access: can("deals.update"),
+    summary: "The mail by which a proposal would be sent, as its reader will see it; nobody is mailed",
+    keepsNoAnswer: true,
+    params,
+    body: previewBody,
+    response: data(mailPreviewSchema),
   }),
   timeline: contract({
     method: "GET",

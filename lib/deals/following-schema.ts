@@ -1,18 +1,46 @@
 import { z } from "zod";
+import { rowReference } from "@/lib/http/contract";
 import { isoInstant } from "@/lib/http/iso-instant";
 import { LANGUAGES } from "@/lib/i18n/languages";
 
 /** Contacts that one sending may reach. */
 const MOST_CONTACTS = 20;
 
-/** POST /deals/{id}/send: which contacts of the deal's client get the link, with what message, in which language (the tenant's unless said). */
+const message = z.string().trim().max(2_000).default("");
+
+/**
+ * POST /deals/{id}/send: which contacts of the deal's client get the link, with what message, in which language (the client's unless said,
+ * which is kept with the client). client_address: the client's own address too, which becomes a contact where it is none yet.
+ */
 export const sendBody = z
   .strictObject({
-    contact_ids: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_CONTACTS),
-    message: z.string().trim().max(2_000).default(""),
+    contact_ids: z.array(rowReference).max(MOST_CONTACTS).default([]),
+    client_address: z.boolean().default(false),
+    message,
     language: z.enum(LANGUAGES).optional(),
   })
+  .refine(({ contact_ids, client_address }) => client_address || contact_ids.length > 0, {
+    path: ["contact_ids"],
+    error: "names nobody",
+  })
   .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: "en" }] });
+
+/** POST /deals/{id}/send/preview: to which contact, else to the client's own address; message and language as when it is sent. */
+export const previewBody = z.strictObject({
+  contact_id: rowReference.nullish(),
+  message,
+  language: z.enum(LANGUAGES).optional(),
+});
+
+/** A mail as its reader will see it. html: a whole document whose pictures are inside. */
+export const mailPreviewSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  language: z.enum(LANGUAGES),
+  html: z.string(),
+});
 
 /** A proposal that was sent: to whom, in whose words, when. */
 export const sendingSchema = z.object({
@@ -23,7 +51,7 @@ export const sendingSchema = z.object({
   sent_at: isoInstant,
 });
 
-/** One entry of a deal's timeline. kind: created, sent, reminded, viewed, options_changed, accepted, refused, replaced, pdf, or another that was recorded. */
+/** One entry of a deal's timeline. kind: created, sent, reminded, viewed, options_changed, accepted, acceptance_recorded, refused, replaced, pdf, or another that was recorded. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -42,6 +70,8 @@ export const timelineEntrySchema = z.object({
     unticked: z.array(z.string()).optional(),
     signed_name: z.string().optional(),
     verification_code: z.string().optional(),
+    /** Name of the file that shows a recorded acceptance, to be had at /deals/{id}/acceptance/file. */
+    file: z.string().optional(),
     days: z.number().optional(),
     language: z.string().optional(),
   }),

@@ -7,6 +7,9 @@ export const VALIDITY_MILLISECONDS = 720 * HOUR;
 /** 2,592,000,000 ms (BLD-39). */
 export const CLOSING_MILLISECONDS = 2_592_000_000;
 
+/** The last moment of a day (yyyy-mm-dd), as dates of offers are read: in UTC. */
+export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`;
+
 /** Slug of the sale status constant and its documented id (X-21). */
 export const STAGE_IDS: Readonly<Record<Stage, number>> = { pending: 4, signed: 5, lost: 6, cancelled: 7 };
 

@@ -9,7 +9,8 @@ import { pageOf } from "@/lib/http/page-of";
 import type { DealsQuery, dealsApi } from "./api";
 import { stageCounter } from "./deal-counters";
 import { chooseFilters } from "./list-filters";
-import { rowsInOrder, sliceInOrder } from "./list-rows";
+import { cursorBehind, readCursor } from "./list-cursor";
+import { behind, rowsInOrder, sliceInOrder } from "./list-rows";
 import { presentRow, type ListedDeal } from "./present-row";
 import { STAGES } from "./schema";
 
@@ -19,11 +20,24 @@ type Found = { total: number; rows: ListedDeal[] };
 /** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
 export async function listDeals(context: Context, query: DealsQuery): Promise<Sent<Answer>> {
   const list =
-    query["filter[name]"] || query["filter[owner]"]
+    query.cursor !== undefined || isNarrowed(query)
       ? Sent.of(await found(context, query))
       : inOrder(context, query);
-  return list.map(({ total, rows }) => ({ data: rows.map(presentRow), meta: pageOf(query, total) }));
+  return list.map(({ total, rows }) => {
+    const last = rows.length === query.per_page ? rows.at(-1) : undefined;
+    const isEnd = query.cursor === undefined && query.page * query.per_page >= total;
+    return {
+      data: rows.map(presentRow),
+      meta: { ...pageOf(query, total), next_cursor: last && !isEnd ? cursorBehind(query, last) : null },
+    };
+  });
 }
+
+/** Whether anything but a stage is filtered by. */
+const isNarrowed = (query: DealsQuery): boolean =>
+  (Object.keys(query) as (keyof DealsQuery)[]).some(
+    (name) => name.startsWith("filter[") && name !== "filter[stage]" && Boolean(query[name]),
+  );
 
 /** Rows up to which reading a page passes over them one by one. */
 const NEAR = 200;
@@ -71,10 +85,22 @@ const orderedRows = statementForms<
     : sliceInOrder(db, anyTenant, order, [stage], slice, false);
 });
 
-/** With one: few are counted while they are found; many by a statement of their own, which reads one index (S-033). */
+/** With other filters, or behind a cursor: few are counted while they are found; many by a statement of their own, which reads one index (S-033). */
 async function found(context: Context, query: DealsQuery): Promise<Found> {
-  const { db } = context;
+  const { db, tenantId } = context;
+  const cursor = query.cursor === undefined ? null : readCursor(query, query.cursor);
   const { conditions, narrow } = await chooseFilters(context, query);
+  if (cursor) {
+    const stage = query["filter[stage]"];
+    const names = (stage ? [stage] : STAGES).map(stageCounter);
+    const [rows, [counted]] = await Promise.all([
+      rowsInOrder(db, context, query, [...conditions, behind(query, cursor)]).limit(query.per_page),
+      isNarrowed(query)
+        ? countBy(context, conditions).then((total) => [{ total }])
+        : countStages(db, { tenantId, names }),
+    ]);
+    return { total: counted?.total ?? 0, rows };
+  }
   const [rows, counted] = await Promise.all([
     sliceInOrder(db, context, query, conditions, { limit: query.per_page, offset: offsetOf(query) }, narrow),
     narrow ? null : countBy(context, conditions),

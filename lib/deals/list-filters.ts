@@ -1,4 +1,4 @@
-import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { eq, gte, inArray, lt, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { deal } from "@/db/schema";
 import { statement } from "@/db/statement";
@@ -27,7 +27,10 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
   const stage = filters["filter[stage]"];
   const name = searchable(filters["filter[name]"]);
   const owner = searchable(filters["filter[owner]"]);
-  const seen = name || owner ? await seenInSample(context, name, owner) : [];
+  const [seen, numbered] = await Promise.all([
+    name || owner ? seenInSample(context, name, owner) : [],
+    withNumber(context, filters["filter[name]"]),
+  ]);
   const texts = [
     {
       what: "deals" as const,
@@ -49,13 +52,66 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
     narrow: byIndex !== undefined,
     conditions: [
       ...(stage ? [eq(deal.stage, stage)] : []),
+      ...plainFilters(filters),
       ...(byIndex?.part
-        ? [foundBy("byIndex", byIndex.what, context.tenantId, containing(byIndex.part))]
+        ? [
+            orNumbered(
+              byIndex.what,
+              foundBy("byIndex", byIndex.what, context.tenantId, containing(byIndex.part)),
+              numbered,
+            ),
+          ]
         : []),
-      ...texts.filter(({ text }) => text !== byIndex?.part).map(({ column, text }) => contains(column, text)),
+      ...texts
+        .filter(({ text }) => text !== byIndex?.part)
+        .map(({ what, column, text }) => orNumbered(what, contains(column, text), numbered)),
     ],
   };
 }
+
+/** Client and days: what an index answers by itself. A day is one in UTC. */
+function plainFilters(filters: DealFilters): SQL[] {
+  const client = filters["filter[client]"];
+  const from = filters["filter[created_from]"];
+  const to = filters["filter[created_to]"];
+  const since = filters["filter[updated_since]"];
+  return [
+    ...(client ? [eq(deal.clientId, client)] : []),
+    ...(from ? [gte(deal.createdAt, new Date(`${from}T00:00:00Z`))] : []),
+    ...(to ? [lt(deal.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + DAY))] : []),
+    ...(since ? [gte(deal.updatedAt, new Date(since))] : []),
+  ];
+}
+
+const DAY = 86_400_000;
+
+/** A text that is a deal's number finds that deal too, whatever else holds the text. */
+const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: readonly number[]): SQL =>
+  what === "deals" && numbered.length > 0
+    ? (or(condition, inArray(deal.id, [...numbered])) ?? condition)
+    : condition;
+
+/** The deals whose number was typed: "Q-000161", "q161", "161", or one revision of it, "Q-000161-2". */
+async function withNumber({ db, tenantId }: Context, typed = ""): Promise<number[]> {
+  const [, number, revision] =
+    /^\s*(?:q\s*-?\s*)?0*([1-9]\d{0,8})(?:-([1-9]\d{0,4}))?\s*$/i.exec(typed) ?? [];
+  if (number === undefined) return [];
+  const rows = await db
+    .select({ id: deal.id })
+    .from(deal)
+    .where(
+      within(
+        { tenantId },
+        deal,
+        eq(deal.number, Number(number)),
+        revision === undefined ? undefined : eq(deal.revision, Number(revision)),
+      ),
+    )
+    .limit(MOST_REVISIONS);
+  return rows.map(({ id }) => id);
+}
+
+const MOST_REVISIONS = 1_000;
 
 /** The text itself and, when it has several words, each of them: where the text stands, each of them does. */
 const partsOf = (text: string): string[] =>

@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/http/context";
 import { drawProposalAhead } from "@/lib/proposals/draw-proposal-ahead";
 import type { DealChanges } from "./change-schema";
+import { withCleanNotes } from "./clean-notes";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { mustBePending } from "./lifecycle";
 import { columnsOf } from "./patch-columns";
@@ -19,15 +20,16 @@ import { readDeal } from "./read-deal";
 export async function patchDeal(
   context: Context,
   id: number,
-  given: DealChanges,
+  sent: DealChanges,
   headers: Headers,
 ): ReturnType<typeof readDeal> {
+  const given = sent.lineItems ? { ...sent, lineItems: await withCleanNotes(sent.lineItems) } : sent;
   const before = await lockDeal(context, id, headers);
   mustBePending(before.stage);
   const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (fields.length === 0) return readDeal(context, id);
   const terms = await changedTerms(context, before, given);
-  const { lines, replaced } = await changedLines(context, before, given, terms);
+  const { lines, replaced, anew } = await changedLines(context, before, given, terms);
   const totals = totalsOf(
     lines,
     termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }),
@@ -36,7 +38,7 @@ export async function patchDeal(
   await db
     .update(deal)
     .set({
-      ...columnsOf(before, given, terms),
+      ...columnsOf(before, given, terms, now),
       ...totalColumns(totals),
       version: before.version + 1,
       updatedAt: now,
@@ -54,5 +56,5 @@ export async function patchDeal(
     at: now,
   });
   drawProposalAhead(context, id);
-  return readDeal(context, id);
+  return readDeal(context, id, anew);
 }

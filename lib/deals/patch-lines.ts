@@ -2,59 +2,58 @@ import { asc, eq } from "drizzle-orm";
 import { dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
-import { sanitizeHtml } from "@/lib/html/sanitize";
 import type { Context } from "@/lib/http/context";
 import { invalid } from "@/lib/http/errors";
 import { answerWords } from "@/lib/i18n/answer-words";
-import { agreedAmount } from "./carried-line";
 import { carryTicks } from "./carry-ticks";
 import type { DealChanges } from "./change-schema";
 import { inPosition } from "./in-position";
 import type { ChangedTerms } from "./patch-terms";
 import { priceLines } from "./price-lines";
-import type { LineTerms, PricedLine } from "./priced-line";
+import { agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import type { DealRecord, LineRecord } from "./revised-deal";
 import type { LineInput } from "./schema";
 import { storeLines, storeRecipients } from "./store-lines";
 
-/** The deal's lines after a change; replaced: the ones to store instead, null when they stay as they are. Error: 422. */
+/**
+ * The deal's lines after a change; replaced: the ones to store instead, null when they stay as they are; anew: the positions of those
+ * that do not keep their agreed price. Error: 422.
+ */
 export async function changedLines(
   context: Context,
   before: DealRecord,
   given: DealChanges,
   { currency }: ChangedTerms,
-): Promise<{ lines: (LineRecord | PricedLine)[]; replaced: PricedLine[] | null }> {
+): Promise<{
+  lines: (LineRecord | PricedLine)[];
+  replaced: PricedLine[] | null;
+  anew: ReadonlySet<number> | null;
+}> {
   const stored = await context.db
     .select()
     .from(dealLine)
     .where(within(context, dealLine, eq(dealLine.dealId, before.id)))
     .orderBy(asc(dealLine.position));
   const isConverted = currency.code !== before.currency;
-  if (given.lineItems === undefined && !isConverted) return { lines: stored, replaced: null };
+  if (given.lineItems === undefined && !isConverted) return { lines: stored, replaced: null, anew: null };
   if (given.lineItems?.length === 0)
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
-  const agreed = stored.map((line) => ({ ...line, currency: before.currency, rate: before.rate }));
-  const terms = {
-    currency: currency.code,
-    rate: currency.rate,
-    defaultCurrency: currency.defaultCode,
-    words: answerWords(context.tenant.languageId),
-  };
-  const lines = given.lineItems ? inPosition(given.lineItems) : agreed.map((line) => asSent(line, terms));
+  const agreed = agreedLines(before, stored);
+  const terms = lineTerms(currency, answerWords(context.tenant.languageId));
+  const lines = given.lineItems ? inPosition(given.lineItems) : stored.map(asSent);
   const { items } = await pricingCatalog(
     context,
     lines.map((line) => line.sale_catalog_item_id),
   );
-  const priced = carryTicks(priceLines(lines, items, agreed, terms), agreed);
-  for (const line of priced) line.extraNotes = await sanitizeHtml(line.extraNotes);
-  return { lines: priced, replaced: priced };
+  const priced = priceLines(lines, items, agreed, terms);
+  const ticked = carryTicks(priced.lines, agreed);
+  return { lines: ticked, replaced: ticked, anew: priced.anew };
 }
 
-/** A stored line as a client would repeat it, at its agreed price in the deal's new money. */
-const asSent = (line: LineRecord & { currency: string; rate: number }, terms: LineTerms): LineInput => ({
+/** A stored line as a client would repeat it, at its agreed price. */
+const asSent = (line: LineRecord): LineInput => ({
   sale_catalog_item_id: line.catalogItemId,
   quantity: line.quantity,
-  unit_price: agreedAmount(line, terms),
   is_optional: line.isOptional,
   extra_notes: line.extraNotes,
   field_values: line.fieldValues,

@@ -1,9 +1,9 @@
 import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
 import type { TaxSnapshot } from "@/db/schema";
 import type { Context } from "@/lib/http/context";
-import { convertAmount } from "@/lib/money/currency";
+import { languageOfId, type Language } from "@/lib/i18n/languages";
 import type { DealChanges } from "./change-schema";
-import { checkDiscount } from "./check-discount";
+import { agreedDiscount, checkDiscount } from "./check-discount";
 import { checkStatuses, type Statuses } from "./check-statuses";
 import { loadReferences, type DealCurrency, type DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
@@ -16,6 +16,8 @@ export type ChangedTerms = {
   discount: ReturnType<typeof checkDiscount>;
   statuses: Statuses;
   recipients: number[] | null;
+  /** Of its customer. */
+  language: Language;
 };
 
 /** The terms of a deal after a change. References that it keeps stay as they were agreed, whatever became of them. Error: 422. */
@@ -28,13 +30,18 @@ export async function changedTerms(
   const isOtherClient = clientId !== before.clientId;
   const currencyCode =
     given.currency === undefined || given.currency === before.currency ? null : given.currency;
-  const loaded = await loadReferences(context, {
-    client_id: clientId,
-    currency: currencyCode,
-    tax_profile_id: given.tax_profile_id,
-    selectedRecipients: given.selectedRecipients,
-    lineItems: [],
-  });
+  const loaded = await loadReferences(
+    context,
+    {
+      client_id: clientId,
+      currency: currencyCode,
+      tax_profile_id: given.tax_profile_id,
+      keep_taxes: given.tax_profile_id === undefined ? null : given.keep_taxes,
+      selectedRecipients: given.selectedRecipients,
+      lineItems: [],
+    },
+    before,
+  );
   const { constants } = await pricingCatalog(context, [], loaded.catalogVersion);
   const isOtherCurrency = given.currency !== undefined && loaded.currency.code !== before.currency;
   const currency = isOtherCurrency
@@ -42,9 +49,10 @@ export async function changedTerms(
     : { ...loaded.currency, code: before.currency, rate: before.rate };
   return {
     client: isOtherClient ? loaded : null,
+    language: loaded.client.language ?? languageOfId(context.tenant.languageId),
     currency,
     tax: given.tax_profile_id === undefined ? before.tax : loaded.tax,
-    discount: checkDiscount(discountAttributes(before, given, currency), currency.code, constants),
+    discount: checkDiscount(discountAttributes(before, given, currency), currency, constants, before),
     statuses: checkStatuses(
       {
         sale_status_id: given.sale_status_id,
@@ -64,21 +72,14 @@ export async function changedTerms(
   };
 }
 
-const discountAttributes = (before: DealRecord, given: DealChanges, currency: DealCurrency) => ({
+const discountAttributes = (before: DealRecord, given: DealChanges, { code, rate }: DealCurrency) => ({
   discount_amount:
-    given.discount_amount === undefined ? keptDiscount(before, currency) : given.discount_amount,
+    given.discount_amount === undefined
+      ? agreedDiscount(before, { currency: code, rate })
+      : given.discount_amount,
   discount_modifier_id:
     given.discount_modifier_id === undefined ? before.discountModifierId : given.discount_modifier_id,
   is_discount_with_tax:
     given.is_discount_with_tax === undefined ? before.isDiscountWithTax : given.is_discount_with_tax,
+  original_discount: given.original_discount,
 });
-
-/** A fixed discount follows the currency, a percentage does not. */
-const keptDiscount = (before: DealRecord, currency: DealCurrency): number =>
-  before.discountKind === "dollar" && currency.code !== before.currency
-    ? convertAmount(
-        before.discountAmount,
-        { rate: before.rate },
-        { rate: currency.rate, currency: currency.code },
-      )
-    : before.discountAmount;

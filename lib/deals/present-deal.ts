@@ -4,13 +4,15 @@ import { presentClient } from "@/lib/clients/present-client";
 import { quoteNumber } from "./quote-number";
 import type { ClientRow, ContactRow } from "./references";
 import type { LineRecord } from "./revised-deal";
-import type { dealSchema, lineSchema } from "./schema";
+import { knownStage, type dealSchema, type lineSchema } from "./schema";
 import type { StoredDeal } from "./store-deal";
 
 type Parts = StoredDeal & {
   client: ClientRow | null;
   contacts: ContactRow[];
   items: ReadonlyMap<number, PricedItem>;
+  /** Positions of the lines that a save priced anew; null where there was no price to keep. */
+  anew?: ReadonlySet<number> | null;
 };
 
 /** A deal as the API gives it (DLS-18, REST-23). */
@@ -22,6 +24,7 @@ export function presentDeal({
   client,
   contacts,
   items,
+  anew = null,
 }: Parts): z.input<typeof dealSchema> {
   const customer = client ? presentClient(client, contacts) : null;
   return {
@@ -32,7 +35,7 @@ export function presentDeal({
     version: deal.version,
     name: deal.name,
     description: deal.description,
-    stage: deal.stage,
+    stage: knownStage(deal.stage),
     sale_status_id: deal.saleStatusId,
     prod_status_id: deal.prodStatusId,
     lead_source_id: deal.leadSourceId,
@@ -52,12 +55,18 @@ export function presentDeal({
       last_name: owner.lastName,
       full_name: `${owner.firstName} ${owner.lastName}`,
       email: owner.email,
+      phone: owner.phone ?? "",
     },
-    lineItems: lines.map((line) => presentLine(line, items)),
+    lineItems: lines.map((line) => ({
+      ...presentLine(line, items),
+      ...(anew && { priced_anew: anew.has(line.position) }),
+    })),
     discount_amount: deal.discountAmount,
     discount_modifier_id: deal.discountModifierId,
     is_discount_with_tax: deal.isDiscountWithTax,
+    original_discount: deal.originalDiscount,
     tax_profile_id: deal.taxProfileId,
+    tax_profile: deal.tax,
     selectedRecipients: recipients,
     closing_date: deal.closingDate,
     valid_until: deal.validUntil,
@@ -76,6 +85,8 @@ const presentLine = (
   quantity: line.quantity,
   unit_price: line.unitPrice,
   calculated_unit_price: line.calculatedUnitPrice,
+  original_unit_price: line.originalUnitPrice,
+  original_calculated_unit_price: line.originalCalculatedUnitPrice,
   total_price: line.totalPrice,
   is_optional: line.isOptional,
   is_selected: line.isSelected,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { rowsInOrder } from "./list-rows";
 import { quoteNumber } from "./quote-number";
-import type { dealRowSchema } from "./schema";
+import { knownStage, type dealRowSchema } from "./schema";
 
 export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
 
@@ -13,7 +13,7 @@ export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
   version: row.version,
   name: row.name,
   description: row.description,
-  stage: row.stage,
+  stage: knownStage(row.stage),
   amount: row.amountAfterTax,
   amount_before_tax: row.amountBeforeTax,
   amount_after_tax: row.amountAfterTax,
@@ -30,5 +30,8 @@ export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
   },
   close_date: row.closingDate,
   closing_date: row.closingDate,
+  client_id: row.clientId,
+  owner_id: row.ownerId,
   created_at: row.createdAt,
+  updated_at: row.updatedAt,
 });

@@ -7,30 +7,29 @@ import type { Answers } from "@/lib/pricing/types";
 import { unitPrice } from "@/lib/pricing/unit-price";
 import { cleanAnswers } from "@/lib/pricing/visibility";
 import { answersInWords } from "./answer-text";
-import type { LineTerms, PricedLine } from "./priced-line";
+import { agreedAmount } from "./carried-line";
+import { originalStated } from "./original-stated";
+import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import type { LineInput } from "./schema";
 
 /** Unit prices that may be agreed, in minor units of the deal's currency. */
 export type PriceRange = { min: number; max: number; calculated: number };
 
-type Complaints = {
+export type Complaints = {
   refuse: (field: string, code: string, message: string) => void;
   outOfRange: (range: PriceRange) => void;
 };
 
-/** Prices one line, or says what is wrong with it and gives null. */
+/** Prices one line anew, or says what is wrong with it and gives null. A price that one of the agreed lines has keeps that one's original (T-03). */
 export function priceLine(
   line: LineInput,
   item: PricedItem | undefined,
+  agreed: readonly AgreedLine[],
   terms: LineTerms,
   { refuse, outOfRange }: Complaints,
 ): PricedLine | null {
   if (!item?.isActive) {
     refuse("sale_catalog_item_id", "invalid", "is invalid");
-    return null;
-  }
-  if (item.purchaseLimit !== null && line.quantity > item.purchaseLimit) {
-    refuse("quantity", "too_big", `At most ${item.purchaseLimit} can be sold`);
     return null;
   }
   const answers = cleanAnswers(item.questions, line.field_values ?? {});
@@ -48,7 +47,7 @@ export function priceLine(
   if (!price.ok) {
     if (price.problem === "missing_answer")
       refuse(`field_values.${price.fieldId}`, "missing", PROBLEM_TEXTS.missing);
-    else refuse("sale_catalog_item_id", "too_large", "The price is too large");
+    else refuse("sale_catalog_item_id", "too_large", TOO_LARGE);
     return null;
   }
   const asked = line.unit_price ?? price.amount;
@@ -58,6 +57,10 @@ export function priceLine(
     refuse("unit_price", "out_of_range", `The unit price must be between ${range.min} and ${range.max}`);
     return null;
   }
+  const calculated = { amount: price.original, currency: terms.defaultCurrency, rate: 1 };
+  const repeated = agreed.find(
+    (old) => old.catalogItemId === item.id && agreedAmount(old, terms) === asked,
+  )?.originalUnitPrice;
   return {
     catalogItemId: item.id,
     name: item.title,
@@ -66,6 +69,12 @@ export function priceLine(
     unitPrice: asked,
     totalPrice: lineTotal(asked, line.quantity),
     calculatedUnitPrice: price.amount,
+    originalUnitPrice:
+      originalStated(asked, line.original_unit_price, terms) ??
+      (asked === price.amount
+        ? calculated
+        : (repeated ?? { amount: asked, currency: terms.currency, rate: terms.rate })),
+    originalCalculatedUnitPrice: calculated,
     isOptional: line.is_optional,
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
@@ -74,6 +83,9 @@ export function priceLine(
     answers: answersInWords(item.questions, answers, terms.words),
   };
 }
+
+/** Says that a unit costs more than any may. */
+export const TOO_LARGE = "The price is too large";
 
 const PROBLEM_TEXTS = {
   missing: "An answer is needed",

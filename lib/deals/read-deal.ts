@@ -8,8 +8,15 @@ import { notFound } from "@/lib/http/errors";
 import { presentDeal } from "./present-deal";
 import type { dealSchema } from "./schema";
 
-/** One deal with its client, owner and lines (REST-23). Error: 404. */
-export async function readDeal(context: Context, id: number): Promise<z.input<typeof dealSchema>> {
+/**
+ * One deal with its client, owner and lines (REST-23). Error: 404.
+ * @param anew after a change: the positions of lines that did not keep their agreed price (T-11)
+ */
+export async function readDeal(
+  context: Context,
+  id: number,
+  anew: ReadonlySet<number> | null = null,
+): Promise<z.input<typeof dealSchema>> {
   const { db } = context;
   const [row] = await db
     .select({
@@ -56,6 +63,7 @@ export async function readDeal(context: Context, id: number): Promise<z.input<ty
     lines,
     contacts,
     items,
+    anew,
     recipients: recipients.map((recipient) => recipient.id),
   });
 }

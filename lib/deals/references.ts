@@ -18,13 +18,19 @@ import { isCatalogVersion } from "@/lib/catalog/catalog-version";
 import type { Context } from "@/lib/http/context";
 import { AppError, invalid } from "@/lib/http/errors";
 import { defaultCurrency } from "@/lib/money/currency";
+import { namedRate } from "@/lib/taxes/named-rate";
 import { listensTo } from "@/lib/webhooks/listeners";
 import type { DealAttributes } from "./schema";
 
 export type ClientRow = typeof client.$inferSelect;
 export type ContactRow = typeof contact.$inferSelect;
-/** rate: units per one unit of the tenant's default currency. */
-export type DealCurrency = { code: string; rate: number; defaultCode: string };
+/** rate: units per one unit of the tenant's default currency; rates: the same of each currency that the tenant has. */
+export type DealCurrency = {
+  code: string;
+  rate: number;
+  defaultCode: string;
+  rates: Readonly<Record<string, number>>;
+};
 /** listeners: webhooks that want to be told of a new deal; catalogVersion: as pricingCatalog() takes it. */
 export type DealReferences = {
   client: ClientRow;
@@ -67,7 +73,7 @@ export async function loadReferences(
     client: customer,
     contacts,
     currency: money,
-    tax: taxAmong(found, attributes.tax_profile_id ?? null, agreed),
+    tax: taxAmong(found, attributes, agreed),
     listeners,
     catalogVersion,
   };
@@ -77,7 +83,7 @@ type Found = Pick<DealReferences, "contacts" | "listeners" | "catalogVersion"> &
   clients: ClientRow[];
   currencies: OfferedCurrency[];
   profiles: { id: number; name: string; value: number }[];
-  rates: TaxSnapshot["taxes"];
+  rates: Pick<typeof taxRate.$inferSelect, "id" | "name" | "names" | "value">[];
 };
 type OfferedCurrency = { code: string; rate: number; isDefault: boolean; isEnabled: boolean };
 
@@ -94,19 +100,24 @@ function currencyAmong(
       : (rows.find((row) => row.code === code && (row.isEnabled || row.code === agreed?.currency)) ??
         (agreed?.currency === code ? { code, rate: agreed.rate } : undefined));
   if (!chosen) throw invalid("data.attributes.currency", "is invalid");
-  return { code: chosen.code, rate: chosen.rate, defaultCode: standard.code };
+  const rates = Object.fromEntries([standard, ...rows].map((row) => [row.code, row.rate]));
+  return { code: chosen.code, rate: chosen.rate, defaultCode: standard.code, rates };
 }
 
+/** The asked profile as it is now, or as agreed: where that is asked, and where it is retired since. */
 function taxAmong(
   { profiles, rates }: Pick<Found, "profiles" | "rates">,
-  id: number | null,
+  { tax_profile_id: asked, keep_taxes: keeps }: DealAttributes,
   agreed: AgreedTerms | null,
 ): TaxSnapshot | null {
-  if (!id) return null;
   const [profile] = profiles;
-  if (!profile && agreed?.tax && agreed.taxProfileId === id) return agreed.tax;
+  const id = asked ?? (keeps ? agreed?.taxProfileId : null);
+  if (id && agreed?.tax && agreed.taxProfileId === id && (keeps || !profile)) return agreed.tax;
+  if (keeps && (id ?? null) !== (agreed?.taxProfileId ?? null))
+    throw invalid("data.attributes.keep_taxes", "Only the edited deal's own taxes can be kept");
+  if (!id) return null;
   if (!profile) throw invalid("data.attributes.tax_profile_id", "is invalid");
-  return { ...profile, taxes: rates };
+  return { ...profile, taxes: rates.map(namedRate) };
 }
 
 const clientId = sql.placeholder("clientId");
@@ -140,7 +151,7 @@ const referencesOf = statement<{ tenantId: number; clientId: number; taxProfileI
           sql`from ${taxProfile} where ${within(anyTenant, taxProfile, eq(taxProfile.id, taxProfileId))}`,
         ),
         rates: rowsWithin(
-          { id: taxRate.id, name: taxRate.name, value: taxRate.value },
+          { id: taxRate.id, name: taxRate.name, names: taxRate.names, value: taxRate.value },
           sql`from ${taxRate} where ${within(anyTenant, taxRate, eq(taxRate.taxProfileId, taxProfileId))}`,
           sql`${taxRate.position}, ${taxRate.id}`,
         ),

@@ -5,6 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import { sendLater } from "@/lib/mail/send-later";
 import { REMINDERS_SETTING } from "@/lib/settings/known-settings";
+import { tenantOf } from "@/lib/tenants/find-tenant";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { quoteNumber } from "./quote-number";
 
@@ -33,7 +34,7 @@ export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Pro
   for (const each of tenants) {
     let reminded = BATCH;
     while (reminded >= BATCH && !signal.aborted)
-      reminded = await withTenant(each.id, (db) => remindBatch(systemContext(each, db, now)));
+      reminded = await withTenant(each.id, (db) => remindBatch(systemContext(tenantOf(each), db, now)));
   }
 }
 

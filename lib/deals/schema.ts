@@ -1,14 +1,20 @@
 import { z } from "zod";
+import { rowReference, writtenReference } from "@/lib/http/contract";
 import { isoInstant } from "@/lib/http/iso-instant";
+import { taxNamesSchema } from "@/lib/taxes/api";
 import { clientSchema } from "@/lib/clients/schema";
 import { catalogItemSchema } from "@/lib/catalog/schema";
-import { MOST_LINES, MOST_NOTES, MOST_QUANTITY, MOST_UNIT_PRICE } from "./limits";
+import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/html/markup-limits";
+import { decimalsOf } from "@/lib/money/decimal-text";
+import { DISCOUNT_DECIMALS, MOST_LINES, MOST_NOTES, MOST_QUANTITY, MOST_UNIT_PRICE } from "./limits";
 
 export const STAGES = ["pending", "signed", "lost", "cancelled"] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Id of a row in a body. */
-export const rowReference = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** A stored stage as it is shown: one that is not known is a prospect (DLS-06). */
+export const knownStage = (stored: string): Stage => STAGES.find((stage) => stage === stored) ?? "pending";
+
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, "is not a currency code");
 const answerValue = z.union([
   z.string().max(5_000),
   z.number(),
@@ -19,36 +25,60 @@ const answerValue = z.union([
 /** field id → answer */
 const fieldValues = z.record(z.string().regex(/^[1-9]\d{0,15}$/, "is not a question's id"), answerValue);
 
-/** One line as sent (REST-25). unit_price may be left out: the server's own price then stands. Amounts sent are ignored (S-076). */
+/**
+ * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at today's rates, so that going back
+ * to that currency gives it again (T-03).
+ */
+const statedOriginal = z.strictObject({
+  amount: z.number().int().min(0),
+  currency: currencyCode,
+});
+
+/**
+ * One line as sent (REST-25). Without unit_price an unchanged line of an edited deal keeps its agreed price, any other one gets the
+ * server's own (T-11). price_info_list is not read: the server writes its own.
+ */
 export const lineInput = z.strictObject({
   sale_catalog_item_id: rowReference,
   quantity: z.number().int().min(1).max(MOST_QUANTITY),
   unit_price: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
+  original_unit_price: statedOriginal.nullish(),
   is_optional: z.boolean().default(false),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
   position: z.number().int().min(0).max(10_000).nullish(),
-  extra_notes: z.string().max(MOST_NOTES).nullish(),
+  extra_notes: z
+    .string()
+    .max(MOST_NOTES, { abort: true })
+    .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP)
+    .nullish(),
   field_values: fieldValues.nullish(),
 });
 
-/** A deal as sent (REST-24). discount_amount: minor units, or whole percents with the percent modifier. */
+/** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */
 export const dealAttributes = z.strictObject({
   name: z.string().trim().max(255).nullish(),
   description: z.string().max(5_000).nullish(),
   client_id: rowReference.nullish(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, "is not a currency code")
-    .nullish(),
+  currency: currencyCode.nullish(),
   tax_profile_id: rowReference.nullish(),
+  /** Of an edited deal: its own tax rates stay, whatever its tax profile says now. */
+  keep_taxes: z.boolean().nullish(),
   sale_status_id: rowReference.nullish(),
   prod_status_id: rowReference.nullish(),
   lead_source_id: rowReference.nullish(),
   type_id: rowReference.nullish(),
   closing_date: z.iso.date().nullish(),
-  discount_amount: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
+  /** Until when the customer may accept; 720 hours from now unless said (PRO-15). */
+  valid_until: z.iso.datetime({ offset: true }).nullish(),
+  discount_amount: z
+    .number()
+    .min(0)
+    .max(MOST_UNIT_PRICE)
+    .refine((value) => decimalsOf(value) <= DISCOUNT_DECIMALS, `has more than ${DISCOUNT_DECIMALS} decimals`)
+    .nullish(),
   discount_modifier_id: rowReference.nullish(),
   is_discount_with_tax: z.boolean().nullish(),
+  original_discount: statedOriginal.nullish(),
   selectedRecipients: z.array(rowReference).max(100).nullish(),
   lineItems: z.array(lineInput).max(MOST_LINES).default([]),
 });
@@ -61,7 +91,7 @@ const CREATE_EXAMPLE = {
       currency: "CAD",
       tax_profile_id: 3,
       closing_date: "2026-03-31",
-      discount_amount: 10,
+      discount_amount: 7.5,
       discount_modifier_id: 2,
       is_discount_with_tax: false,
       lineItems: [
@@ -82,7 +112,7 @@ export const createDealBody = z
         .strictObject({
           editedDeal: z.strictObject({
             data: z.strictObject({
-              id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+              id: writtenReference,
               type: z.string().max(20).optional(),
             }),
           }),
@@ -97,7 +127,46 @@ export type DealAttributes = z.output<typeof dealAttributes>;
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 
-export const traceStepSchema = z.object({ step: z.string(), label: z.string(), amount: z.number().int() });
+const minorUnits = z.number().int();
+const question = z.string();
+const exact = z.string().describe("An exact decimal, such as 7.25");
+const rate = z.object({ currency: z.string(), rate: exact });
+
+/** What a step can be computed from by hand; amounts in minor units of the catalogue's currency. */
+const traceBasis = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("units"),
+    question,
+    from: z.number(),
+    to: z.number().nullable(),
+    units: exact,
+    rate: minorUnits,
+    flat_fee: minorUnits,
+  }),
+  z.object({
+    kind: z.literal("answer"),
+    question,
+    operator: z.string(),
+    value: z.string(),
+    percent: exact.optional(),
+    hours: exact.optional(),
+    hourly_rate: minorUnits.optional(),
+  }),
+  z.object({ kind: z.literal("percent"), percent: exact }),
+  z.object({ kind: z.literal("rates"), from: rate, to: rate }),
+]);
+
+/** One reason of a price (S-077); original: the same in the currency of the catalogue, where the price was converted. */
+export const traceStepSchema = z.object({
+  step: z.string(),
+  label: z.string(),
+  amount: minorUnits,
+  original: minorUnits.optional(),
+  basis: traceBasis.optional(),
+});
+
+/** An amount as first stated; rate: that day's units of its currency per one of the workspace's default one (T-03). */
+const originalAmount = z.object({ amount: minorUnits, currency: z.string(), rate: z.number() });
 
 const owner = z.object({
   id: z.number(),
@@ -106,6 +175,7 @@ const owner = z.object({
   last_name: z.string(),
   full_name: z.string(),
   email: z.string(),
+  phone: z.string(),
 });
 
 /** One line as read (BLD-40). */
@@ -115,6 +185,8 @@ export const lineSchema = z.object({
   quantity: z.number(),
   unit_price: z.number().int(),
   calculated_unit_price: z.number().int(),
+  original_unit_price: originalAmount,
+  original_calculated_unit_price: originalAmount,
   total_price: z.number().int(),
   is_optional: z.boolean(),
   is_selected: z.boolean(),
@@ -124,6 +196,8 @@ export const lineSchema = z.object({
   extra_notes: z.string(),
   field_values: fieldValues,
   saleCatalogItem: catalogItemSchema.nullable(),
+  /** In the answer to a save of an existing deal: whether the line does not keep the price that was agreed before (T-11). */
+  priced_anew: z.boolean().optional(),
 });
 
 /** One deal as read (DLS-18, REST-23). amount is after tax (S-072). */
@@ -150,10 +224,22 @@ export const dealSchema = z.object({
   projectCustomers: z.array(clientSchema),
   owner: owner.nullable(),
   lineItems: z.array(lineSchema),
-  discount_amount: z.number().int(),
+  discount_amount: z.number(),
   discount_modifier_id: z.number().nullable(),
   is_discount_with_tax: z.boolean(),
+  original_discount: originalAmount.nullable(),
   tax_profile_id: z.number().nullable(),
+  /** The taxes that the deal was made with. */
+  tax_profile: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      value: z.number(),
+      taxes: z.array(
+        z.object({ id: z.number(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
+      ),
+    })
+    .nullable(),
   selectedRecipients: z.array(z.number()),
   closing_date: z.string(),
   valid_until: isoInstant,
@@ -179,7 +265,10 @@ export const dealRowSchema = z.object({
   owner: z.object({ fullName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   close_date: z.string(),
   closing_date: z.string(),
+  client_id: z.number().nullable(),
+  owner_id: z.number().nullable(),
   created_at: isoInstant,
+  updated_at: isoInstant,
 });
 
 export type DealRow = z.output<typeof dealRowSchema>;

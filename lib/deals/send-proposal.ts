@@ -1,20 +1,20 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { contact, deal, dealEvent, proposalSending, type SentTo } from "@/db/schema";
+import { client, contact, deal, dealEvent, proposalSending, type SentTo } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/http/context";
-import { AppError, conflict, notFound } from "@/lib/http/errors";
+import { AppError, conflict, invalid, notFound } from "@/lib/http/errors";
 import { languageOfId } from "@/lib/i18n/languages";
 import { sendLater } from "@/lib/mail/send-later";
 import { tellWebhooks } from "@/lib/webhooks/tell-webhooks";
 import type { SendBody, sendingSchema } from "./following-schema";
 import { isExpired, mustBePending } from "./lifecycle";
-import { quoteNumber } from "./quote-number";
+import { proposalLetter } from "./proposal-letter";
 import type { DealRecord } from "./revised-deal";
 
 /**
  * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom (S-095); the mails leave with
- * the commit. One address gets one mail. Errors: 404, 409 DEAL_NOT_PENDING, PROPOSAL_EXPIRED, 422 for a contact of somebody else or
+ * the commit. One address gets one mail. A language that is chosen is the client's from then on. Errors: 404, 409 DEAL_NOT_PENDING, PROPOSAL_EXPIRED, 422 for a contact of somebody else or
  * without an address, 429 when an address had its mails of this hour: nobody gets one then.
  */
 export async function sendProposal(
@@ -31,8 +31,17 @@ export async function sendProposal(
   if (!found) throw notFound();
   mustBePending(found.stage);
   if (isExpired(found.validUntil, now)) throw conflict("PROPOSAL_EXPIRED", "This proposal has expired.");
-  const chosen = await chosenContacts(context, found, body.contact_ids);
-  const language = body.language ?? languageOfId(context.tenant.languageId);
+  const customer = await lockClient(context, found);
+  const ids = body.client_address
+    ? [...body.contact_ids, await contactOfAddress(context, customer)]
+    : body.contact_ids;
+  const chosen = await chosenContacts(context, found, ids);
+  const language = body.language ?? customer?.language ?? languageOfId(context.tenant.languageId);
+  if (customer && body.language && body.language !== customer.language)
+    await db
+      .update(client)
+      .set({ language: body.language, version: customer.version + 1, updatedAt: now })
+      .where(within(context, client, eq(client.id, customer.id)));
   const values = {
     tenantId,
     dealId: id,
@@ -58,6 +67,48 @@ export async function sendProposal(
   for (const { sentTo, firstName } of chosen)
     await mail(context, found, { ...values, sendingId: sending.id, sentTo, firstName });
   return { id: sending.id, recipients: values.recipients, message: body.message, language, sent_at: now };
+}
+
+type ClientRow = typeof client.$inferSelect;
+
+/** Locked, so that two who send at once make one contact. */
+async function lockClient(context: Context, found: DealRecord): Promise<ClientRow | null> {
+  const [row] = await context.db
+    .select()
+    .from(client)
+    .where(within(context, client, eq(client.id, found.clientId ?? 0)))
+    .for("update");
+  return row ?? null;
+}
+
+/** The client's contact with its own address, made where there is none yet. Error: 422 when it has no address. */
+async function contactOfAddress(context: Context, customer: ClientRow | null): Promise<number> {
+  const { db, tenantId, now } = context;
+  const email = customer?.email.trim() ?? "";
+  if (!customer || !z.email().safeParse(email).success)
+    throw invalid("client_address", "the client has no e-mail address");
+  const contacts = await db
+    .select({ id: contact.id, email: contact.email, position: contact.position })
+    .from(contact)
+    .where(within(context, contact, eq(contact.clientId, customer.id)));
+  const known = contacts.find((row) => sameAddress(row.email, email));
+  if (known) return known.id;
+  const [made] = await db
+    .insert(contact)
+    .values({
+      tenantId,
+      clientId: customer.id,
+      // What it is called in lists; a mail to it greets nobody by name.
+      lastName: customer.name,
+      email,
+      isPrimary: contacts.length === 0,
+      position: Math.max(0, ...contacts.map(({ position }) => position)) + 1,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: contact.id });
+  if (!made) throw new Error("a contact was not stored");
+  return made.id;
 }
 
 type Chosen = { sentTo: SentTo; firstName: string };
@@ -100,28 +151,11 @@ const sameAddress = (one: string, other: string) => one.trim().toLowerCase() ===
 
 type Sending = Chosen & { sendingId: number; message: string; language: "en" | "fr" };
 
-async function mail(
-  context: Context,
-  found: DealRecord,
-  { sendingId, sentTo, firstName, message, language }: Sending,
-): Promise<void> {
-  const sender = memberOf(context);
+async function mail(context: Context, found: DealRecord, { sendingId, ...mailed }: Sending): Promise<void> {
+  const { sentTo } = mailed;
   const isQueued = await sendLater(context, {
-    kind: "proposal_sent",
-    to: sentTo.email,
-    firstName,
-    language,
+    ...proposalLetter(context, found, mailed),
     dedupeKey: `proposal_sent/${sendingId}/${sentTo.contact_id}`,
-    data: {
-      dealId: found.id,
-      uuid: found.uuid,
-      number: quoteNumber(found.number, found.revision),
-      title: found.name,
-      validUntil: found.validUntil.toISOString(),
-      sender: `${sender.firstName} ${sender.lastName}`.trim(),
-      replyTo: sender.email,
-      message,
-    },
   });
   if (!isQueued)
     throw new AppError(429, "RATE_LIMIT_ERROR", "Too many requests", {

@@ -6,22 +6,29 @@ import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/http/context";
 import type { Totals } from "@/lib/pricing/totals";
+import { languageOfId } from "@/lib/i18n/languages";
 import { searchable } from "@/lib/search/searchable";
 import { writeMessages } from "@/lib/webhooks/tell-webhooks";
 import type { Statuses } from "./check-statuses";
+import { checkValidity } from "./check-validity";
+import { defaultName } from "./default-name";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
-import { CLOSING_MILLISECONDS, STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
+import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";
 import type { PricedLine } from "./priced-line";
 import type { ContactRow, DealReferences } from "./references";
 import type { DealRecord, LineRecord } from "./revised-deal";
 import type { DealAttributes } from "./schema";
+import { dealSearchText } from "./search-text";
 import { storeLines, storeRecipients } from "./store-lines";
 
 type NewDeal = {
   attributes: DealAttributes;
   statuses: Statuses;
-  discount: Pick<DealRecord, "discountAmount" | "discountModifierId" | "discountKind" | "isDiscountWithTax">;
+  discount: Pick<
+    DealRecord,
+    "discountAmount" | "discountModifierId" | "discountKind" | "isDiscountWithTax" | "originalDiscount"
+  >;
   references: DealReferences;
   totals: Totals;
   lines: PricedLine[];
@@ -107,6 +114,7 @@ const columns = placeholders(
   "discountModifierId",
   "discountKind",
   "isDiscountWithTax",
+  "originalDiscount",
   "subtotal",
   "discountTotal",
   "taxes",
@@ -171,13 +179,15 @@ const takeId = statement<Record<string, never>, { id: number }[]>((db) =>
 );
 
 function dealValues(
-  { tenantId, now }: Context,
+  { tenant, tenantId, now }: Context,
   { attributes, statuses, discount, references, totals, revised }: NewDeal,
   owner: OwnerRow | null,
 ): DealValues {
   const customer = customerSnapshot(references);
   const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
-  const name = attributes.name || `Proposal - ${references.client.name}`;
+  const name =
+    attributes.name ||
+    defaultName(references.client.name, references.client.language ?? languageOfId(tenant.languageId));
   return {
     tenantId,
     uuid: randomUUID(),
@@ -193,7 +203,7 @@ function dealValues(
     owner: owner ? ownerSnapshot(owner) : null,
     customerName: references.client.name,
     ownerName,
-    searchText: searchable(name),
+    searchText: dealSearchText(name, customer),
     ownerSearchText: searchable(ownerName),
     currency: references.currency.code,
     rate: references.currency.rate,
@@ -203,7 +213,7 @@ function dealValues(
     ...totalColumns(totals),
     closingDate:
       attributes.closing_date ?? new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10),
-    validUntil: new Date(now.getTime() + VALIDITY_MILLISECONDS),
+    validUntil: checkValidity(attributes.valid_until, now),
     adjustedDealId: revised?.id ?? null,
     createdAt: now,
     updatedAt: now,

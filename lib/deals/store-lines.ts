@@ -28,6 +28,8 @@ const insertLines = rowInserter(
     "unitPrice",
     "totalPrice",
     "calculatedUnitPrice",
+    "originalUnitPrice",
+    "originalCalculatedUnitPrice",
     "isOptional",
     "isSelected",
     "priceInfoList",

@@ -15,6 +15,9 @@ export type RecordedEvent = {
   data: unknown;
 };
 
+/** Kinds of events that an acceptance leaves. */
+const ACCEPTANCES: ReadonlySet<string> = new Set(["accepted", "acceptance_recorded"]);
+
 type Entry = z.input<typeof timelineEntrySchema>;
 
 /** What events carry in `data`, whoever recorded them; anything else in it stays inside. */
@@ -48,7 +51,7 @@ export async function withDetails(
       context,
       parsed.flatMap(({ data }) => data.sending_id ?? []),
     ),
-    events.some(({ kind }) => kind === "accepted") ? acceptanceOf(context, dealId) : null,
+    events.some(({ kind }) => ACCEPTANCES.has(kind)) ? acceptanceOf(context, dealId) : null,
     events.some(({ kind }) => kind === "replaced") ? successorOf(context, dealId) : null,
   ]);
   const named = (ids: number[] | undefined) =>
@@ -75,8 +78,11 @@ export async function withDetails(
               message: sending.message,
             }
           : {}),
-        ...(kind === "accepted" && accepted
+        ...(ACCEPTANCES.has(kind) && accepted
           ? { signed_name: accepted.signedName, verification_code: verificationCode(accepted.contentHash) }
+          : {}),
+        ...(kind === "acceptance_recorded" && accepted?.record
+          ? { message: accepted.record.note, file: accepted.record.file?.name }
           : {}),
         ...(kind === "replaced" && successor ? { deal_id: successor.id } : {}),
       },
@@ -115,7 +121,11 @@ async function sendingsOf(context: Context, ids: number[]) {
 
 async function acceptanceOf(context: Context, dealId: number) {
   const [found] = await context.db
-    .select({ signedName: acceptance.signedName, contentHash: acceptance.contentHash })
+    .select({
+      signedName: acceptance.signedName,
+      contentHash: acceptance.contentHash,
+      record: acceptance.record,
+    })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
   return found ?? null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
+import { can, contract, data, flag, page, paging, rowId, writtenReference } from "@/lib/http/contract";
 import { inEnglish } from "@/lib/i18n/english";
 import { questionChange, questionForm } from "./question-form";
 import { fieldSchema, managedFieldSchema } from "./schema";
@@ -13,13 +13,13 @@ export const fieldsApi = {
     method: "GET",
     path: "/fields",
     tag,
-    access: can("fields.read"),
+    access: can("fields.read", "fields.update"),
     summary: "Questions by position",
     query: z.strictObject({
       ...paging(100, 1000),
       search: z.string().max(200).optional(),
-      is_standard: z.enum(["true", "false"]).optional(),
-      "filter[type_id]": z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      is_standard: flag.optional(),
+      "filter[type_id]": writtenReference.optional(),
     }),
     response: page(fieldSchema),
   }),
@@ -27,7 +27,7 @@ export const fieldsApi = {
     method: "GET",
     path: "/fields/custom",
     tag,
-    access: can("fields.read"),
+    access: can("fields.read", "fields.update"),
     summary: "All visible questions of the tenant's own",
     response: z.object({ data: z.array(fieldSchema) }),
   }),
@@ -41,12 +41,13 @@ export const fieldsApi = {
     body: questionForm(inEnglish),
     response: data(managedFieldSchema),
     status: 201,
+    made: "/fields/{id}",
   }),
   read: contract({
     method: "GET",
     path: "/fields/{id}",
     tag,
-    access: can("fields.read"),
+    access: can("fields.read", "fields.update"),
     summary: "One question and where it is used",
     params,
     response: data(managedFieldSchema),

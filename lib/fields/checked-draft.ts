@@ -4,8 +4,10 @@ import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/constants/constants-of";
 import type { Context } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
+import { inEnglish } from "@/lib/i18n/english";
 import { conditionProblems } from "./condition-problems";
 import { fieldUses } from "./field-uses";
+import { alikeOptions, incomparableConditions, typesById } from "./new-rules";
 import type { QuestionDraft } from "./question-draft";
 import { settleType } from "./settle-type";
 import { brokenUses } from "./broken-uses";
@@ -31,6 +33,13 @@ export async function checkedDraft(
   const errors = [
     ...problems,
     ...conditionProblems(before?.id ?? null, settled, fields, constants),
+    ...alikeOptions(settled.ui.options ?? [], before?.ui.options ?? [], inEnglish),
+    ...incomparableConditions(
+      settled.visibleWhen,
+      before?.visibleWhen ?? [],
+      typesById(fields, constants),
+      inEnglish,
+    ),
     ...(before ? brokenUses(before, settled, uses) : []),
   ];
   const [first] = errors;
@@ -41,13 +50,14 @@ export async function checkedDraft(
 
 async function conditionedFields(context: Context) {
   const rows = await context.db
-    .select({ id: field.id, name: field.name, visibleWhen: field.visibleWhen })
+    .select({ id: field.id, name: field.name, typeId: field.typeId, visibleWhen: field.visibleWhen })
     .from(field)
     .where(within(context, field))
     .orderBy(asc(field.id));
-  return rows.map(({ id, name, visibleWhen }) => ({
+  return rows.map(({ id, name, typeId, visibleWhen }) => ({
     id,
     name,
+    typeId,
     asks: visibleWhen.map(({ field_id: asked }) => asked),
   }));
 }

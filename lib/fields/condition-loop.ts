@@ -1,5 +1,5 @@
 /** A question and the questions whose answers decide whether it shows. */
-export type ConditionedField = { id: number; name: string; asks: readonly number[] };
+export type ConditionedField = { id: number; name: string; typeId?: number; asks: readonly number[] };
 export type ConditionedFields = ReadonlyMap<number, ConditionedField>;
 
 /** The names around a ring of conditions that goes through a question, beginning and ending with it; null when there is none. */

@@ -67,7 +67,7 @@ const isAsked = (
   { is_standard: standard, "filter[type_id]": typeId }: Query,
   question: SearchedText,
 ): boolean =>
-  (standard === undefined || question.isStandard === (standard === "true")) &&
+  (standard === undefined || question.isStandard === standard) &&
   (typeId === undefined || question.typeId === typeId);
 
 const ORDER = [asc(field.position), asc(field.id)];
@@ -76,6 +76,6 @@ const condition = (context: Context, { is_standard: standard, "filter[type_id]":
   within(
     context,
     field,
-    standard === undefined ? undefined : eq(field.isStandard, standard === "true"),
+    standard === undefined ? undefined : eq(field.isStandard, standard),
     typeId === undefined ? undefined : eq(field.typeId, typeId),
   );

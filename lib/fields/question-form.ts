@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Say } from "@/lib/accounts/fields";
+import { LARGEST_REFERENCE, rowReference } from "@/lib/http/contract";
 import { optionValue } from "./option-value";
 
 /*
@@ -9,9 +10,6 @@ import { optionValue } from "./option-value";
 
 const MOST_OPTIONS = 500;
 const MOST_CONDITIONS = 50;
-
-const id = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
-const constantId = () => z.int().min(1).max(2_147_483_647);
 
 /** VAL-24 to VAL-26; fewer than 255 characters. */
 const name = (say: Say) =>
@@ -77,10 +75,10 @@ export const questionFields = (say: Say) => ({
   type_id: z
     .int({ error: say("fieldTypeRequired") })
     .min(1, say("fieldTypeRequired"))
-    .max(2_147_483_647, say("fieldTypeRequired")),
-  sub_type_id: constantId().nullable(),
+    .max(LARGEST_REFERENCE, say("fieldTypeRequired")),
+  sub_type_id: rowReference.nullable(),
   is_price_modifier: z.boolean(),
-  entity_id: constantId().nullable(),
+  entity_id: rowReference.nullable(),
   is_standard: z.boolean(),
   is_visible: z.boolean(),
   is_modifiable: z.boolean(),
@@ -96,8 +94,8 @@ export const questionFields = (say: Say) => ({
   visible_when: z
     .array(
       z.strictObject({
-        field_id: id(),
-        comparison_id: constantId(),
+        field_id: rowReference,
+        comparison_id: rowReference,
         value: z.string().trim().min(1, say("conditionValueRequired")).max(500),
       }),
     )

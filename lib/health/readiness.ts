@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { log } from "@/lib/http/log";
+import { isDataDiskLow } from "./disk";
 
 const LIMIT_MILLISECONDS = 500;
 const OLDEST_MAIL_MILLISECONDS = 5 * 60_000;
 
-/** Whether the database answers within half a second, and no mail has waited for more than 5 minutes after it was due while this process was there. */
+/** Whether the database answers within half a second, the disk of the data folder has room, and no mail has waited for more than 5 minutes after it was due while this process was there. */
 export async function isReady(): Promise<boolean> {
-  const answered = hasOverdueMail().then(
-    (isOverdue) => {
+  const answered = Promise.all([hasOverdueMail(), isDataDiskLow()]).then(
+    ([isOverdue, isLow]) => {
       if (isOverdue) log.error({ event: "mail_overdue" }, "mail that is due is not being sent");
-      return !isOverdue;
+      if (isLow) log.error({ event: "disk_low" }, "the disk of the data folder is nearly full");
+      return !isOverdue && !isLow;
     },
     (error: unknown) => {
       log.warn({ err: error }, "the database does not answer");

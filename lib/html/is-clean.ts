@@ -1,8 +1,9 @@
 import { ALLOWED_TAGS } from "./allowed";
+import { MOST_DEPTH } from "./markup-limits";
 
 /**
  * Whether rich text is clean as it stands: each < begins one of the allowed tags without attributes, and tags close in order, so that
- * nothing reaches beyond the text's own element. What was cleaned before passes, without loading a cleaner.
+ * nothing reaches beyond the text's own element, nor stands deeper than it may. What was cleaned before passes, without loading a cleaner.
  */
 export function isClean(html: string): boolean {
   const open: string[] = [];
@@ -12,7 +13,7 @@ export function isClean(html: string): boolean {
     if (!ALLOWED_TAGS.includes(name) || (isVoid && name !== "br")) return false;
     if (name === "br" && !close) continue;
     if (close && open.pop() !== name) return false;
-    if (!close) open.push(name);
+    if (!close && open.push(name) > MOST_DEPTH) return false;
   }
   return open.length === 0;
 }

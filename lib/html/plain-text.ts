@@ -1,7 +1,7 @@
 /** Rich text without its tags, entities as the characters they stand for. What is no mere emphasis leaves a space, so that paragraphs do not run together. */
 export function plainText(html: string): string {
   return html
-    .replace(/<\/?([a-z][a-z\d]*)[^>]*>/gi, (_, name: string) =>
+    .replace(/<\/?([a-z][a-z\d]*)[^<>]*>/gi, (_, name: string) =>
       EMPHASIS.has(name.toLowerCase()) ? "" : " ",
     )
     .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity);

@@ -6,7 +6,17 @@ export const JSON_LIMIT = 1024 * 1024;
 /** Reads a body of at most `limit` bytes; the stream is cut there. Errors: 413. */
 export async function readBody(request: Request, limit = JSON_LIMIT): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  return readUpTo(request, limit, () => tooLarge(limit));
+}
+
+/** The same; `refusal` makes the error of what had come by then. */
+export async function readUpTo(
+  request: Request,
+  limit: number,
+  refusal: (beginning: Uint8Array) => AppError,
+): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
+  const isTooLong = Number(request.headers.get("content-length") ?? 0) > limit;
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body.getReader();
@@ -14,9 +24,9 @@ export async function readBody(request: Request, limit = JSON_LIMIT): Promise<Ui
     const { done, value } = await reader.read();
     if (done) break;
     length += value.byteLength;
-    if (length > limit) {
+    if (isTooLong || length > limit) {
       await reader.cancel();
-      throw tooLarge(limit);
+      throw refusal(chunks[0] ?? value);
     }
     chunks.push(value);
   }

@@ -39,6 +39,8 @@ export type Contract<
   access: Access;
   params?: Params;
   query?: Query;
+  /** Headers that it heeds beyond those of every call, for the document. */
+  headers?: Readonly<Record<string, { description: string; example: string }>>;
   body?: Body;
   /** A body is allowed to be absent. */
   bodyOptional?: boolean;
@@ -46,6 +48,8 @@ export type Contract<
   bodyLimit?: number;
   /** The body is multipart/form-data whose files have at most this many bytes; it is read once the caller is known. For longEndpoint. */
   fileLimit?: number;
+  /** Seconds in which it is answered at the latest; 60 for what takes in or answers a file, 10 for the rest, unless said. */
+  seconds?: number;
   response: Response;
   /** Answered bytes instead of JSON: their media type, the usual one first where the answer names its own. */
   produces?: string | readonly string[];
@@ -56,6 +60,10 @@ export type Contract<
   keepsNoAnswer?: boolean;
   /** Days that the answer is kept for a repeated Idempotency-Key; 1 unless said. */
   keyDays?: number;
+  /** Where what it made can be read: a path with {id}. Answered as Location. */
+  made?: string;
+  /** What is said where the path names nothing, also by what can be no name; 'Resource not found' unless said. */
+  missing?: string;
   /** Refusals beyond those that every endpoint has, by status. */
   refusals?: Readonly<Record<number, string>>;
 };
@@ -94,5 +102,17 @@ export const paging = (size: number, most = 200) => ({
   per_page: z.coerce.number().int().min(1).max(most).default(size),
 });
 
+/** Yes or no in a query. */
+export const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
+
 /** Number of a row in a path: a positive integer, anything else is 404 (S-034). */
 export const rowId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** The largest number that a body or query may name a row by: what an integer of the database holds. */
+export const LARGEST_REFERENCE = 2_147_483_647;
+
+/** Number of a row in a body. */
+export const rowReference = z.int().min(1).max(LARGEST_REFERENCE);
+
+/** The same as a text may write it: in a query, or as JSON:API names things. */
+export const writtenReference = z.coerce.number().int().min(1).max(LARGEST_REFERENCE);

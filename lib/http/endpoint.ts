@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { withTenant, type Transaction } from "@/db/client";
+import { sqlState } from "@/db/away";
+import { CALL_MILLISECONDS, withTenant, type Transaction } from "@/db/client";
 import { Sent } from "@/db/sent";
 import { authenticate } from "@/lib/auth/authenticate";
 import { authorize } from "@/lib/auth/authorize";
@@ -15,11 +16,12 @@ import { Answer } from "./answer";
 import { jsonBody, readBody } from "./body";
 import type { Contract } from "./contract";
 import type { Actor, Context, LongContext, RequestFacts } from "./context";
+import { Deadline, secondsOf } from "./deadline";
 import { AppError, notFound } from "./errors";
-import { ANSWER_HEADERS, failureAnswer, sqlState } from "./failure";
+import { ANSWER_HEADERS, failureAnswer } from "./failure";
 import { log } from "./log";
 import { parseWith, queryObject } from "./parse";
-import { MULTIPART_EXTRA, multipartBody } from "./multipart";
+import { multipartBody, readForm } from "./multipart";
 import type { Reply } from "./reply";
 import { requestFacts } from "./request-facts";
 import { noteRefusal } from "./security-event";
@@ -40,7 +42,8 @@ type RouteHandler = (request: Request, route: RouteArguments) => Promise<Respons
 /**
  * Joins a contract to a verb. The order never varies: which tenant, who, may they, parse, do, shape; one error format.
  * The verb runs in one transaction of the request's tenant, opened after the body has arrived; a serialisation failure,
- * deadlock or lock timeout runs it again, at most twice.
+ * deadlock or lock timeout runs it again, at most twice. A call that is not done by its deadline is answered 503, and its transaction
+ * taken back.
  */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   contract: Contract<P, Q, B, R>,
@@ -70,8 +73,10 @@ export function longEndpoint<P extends Schema, Q extends Schema, B extends Schem
       contract.access.kind === "open"
         ? visitor
         : await transact(arrived, (db) => actorOf(contract, arrived, db));
-    if (contract.fileLimit !== undefined)
-      arrived.bytes = await readBody(arrived.request, contract.fileLimit + MULTIPART_EXTRA);
+    if (contract.fileLimit !== undefined) {
+      arrived.bytes = await readForm(arrived.request, contract.fileLimit);
+      arrived.deadline.restart();
+    }
     const input = await inputOf(contract, arrived);
     const keyed = begin(contract, arrived, actor);
     const context = longContextOf(arrived, actor);
@@ -89,6 +94,7 @@ type Arrived = {
   route: RouteArguments;
   bytes: Uint8Array;
   admission: Admission;
+  deadline: Deadline;
   keyed: KeyedCall | null;
 };
 
@@ -105,9 +111,10 @@ function answering<R extends Schema>(
         contract.body && contract.fileLimit === undefined
           ? await readBody(request, contract.bodyLimit)
           : new Uint8Array();
+      const deadline = new Deadline(secondsOf(contract));
       const admission = await admit(contract, { tenant, facts, params: await route.params, bytes });
-      arrived = { tenant, facts, request, route, bytes, admission, keyed: null };
-      const result = await perform(arrived);
+      arrived = { tenant, facts, request, route, bytes, admission, deadline, keyed: null };
+      const result = await deadline.keep(perform(arrived));
       return respond(contract, result, { "X-Request-Id": facts.id, ...admission.headers });
     } catch (error) {
       return await refused(contract, facts, arrived, error);
@@ -143,7 +150,7 @@ const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | 
   (arrived.keyed = keyedCall(contract, { ...arrived, tenantId: arrived.tenant.id }, actor));
 
 /** Where a context's facts come from. */
-type Origin = Pick<Arrived, "tenant" | "facts">;
+type Origin = Pick<Arrived, "tenant" | "facts"> & { deadline?: Deadline };
 type AfterCommit = (() => void | Promise<void>)[];
 
 /** The answer of a call is kept with its key in its own transaction, which must wait for it then. */
@@ -151,13 +158,13 @@ const answersOf = <Value>(result: Value | Sent<Value>): Value | Promise<Value> =
   result instanceof Sent ? result.answers : result;
 
 async function transact<Value>(
-  { tenant }: Origin,
+  { tenant, deadline }: Origin,
   work: (db: Transaction, afterCommit: AfterCommit) => Promise<Value | Sent<Value>>,
 ): Promise<Value> {
   const afterCommit: AfterCommit = [];
   const result = await retried(() => {
     afterCommit.length = 0;
-    return withTenant(tenant.id, (db) => work(db, afterCommit));
+    return withTenant(tenant.id, (db) => work(db, afterCommit), deadline?.left ?? CALL_MILLISECONDS);
   });
   await Promise.all(afterCommit.map((later) => later()));
   return result;
@@ -181,13 +188,20 @@ async function inputOf<P extends Schema, Q extends Schema, B extends Schema>(
   contract: Contract<P, Q, B>,
   { request, route, bytes }: Arrived,
 ): Promise<Input<P, Q, B>> {
-  const params = contract.params?.safeParse(await route.params);
+  const named = await route.params;
+  const params = contract.params?.safeParse(named);
   // A path that cannot name a row names nothing (S-034).
-  if (params && !params.success) throw notFound();
+  if (params && !(params.success && isWrittenPlainly(params.data, named))) throw notFound(contract.missing);
   const query = contract.query ? parseWith(contract.query, queryObject(new URL(request.url))) : undefined;
   const body = contract.body ? await bodyOf(contract.body, contract, bytes, request.headers) : undefined;
   return { params: params?.data, query, body, headers: request.headers } as Input<P, Q, B>;
 }
+
+/** Whether each number stands in the path as numbers are written: /deals/0161 and /deals/1e2 are no addresses of deals. */
+const isWrittenPlainly = (params: unknown, named: Record<string, unknown>): boolean =>
+  Object.entries(params ?? {}).every(
+    ([name, value]) => typeof value !== "number" || String(value) === named[name],
+  );
 
 type BodyRules = Pick<Contract, "bodyOptional" | "fileLimit">;
 

@@ -16,11 +16,16 @@ export const ERROR_CODES = {
   TENANT_MISMATCH: "The session or header belongs to another workspace.",
   TENANT_DISABLED: "The workspace is disabled.",
   CSRF: "A call authenticated by cookie must come from the same origin.",
+  SIGNED_IN_AS_STAFF:
+    "Only the customer accepts or refuses a proposal; staff record an acceptance or mark the deal as lost.",
   EMAIL_NOT_VERIFIED: "The e-mail address must be verified first.",
   ALREADY_VERIFIED: "The link was used, or the address is verified already.",
   LINK_EXPIRED: "The link of the mail no longer works; ask for a new one.",
   NOT_FOUND_ERROR: "No such thing, or not yours.",
-  METHOD_NOT_ALLOWED: "The path exists, with other methods.",
+  METHOD_NOT_ALLOWED: "The path exists, with other methods; Allow names them.",
+  MALFORMED_ADDRESS: "The address holds a % that begins no character.",
+  ADDRESS_TOO_LONG: "The address is longer than 8 KiB.",
+  MOVED: "The address is written otherwise; Location names it.",
   UNKNOWN_HOST: "The host names no workspace here.",
   CONFLICT: "The state does not allow this.",
   DEAL_NOT_PENDING: "The deal is no longer pending.",
@@ -33,6 +38,7 @@ export const ERROR_CODES = {
   PRICE_OUT_OF_RANGE: "The unit price is outside the negotiation range; details carries the range.",
   AMOUNT_TOO_LARGE: "A sum is beyond what can be stored exactly.",
   PAYLOAD_TOO_LARGE: "The body is larger than allowed.",
+  FILE_TOO_LARGE: "The file is larger than allowed; message names it.",
   UNSUPPORTED_MEDIA_TYPE: "The body's type is not accepted.",
   NOT_READY: "The proposal has no client or no lines yet.",
   REQUEST_IN_PROGRESS:
@@ -89,6 +95,12 @@ export const notFound = (message = "Resource not found") => new AppError(404, "N
 /** 409 for a state that does not allow the change. */
 export const conflict = (code: ErrorCode, message: string, details?: unknown) =>
   new AppError(409, code, message, { details });
+
+/** 503 for what may work again after so many seconds. */
+export const unavailable = (retryAfter = 2) =>
+  new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", {
+    retryAfter,
+  });
 
 /** 422 for one field. */
 export const invalid = (field: string, message: string, code = "invalid") =>

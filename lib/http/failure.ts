@@ -1,5 +1,6 @@
+import { isDatabaseAway, isDiskFull } from "@/db/away";
 import { Answer } from "./answer";
-import { AppError, type ErrorCode, type FieldError } from "./errors";
+import { AppError, unavailable, type ErrorCode, type FieldError } from "./errors";
 import { log } from "./log";
 
 type ErrorBody = {
@@ -17,10 +18,9 @@ export const failureResponse = (error: unknown, requestId: string): Response =>
 
 /** The same before it is sent. */
 export function failureAnswer(error: unknown, requestId: string): Answer {
-  const refusal =
-    error instanceof AppError ? error : isDatabaseAway(error) ? databaseAway() : fault(error, requestId);
+  const refusal = refusalOf(error, requestId);
   const body: ErrorBody = {
-    message: refusal.message,
+    message: withSubject(refusal),
     code: refusal.code,
     errors: refusal.errors,
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
@@ -35,6 +35,7 @@ export function failureAnswer(error: unknown, requestId: string): Answer {
     ...ANSWER_HEADERS,
     "Content-Type": "application/json",
     "X-Request-Id": requestId,
+    ...(refusal.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
     ...refusal.headers,
   };
   return new Answer(
@@ -43,6 +44,27 @@ export function failureAnswer(error: unknown, requestId: string): Answer {
     JSON.stringify(body),
   );
 }
+
+function refusalOf(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return unavailable();
+  if (!isDiskFull(error)) return fault(error, requestId);
+  log.error({ event: "disk_full", requestId, err: error }, "there is no room on the disk");
+  return unavailable(SECONDS_FULL);
+}
+
+/** Somebody has to make room first. */
+const SECONDS_FULL = 30;
+
+/** A message that begins in the middle of a sentence ("is invalid") says of which field it speaks. */
+function withSubject({ message, errors: [only, ...others] }: AppError): string {
+  const field = only?.field.split(".").at(-1);
+  return field && others.length === 0 && only?.message === message && SUBJECTLESS.test(message)
+    ? `${field} ${message}`
+    : message;
+}
+
+const SUBJECTLESS = /^(?:is|are|has|must|can|cannot|contains|stays)\b/;
 
 /** Headers of every answer under /api. */
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
@@ -56,42 +78,6 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
 function fault(error: unknown, requestId: string): AppError {
   log.error({ requestId, err: error }, "unexpected failure");
   return new AppError(500, "SERVER_ERROR", "Internal server error");
-}
-
-const databaseAway = () =>
-  new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", {
-    retryAfter: 2,
-  });
-
-// 55P03: what is asked for stays locked, as the catalogue while a file is imported.
-const AWAY = new Set([
-  "55P03",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "57014",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
-]);
-
-/** The database cannot be reached, is shutting down or has the rows locked: classes 08, 57P0x, 53300, 55P03, refused and reset connections. */
-export function isDatabaseAway(error: unknown): boolean {
-  const code = sqlState(error);
-  return code !== null && (AWAY.has(code) || code.startsWith("08"));
-}
-
-/** SQLSTATE or connection code of an error, also when the query builder wrapped it. */
-export function sqlState(error: unknown): string | null {
-  for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    if ("code" in current && typeof current.code === "string") return current.code;
-  }
-  return null;
 }
 
 /** Name of the violated constraint, with a distributed engine's shard suffix removed. */

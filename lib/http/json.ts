@@ -5,7 +5,7 @@ const MOST_NODES = 10_000;
 
 /**
  * Parses JSON from an untrusted caller. Refused with 400 INVALID_JSON: broken text or UTF-8, more than 32 levels or
- * 10,000 nodes (checked before parsing, without recursion), keys that name prototypes, numbers beyond a double.
+ * 10,000 nodes (checked before parsing, without recursion), keys that name prototypes or stand twice in one object, numbers beyond a double.
  * Refused with 422: NUL and lone surrogates in texts, which the database cannot store.
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -29,19 +29,45 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts levels and nodes of the text outside strings. */
+/** Counts levels and nodes of the text outside strings, and looks for keys that an object has twice: of two readers each could take another. */
 function checkShape(text: string): void {
-  let depth = 0;
+  /** The keys of each object that is open; null for a list. */
+  const open: (Set<string> | null)[] = [];
   let nodes = 1;
+  let isKey = false;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
-    if (character === 0x22) index = endOfString(text, index);
-    else if (character === 0x7b || character === 0x5b) {
-      if (++depth > MOST_DEPTH) throw refused(`The body nests deeper than ${MOST_DEPTH} levels.`);
+    if (character === 0x22) {
+      const end = endOfString(text, index);
+      if (isKey) addKey(open.at(-1), text.slice(index, end + 1));
+      isKey = false;
+      index = end;
+    } else if (character === 0x7b || character === 0x5b) {
+      isKey = character === 0x7b;
+      if (open.push(isKey ? new Set() : null) > MOST_DEPTH)
+        throw refused(`The body nests deeper than ${MOST_DEPTH} levels.`);
       nodes++;
-    } else if (character === 0x7d || character === 0x5d) depth--;
-    else if (character === 0x2c && ++nodes > MOST_NODES)
-      throw refused(`The body has more than ${MOST_NODES} values.`);
+    } else if (character === 0x7d || character === 0x5d) open.pop();
+    else if (character === 0x2c) {
+      isKey = open.at(-1) instanceof Set;
+      if (++nodes > MOST_NODES) throw refused(`The body has more than ${MOST_NODES} values.`);
+    }
+  }
+}
+
+/** `quoted` as it stands in the text: the same key may be written with and without escapes. */
+function addKey(keys: Set<string> | null | undefined, quoted: string): void {
+  const key = quoted.includes("\\") ? unescaped(quoted) : quoted;
+  if (keys?.has(key)) throw refused("A key stands twice in one object.");
+  keys?.add(key);
+}
+
+function unescaped(quoted: string): string {
+  try {
+    return JSON.stringify(JSON.parse(quoted));
+  } catch {
+    // Not JSON: parsing the whole says so.
+    return quoted;
   }
 }
 

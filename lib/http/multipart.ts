@@ -1,10 +1,24 @@
+import { readUpTo } from "./body";
 import { AppError, invalid } from "./errors";
 import { UploadedFile } from "./uploaded-file";
 
 /** What boundaries, names and text fields may take beside the file. */
-export const MULTIPART_EXTRA = 64 * 1024;
+const MULTIPART_EXTRA = 64 * 1024;
 
 const MOST_PARTS = 20;
+
+/** Reads a form whose files have at most `fileLimit` bytes; the stream is cut there. Error: 413 that names the file, if it is named by then. */
+export const readForm = (request: Request, fileLimit: number): Promise<Uint8Array> =>
+  readUpTo(request, fileLimit + MULTIPART_EXTRA, (beginning) => {
+    const head = Buffer.from(beginning.subarray(0, 4_096)).toString("utf8");
+    const [, field = "file", name = ""] = /\bname="([^"\r\n]*)"; *filename="([^"\r\n]*)"/.exec(head) ?? [];
+    return fileTooLarge(field, name, fileLimit);
+  });
+
+function fileTooLarge(field: string, name: string, limit: number): AppError {
+  const message = `${name === "" ? "The file" : name} is larger than ${Math.floor(limit / 1024 / 1024)} MB.`;
+  return new AppError(413, "FILE_TOO_LARGE", message, { errors: [{ field, code: "file_size", message }] });
+}
 
 /**
  * The fields of a multipart/form-data body: texts as they are, files with their bytes. Errors: 415 for another type, 422 for a body
@@ -20,12 +34,7 @@ export async function multipartBody(
   const fields = new Map<string, string | UploadedFile>();
   for (const [name, value] of await partsOf(bytes, contentType ?? "")) {
     if (fields.has(name)) throw invalid(name, "is given twice", "repeated");
-    if (typeof value !== "string" && value.size > fileLimit)
-      throw new AppError(
-        413,
-        "PAYLOAD_TOO_LARGE",
-        `The file is larger than ${Math.floor(fileLimit / 1024 / 1024)} MB.`,
-      );
+    if (typeof value !== "string" && value.size > fileLimit) throw fileTooLarge(name, value.name, fileLimit);
     fields.set(
       name,
       typeof value === "string"

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { AppError, type FieldError } from "./errors";
+import { issueText } from "./issue-text";
 
 /** Parses with a contract's schema. Errors: 422 naming every wrong field. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: issueText });
   if (result.success) return result.data;
   const errors = result.error.issues.flatMap(fieldErrors);
   const [first] = errors;

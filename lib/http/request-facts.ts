@@ -2,17 +2,14 @@ import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import type { RequestFacts } from "./context";
 
-const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
-
 /**
- * What is kept of a request. The address is the one that the server in front wrote down (x-kapi-address, which no caller
- * can send: the server strips it).
+ * What is kept of a request. Its id and address are those that the server in front wrote down (scripts/server/clean-request.mjs): of
+ * x-request-id it lets only an id through, and x-kapi-address no caller can send.
  */
 export function requestFacts(headers: Headers): RequestFacts {
-  const given = headers.get("x-request-id") ?? "";
   const address = headers.get("x-kapi-address") ?? "";
   return {
-    id: REQUEST_ID.test(given) ? given : randomUUID(),
+    id: headers.get("x-request-id") ?? randomUUID(),
     address: isIP(address) ? address : "unknown",
     userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
     language: languageOf(headers),

@@ -15,7 +15,9 @@ const EVENTS: Partial<Readonly<Record<ErrorCode, string>>> = {
   LAST_ADMIN: "authz_fail",
   CSRF: "malicious_csrf",
   INVALID_JSON: "input_validation_fail",
+  MALFORMED_ADDRESS: "input_validation_fail",
   PAYLOAD_TOO_LARGE: "input_validation_fail",
+  FILE_TOO_LARGE: "input_validation_fail",
   UNKNOWN_OPERATION: "malicious_sqli",
   RATE_LIMIT_ERROR: "excess_rate_limit_exceeded",
 };
@@ -38,7 +40,7 @@ export function noteRefusal(error: unknown, happened: Happened): void {
 export function noteEvent(event: string, { facts, ...rest }: Happened & { code?: ErrorCode }): void {
   const key = `${event}/${facts.address}`;
   const last = noted.get(key);
-  const now = Date.now();
+  const now = performance.now();
   if (last && now - last.at < 1_000) {
     last.unsaid += 1;
     return;

@@ -1,8 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { Answer } from "./answer";
 import type { Contract } from "./contract";
 import { log } from "./log";
-import { Reply } from "./reply";
+import { etag, Reply } from "./reply";
 
 type Schema = z.ZodType;
 
@@ -29,5 +29,26 @@ export function shaped<R extends Schema>(
     );
     throw new Error(`answer of ${contract.method} ${contract.path} does not have its shape`);
   }
-  return new Answer(status, { "Content-Type": "application/json", ...headers }, JSON.stringify(parsed.data));
+  return new Answer(
+    status,
+    {
+      "Content-Type": "application/json",
+      ...(status === 201 ? madeHeaders(contract, parsed.data) : {}),
+      ...headers,
+    },
+    JSON.stringify(parsed.data),
+  );
 }
+
+/** Where what was made can be read, and the tag of its state, which a change may name in If-Match (RFC 9110, 15.3.2). */
+function madeHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<string, string> {
+  const { success, data: row } = madeRow.safeParse(answer);
+  if (!success) return {};
+  const { id, version } = row.data;
+  return {
+    ...(made === undefined ? {} : { Location: `/api${made.replace("{id}", String(id))}` }),
+    ...(version === undefined ? {} : { ETag: etag(id, version) }),
+  };
+}
+
+const madeRow = z.object({ data: z.object({ id: z.number(), version: z.number().optional() }) });

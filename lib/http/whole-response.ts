@@ -17,3 +17,14 @@ export function wholeResponse(
     return new Response(body as BodyInit | null, { status, headers });
   return new Response(null, { status, headers: { ...headers, "X-Kapi-Body": leave(body) } });
 }
+
+type Instead = { status: number; headers: Record<string, string>; body: string };
+
+const instead = Symbol.for("kapi.answer-instead");
+
+/** Has a request that fails be answered with this instead of the framework's own 500; by the number that the server gave it (x-kapi-answer). */
+export const answerInstead = (request: string, answer: Instead): void =>
+  (globalThis as { [instead]?: (request: string, answer: Instead) => void } & typeof globalThis)[instead]?.(
+    request,
+    answer,
+  );

@@ -2,7 +2,7 @@ import { lte, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { idempotencyRecord } from "@/db/schema";
 import { AppError } from "@/lib/http/errors";
-import { sqlState } from "@/lib/http/failure";
+import { sqlState } from "@/db/away";
 import type { KeyedCall } from "./keyed-call";
 
 const DAY = 24 * 60 * 60 * 1_000;

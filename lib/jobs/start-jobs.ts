@@ -1,5 +1,7 @@
+import { watchDatabase } from "@/db/client";
 import { checkAllTrails } from "@/lib/audit/check-all-trails";
 import { remindOfExpiry } from "@/lib/deals/reminders";
+import { log } from "@/lib/http/log";
 import { removeExpiredKeys } from "@/lib/idempotency/remove-expired-keys";
 import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
 import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
@@ -22,6 +24,17 @@ const MINUTE = 60 * SECOND;
 export function startJobs(): void {
   if (jobsHolder[slot]) return;
   hearExpectations();
+  watchDatabase((state) =>
+    state.isAway
+      ? log.error(
+          { event: "database_away" },
+          "the database does not answer; calls are answered 503 until it does",
+        )
+      : log.warn(
+          { event: "database_back", milliseconds: Math.round(state.milliseconds) },
+          "the database answers again",
+        ),
+  );
   const mail = repeat({ name: "mail", everyMilliseconds: 5 * SECOND, work: deliverDueMail });
   const webhooks = repeat({ name: "webhooks", everyMilliseconds: 5 * SECOND, work: deliverDueMessages });
   const imports = repeat({ name: "imports", everyMilliseconds: 5 * SECOND, work: runOpenImports });

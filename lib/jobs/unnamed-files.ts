@@ -13,6 +13,7 @@ export async function unnamedFiles(
     select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name
     except (
       select file_key from drawn_pdf where tenant_id = ${tenantId}
+      union all select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId} and record is not null
       union all select file_key from tenant_archive where tenant_id = ${tenantId}
       union all select file_key from pdf_page where tenant_id = ${tenantId}
       union all select meta ->> 'thumbnail' from pdf_page where tenant_id = ${tenantId}

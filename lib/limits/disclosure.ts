@@ -1,5 +1,5 @@
-import { withoutTenant } from "@/db/client";
 import type { LongContext } from "@/lib/http/context";
+import { counting } from "./counting";
 import { limiterOf } from "./limiter-of";
 import { networkOf } from "./network";
 import { raisedLimits } from "./raised-limits";
@@ -21,7 +21,7 @@ export async function mayDisclose(
   const [ofNetwork, ofTenant] = [limiterOf("unknownAddresses"), limiterOf("unknownAddressesOfTenant")];
   const networkKey = storedKey("unknownAddresses", tenantId, network);
   const tenantKey = storedKey("unknownAddressesOfTenant", tenantId, "");
-  return withoutTenant(async (db) => {
+  return counting(async (db) => {
     // A known address costs the same statements, adding nothing.
     const seen = await ofNetwork.penalty(
       storedKey("unknownAddresses.seen", tenantId, `${network} ${countedEmail(email)}`),

@@ -18,7 +18,7 @@ const reading = new Map<number, Promise<Heights>>();
  */
 export function raisedLimits(tenantId: number): Heights | Promise<Heights> {
   const hit = known.get(tenantId);
-  if (hit && Date.now() - hit.readAt < MINUTE) return hit.heights;
+  if (hit && performance.now() - hit.readAt < MINUTE) return hit.heights;
   const read = reading.get(tenantId) ?? readOnce(tenantId);
   return hit ? hit.heights : read;
 }
@@ -26,7 +26,7 @@ export function raisedLimits(tenantId: number): Heights | Promise<Heights> {
 function readOnce(tenantId: number): Promise<Heights> {
   const read = readRows(tenantId)
     .then((heights) => {
-      known.set(tenantId, { heights, readAt: Date.now() });
+      known.set(tenantId, { heights, readAt: performance.now() });
       return heights;
     })
     .catch((error: unknown) => {

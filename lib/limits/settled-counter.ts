@@ -38,7 +38,8 @@ export class SettledCounter {
 
   constructor(private readonly options: Options) {
     this.counts = new LRUCache({ max: options.most ?? 50_000 });
-    this.now = options.now ?? Date.now;
+    // A clock that nobody sets: no window lasts longer than it is.
+    this.now = options.now ?? (() => performance.now());
   }
 
   /** Counts one call, unless `points` are used up. Gives where the caller stands, and whether it may go on. */
@@ -65,7 +66,7 @@ export class SettledCounter {
       endsAt: now + this.options.seconds * 1_000,
       settled: 0,
       unsettled: 0,
-      settledAt: 0,
+      settledAt: -PAUSE,
       isSettling: false,
     };
     this.counts.set(key, fresh);
@@ -81,7 +82,7 @@ export class SettledCounter {
       count.settled = total;
       count.unsettled -= told;
       // All processes end the window together.
-      count.endsAt = this.now() + milliseconds;
+      count.endsAt = this.now() + Math.min(milliseconds, this.options.seconds * 1_000);
     } catch {
       // The database is away: what was counted stays here and is told later.
     } finally {

@@ -1,7 +1,8 @@
-import { withoutTenant, type Transaction } from "@/db/client";
+import type { Transaction } from "@/db/client";
 import type { LongContext } from "@/lib/http/context";
 import type { AppError } from "@/lib/http/errors";
 import { noteEvent } from "@/lib/http/security-event";
+import { counting } from "./counting";
 import { countHere } from "./count-here";
 import { DatabaseLimiter } from "./database-limiter";
 import { limiterOf } from "./limiter-of";
@@ -32,7 +33,7 @@ const known = new DatabaseLimiter({ points: 1, seconds: MONTH, remembers: false 
 export async function beginSignIn(origin: Origin, email: string): Promise<void> {
   const heights = await raisedLimits(origin.tenantId);
   // Thrown outside the transaction, so that what was counted stays.
-  const refusal = await withoutTenant((db) =>
+  const refusal = await counting((db) =>
     refusalOf({ db, origin, email: countedEmail(email), heights }),
   ).catch((error: unknown) => {
     throw uncounted(error);
@@ -43,7 +44,7 @@ export async function beginSignIn(origin: Origin, email: string): Promise<void> 
 /** The password was right: what was counted against the account is taken back, and its network is known for a month. */
 export async function forgiveSignIn(origin: Origin, email: string): Promise<void> {
   const account = countedEmail(email);
-  await withoutTenant(async (db) => {
+  await counting(async (db) => {
     const here = whereOf(origin, account);
     await limiterOf("signInFailures").delete(key("signInFailures", origin, here), { db });
     await wait.delete(key("signInFailures.wait", origin, here), { db });
@@ -58,7 +59,7 @@ export async function forgiveSignIn(origin: Origin, email: string): Promise<void
 /** A new password was chosen by a link of the owner's mail: nothing stands against the account any more. */
 export async function forgetFailures(tenantId: number, email: string): Promise<void> {
   const account = countedEmail(email);
-  await withoutTenant(async (db) => {
+  await counting(async (db) => {
     for (const name of ["signInFailuresOfAccount", "signInFailuresInARow"] as const)
       await limiterOf(name).delete(storedKey(name, tenantId, account), { db });
   });

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { outbox } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { CLAIM_MILLISECONDS } from "./retry-times";
+import { isDue, isUnclaimed } from "@/lib/jobs/due";
+import { CLAIM_MILLISECONDS, LONGEST_WAIT } from "./retry-times";
 
 export type ClaimedMail = typeof outbox.$inferSelect;
 
@@ -14,8 +15,8 @@ export async function claimMail(db: Transaction, tenantId: number, now: Date): P
   const isOpen = and(
     isNull(outbox.sentAt),
     isNull(outbox.deadAt),
-    lte(outbox.nextAt, now),
-    or(isNull(outbox.lockedUntil), lte(outbox.lockedUntil, now)),
+    isDue(outbox.nextAt, now, LONGEST_WAIT),
+    isUnclaimed(outbox.lockedUntil, now, CLAIM_MILLISECONDS),
   );
   const [due] = await db
     .select({ id: outbox.id, attempts: outbox.attempts })

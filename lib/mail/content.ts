@@ -5,6 +5,8 @@ import { proposalContentOf } from "./proposal-content";
 /** What a mail says, before it is drawn. */
 export type MailContent = {
   subject: string;
+  /** The paragraphs begin with a greeting of their own. */
+  greetsItself?: boolean;
   paragraphs: string[];
   action: { label: string; address: string } | null;
   /** Said below the action, smaller. */

@@ -28,6 +28,10 @@ const LETTERS = [
     kind: z.literal("proposal_accepted"),
     data: ofCustomer.extend({ amount: z.number(), currency: z.string(), signedName: z.string() }),
   }),
+  z.object({
+    kind: z.literal("proposal_recorded"),
+    data: ofCustomer.extend({ amount: z.number(), currency: z.string(), by: z.string(), note: z.string() }),
+  }),
   z.object({ kind: z.literal("proposal_refused"), data: ofCustomer }),
   z.object({
     kind: z.literal("webhook_off"),

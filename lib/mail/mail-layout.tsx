@@ -4,7 +4,7 @@ import { mailStyles as styles } from "./mail-styles";
 
 export type MailBrand = { name: string; hasLogo: boolean; color: string; onColor: string };
 
-export type Framing = { greeting: string; linkHint: string; footer: string };
+export type Framing = { greeting: string | null; linkHint: string; footer: string };
 
 type Props = Framing & { content: MailContent; brand: MailBrand; language: Language };
 
@@ -41,7 +41,7 @@ export const MailLayout = ({ content, brand, language, greeting, linkHint, foote
                           brand.name
                         )}
                       </div>
-                      <p style={styles.text}>{greeting}</p>
+                      {greeting && <p style={styles.text}>{greeting}</p>}
                       {content.paragraphs.map((text, place) => (
                         <p key={place} style={styles.text}>
                           {text}

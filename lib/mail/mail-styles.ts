@@ -10,6 +10,9 @@ export const mailStyles = {
   card: { maxWidth: 560, background: "#ffffff", borderRadius: 8 },
   content: {
     padding: "28px 32px",
+    // A long word would push everything off a phone; some programs know the older name alone.
+    overflowWrap: "anywhere",
+    wordBreak: "break-word",
     fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
   },
   brand: { marginBottom: 24, fontSize: 20, fontWeight: 700, color: INK },

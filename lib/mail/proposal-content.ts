@@ -5,24 +5,30 @@ import type { MailTexts } from "./mail-texts";
 
 /** What mails about a proposal say: to the customer with the public link, to its owner with the deal's page. */
 export function proposalContentOf(
-  { kind, data }: ProposalLetter,
+  { kind, data, language }: ProposalLetter,
   say: MailTexts,
   { company, site }: Pick<Surroundings, "company" | "site">,
 ): MailContent {
   const { number, title } = data;
-  const open = { label: say("proposal.open"), address: `${site}/proposals/${data.uuid}` };
+  // Who reads the mail reads the page in the same language.
+  const open = {
+    label: say("proposal.open"),
+    address: `${site}/proposals/${data.uuid}?language=${language}`,
+  };
   const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
   switch (kind) {
-    case "proposal_sent":
+    case "proposal_sent": {
+      const text = say("proposalSent.text", { sender: data.sender, company, number, title });
+      const message = linesOf(data.message);
+      const greetsItself = GREETING.test(message[0] ?? "");
       return {
         subject: say("proposalSent.subject", { number, company }),
-        paragraphs: [
-          say("proposalSent.text", { sender: data.sender, company, number, title }),
-          ...linesOf(data.message),
-        ],
+        greetsItself,
+        paragraphs: greetsItself ? [...message, text] : [text, ...message],
         action: open,
         notes: [say("proposal.validity", { date: formatDate(data.validUntil) })],
       };
+    }
     case "proposal_reminder":
       return {
         subject: say("proposalReminder.subject", { number, company, date: formatDate(data.validUntil) }),
@@ -46,6 +52,19 @@ export function proposalContentOf(
         action: follow,
         notes: [],
       };
+    case "proposal_recorded": {
+      const { customer, by, note } = data;
+      const amount = formatMoney(data.amount, data.currency, "proposal");
+      return {
+        subject: say("proposalRecorded.subject", { number, customer }),
+        paragraphs: [
+          say("proposalRecorded.text", { number, title, customer, amount, name: by }),
+          ...linesOf(note),
+        ],
+        action: follow,
+        notes: [],
+      };
+    }
     case "proposal_accepted": {
       const { customer, signedName } = data;
       const amount = formatMoney(data.amount, data.currency, "proposal");
@@ -61,6 +80,10 @@ export function proposalContentOf(
     }
   }
 }
+
+/** How people begin a letter; one that does so needs no other greeting. */
+const GREETING =
+  /^(?:hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)|bonjour|bonsoir|salut|allô|coucou|ch(?:er|ère|ers|ères)|madame|monsieur|mesdames|messieurs)(?![\p{L}\p{N}])/iu;
 
 /** A message as its writer broke it into lines; mail programs show paragraphs alike, line breaks not. */
 const linesOf = (message: string): string[] =>

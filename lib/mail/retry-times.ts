@@ -5,6 +5,9 @@ const HOUR = 60 * MINUTE;
 /** Waits after a failed attempt, in milliseconds (security 3.9): all within the 24 hours that Resend remembers a key. */
 const WAITS = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR];
 
+/** The longest of them. */
+export const LONGEST_WAIT = Math.max(...WAITS);
+
 /** Attempts before a mail is given up. */
 export const MOST_ATTEMPTS = WAITS.length + 1;
 

@@ -18,6 +18,7 @@ const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
   proposal_reminder: Infinity,
   proposal_viewed: Infinity,
   proposal_accepted: Infinity,
+  proposal_recorded: Infinity,
   proposal_refused: Infinity,
 };
 

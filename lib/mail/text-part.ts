@@ -4,7 +4,7 @@ import type { Framing } from "./mail-layout";
 /** The mail for readers without HTML: the same words in the same order, each address on a line of its own. */
 export function textPart({ paragraphs, action, notes }: MailContent, { greeting, footer }: Framing): string {
   const parts = [
-    greeting,
+    ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(action ? [`${action.label}\n${action.address}`] : []),
     ...notes,

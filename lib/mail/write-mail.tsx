@@ -29,7 +29,11 @@ export function writeMail(letter: Letter, row: MailRow, tenant: MailTenant, link
   const company = oneLine(tenant.name);
   const content = contentOf(letter, say, { company, site: siteAddress(tenant), link });
   const framing = {
-    greeting: letter.firstName ? say("greeting", { name: letter.firstName }) : say("greetingUnnamed"),
+    greeting: content.greetsItself
+      ? null
+      : letter.firstName
+        ? say("greeting", { name: letter.firstName })
+        : say("greetingUnnamed"),
     linkHint: say("linkHint"),
     footer: say("footer", { company }),
   };

@@ -43,6 +43,25 @@ export function converter(
   return (amount) => roundScaled(amount, toRate, fromRate, step);
 }
 
+/** Decimals that amounts of the currency are written with. */
+export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (roundingStep(currency) === 1 ? 2 : 0);
+
+/** What may stand beside an amount of the currency, as it is written here and elsewhere: "CAD", "$", "CA$", "$ CA". */
+export function currencySigns(currency: CurrencyCode): readonly string[] {
+  const known = signs.get(currency);
+  if (known) return known;
+  const found = new Set([currency]);
+  for (const locale of ["en", "fr", "en-CA", "fr-CA", "en-US", "en-GB", "ja-JP", "de-CH"])
+    for (const currencyDisplay of ["symbol", "narrowSymbol"] as const)
+      new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
+        .formatToParts(0)
+        .forEach(({ type, value }) => type === "currency" && found.add(value));
+  signs.set(currency, [...found]);
+  return [...found];
+}
+
+const signs = new Map<CurrencyCode, readonly string[]>();
+
 // ISO 4217, currencies with no minor unit.
 const withoutDecimals = new Set<CurrencyCode>([
   "BIF",

@@ -23,7 +23,7 @@ export const presentPage = ({
   order_index: orderIndex,
   is_active: isActive,
   page_count: meta.pictures?.length ?? 1,
-  thumbnail_url: meta.thumbnail === undefined ? null : `/storage/${meta.thumbnail}`,
+  thumbnail_url: meta.thumbnail === undefined ? null : `/api/storage/${meta.thumbnail}`,
   created_at: createdAt,
   version,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowReference } from "@/lib/http/contract";
 import { isoInstant } from "@/lib/http/iso-instant";
 import { uploadedFile } from "@/lib/http/uploaded-file";
 import { MOST_FILES, PAGE_TYPES } from "./limits";
@@ -45,7 +46,7 @@ export const reorderBody = z.strictObject({
   pages: z
     .array(
       z.strictObject({
-        id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+        id: rowReference,
         order_index: z.number().int().min(0).max(100_000),
       }),
     )

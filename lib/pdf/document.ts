@@ -1,38 +1,22 @@
+import type { NamedTax, OfferFormat } from "@/lib/offers/offer-text";
 import type { TemplateStyles } from "@/lib/templates/template";
 
-/** The labels of a drawn proposal: the keys of the group `pdf` in messages/. */
-export const pdfLabels = [
+/** The labels that a drawn proposal has of its own: the keys of the group `pdf` in messages/. */
+export const ownLabels = [
   "proposal",
-  "number",
-  "createdAt",
-  "validUntil",
-  "quoteDetails",
-  "customer",
-  "accountManager",
-  "services",
-  "position",
-  "item",
-  "rate",
-  "quantity",
-  "price",
-  "optionalSelected",
-  "optionalNotSelected",
-  "notCounted",
-  "subtotal",
-  "discount",
-  "totalBeforeTax",
-  "total",
   "page",
-  "statusPending",
-  "statusSigned",
-  "statusLost",
-  "statusCancelled",
   "sample",
   "sampleNotice",
   "certificateTitle",
   "certificateText",
+  "certificateTextRecorded",
   "certificateAcceptedAt",
+  "certificateRecordedAt",
+  "certificateRecordedBy",
+  "certificateRecordNote",
+  "certificateRecordFile",
   "certificateName",
+  "certificateAcceptedBy",
   "certificateCode",
   "certificateHash",
   "certificateAddress",
@@ -40,9 +24,37 @@ export const pdfLabels = [
   "offerFile",
 ] as const;
 
-export type PdfLabel = (typeof pdfLabels)[number];
+/** The labels that it shares with the customer's page, so that both use the same words. */
+export type SharedLabel =
+  | "number"
+  | "createdAt"
+  | "validUntil"
+  | "quoteDetails"
+  | "customer"
+  | "accountManager"
+  | "services"
+  | "position"
+  | "item"
+  | "rate"
+  | "quantity"
+  | "price"
+  | "optional"
+  | "selected"
+  | "notSelected"
+  | "subtotal"
+  | "discount"
+  | "tax"
+  | "totalBeforeTax"
+  | "total"
+  | "statusPending"
+  | "statusSigned"
+  | "statusLost"
+  | "statusCancelled"
+  | "statusReplaced";
 
-export type ProposalStatus = "pending" | "signed" | "lost" | "cancelled";
+export type PdfLabel = (typeof ownLabels)[number] | SharedLabel;
+
+export type ProposalStatus = "pending" | "signed" | "lost" | "cancelled" | "replaced";
 
 export interface ProposalDocumentLine {
   position: number;
@@ -64,10 +76,10 @@ export interface ProposalDocumentTotals {
   subtotal: number;
   /** What is taken off, as a positive amount; 0 for no discount. */
   discount: number;
-  /** Shown in brackets behind "Discount", such as "10 %". */
-  discountLabel: string | null;
+  /** Shown in brackets behind "Discount"; null for a fixed amount. */
+  discountPercent: number | null;
   /** `value` is a percent (9.975). */
-  taxes: { name: string; value: number; amount: number }[];
+  taxes: (NamedTax & { value: number; amount: number })[];
   amountBeforeTax: number;
   amountAfterTax: number;
   discountAfterTax: boolean;
@@ -97,8 +109,10 @@ export type AttachedOffer = { json: string; hash: string };
 
 /** What a signed proposal is checked by. */
 export interface Certificate {
-  /** As the customer typed it, or nothing. */
+  /** As the customer typed it, or who accepted as staff recorded it, or nothing. */
   name: string;
+  /** Who of the supplier recorded the acceptance, why, and the file that shows it; null where the customer accepted. */
+  recorded: { by: string; note: string; file: { name: string; sha256: string } | null } | null;
   /** ISO 8601. */
   acceptedAt: string;
   /** SHA-256 of the accepted offer in hexadecimal. */
@@ -114,6 +128,8 @@ export interface Certificate {
  */
 export interface ProposalDocument {
   language: "en" | "fr";
+  /** How amounts and dates of English documents are written. */
+  format: OfferFormat;
   number: string;
   title: string;
   status: ProposalStatus;

@@ -1,6 +1,9 @@
 import { decimal, parseDecimal, type Decimal } from "@/lib/money/decimal";
 import type { AnswerValue } from "./types";
 
+/** Decimals that an answer is typed with at most. */
+export const ANSWER_DECIMALS = 10;
+
 /** Whether nothing was answered: no value, blank text or an empty list (CAL-14). */
 export function isEmptyAnswer(answer: AnswerValue | null | undefined): boolean {
   if (answer === null || answer === undefined) return true;

@@ -2,7 +2,7 @@ import { add, compare, decimal, multiply, zero } from "@/lib/money/decimal";
 import { numericAnswer } from "./answers";
 import { titleOf, type PriceStep, type VisibleAnswers } from "./price-step";
 import type { PriceRules } from "./types";
-import { boundsText, unitsWithin } from "./units-within";
+import { unitsStep, unitsWithin } from "./units-within";
 
 export type BaseSteps = { ok: true; steps: PriceStep[] } | { ok: false; missingFieldId: number };
 
@@ -24,7 +24,7 @@ function tierSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
     const units = unitsWithin(quantity, tier);
     if (compare(units, zero) === 0) continue;
     const amount = add(multiply(units, decimal(tier.rate)), decimal(tier.flatFee));
-    steps.push({ step: "tier", label: `${titleOf(answers, fieldId)}: ${boundsText(tier)}`, amount });
+    steps.push({ step: "tier", ...unitsStep(titleOf(answers, fieldId), units, tier), amount });
   }
   return { ok: true, steps };
 }

@@ -6,8 +6,8 @@ import type { AnswerValue, Operator } from "./types";
  * Whether an answer meets a condition (CAL-12). An empty answer meets none (CAL-11, S-069).
  * Both sides compare as numbers when both are numeric, as booleans when both are boolean words (true, yes, 1,
  * false, no, 0), else as text without regard to case. Only numbers have an order.
- * A list meets =, != and the orders when any chosen value does; CONTAINS and EXCLUDES ask whether the
- * value is among the chosen ones, or part of a text (S-078).
+ * A list meets = and the orders when any chosen value does, and != when none of them equals: = and != are never both true (T-02).
+ * CONTAINS and EXCLUDES ask whether the value is among the chosen ones, or part of a text (S-078).
  */
 export function evaluateCondition(
   operator: Operator,
@@ -17,8 +17,9 @@ export function evaluateCondition(
   if (isEmptyAnswer(answer) || answer === null || answer === undefined) return false;
   if (operator === "CONTAINS") return contains(answer, value);
   if (operator === "EXCLUDES") return !contains(answer, value);
-  if (Array.isArray(answer)) return answer.some((chosen) => holds(operator, chosen, value));
-  return holds(operator, String(answer), value);
+  const chosen = Array.isArray(answer) ? answer : [String(answer)];
+  if (operator === "!=") return !chosen.some((one) => isEqual(one, value));
+  return chosen.some((one) => holds(operator, one, value));
 }
 
 function contains(answer: AnswerValue, value: string): boolean {
@@ -26,9 +27,8 @@ function contains(answer: AnswerValue, value: string): boolean {
   return folded(String(answer)).includes(folded(value));
 }
 
-function holds(operator: Exclude<Operator, "CONTAINS" | "EXCLUDES">, answer: string, value: string): boolean {
+function holds(operator: "=" | ">" | "<" | ">=" | "<=", answer: string, value: string): boolean {
   if (operator === "=") return isEqual(answer, value);
-  if (operator === "!=") return !isEqual(answer, value);
   const order = numericOrder(answer, value);
   if (order === null) return false;
   if (operator === ">") return order > 0;

@@ -1,9 +1,8 @@
 import type { AnswerProblem } from "./questions";
-import type { UnitPrice } from "./unit-price";
 
 /** Whether a priced item may be confirmed: priced, not being recalculated, its answers in order (CAL-14). `price` is null before the first calculation. */
 export function isConfirmable(state: {
-  price: UnitPrice | null;
+  price: { ok: boolean } | null;
   isCalculating: boolean;
   problems: AnswerProblem[];
 }): boolean {

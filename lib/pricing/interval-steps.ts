@@ -2,7 +2,7 @@ import { compare, decimal, multiply, negate, zero } from "@/lib/money/decimal";
 import { numericAnswer } from "./answers";
 import { titleOf, type PriceStep, type VisibleAnswers } from "./price-step";
 import type { PriceRules } from "./types";
-import { boundsText, unitsWithin } from "./units-within";
+import { unitsStep, unitsWithin } from "./units-within";
 
 /**
  * Step 3, modification intervals: like tiers, the units of a numeric answer inside the bounds times the rate,
@@ -15,8 +15,12 @@ export function intervalSteps(rules: PriceRules, answers: VisibleAnswers): Price
     const units = quantity === null ? zero : unitsWithin(quantity, interval);
     if (compare(units, zero) === 0) continue;
     const size = multiply(units, decimal(interval.rate));
-    const label = `${titleOf(answers, interval.fieldId)}: ${boundsText(interval)}`;
-    steps.push({ step: "interval", label, amount: interval.type === "minus" ? negate(size) : size });
+    const amount = interval.type === "minus" ? negate(size) : size;
+    steps.push({
+      step: "interval",
+      ...unitsStep(titleOf(answers, interval.fieldId), units, interval),
+      amount,
+    });
   }
   return steps;
 }

@@ -1,4 +1,5 @@
 import { decimal, multiply, negate, type Decimal } from "@/lib/money/decimal";
+import { decimalText } from "@/lib/money/decimal-text";
 import { booleanOf, evaluateCondition } from "./condition";
 import { titleOf, type PriceStep, type VisibleAnswers } from "./price-step";
 import { shownPercent } from "./shown-percent";
@@ -19,7 +20,7 @@ export function modifierSteps(
     .map((modifier) => {
       const size = multiply(decimal(modifier.value), unitValue(modifier, rules, basePrice));
       const amount = modifier.type === "minus" ? negate(size) : size;
-      return { step: "modifier", label: labelOf(modifier, answers, words), amount };
+      return { step: "modifier", ...said(modifier, rules, answers, words), amount };
     });
 }
 
@@ -36,14 +37,23 @@ function unitValue({ unit }: PriceModifier, rules: PriceRules, basePrice: Decima
   return decimal(unit === "hour" ? (rules.customHourlyPrice ?? 0) : 1);
 }
 
-function labelOf(
+/** A modification as people say it, and what it is computed from by hand. */
+function said(
   { fieldId, operator, comparisonValue, unit, type, value }: PriceModifier,
+  { customHourlyPrice }: PriceRules,
   answers: VisibleAnswers,
   words: AnswerWords,
-): string {
-  const condition = `${operator === "=" ? ":" : ` ${operator}`} ${inWords(comparisonValue, answers.fieldOf(fieldId), words)}`;
-  const percent = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${shownPercent(value)} %)` : "";
-  return `${titleOf(answers, fieldId)}${condition}${percent}`;
+): Pick<PriceStep, "label" | "basis"> {
+  const question = titleOf(answers, fieldId);
+  const compared = inWords(comparisonValue, answers.fieldOf(fieldId), words);
+  const size = unit === "percent" ? shownPercent(value) : decimalText(decimal(value));
+  const percent = unit === "percent" ? { percent: size } : {};
+  const hours = unit === "hour" ? { hours: size, hourly_rate: customHourlyPrice ?? 0 } : {};
+  const shown = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${size} %)` : "";
+  return {
+    label: `${question}${operator === "=" ? ":" : ` ${operator}`} ${compared}${shown}`,
+    basis: { kind: "answer", question, operator, value: compared, ...percent, ...hours },
+  };
 }
 
 function inWords(value: string, question: PricingField | undefined, words: AnswerWords): string {

@@ -1,6 +1,7 @@
 import { defaultCurrency, roundingStep, type CurrencyCode } from "@/lib/money/currency";
 import { decimal, multiply } from "@/lib/money/decimal";
 import { roundHalfAwayFromZero } from "@/lib/money/rounding";
+import { traceTotal } from "./settle-price";
 import type { TraceStep } from "./types";
 
 /**
@@ -21,7 +22,7 @@ export function negotiationRange(
 
 /** A calculated price's trace with what was negotiated on top, so that it sums to the agreed price (S-077). */
 export function negotiatedTrace(trace: TraceStep[], agreed: number): TraceStep[] {
-  const calculated = trace.reduce((sum, { amount }) => sum + amount, 0);
+  const calculated = traceTotal(trace);
   if (agreed === calculated) return trace;
   return [...trace, { step: "negotiation", label: "Agreed price", amount: agreed - calculated }];
 }

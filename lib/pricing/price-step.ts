@@ -3,7 +3,7 @@ import type { visibleAnswers } from "./visibility";
 import type { TraceStep } from "./types";
 
 /** A step of the calculation with its exact, not yet rounded amount. */
-export type PriceStep = { step: TraceStep["step"]; label: string; amount: Decimal };
+export type PriceStep = Pick<TraceStep, "step" | "label" | "basis"> & { amount: Decimal };
 
 /** The answers of one line as its rules see them. */
 export type VisibleAnswers = ReturnType<typeof visibleAnswers>;

@@ -1,4 +1,5 @@
 import { compare, decimal, multiply, negate, zero, type Decimal } from "@/lib/money/decimal";
+import { decimalText } from "@/lib/money/decimal-text";
 import type { PriceStep } from "./price-step";
 
 /** Percents taken off; no screen or call gives any (CAL-06). */
@@ -11,7 +12,8 @@ export function promotionSteps(price: Decimal, promotions: Promotions = {}): Pri
     const percent = promotions[kind];
     if (!percent) return [];
     const amount = negate(multiply(multiply(price, decimal(percent)), hundredth));
-    return [{ step: "promotion" as const, label: `${label}: ${percent} %`, amount }];
+    const basis = { kind: "percent" as const, percent: decimalText(decimal(percent)) };
+    return [{ step: "promotion" as const, label: `${label}: ${percent} %`, basis, amount }];
   });
 }
 

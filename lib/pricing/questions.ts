@@ -28,6 +28,10 @@ export function questionsOf(rules: PriceRules, fields: PricingField[]): PricingF
   return inPositionOrder([...asked.values()]);
 }
 
+/** Ids of the questions whose number counts as units, of which a negative answer has none (S-068, S-070). */
+export const unitQuestions = (rules: Pick<PriceRules, "tiers" | "modificationIntervals">): Set<number> =>
+  new Set([...rules.tiers, ...rules.modificationIntervals].map(({ fieldId }) => fieldId));
+
 export type AnswerProblem = { fieldId: number; problem: "missing" | "wrong_type" | "unknown_option" };
 
 /**

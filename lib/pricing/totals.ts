@@ -5,8 +5,9 @@ import { roundHalfAwayFromZero } from "@/lib/money/rounding";
 /** value: minor units for dollar, 0 to 100 for percent (TOT-02). */
 export type Discount = { kind: "dollar" | "percent"; value: number; afterTax: boolean };
 
-/** value in percent. */
-export type TaxRate = { name: string; value: number };
+/** value in percent; names: what it is called in other languages, handed through. */
+export type TaxRate = { name: string; names?: TaxNames | undefined; value: number };
+type TaxNames = { en?: string | undefined; fr?: string | undefined };
 
 /** unitPrice in minor units; a line that is not counted (an optional one without its tick) adds nothing (S-083). */
 export type TotalsInput = {
@@ -20,7 +21,7 @@ export type TotalsInput = {
 export type Totals = {
   subtotal: number;
   discount: number;
-  taxes: { name: string; value: number; amount: number }[];
+  taxes: (TaxRate & { amount: number })[];
   taxTotal: number;
   amountBeforeTax: number;
   amountAfterTax: number;
@@ -48,7 +49,12 @@ export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Tot
   return {
     subtotal: Number(subtotal),
     discount: Number(off),
-    taxes: taxes.map(({ name, value, amount }) => ({ name, value, amount: Number(amount) })),
+    taxes: taxes.map(({ name, names, value, amount }) => ({
+      name,
+      ...(names && { names }),
+      value,
+      amount: Number(amount),
+    })),
     taxTotal: Number(taxTotal),
     amountBeforeTax: Number(amountBeforeTax),
     amountAfterTax: Number(amountAfterTax),
@@ -85,7 +91,7 @@ function discountAmount(discount: Discount | null, subtotal: bigint, currency: C
 /** The profile's list, or its one value when the list is empty (S-074). */
 function ratesOf(tax: TotalsInput["tax"]): TaxRate[] {
   if (!tax) return [];
-  if (tax.taxes.length > 0) return tax.taxes.map(({ name, value }) => ({ name, value }));
+  if (tax.taxes.length > 0) return tax.taxes.map(({ name, names, value }) => ({ name, names, value }));
   return tax.value === 0 ? [] : [{ name: "", value: tax.value }];
 }
 

@@ -79,4 +79,34 @@ export type TraceStep = {
     | "rounding";
   label: string;
   amount: number;
+  /** Of a converted price: the same in minor units of the currency that its catalogue states. */
+  original?: number;
+  /** What the amount can be computed from by hand; traces that were stored before have none. */
+  basis?: TraceBasis;
 };
+
+/** Amounts in minor units of the catalogue's currency; units, percents, hours and rates as exact decimal text such as "7.25". */
+export type TraceBasis =
+  | {
+      kind: "units";
+      question: string;
+      from: number;
+      to: number | null;
+      units: string;
+      rate: number;
+      flat_fee: number;
+    }
+  | {
+      kind: "answer";
+      question: string;
+      operator: Operator;
+      value: string;
+      percent?: string;
+      hours?: string;
+      hourly_rate?: number;
+    }
+  | { kind: "percent"; percent: string }
+  | { kind: "rates"; from: TraceRate; to: TraceRate };
+
+/** Units of a currency for one unit of the tenant's default currency. */
+export type TraceRate = { currency: string; rate: string };

@@ -8,9 +8,12 @@ import { settlePrice } from "./settle-price";
 import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep } from "./types";
 import { visibleAnswers } from "./visibility";
 
-/** amount in minor units, the sum of its trace; or what stands in the way of a price. */
+/**
+ * amount in minor units, the sum of its trace; original: the same in the currency of the rules, which a converted one is taken from.
+ * Or what stands in the way of a price.
+ */
 export type UnitPrice =
-  | { ok: true; amount: number; trace: TraceStep[] }
+  | { ok: true; amount: number; original: number; trace: TraceStep[] }
   | { ok: false; problem: "missing_answer"; fieldId: number }
   | { ok: false; problem: "amount_too_large" };
 

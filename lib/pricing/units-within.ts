@@ -1,4 +1,6 @@
 import { add, compare, decimal, subtract, zero, type Decimal } from "@/lib/money/decimal";
+import { decimalText } from "@/lib/money/decimal-text";
+import type { TraceBasis } from "./types";
 
 /**
  * How many of `quantity` units lie inside inclusive bounds: max(0, min(q, to) - max(from, 1) + 1) (S-068).
@@ -13,6 +15,21 @@ export function unitsWithin(quantity: Decimal, bounds: { from: number; to: numbe
 /** The bounds as people write them: "1-5", or "11+" when unlimited. */
 export function boundsText(bounds: { from: number; to: number | null }): string {
   return bounds.to === null ? `${bounds.from}+` : `${bounds.from}-${bounds.to}`;
+}
+
+/**
+ * What a trace says of units at a rate: "Pages: 1-5", and what it is computed from by hand.
+ * @param rule rate and flatFee in minor units
+ */
+export function unitsStep(
+  question: string,
+  units: Decimal,
+  { from, to, rate, flatFee = 0 }: { from: number; to: number | null; rate: number; flatFee?: number },
+): { label: string; basis: TraceBasis } {
+  return {
+    label: `${question}: ${boundsText({ from, to })}`,
+    basis: { kind: "units", question, from, to, units: decimalText(units), rate, flat_fee: flatFee },
+  };
 }
 
 const one = decimal(1);

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { can, contract, data, open, rowId } from "@/lib/http/contract";
 import type { LimitName } from "@/lib/limits/limits";
 import {
+  EVIDENCE_FILE_LIMIT,
   acceptBody,
   acceptanceSchema,
   pdfBody,
   publicProposalSchema,
+  recordBody,
+  recordedSchema,
   selectionsBody,
   totalsSchema,
   verificationSchema,
@@ -23,6 +26,7 @@ export const proposalsApi = {
   read: contract({
     method: "GET",
     path: "/proposals/{uuid}",
+    missing: "Proposal not found",
     tag,
     access: open,
     summary: "The proposal behind a public link",
@@ -34,9 +38,11 @@ export const proposalsApi = {
   select: contract({
     method: "PATCH",
     path: "/proposals/{uuid}/selections",
+    missing: "Proposal not found",
     tag,
     access: open,
-    summary: "Tick or untick optional lines of a pending proposal",
+    summary:
+      "Tick or untick optional lines of a pending proposal; a member does it in their own name, with deals.update",
     limits: CHANGE,
     params,
     body: selectionsBody,
@@ -50,9 +56,10 @@ export const proposalsApi = {
   accept: contract({
     method: "POST",
     path: "/proposals/{uuid}/accept",
+    missing: "Proposal not found",
     tag,
     access: open,
-    summary: "Accept a pending proposal; repeated, the same record",
+    summary: "The customer accepts a pending proposal; repeated, the same record",
     limits: CHANGE,
     keyDays: 7,
     params,
@@ -60,6 +67,7 @@ export const proposalsApi = {
     bodyOptional: true,
     response: data(acceptanceSchema),
     refusals: {
+      403: "A member is signed in: staff record an acceptance instead",
       409: "Refused, replaced or expired",
       412: "If-Match names another version; details carries the new totals",
     },
@@ -67,18 +75,54 @@ export const proposalsApi = {
   refuse: contract({
     method: "POST",
     path: "/proposals/{uuid}/refuse",
+    missing: "Proposal not found",
     tag,
     access: open,
-    summary: "Refuse a pending proposal",
+    summary: "The customer refuses a pending proposal",
     limits: CHANGE,
     keyDays: 7,
     params,
     response: data(z.object({ status: z.literal("lost"), version: z.number() })),
-    refusals: { 409: "Accepted, replaced or expired" },
+    refusals: {
+      403: "A member is signed in: staff mark the deal as lost instead",
+      409: "Accepted, replaced or expired",
+    },
+  }),
+  record: contract({
+    method: "POST",
+    path: "/deals/{id}/acceptance",
+    tag: "Deals",
+    access: can("deals.update"),
+    summary:
+      "Record that the customer accepted a pending deal, with why and a PDF, PNG or JPEG of at most 15 MB that shows it; sealed as recorded by staff",
+    limits: ["upload"],
+    keyDays: 7,
+    params: z.object({ id: rowId }),
+    body: recordBody,
+    fileLimit: EVIDENCE_FILE_LIMIT,
+    response: data(recordedSchema),
+    status: 201,
+    refusals: {
+      409: "The deal is not pending",
+      412: "If-Match names another version than the present one",
+      422: "The note is missing, a line is not optional, or the file is none of the three, damaged, encrypted, holds scripts, or has over 50 pages or 25 million pixels",
+      425: "The deal has no client or no lines yet",
+    },
+  }),
+  recordFile: contract({
+    method: "GET",
+    path: "/deals/{id}/acceptance/file",
+    tag: "Deals",
+    access: can("deals.read"),
+    summary: "The file that shows a recorded acceptance, byte for byte as it came",
+    params: z.object({ id: rowId }),
+    response: pdfBytes,
+    produces: ["application/pdf", "image/png", "image/jpeg"],
   }),
   view: contract({
     method: "POST",
     path: "/proposals/{uuid}/view",
+    missing: "Proposal not found",
     tag,
     access: open,
     summary: "Report that the page was seen: counted once a day for each network, never for staff",
@@ -107,6 +151,7 @@ export const proposalsApi = {
   pdf: contract({
     method: "POST",
     path: "/proposals/{uuid}/pdf",
+    missing: "Proposal not found",
     tag,
     access: open,
     summary: "The proposal as PDF, drawn from the stored offer; the documented body is accepted and not used",
@@ -124,6 +169,7 @@ export const proposalsApi = {
   pdfLink: contract({
     method: "GET",
     path: "/proposals/{uuid}/pdf",
+    missing: "Proposal not found",
     tag,
     access: open,
     summary: "The same PDF for a plain link, so that it downloads without scripts",

@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { quoteNumber } from "@/lib/deals/quote-number";
+import type { AcceptanceRecord } from "@/db/schema";
 import type { DealRecord, LineRecord } from "@/lib/deals/revised-deal";
 
-/** Name of the form below; a later form gets another, so that old hashes stay checkable. The first form knew no signature. */
-export const OFFER_FORM = "kapi-offer/2";
-const UNSIGNED_FORM = "kapi-offer/1";
+/**
+ * Names of the forms below. What is sealed in one stays checkable only while its text stays the same to the letter, so a form is never
+ * changed: whatever is to be said differently gets another (tests/unit/proposals/sealed holds each). The first is an offer that nobody
+ * signed, the second one that its customer accepted, the third one whose acceptance staff recorded.
+ */
+const FORMS = { unsigned: "kapi-offer/1", signed: "kapi-offer/2", recorded: "kapi-offer/3" } as const;
 
-/** Who accepted, as they typed it, or nothing; and when. */
-export type Signature = { name: string; at: Date };
+/** The same three of an offer whose taxes have names in other languages, which its customer may have read. */
+const NAMED_FORMS = { unsigned: "kapi-offer/4", signed: "kapi-offer/5", recorded: "kapi-offer/6" } as const;
+
+/** Who accepted, as they typed it, or nothing; and when. recorded: when staff wrote the acceptance down, by whom, why and with which file. */
+export type Signature = { name: string; at: Date; recorded?: AcceptanceRecord | null };
 
 /**
  * The offer as canonical JSON (RFC 8785): everything that the customer agrees to. Amounts are integer minor units of
@@ -21,9 +28,7 @@ export function offerContent(
   signature: Signature | null,
 ): string {
   const text = canonicalize({
-    ...(signature
-      ? { form: OFFER_FORM, signature: { name: signature.name, at: signature.at.toISOString() } }
-      : { form: UNSIGNED_FORM }),
+    ...sealOf(signature, deal.tax?.taxes.some(({ names }) => names) ? NAMED_FORMS : FORMS),
     uuid: deal.uuid,
     number: quoteNumber(deal.number, deal.revision),
     name: deal.name,
@@ -52,9 +57,24 @@ export function offerContent(
   return text;
 }
 
-/** Whether a sealed text is of the first form. */
-export const isUnsigned = (content: string): boolean =>
-  (JSON.parse(content) as { form?: unknown }).form === UNSIGNED_FORM;
+function sealOf(signature: Signature | null, forms: typeof FORMS | typeof NAMED_FORMS) {
+  if (!signature) return { form: forms.unsigned };
+  const { name, at, recorded } = signature;
+  const signed = { name, at: at.toISOString() };
+  if (!recorded) return { form: forms.signed, signature: signed };
+  const { by, note, file } = recorded;
+  return {
+    form: forms.recorded,
+    signature: signed,
+    recorded: { by, note, file: file && { name: file.name, bytes: file.bytes, sha256: file.sha256 } },
+  };
+}
+
+/** Whether a text is of a form without a signature. */
+export function isUnsigned(content: string): boolean {
+  const { form } = JSON.parse(content) as { form?: unknown };
+  return form === FORMS.unsigned || form === NAMED_FORMS.unsigned;
+}
 
 /** The totals inside an offer. */
 export const offerTotals = (deal: DealRecord) => ({

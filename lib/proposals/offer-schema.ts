@@ -5,7 +5,26 @@ const amount = z.int();
 const instant = z.iso.datetime();
 const tax = z.object({ name: z.string(), value: z.number().describe("Percent") });
 
-const offer = {
+const namedTax = tax.extend({
+  names: z
+    .object({ en: z.string().optional(), fr: z.string().optional() })
+    .optional()
+    .describe("Its names in documents of a language, where they differ"),
+});
+
+const signature = z.object({ name: z.string(), at: instant });
+
+const recorded = z
+  .object({
+    by: z.string(),
+    note: z.string(),
+    file: z.object({ name: z.string(), bytes: z.int(), sha256: z.string() }).nullable(),
+  })
+  .describe(
+    "Who of the supplier recorded the acceptance on the customer's behalf, why, and the file that shows it",
+  );
+
+const offerOf = <Tax extends typeof tax | typeof namedTax>(tax: Tax) => ({
   uuid: z.uuid().describe("Of the public link"),
   number: z.string(),
   name: z.string(),
@@ -45,19 +64,23 @@ const offer = {
     before_tax: amount,
     after_tax: amount,
   }),
-};
+});
+
+const offer = offerOf(tax);
+const namedOffer = offerOf(namedTax);
 
 /**
  * offer.json inside each PDF (lib/proposals/offer-content.ts): canonical JSON (RFC 8785), so that its SHA-256 identifies the offer. The
- * first form is an offer that nobody has accepted, the second one that was accepted under its signature.
+ * first form is an offer that nobody has accepted, the second one that its customer accepted, the third one whose acceptance staff recorded;
+ * the fourth, fifth and sixth are the same of offers whose taxes have names in several languages.
  */
 export const offerSchema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("kapi-offer/1"), ...offer }),
-  z.object({
-    form: z.literal("kapi-offer/2"),
-    signature: z.object({ name: z.string(), at: instant }),
-    ...offer,
-  }),
+  z.object({ form: z.literal("kapi-offer/2"), signature, ...offer }),
+  z.object({ form: z.literal("kapi-offer/3"), signature, recorded, ...offer }),
+  z.object({ form: z.literal("kapi-offer/4"), ...namedOffer }),
+  z.object({ form: z.literal("kapi-offer/5"), signature, ...namedOffer }),
+  z.object({ form: z.literal("kapi-offer/6"), signature, recorded, ...namedOffer }),
 ]);
 
 /** The same as a JSON Schema (draft 2020-12), as it is published at /api/offer-schema.json. */

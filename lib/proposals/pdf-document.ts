@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { AcceptanceRecord } from "@/db/schema";
 import type { Brand } from "@/lib/branding/brand";
 import {
-  pdfLabels,
+  ownLabels,
   type AroundPages,
   type AttachedOffer,
   type BrandPicture,
@@ -19,7 +20,12 @@ import { verificationCode } from "./verification-code";
 export type PdfLanguage = "en" | "fr";
 
 /** What of an acceptance stands on the certificate. */
-export type Accepted = { signedName: string; acceptedAt: Date; contentHash: string };
+export type Accepted = {
+  signedName: string;
+  acceptedAt: Date;
+  contentHash: string;
+  record: AcceptanceRecord | null;
+};
 
 type Parts = {
   proposal: ProposalInput;
@@ -50,9 +56,10 @@ export function pdfDocument({
   const owner = proposal.owner;
   return {
     language,
+    format: brand.offerFormat,
     number: proposal.number,
     title: proposal.name,
-    status: proposal.status,
+    status: proposal.is_replaced ? "replaced" : proposal.status,
     createdAt: proposal.created_at.toISOString(),
     validUntil: proposal.valid_until.toISOString(),
     currency: proposal.currency,
@@ -79,27 +86,32 @@ export function pdfDocument({
     totals: {
       subtotal: proposal.subtotal,
       discount: proposal.discount_total,
-      discountLabel:
-        proposal.discount_kind === "percent" && proposal.discount_amount > 0
-          ? `${proposal.discount_amount} %`
-          : null,
+      discountPercent: proposal.discount_kind === "percent" ? proposal.discount_amount : null,
       taxes: proposal.tax_amounts,
       amountBeforeTax: proposal.amount_before_tax,
       amountAfterTax: proposal.amount_after_tax,
       discountAfterTax: proposal.is_discount_with_tax,
     },
     certificate: accepted && certificateOf(accepted, tenant),
-    texts: labels(language),
+    texts: pdfTexts(language),
     around,
     offer,
     stateKey: createHash("sha256").update(`${tenant.uuid}/${proposal.uuid}/${stateKey}`).digest("hex"),
   };
 }
 
-function certificateOf({ signedName, acceptedAt, contentHash }: Accepted, tenant: Tenant): Certificate {
+function certificateOf(
+  { signedName, acceptedAt, contentHash, record }: Accepted,
+  tenant: Tenant,
+): Certificate {
   const code = verificationCode(contentHash);
   return {
     name: signedName,
+    recorded: record && {
+      by: record.by,
+      note: record.note,
+      file: record.file && { name: record.file.name, sha256: record.file.sha256 },
+    },
     acceptedAt: acceptedAt.toISOString(),
     contentHash,
     code,
@@ -107,7 +119,40 @@ function certificateOf({ signedName, acceptedAt, contentHash }: Accepted, tenant
   };
 }
 
-const labels = (language: PdfLanguage): Record<PdfLabel, string> => {
-  const texts = language === "fr" ? fr.pdf : en.pdf;
-  return Object.fromEntries(pdfLabels.map((label) => [label, texts[label]])) as Record<PdfLabel, string>;
-};
+/** The labels of a drawn proposal in a language: its own, and those of the customer's page. */
+export function pdfTexts(language: PdfLanguage): Record<PdfLabel, string> {
+  const { pdf, proposal } = language === "fr" ? fr : en;
+  const { details, services, totals, status } = proposal;
+  const own = Object.fromEntries(ownLabels.map((label) => [label, pdf[label]])) as Record<
+    (typeof ownLabels)[number],
+    string
+  >;
+  return {
+    ...own,
+    number: details.number,
+    createdAt: details.created,
+    validUntil: details.validUntil,
+    quoteDetails: details.title,
+    customer: proposal.customer.title,
+    accountManager: proposal.manager.title,
+    services: services.title,
+    position: services.number,
+    item: services.item,
+    rate: services.rate,
+    quantity: services.quantity,
+    price: services.price,
+    optional: services.optional,
+    selected: services.selected,
+    notSelected: services.notSelected,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    tax: totals.tax,
+    totalBeforeTax: totals.beforeTax,
+    total: totals.total,
+    statusPending: status.pending,
+    statusSigned: status.signed,
+    statusLost: status.lost,
+    statusCancelled: status.cancelled,
+    statusReplaced: status.replaced,
+  };
+}

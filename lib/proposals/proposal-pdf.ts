@@ -17,7 +17,7 @@ import { attachedOffer } from "./attached-offer";
 import { proposalOf } from "./read-proposal";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
-const PDF_FORM = 3;
+const PDF_FORM = 4;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -38,19 +38,31 @@ export async function proposalPdf(
     ...named,
     tenantId: source.tenantId,
     language,
+    form: formOf(source),
   });
   if (!known) throw notFound("Proposal not found");
   const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
   return { dealId: known.dealId, bytes: stored ?? (await drawNow(source, known.dealId, language, priority)) };
 }
 
-const stateKey = (version: SQL | number, branding: SQL | number, language: PdfLanguage | Placeholder) =>
-  sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${PDF_FORM}::text)`;
+/** The certificate says where its code is checked, so a tenant that moves has its PDFs drawn anew. */
+const formOf = ({ tenant }: Pick<PdfSource, "tenant">) => `${PDF_FORM}@${tenant.domain}`;
 
-type Named = { tenantId: number; uuid: string | null; dealId: number | null; language: PdfLanguage };
+type Part<Value> = Value | Placeholder;
+const stateKey = (version: SQL, branding: SQL, language: Part<PdfLanguage>, form: Part<string>) =>
+  sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${form}::text)`;
+
+type Named = {
+  tenantId: number;
+  uuid: string | null;
+  dealId: number | null;
+  language: PdfLanguage;
+  form: string;
+};
 
 const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>((db) => {
-  const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, sql.placeholder("language"));
+  const [language, form] = [sql.placeholder("language"), sql.placeholder("form")];
+  const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, language, form);
   const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
   return db
     .select({ dealId: deal.id, fileKey: drawnPdf.fileKey })
@@ -97,7 +109,7 @@ async function drawNow(
 /** One consistent reading of what is drawn, with the key of exactly this state. */
 async function readState(context: Context, dealId: number, language: PdfLanguage) {
   const [row] = await context.db
-    .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language) })
+    .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language, formOf(context)) })
     .from(deal)
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
     .where(within(context, deal, eq(deal.id, dealId)));
@@ -122,9 +134,9 @@ async function readAccepted(
   context: Context,
   dealId: number,
 ): Promise<(Accepted & { content: string }) | null> {
-  const { signedName, acceptedAt, contentHash, content } = acceptance;
+  const { signedName, acceptedAt, contentHash, content, record } = acceptance;
   const [found] = await context.db
-    .select({ signedName, acceptedAt, contentHash, content })
+    .select({ signedName, acceptedAt, contentHash, content, record })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
   return found ?? null;

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { deal, dealLine, pdfPage } from "@/db/schema";
+import { acceptance, deal, dealLine, pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { isExpired } from "@/lib/deals/lifecycle";
 import { quoteNumber } from "@/lib/deals/quote-number";
@@ -23,7 +23,7 @@ export async function readProposal(context: Context, uuid: string): Promise<Prop
 /** The same from a deal that was already read. */
 export async function proposalOf(context: Context, found: DealRecord): Promise<ProposalInput> {
   const { db, now } = context;
-  const [lines, pages, successor] = await Promise.all([
+  const [lines, pages, successor, accepted] = await Promise.all([
     db
       .select()
       .from(dealLine)
@@ -35,6 +35,12 @@ export async function proposalOf(context: Context, found: DealRecord): Promise<P
           .select({ uuid: deal.uuid, clientId: deal.clientId })
           .from(deal)
           .where(within(context, deal, eq(deal.adjustedDealId, found.id)))
+      : [],
+    found.stage === "signed"
+      ? db
+          .select({ at: acceptance.acceptedAt, record: acceptance.record })
+          .from(acceptance)
+          .where(within(context, acceptance, eq(acceptance.dealId, found.id)))
       : [],
   ]);
   if (!found.customer || lines.length === 0) throw notReady();
@@ -53,6 +59,8 @@ export async function proposalOf(context: Context, found: DealRecord): Promise<P
     sale_status_id: found.saleStatusId,
     status: found.stage,
     replaced_by: next,
+    is_replaced: successor.length > 0,
+    recorded: accepted[0]?.record ? { by: accepted[0].record.by, at: accepted[0].at } : null,
     discount_amount: found.discountAmount,
     discount_modifier_id: found.discountModifierId,
     discount_kind: found.discountKind,
@@ -97,6 +105,6 @@ export async function activePages(context: Context): Promise<ProposalInput["pdf_
     .where(within(context, pdfPage, and(eq(pdfPage.isActive, true), isNotNull(pdfPage.fileKey))))
     .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
   return rows.flatMap(({ fileKey, meta, ...row }) =>
-    (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/storage/${name}` })),
+    (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/api/storage/${name}` })),
   );
 }

@@ -5,21 +5,21 @@ import { countMove } from "@/lib/deals/deal-counters";
 import { STAGE_IDS } from "@/lib/deals/lifecycle";
 import type { Context } from "@/lib/http/context";
 import { tellWebhooks } from "@/lib/webhooks/tell-webhooks";
-import { mustSurvive } from "./durable";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
+import { mustBeCustomer } from "./staff-behind";
 import { tellOwner } from "./tell-owner";
 
-/** A visitor refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 404, 409 by state, 412. */
+/** The customer refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 403 for members (T-07), 404, 409 by state, 412. */
 export async function refuseProposal(
   context: Context,
   uuid: string,
   headers: Headers,
 ): Promise<{ status: "lost"; version: number }> {
   const { db, tenantId, now } = context;
+  await mustBeCustomer(context, headers);
   const { deal: found } = await lockProposal(context, uuid);
   if (found.stage === "lost") return { status: "lost", version: found.version };
   mustBeOpen(context, found, headers);
-  await mustSurvive(context);
   const version = found.version + 1;
   await db
     .update(deal)

@@ -1,5 +1,15 @@
 import { z } from "zod";
+import { rowReference } from "@/lib/http/contract";
 import { isoInstant } from "@/lib/http/iso-instant";
+import { taxNamesSchema } from "@/lib/taxes/api";
+import { uploadedFile } from "@/lib/http/uploaded-file";
+
+const taxAmount = z.object({
+  name: z.string(),
+  names: taxNamesSchema.optional(),
+  value: z.number(),
+  amount: z.number().int(),
+});
 
 /** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
 export const proposalLineSchema = z.object({
@@ -29,13 +39,17 @@ export const proposalSchema = z.object({
   sale_status_id: z.number(),
   status: z.enum(["pending", "signed", "lost", "cancelled"]),
   replaced_by: z.string().nullable(),
-  discount_amount: z.number().int(),
+  /** A newer revision stands for it, whether or not its reader may be led there. */
+  is_replaced: z.boolean(),
+  /** Of a proposal whose acceptance staff recorded: who, and when. */
+  recorded: z.object({ by: z.string(), at: isoInstant }).nullable(),
+  discount_amount: z.number(),
   discount_modifier_id: z.number().nullable(),
   discount_kind: z.enum(["dollar", "percent"]),
   is_discount_with_tax: z.boolean(),
   subtotal: z.number().int(),
   discount_total: z.number().int(),
-  tax_amounts: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number().int() })),
+  tax_amounts: z.array(taxAmount),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   customer: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
@@ -47,7 +61,9 @@ export const proposalSchema = z.object({
       id: z.number(),
       name: z.string(),
       value: z.number(),
-      taxes: z.array(z.object({ id: z.number(), name: z.string(), value: z.number() })),
+      taxes: z.array(
+        z.object({ id: z.number(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
+      ),
     })
     .nullable(),
   line_items: z.array(proposalLineSchema),
@@ -87,9 +103,7 @@ export type ProposalInput = z.input<typeof proposalSchema>;
 /** PATCH …/selections (REST-36). */
 export const selectionsBody = z.strictObject({
   line_items: z
-    .array(
-      z.strictObject({ id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER), is_selected: z.boolean() }),
-    )
+    .array(z.strictObject({ id: rowReference, is_selected: z.boolean() }))
     .min(1)
     .max(200),
 });
@@ -99,21 +113,21 @@ export const totalsSchema = z.object({
   version: z.number(),
   subtotal: z.number().int(),
   discount_total: z.number().int(),
-  tax_amounts: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number().int() })),
+  tax_amounts: z.array(taxAmount),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
 });
 
+const signedName = z
+  .string()
+  .normalize("NFC")
+  .trim()
+  .max(120)
+  .regex(/^\P{Cc}*$/u, "must be one line")
+  .default("");
+
 /** POST …/accept: nothing, or the name that the customer signs with. */
-export const acceptBody = z.strictObject({
-  name: z
-    .string()
-    .normalize("NFC")
-    .trim()
-    .max(120)
-    .regex(/^\P{Cc}*$/u, "must be one line")
-    .default(""),
-});
+export const acceptBody = z.strictObject({ name: signedName });
 
 /** The record of an acceptance as its giver may see it. */
 export const acceptanceSchema = z.object({
@@ -125,6 +139,41 @@ export const acceptanceSchema = z.object({
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
 });
+
+/** Bytes that a file which shows an acceptance may have. */
+export const EVIDENCE_FILE_LIMIT = 15 * 1024 * 1024;
+/** Letters of the note on a recorded acceptance: it stands on the certificate's one page. */
+export const LONGEST_NOTE = 1_000;
+
+/**
+ * POST /deals/{id}/acceptance, a form. note: why staff say that the customer accepted; name: who did; selected: ids of the optional lines
+ * that were chosen, with commas between, as they are ticked unless said; file: what shows it.
+ */
+export const recordBody = z.strictObject({
+  note: z
+    .string({ error: "A note is required" })
+    .normalize("NFC")
+    .trim()
+    .min(1, "A note is required")
+    .max(LONGEST_NOTE),
+  name: signedName,
+  selected: z
+    .string()
+    .max(4_000)
+    .regex(/^(?:[1-9]\d{0,15}(?:,[1-9]\d{0,15})*)?$/, "is not a list of numbers with commas between")
+    .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)))
+    .optional(),
+  file: uploadedFile().optional(),
+});
+
+const recordSchema = z.object({
+  by: z.string(),
+  note: z.string(),
+  file: z.object({ name: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
+});
+
+/** An acceptance that staff recorded, with how. */
+export const recordedSchema = acceptanceSchema.extend({ recorded: recordSchema });
 
 /** Whether a report of a view counted: once a day for each network, and never for staff. */
 export const viewSchema = z.object({ counted: z.boolean() });
@@ -138,6 +187,8 @@ export const verificationSchema = z.object({
   company: z.string(),
   accepted_at: isoInstant,
   signed_name: z.string(),
+  /** Who of the company recorded the acceptance on the customer's behalf; null where the customer accepted online. */
+  recorded_by: z.string().nullable(),
   currency: z.string(),
   amount_after_tax: z.number().int(),
   /** Whether the file whose SHA-256 was asked about is a PDF of the accepted offer; null when none was. */

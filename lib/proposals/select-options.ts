@@ -4,21 +4,24 @@ import { deal, dealEvent, dealLine } from "@/db/schema";
 import { Sent } from "@/db/sent";
 import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
+import { authorize } from "@/lib/auth/authorize";
 import { termsOf, totalColumns, totalsOf } from "@/lib/deals/deal-totals";
-import type { LineRecord } from "@/lib/deals/revised-deal";
+import type { DealRecord, LineRecord } from "@/lib/deals/revised-deal";
 import type { Context } from "@/lib/http/context";
+import { can } from "@/lib/http/contract";
 import { AppError } from "@/lib/http/errors";
 import { Reply, etag } from "@/lib/http/reply";
 import { drawProposalAhead } from "./draw-proposal-ahead";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
 import { presentTotals } from "./present-totals";
+import { staffBehind } from "./staff-behind";
 import type { selectionsBody, totalsSchema } from "./schema";
 
 type Answer = { data: z.input<typeof totalsSchema> };
 
 /**
- * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes nothing.
- * Errors: 404, 409 by state, 412, 422 for a foreign or mandatory line.
+ * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes nothing. A member may do it in
+ * their own name when they may update deals. Errors: 403, 404, 409 by state, 412, 422 for a foreign or mandatory line.
  */
 export async function selectOptions(
   context: Context,
@@ -26,27 +29,48 @@ export async function selectOptions(
   body: z.output<typeof selectionsBody>,
   headers: Headers,
 ): Promise<Sent<Reply<Answer>>> {
-  const { db, tenantId, now } = context;
-  const { deal: found, lines } = await lockProposal(context, uuid);
-  mustBeOpen(context, found, headers);
-  const wanted = wantedTicks(body, lines);
-  const ticked = lines.filter((line) => !line.isSelected && wanted.get(line.id) === true).map(({ id }) => id);
-  const unticked = lines
-    .filter((line) => line.isSelected && wanted.get(line.id) === false)
-    .map(({ id }) => id);
-  if (ticked.length + unticked.length === 0) return Sent.of(answer(found));
-  const totals = totalsOf(
-    lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected })),
-    termsOf(found),
+  const staff = await staffBehind(context, headers);
+  if (staff) authorize(can("deals.update"), { kind: "member", member: staff });
+  const locked = await lockProposal(context, uuid);
+  mustBeOpen(context, locked.deal, headers);
+  const { stored, after } = tickOptions(
+    context,
+    locked,
+    wantedTicks(body, locked.lines),
+    staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
+  if (after !== locked) drawProposalAhead(context, after.deal.id);
+  return new Sent(stored).map(() => answer(after.deal));
+}
+
+type Proposal = { deal: DealRecord; lines: readonly LineRecord[] };
+type By = { actor: "member" | "visitor"; userId: number | null };
+
+/**
+ * Gives a pending proposal that is locked the wanted ticks, by line, of its optional lines. `after` is the proposal then, the same one
+ * when nothing changes; `stored` resolves once that is in the database.
+ */
+export function tickOptions(
+  { db, tenantId, now }: Context,
+  before: Proposal,
+  wanted: ReadonlyMap<number, boolean>,
+  by: By,
+): { stored: Promise<unknown>; after: Proposal } {
+  const { deal: found } = before;
+  const lines = before.lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected }));
+  const changedLines = lines.filter((line, place) => line.isSelected !== before.lines[place]?.isSelected);
+  if (changedLines.length === 0) return { stored: Promise.resolve(), after: before };
+  const idsOf = (isSelected: boolean) =>
+    changedLines.filter((line) => line.isSelected === isSelected).map(({ id }) => id);
+  const [ticked, unticked] = [idsOf(true), idsOf(false)];
+  const totals = totalsOf(lines, termsOf(found));
   const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
     flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
-    insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked } }),
+    insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked }, ...by }),
   ]);
-  drawProposalAhead(context, found.id);
-  return new Sent(stored).map(() => answer({ ...found, ...changed }));
+  return { stored, after: { deal: { ...found, ...changed }, lines } };
 }
 
 type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
@@ -79,13 +103,12 @@ const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =
 );
 
 const insertChanged = statement<
-  { tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } },
+  { tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } } & By,
   unknown
 >((db) =>
   db.insert(dealEvent).values({
-    ...placeholders(dealEvent, "tenantId", "dealId", "at", "data"),
+    ...placeholders(dealEvent, "tenantId", "dealId", "actor", "userId", "at", "data"),
     kind: "options_changed",
-    actor: "visitor",
   }),
 );
 

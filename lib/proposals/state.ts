@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { readOnce } from "@/db/client";
-import { counter, deal } from "@/db/schema";
+import { client, counter, deal } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Stage } from "@/lib/deals/schema";
 import { isExpired } from "@/lib/deals/lifecycle";
 import { AppError } from "@/lib/http/errors";
+import type { Language } from "@/lib/i18n/languages";
 import { isUuid } from "@/lib/ids/is-uuid";
 
 /** All that what a visitor sees depends on; equal states have equal pages and PDFs. */
@@ -14,19 +15,22 @@ export type ProposalState = {
   version: number;
   status: Stage;
   isExpired: boolean;
+  /** Of its customer; null: the tenant's. */
+  language: Language | null;
   brandingVersion: number;
 };
 
-/** State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without client or lines (S-109). */
+/** State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without lines or the customer as the deal keeps them (S-109). */
 export async function proposalState(tenantId: number, uuid: string): Promise<ProposalState | null> {
   if (!isUuid(uuid)) return null;
   const [row] = await readOnce(tenantId, stateOf, { tenantId, uuid: uuid.toLowerCase() });
   if (!row) return null;
-  if (row.clientId === null || !row.hasLines) throw notReady();
+  if (!row.hasCustomer || !row.hasLines) throw notReady();
   return {
     dealId: row.dealId,
     version: row.version,
     status: row.status,
+    language: row.language,
     isExpired: row.status === "pending" && isExpired(row.validUntil, new Date()),
     brandingVersion: row.brandingVersion,
   };
@@ -39,12 +43,14 @@ const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =
       version: deal.version,
       status: deal.stage,
       validUntil: deal.validUntil,
-      clientId: deal.clientId,
+      hasCustomer: sql<boolean>`${deal.customer} is not null`,
+      language: client.language,
       brandingVersion: counter.value,
       hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${anyTenant.tenantId} and deal_line.deal_id = ${deal.id})`,
     })
     .from(deal)
     .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
+    .leftJoin(client, within(anyTenant, client, eq(client.id, deal.clientId)))
     .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid")))),
 );
 
@@ -53,7 +59,8 @@ type StateRow = {
   version: number;
   status: Stage;
   validUntil: Date;
-  clientId: number | null;
+  hasCustomer: boolean;
+  language: Language | null;
   brandingVersion: number;
   hasLines: boolean;
 };

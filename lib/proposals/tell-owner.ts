@@ -7,12 +7,13 @@ import type { Context } from "@/lib/http/context";
 import { mailLanguage } from "@/lib/mail/mail-language";
 import { sendLater } from "@/lib/mail/send-later";
 
-/** What the customer did. amount: minor units of the currency. */
+/** What happened to the proposal. amount: minor units of the currency; by: who of the company recorded the acceptance. */
 type News =
   | { kind: "proposal_viewed" | "proposal_refused" }
+  | { kind: "proposal_recorded"; amount: number; currency: string; by: string; note: string }
   | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
 
-/** Mails a deal's owner what the customer did, once for each deal and kind. A deal without an active owner has nobody to tell. */
+/** Mails a deal's owner what happened to their proposal, once for each deal and kind. A deal without an active owner has nobody to tell. */
 export async function tellOwner(context: Context, found: DealRecord, news: News): Promise<void> {
   if (found.ownerId === null) return;
   const [owner] = await context.db
@@ -40,5 +41,8 @@ export async function tellOwner(context: Context, found: DealRecord, news: News)
   if (news.kind === "proposal_accepted") {
     const { kind, ...signed } = news;
     await sendLater(context, { ...addressed, kind, data: { ...data, ...signed } });
+  } else if (news.kind === "proposal_recorded") {
+    const { kind, ...recorded } = news;
+    await sendLater(context, { ...addressed, kind, data: { ...data, ...recorded } });
   } else await sendLater(context, { ...addressed, kind: news.kind, data });
 }

@@ -35,7 +35,7 @@ export async function verifyCode(
     .orderBy(asc(dealLine.position));
   const signature = isUnsigned(accepted.content)
     ? null
-    : { name: accepted.signedName, at: accepted.acceptedAt };
+    : { name: accepted.signedName, at: accepted.acceptedAt, recorded: accepted.record };
   const isGenuine =
     record.stage === "signed" &&
     contentHash(offerContent(record, lines, signature)) === accepted.contentHash &&
@@ -49,6 +49,7 @@ export async function verifyCode(
     company: tenant.name,
     accepted_at: accepted.acceptedAt,
     signed_name: accepted.signedName,
+    recorded_by: accepted.record?.by ?? null,
     currency: record.currency,
     amount_after_tax: record.amountAfterTax,
     file: sha256 === undefined ? null : (await isDrawnFrom(context, record, sha256)) ? "genuine" : "other",

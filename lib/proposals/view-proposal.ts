@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { deal, dealEvent, proposalView } from "@/db/schema";
+import { mayBeLost } from "@/db/may-be-lost";
 import { within } from "@/db/tenancy";
 import { authSecret, readReference } from "@/lib/auth/cookie";
 import { isExpired } from "@/lib/deals/lifecycle";
@@ -23,6 +24,7 @@ export async function viewProposal(
   const { db, tenantId, now } = context;
   const reference = await readReference(headers.get("cookie"));
   const isStaff = reference?.tenantId === tenantId;
+  mayBeLost(db);
   const named = db
     .select()
     .from(deal)

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { can, contract, data, page, paging, rowId } from "@/lib/http/contract";
+import { can, contract, data, flag, page, paging, rowId } from "@/lib/http/contract";
 import { roleRulesInEnglish } from "./english";
-import { permissionSlugs, roleBody } from "./fields";
+import { permissionSlugs, roleBody, roleChange } from "./fields";
 import { permissionSchema, roleSchema } from "./schema";
 
 const tag = "Roles";
@@ -10,8 +10,8 @@ const oneRole = z.object({ id: rowId });
 /** Query of the list of roles (REST-76). */
 export const rolesQuery = z.strictObject({
   ...paging(200),
-  exclude_super_admin: z.enum(["true", "false"]).default("false"),
-  with_permissions: z.enum(["true", "false"]).default("false"),
+  exclude_super_admin: flag.default(false),
+  with_permissions: flag.default(false),
 });
 
 export type RolesQuery = z.output<typeof rolesQuery>;
@@ -39,6 +39,7 @@ export const rolesApi = {
     body: roleBody(roleRulesInEnglish),
     response: data(roleSchema),
     status: 201,
+    made: "/admin/roles/{id}",
     refusals: { 403: "A level above one's own, or a permission that one does not hold" },
   }),
   read: contract({
@@ -55,9 +56,10 @@ export const rolesApi = {
     path: "/admin/roles/{id}",
     tag,
     access: can("roles.update"),
-    summary: "Change a role; its permissions are replaced when given. Its users feel it with their next call",
+    summary:
+      "Change what is sent of a role; its permissions are replaced when given. Its users feel it with their next call",
     params: oneRole,
-    body: roleBody(roleRulesInEnglish),
+    body: roleChange(roleRulesInEnglish),
     response: data(roleSchema),
     refusals: { 403: REFUSED, 412: CHANGED },
   }),

@@ -37,8 +37,20 @@ export const roleForm = (say: SayOfRole) =>
       .default(LOWEST_LEVEL),
   });
 
-/** POST and PUT /admin/roles: permissions are applied when they are given (S-052). */
+/** POST /admin/roles: permissions are applied when they are given (S-052). */
 export const roleBody = (say: SayOfRole) => roleForm(say).extend({ permissions: permissionSlugs.optional() });
+
+/** PUT /admin/roles/{id}: what is left out stays as it is. */
+export function roleChange(say: SayOfRole) {
+  const { name, slug, description, level } = roleForm(say).shape;
+  return z.strictObject({
+    name: name.optional(),
+    slug: slug.optional(),
+    description: description.unwrap().optional(),
+    level: level.unwrap().optional(),
+    permissions: permissionSlugs.optional(),
+  });
+}
 
 /** One line of text; `missing` is said where there is none. */
 const text = (say: SayOfRole, most: number, missing?: Parameters<SayOfRole>[0]) =>
@@ -51,3 +63,4 @@ const text = (say: SayOfRole, most: number, missing?: Parameters<SayOfRole>[0]) 
 export type RoleInput = z.input<ReturnType<typeof roleForm>>;
 export type RoleFields = z.output<ReturnType<typeof roleForm>>;
 export type RoleBody = z.output<ReturnType<typeof roleBody>>;
+export type RoleChange = z.output<ReturnType<typeof roleChange>>;

@@ -12,7 +12,7 @@ export async function listRoles(
   context: Context,
   { page, per_page, exclude_super_admin, with_permissions }: RolesQuery,
 ): Promise<z.input<typeof rolesApi.list.response>> {
-  const isHidden = exclude_super_admin === "true" || !memberOf(context).isSuperAdmin;
+  const isHidden = exclude_super_admin || !memberOf(context).isSuperAdmin;
   const where = isHidden ? ne(role.slug, "super_admin") : undefined;
   const [counted, data] = await Promise.all([
     context.db
@@ -21,7 +21,7 @@ export async function listRoles(
       .where(within(context, role, where)),
     selectRoles(context, {
       where,
-      withPermissions: with_permissions === "true",
+      withPermissions: with_permissions,
       limit: per_page,
       offset: (page - 1) * per_page,
     }),

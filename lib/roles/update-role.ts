@@ -7,7 +7,7 @@ import type { Context } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
 import { ifMatchVersion } from "@/lib/http/reply";
 import { escalation, type Attempt } from "./escalation";
-import type { RoleBody } from "./fields";
+import type { RoleChange } from "./fields";
 import { lockRole } from "./lock-role";
 import { notHeld } from "./not-held";
 import { readRole } from "./read-role";
@@ -23,7 +23,7 @@ import { storePermissions } from "./store-permissions";
 export async function updateRole(
   context: Context,
   id: number,
-  given: Partial<RoleBody>,
+  given: RoleChange,
   headers: Headers,
 ): Promise<z.input<typeof roleSchema>> {
   const { db, now } = context;
@@ -42,7 +42,7 @@ export async function updateRole(
     permissions.filter((permission) => !held.includes(permission)),
   );
   if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
-  const { name, slug, description, level } = { ...row, ...fields };
+  const { name = row.name, slug = row.slug, description = row.description, level = row.level } = fields;
   await db
     .update(role)
     .set({ name, slug, description, level, version: row.version + 1, updatedAt: now })

@@ -20,7 +20,8 @@ export const settingsApi = {
     path: "/settings",
     tag,
     access: reads,
-    summary: "The workspace's settings, all or those of a section: color, images, template, proposals",
+    summary:
+      "The workspace's settings, all or those of a section: color, images, template, proposals, documents",
     query: z.strictObject({ section: z.string().max(100).optional() }),
     response: data(z.array(settingSchema)),
   }),

@@ -9,11 +9,14 @@ type Operation = (context: Context, params: unknown) => Promise<z.input<typeof s
 
 /** The operations that there are, by name; each does what the ordinary call does. */
 const OPERATIONS = new Map<string, Operation>([
-  ["settings.update", (context, params) => updateSetting(context, parseWith(settingChange, params))],
+  ["settings.update", async (context, params) => updateSetting(context, parseWith(settingChange, params))],
 ]);
 
-/** Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, SQL above all. */
-export function executeOperation(
+/**
+ * Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, SQL above all; those of the operation, which name
+ * fields below params.
+ */
+export async function executeOperation(
   context: Context,
   { query, params }: z.output<typeof executeQueryBody>,
 ): ReturnType<Operation> {
@@ -22,5 +25,14 @@ export function executeOperation(
     throw new AppError(422, "UNKNOWN_OPERATION", "There is no operation of this name.", {
       errors: [{ field: "query", code: "unknown_operation", message: "is not a known operation" }],
     });
-  return operation(context, params);
+  return operation(context, params).catch(belowParams);
+}
+
+function belowParams(error: unknown): never {
+  if (!(error instanceof AppError) || error.errors.length === 0) throw error;
+  const errors = error.errors.map(({ field, ...rest }) => ({
+    field: field ? `params.${field}` : "params",
+    ...rest,
+  }));
+  throw new AppError(error.status, error.code, error.message, { errors, details: error.details });
 }

@@ -1,13 +1,19 @@
 import { DEFAULT_COLORS, TOKEN_KEYS } from "@/lib/branding/palette";
 import { shadesOf } from "@/lib/branding/shades-of";
+import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/offers/offer-text";
 
 export type SettingKind = {
-  group: "color" | "images" | "template" | "proposals";
-  dataType: "hex" | "image" | "text" | "switch";
+  group: "color" | "images" | "template" | "proposals" | "documents";
+  dataType: "hex" | "image" | "text" | "switch" | "choice";
   /** The value until somebody changes it. */
   value: string;
   description: string;
+  /** What a choice is among. */
+  choices?: readonly string[];
 };
+
+/** How English documents write amounts and dates (T-04). */
+export const OFFER_FORMAT_SETTING = "offer_format";
 
 /** Whether customers are reminded of proposals whose validity ends: "on" or "off". */
 export const REMINDERS_SETTING = "proposal_reminders";
@@ -43,6 +49,16 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
   [
     "template",
     { group: "template", dataType: "text", value: "simple", description: "Template of proposals" },
+  ],
+  [
+    OFFER_FORMAT_SETTING,
+    {
+      group: "documents",
+      dataType: "choice",
+      value: DEFAULT_OFFER_FORMAT,
+      description: "Dates of English proposals, or all as in French ones",
+      choices: OFFER_FORMATS,
+    },
   ],
   [
     REMINDERS_SETTING,

@@ -16,7 +16,9 @@ export async function lockedSettings(
 ): Promise<Map<string, SettingRow>> {
   const rows = keys.flatMap((key) => {
     const kind = KNOWN_SETTINGS.get(key);
-    return kind ? [{ tenantId, key, ...kind, version: 0 }] : [];
+    if (!kind) return [];
+    const { choices: _known, ...columns } = kind;
+    return [{ tenantId, key, ...columns, version: 0 }];
   });
   if (rows.length === 0) return new Map();
   const wanted = within({ tenantId }, setting, inArray(setting.key, [...keys]));

@@ -3,7 +3,7 @@ import type { SettingKind } from "./known-settings";
 
 /** What is wrong with a value for a setting, or null. A picture comes by upload; its setting can only be emptied or kept. */
 export function settingProblem(
-  { dataType }: Pick<SettingKind, "dataType">,
+  { dataType, choices = [] }: Pick<SettingKind, "dataType" | "choices">,
   value: string,
   present: string,
 ): string | null {
@@ -13,6 +13,7 @@ export function settingProblem(
       ? null
       : "must be empty; upload a picture with POST /settings/upload";
   if (dataType === "switch") return value === "on" || value === "off" ? null : "must be on or off";
+  if (dataType === "choice") return choices.includes(value) ? null : `must be one of ${choices.join(", ")}`;
   return templatesOf(value).some(({ isSelected }) => isSelected) ? null : "is not a known template";
 }
 

@@ -18,6 +18,8 @@ const lineOf = (cells: readonly Cell[]): string => `${cells.map(fieldOf).join(",
 
 function fieldOf(cell: Cell): string {
   if ("amount" in cell) return amountText(cell.amount);
+  if ("number" in cell) return String(cell.number);
+  if ("flag" in cell) return String(cell.flag);
   if ("day" in cell) return cell.day;
   return "instant" in cell ? cell.instant.toISOString() : quoted(formulaSafe(cell.text));
 }

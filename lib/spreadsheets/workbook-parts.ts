@@ -29,8 +29,9 @@ export const workbookParts = (sheetTitles: readonly string[]): Record<string, st
     .join("")}</Types>`,
 });
 
-/** Begin of a sheet whose first row stays in sight. */
-export const SHEET_BEGIN = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+/** Begin of a sheet whose first row stays in sight. widths: of its columns, in characters. */
+export const sheetBegin = (widths: readonly number[] = []): string =>
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${widths.length === 0 ? "" : `<cols>${widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`).join("")}</cols>`}<sheetData>`;
 export const SHEET_END = "</sheetData></worksheet>";
 
 const relationships = (rows: readonly (readonly [id: string, type: string, target: string])[]): string =>

@@ -16,6 +16,8 @@ export const headingsXml = (headings: readonly string[]): string =>
 
 function cellXml(cell: Cell): string {
   if ("amount" in cell) return number(amountText(cell.amount), FORMATS.amount);
+  if ("number" in cell) return number(String(cell.number), FORMATS.plain);
+  if ("flag" in cell) return `<c s="${FORMATS.plain}" t="b"><v>${cell.flag ? 1 : 0}</v></c>`;
   if ("day" in cell) return number(serial(Date.parse(`${cell.day}T00:00:00Z`)), FORMATS.day);
   return "instant" in cell
     ? number(serial(cell.instant.getTime()), FORMATS.instant)

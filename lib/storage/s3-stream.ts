@@ -7,16 +7,18 @@ export type Opened = { client: Library.S3Client; library: typeof Library };
 
 /**
  * Sends a file as a stream with its length and its hash, which the store checks; 5 GB at most, as Amazon has it. Sent once: the library
- * repeats no stream. Throws the file's failure or the store's.
+ * repeats no stream. The store may take `patience` milliseconds for each piece. Throws the file's failure or the store's.
  */
 export async function putStream(
   { client, library }: Opened,
   place: { Bucket: string; Key: string },
   { length, sha256, pieces }: MadeFile,
+  patience: number,
 ): Promise<void> {
-  const body = Readable.from(pieces(), { objectMode: false });
   // The library would wait for the rest of a stream that has failed.
   const failed = new AbortController();
+  const silence = setTimeout(() => failed.abort(), patience);
+  const body = Readable.from(taken(pieces(), silence), { objectMode: false });
   body.once("error", () => failed.abort());
   const checksum = Buffer.from(sha256, "hex").toString("base64");
   try {
@@ -27,13 +29,46 @@ export async function putStream(
   } catch (error) {
     throw body.errored ?? error;
   } finally {
+    clearTimeout(silence);
     body.destroy();
   }
 }
 
-/** What a store answers as a file that is being read. Throws when it does not say how long it is. */
-export function streamed({ Body, ContentLength }: Library.GetObjectCommandOutput): StoredFile {
+/** The pieces, each of which ends a silence. */
+async function* taken(
+  pieces: AsyncIterable<Uint8Array>,
+  silence: NodeJS.Timeout,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    silence.refresh();
+    yield piece;
+  }
+  silence.refresh();
+}
+
+/**
+ * What a store answers as a file that is being read; the store may take `patience` milliseconds for each piece, its reader as long as it
+ * likes. Throws when it does not say how long it is.
+ */
+export function streamed(
+  { Body, ContentLength }: Library.GetObjectCommandOutput,
+  patience: number,
+): StoredFile {
   if (!(Body instanceof Readable) || ContentLength === undefined)
     throw new Error("the store gave no stream with its length");
-  return { length: ContentLength, stream: Body };
+  return { length: ContentLength, stream: Readable.from(given(Body, patience), { objectMode: false }) };
+}
+
+async function* given(body: Readable, patience: number): AsyncGenerator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  try {
+    for (;;) {
+      const silence = setTimeout(() => body.destroy(new Error("the store fell silent")), patience);
+      const piece = await pieces.next().finally(() => clearTimeout(silence));
+      if (piece.done) return;
+      yield piece.value;
+    }
+  } finally {
+    body.destroy();
+  }
 }

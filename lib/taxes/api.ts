@@ -1,21 +1,29 @@
 import { z } from "zod";
 import { can, contract, data, rowId } from "@/lib/http/contract";
-import { LONGEST_TAX_NAME, MOST_TAXES } from "./limits";
+import { decimalsOf } from "@/lib/money/decimal-text";
+import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
+
+/** Names of a tax in documents of a language, where they are not its name: GST is TPS in French (T-04). */
+export const taxNamesSchema = z.object({ en: z.string().optional(), fr: z.string().optional() });
+
+const taxRateSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  names: taxNamesSchema.optional(),
+  value: z.number(),
+});
 
 /** Set of tax rates in percent; value counts when taxes is empty (TOT-06, S-074). is_default: a new deal begins with it (S-129). */
 export const taxProfileSchema = z.object({
   id: z.number(),
   name: z.string(),
   value: z.number(),
-  taxes: z.array(z.object({ id: z.number(), name: z.string(), value: z.number() })),
+  taxes: z.array(taxRateSchema),
   is_default: z.boolean(),
   version: z.number(),
 });
 
 export type TaxProfileAnswer = z.output<typeof taxProfileSchema>;
-
-/** Four decimals are kept of a rate in percent. */
-const KEPT = 10_000;
 
 const name = z
   .string()
@@ -28,9 +36,11 @@ const percent = z
   .number()
   .min(0)
   .max(100)
-  .refine((value) => Math.abs(value * KEPT - Math.round(value * KEPT)) < 1e-5, "has more than 4 decimals");
+  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `has more than ${RATE_DECIMALS} decimals`);
 
-const taxes = z.array(z.strictObject({ name, value: percent })).max(MOST_TAXES);
+const names = z.strictObject({ en: name.optional(), fr: name.optional() }).optional();
+
+const taxes = z.array(z.strictObject({ name, names, value: percent })).max(MOST_TAXES);
 
 /** POST /tax-profiles. Without taxes a deal pays `value` percent, which is 0 unless said. */
 export const newTaxProfileBody = z.strictObject({
@@ -74,6 +84,7 @@ export const taxesApi = {
     body: newTaxProfileBody,
     response: data(taxProfileSchema),
     status: 201,
+    made: "/tax-profiles/{id}",
     refusals: { 422: "A field is wrong, the name is taken, or there are 50 profiles already" },
   }),
   read: contract({

@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import type { TaxProfileAnswer } from "./api";
 import { defaultProfile } from "./default-profile";
+import { namedRate } from "./named-rate";
 
 /** The tenant's tax profiles by position, each with its rates in percent (TOT-06, S-129). Retired ones are left out. */
 export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileAnswer[]> {
@@ -16,7 +17,13 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
       .where(within(context, taxProfile))
       .orderBy(asc(taxProfile.position), asc(taxProfile.id)),
     db
-      .select({ profileId: taxRate.taxProfileId, id: taxRate.id, name: taxRate.name, value: taxRate.value })
+      .select({
+        profileId: taxRate.taxProfileId,
+        id: taxRate.id,
+        name: taxRate.name,
+        names: taxRate.names,
+        value: taxRate.value,
+      })
       .from(taxRate)
       .where(within(context, taxRate))
       .orderBy(asc(taxRate.position), asc(taxRate.id)),
@@ -26,7 +33,7 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
     ...profile,
     taxes: rates
       .filter(({ profileId }) => profileId === profile.id)
-      .map((rate) => ({ id: rate.id, name: rate.name, value: rate.value })),
+      .map(({ profileId: _of, ...rate }) => namedRate(rate)),
     is_default: profile.id === standard?.id,
   }));
 }

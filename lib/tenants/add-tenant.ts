@@ -26,7 +26,6 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
   const made = await createTenant(db, {
     slug: fields.name,
     name: fields.name,
-    domain: domainOf(fields.name),
     senderEmail: fields.sender_email,
     languageId: fields.language_id,
     isEnabled,
@@ -45,7 +44,7 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
   await audit({ ...context, tenantId }, entry);
   const [row] = await db.select().from(tenant).where(eq(tenant.id, made.id));
   if (!row) throw new Error("a tenant was not stored");
-  if (!withoutDns) context.afterCommit(() => announceHost(row.domain));
+  if (!withoutDns) context.afterCommit(() => announceHost(domainOf(row)));
   return row;
 }
 

@@ -18,6 +18,9 @@ const NEW_TENANT = {
 };
 const TENANT_CHANGE = { data: { type: "tenant", attributes: { is_enabled: false } } };
 
+/** Of a large workspace all rows and files are read. */
+export const WHOLE_TENANT_SECONDS = 600;
+
 export const tenantsApi = {
   database: contract({
     method: "GET",
@@ -94,6 +97,7 @@ export const tenantsApi = {
     summary:
       "All of a tenant's data as one ZIP: each table as lines of JSON from one moment, and each stored file; without secrets",
     params: oneTenant,
+    seconds: WHOLE_TENANT_SECONDS,
     response: z.instanceof(ReadableStream),
     produces: "application/zip",
     limits: ["export"],
@@ -106,6 +110,7 @@ export const tenantsApi = {
     summary:
       "What stays of a tenant whose data was removed: its acceptances, the offers they seal and its audit trail, as a ZIP",
     params: oneTenant,
+    seconds: WHOLE_TENANT_SECONDS,
     response: z.instanceof(ReadableStream),
     produces: "application/zip",
   }),

@@ -2,19 +2,23 @@ import { eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
+import { invalid } from "@/lib/http/errors";
 import { expectVersion } from "@/lib/http/expect-version";
 import { asTenant } from "./as-tenant";
 import { endAllSessions } from "./end-all-sessions";
 import type { TenantChange } from "./fields";
+import { tenantOf } from "./find-tenant";
+import { tenantRulesInEnglish } from "./in-english";
 import { keepPlatform } from "./keep-platform";
 import { loadTenant } from "./load-tenant";
+import { domainProblem } from "./own-domain";
 import { presentTenant, type TenantRow } from "./present-tenant";
 import { whenForgotten } from "./when-forgotten";
 
 /**
  * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its sessions end. Another sender's
  * address has to be proven to the mail service anew. Written down in both audit trails. Errors: 404, 412 STALE_VERSION when If-Match
- * names another state, 422 for switching off one's own tenant or the default one.
+ * names another state, 422 for switching off one's own tenant or the default one, and for a domain that it cannot have.
  */
 export async function changeTenant(
   context: Context,
@@ -25,6 +29,7 @@ export async function changeTenant(
   const found = await loadTenant(context, id, "update");
   expectVersion(headers, found, "tenant", { version: found.version, tenant: presentTenant(found) });
   if (change.is_enabled === false) keepPlatform(context, found, "data.attributes.is_enabled");
+  if (change.own_domain) await refuseDomain(context, id, change.own_domain);
   const [changed] = await context.db
     .update(tenant)
     .set(columnsOf(found, change, context.now))
@@ -36,11 +41,22 @@ export async function changeTenant(
   return changed;
 }
 
+async function refuseDomain({ db }: Context, id: number, domain: string): Promise<void> {
+  const problem = await domainProblem(db, id, domain);
+  if (problem)
+    throw invalid(
+      "data.attributes.own_domain",
+      tenantRulesInEnglish(problem),
+      problem === "domainTaken" ? "taken" : "domain_of_platform",
+    );
+}
+
 function columnsOf(found: TenantRow, change: TenantChange, now: Date): Partial<TenantRow> {
   const senderEmail = change.sender_email ?? found.senderEmail;
   return {
     isEnabled: change.is_enabled ?? found.isEnabled,
     isTestMode: change.is_test_mode ?? found.isTestMode,
+    ownDomain: change.own_domain === undefined ? found.ownDomain : change.own_domain,
     withoutDns: change.without_dns ?? found.withoutDns,
     languageId: change.language_id ?? found.languageId,
     plan: change.plan ?? found.plan,
@@ -65,7 +81,7 @@ async function writeDown(context: Context, before: TenantRow, after: TenantRow):
   };
   await audit(context, entry);
   if (after.id === context.tenantId) return;
-  await asTenant(context, after, async (inner) => {
+  await asTenant(context, tenantOf(after), async (inner) => {
     await audit(inner, entry);
     if (isSwitched && !after.isEnabled) await endAllSessions(inner, "workspace disabled");
   });

@@ -7,13 +7,13 @@ import { addStarterConstants } from "./starter-constants";
 import { addStarterMoney } from "./starter-money";
 import { addStarterSettings } from "./starter-settings";
 import { addSystemRoles } from "./system-roles";
+import { tenantOf } from "./find-tenant";
 import type { Tenant } from "./tenant";
+import { domainOf } from "./tenant-name";
 
 export type NewTenant = {
   slug: string;
   name: string;
-  /** Without it the slug on localhost. */
-  domain?: string;
   senderEmail?: string;
   uuid?: string;
   /** 1 English, 2 French. */
@@ -52,22 +52,19 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
     addStarterSettings(scope, asked.brandColors),
     addStarterMoney(scope),
   ]);
-  const { id, uuid, slug, name, domain, plan, languageId, isEnabled, isTestMode } = made;
-  return { id, uuid, slug, name, domain, plan, languageId, isEnabled, isTestMode };
+  return tenantOf(made);
 }
 
 const rowOf = ({
   slug,
   name,
-  domain = `${slug}.localhost`,
-  senderEmail = `quotes@${domain}`,
+  senderEmail = `quotes@${domainOf({ slug, ownDomain: null })}`,
   uuid = randomUUID(),
   languageId = 1,
   ...rest
 }: NewTenant) => ({
   slug,
   name,
-  domain,
   senderEmail,
   uuid,
   languageId,

@@ -5,6 +5,7 @@ import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { asTenant } from "./as-tenant";
 import { endAllSessions } from "./end-all-sessions";
+import { tenantOf } from "./find-tenant";
 import { keepPlatform } from "./keep-platform";
 import { loadTenant } from "./load-tenant";
 import { presentTenant } from "./present-tenant";
@@ -23,7 +24,7 @@ export async function deleteTenant(context: Context, id: number): Promise<undefi
     before: presentTenant(found),
   };
   await audit(context, entry);
-  await asTenant(context, found, async (inner) => {
+  await asTenant(context, tenantOf(found), async (inner) => {
     await audit(inner, entry);
     await endAllSessions(inner, "workspace deleted");
     await inner.db

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailField, profileName, type Say } from "@/lib/accounts/fields";
 import type messages from "@/messages/en.json";
-import { RESERVED_NAMES, TENANT_NAME } from "./tenant-name";
+import { asDomain, RESERVED_NAMES, TENANT_NAME } from "./tenant-name";
 
 /** Text of a broken rule of a tenant's form by its key; in a form that is `useTranslations("admin.tenantManagement.validation")`. */
 export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManagement"]["validation"]) => string;
@@ -31,11 +31,21 @@ export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
 /** What can be changed of a tenant (S-136): each alone, so that a toggle sends is_enabled only (S-137). */
 export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
   z.strictObject({
+    name: z.never({ error: "cannot be changed: the host begins with it" }).optional(),
     is_enabled: z.boolean().optional(),
     is_test_mode: z.boolean().optional(),
     without_dns: z.boolean().optional(),
     sender_email: required(say("senderEmailRequired")).pipe(emailField(sayOfAccount)).optional(),
     language_id: languageIdOrNone,
+    own_domain: z
+      .union([z.string(), z.null()])
+      .transform((typed, ctx) => {
+        if (typed === null || typed.trim() === "") return null;
+        const domain = asDomain(typed);
+        if (domain === null) ctx.addIssue({ code: "custom", message: say("domainFormat") });
+        return domain;
+      })
+      .optional(),
     plan: z
       .string({ error: say("planRequired") })
       .trim()

@@ -1,9 +1,10 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { isUuid } from "@/lib/ids/is-uuid";
 import type { Tenant } from "./tenant";
+import { domainOf } from "./tenant-name";
 
 /** How long a tenant is remembered. Changes wait for it before they answer (when-forgotten.ts). */
 export const KNOWN_MILLISECONDS = 1_000;
@@ -11,21 +12,47 @@ export const KNOWN_MILLISECONDS = 1_000;
 const known = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl: KNOWN_MILLISECONDS });
 
 /** The live tenant with this slug or uuid, or null. Reads the database at most once a second for each. */
-export async function findTenant(slugOrUuid: string): Promise<Tenant | null> {
-  const hit = known.get(slugOrUuid);
+export const findTenant = (slugOrUuid: string): Promise<Tenant | null> =>
+  remembered(slugOrUuid, () =>
+    isUuid(slugOrUuid)
+      ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid))
+      : eq(tenant.slug, slugOrUuid),
+  );
+
+/** The live tenant that was given this domain, or null; remembered in the same way. */
+export const findTenantAt = (domain: string): Promise<Tenant | null> =>
+  remembered(`at ${domain}`, () => eq(tenant.ownDomain, domain));
+
+async function remembered(key: string, named: () => SQL | undefined): Promise<Tenant | null> {
+  const hit = known.get(key);
   if (hit) return hit.tenant;
-  const found = await readTenant(slugOrUuid);
-  known.set(slugOrUuid, { tenant: found });
+  const found = await readTenant(named());
+  known.set(key, { tenant: found });
   return found;
+}
+
+type Row = Pick<typeof tenant.$inferSelect, "slug" | "ownDomain" | Exclude<keyof Tenant, "domain">>;
+
+/** A tenant as requests know it, of its row. */
+export function tenantOf({ ownDomain, ...row }: Row): Tenant {
+  const { id, uuid, slug, name, plan, languageId, isEnabled, isTestMode } = row;
+  return {
+    id,
+    uuid,
+    slug,
+    name,
+    domain: domainOf({ slug, ownDomain }),
+    plan,
+    languageId,
+    isEnabled,
+    isTestMode,
+  };
 }
 
 /** To be called after every change of a tenant. */
 export const forgetTenants = () => known.clear();
 
-async function readTenant(slugOrUuid: string): Promise<Tenant | null> {
-  const named = isUuid(slugOrUuid)
-    ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid))
-    : eq(tenant.slug, slugOrUuid);
+async function readTenant(named: SQL | undefined): Promise<Tenant | null> {
   const [row] = await withoutTenant((db) =>
     db
       .select({
@@ -33,7 +60,7 @@ async function readTenant(slugOrUuid: string): Promise<Tenant | null> {
         uuid: tenant.uuid,
         slug: tenant.slug,
         name: tenant.name,
-        domain: tenant.domain,
+        ownDomain: tenant.ownDomain,
         plan: tenant.plan,
         languageId: tenant.languageId,
         isEnabled: tenant.isEnabled,
@@ -43,5 +70,5 @@ async function readTenant(slugOrUuid: string): Promise<Tenant | null> {
       .where(and(named, isNull(tenant.deletedAt)))
       .limit(1),
   );
-  return row ?? null;
+  return row ? tenantOf(row) : null;
 }

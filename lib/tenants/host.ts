@@ -13,7 +13,7 @@ export type HostTenant =
  * `mainDomain` is configuration (MAIN_DOMAIN), undefined when not set.
  */
 export function tenantOfHost(host: string, mainDomain: string | undefined): HostTenant {
-  const name = withoutPort(host).toLowerCase().replace(/\.$/, "");
+  const name = hostName(host);
   if (name === "localhost" || isAddress(name)) return { kind: "local" };
   if (name.endsWith(".localhost")) return nearestLabel(name, "localhost");
   const main = mainDomain?.toLowerCase();
@@ -31,6 +31,9 @@ function nearestLabel(name: string, main: string): HostTenant {
   const slug = labels.at(-1);
   return slug ? { kind: "named", slug } : { kind: "none" };
 }
+
+/** The name in a Host header: without its port, in small letters. */
+export const hostName = (host: string): string => withoutPort(host).toLowerCase().replace(/\.$/, "");
 
 function withoutPort(host: string): string {
   if (host.startsWith("[")) return host.slice(0, host.indexOf("]") + 1);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { tenant } from "@/db/schema";
 import { etag, Reply } from "@/lib/http/reply";
 import type { tenantSchema } from "./schema";
+import { domainOf } from "./tenant-name";
 
 export type TenantRow = typeof tenant.$inferSelect;
 type Presented = z.input<typeof tenantSchema>;
@@ -12,7 +13,7 @@ export const presentTenant = ({
   uuid,
   slug,
   name,
-  domain,
+  ownDomain,
   plan,
   version,
   ...row
@@ -21,7 +22,8 @@ export const presentTenant = ({
   uuid,
   slug,
   name,
-  domain,
+  domain: domainOf({ slug, ownDomain }),
+  own_domain: ownDomain,
   plan,
   version,
   language_id: row.languageId,

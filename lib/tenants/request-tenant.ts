@@ -1,24 +1,30 @@
 import { AppError, notFound } from "@/lib/http/errors";
-import { findTenant } from "./find-tenant";
-import { tenantOfHost } from "./host";
+import { findTenant, findTenantAt } from "./find-tenant";
+import { hostName, tenantOfHost, type HostTenant } from "./host";
 import type { Tenant } from "./tenant";
+import { defaultTenantSlug } from "./tenant-name";
 
 const HEADER = /^[A-Za-z0-9-]{1,63}$/;
 
 /**
- * The tenant of a request: its host names it; only where the host names none may the header X-tenant-UUID choose
+ * The tenant of a request: its host names it, or is one that a tenant was given (T-13); only where it names none may the header X-tenant-UUID choose
  * (slug or uuid, X-14, X-15). Errors: 421 unknown host, 400 malformed header, 403 TENANT_MISMATCH, 404 'Tenant not found',
  * 403 TENANT_DISABLED (S-005).
  */
 export async function requestTenant(headers: Headers): Promise<Tenant> {
   const chosen = chosenByHeader(headers);
-  const host = tenantOfHost(headers.get("host") ?? "localhost", process.env["MAIN_DOMAIN"]);
-  if (host.kind === "unknown") throw new AppError(421, "UNKNOWN_HOST", "This host is not served here.");
-  const slug = host.kind === "named" ? host.slug : (chosen ?? defaultSlug(host.kind));
-  const tenant = await findTenant(slug);
+  const asked = headers.get("host") ?? "localhost";
+  const host = tenantOfHost(asked, process.env["MAIN_DOMAIN"]);
+  // The main domain itself is nobody's; without one any name may be a tenant's own.
+  const mayBeOwn = host.kind === "unknown" || (host.kind === "none" && !process.env["MAIN_DOMAIN"]);
+  const owner = mayBeOwn ? await findTenantAt(hostName(asked)) : null;
+  if (host.kind === "unknown" && !owner)
+    throw new AppError(421, "UNKNOWN_HOST", "This host is not served here.");
+  const tenant = owner ?? (await findTenant(slugOf(host, chosen)));
   if (!tenant) throw notFound("Tenant not found");
-  if (host.kind === "named" && chosen && chosen !== tenant.slug && chosen !== tenant.uuid) {
-    throw new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
+  const isNamed = owner !== null || host.kind === "named";
+  if (isNamed && chosen && chosen !== tenant.slug && chosen !== tenant.uuid) {
+    throw new AppError(403, "TENANT_MISMATCH", "X-tenant-UUID names another workspace than the host.");
   }
   if (!tenant.isEnabled) throw new AppError(403, "TENANT_DISABLED", "This workspace is disabled.");
   return tenant;
@@ -32,5 +38,7 @@ function chosenByHeader(headers: Headers): string | null {
   return value.toLowerCase();
 }
 
-const defaultSlug = (kind: "local" | "none") =>
-  kind === "local" ? "local" : (process.env["DEFAULT_TENANT"] ?? "local");
+function slugOf(host: HostTenant, chosen: string | null): string {
+  if (host.kind === "named") return host.slug;
+  return chosen ?? (host.kind === "local" ? "local" : defaultTenantSlug());
+}

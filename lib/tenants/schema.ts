@@ -9,7 +9,9 @@ export const tenantSchema = z.object({
   /** What its host begins with. */
   slug: z.string(),
   name: z.string(),
+  /** Where its site is: its own domain, else its name below the main domain as configured now. */
   domain: z.string(),
+  own_domain: z.string().nullable(),
   plan: z.string(),
   language_id: z.number(),
   sender_email: z.string(),

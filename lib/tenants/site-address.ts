@@ -1,5 +1,5 @@
 /**
- * Where a tenant's site is, without a slash at the end: built from its stored domain alone, never from a request's Host (S-022).
+ * Where a tenant's site is, without a slash at the end: built from its own domain or the configuration alone (tenant-name.ts), never from a request's Host (S-022).
  * Below localhost that is this server's own port over http, else https.
  */
 export function siteAddress({ domain }: { domain: string }): string {

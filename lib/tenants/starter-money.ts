@@ -13,10 +13,11 @@ export async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "te
     .returning({ id: taxProfile.id, position: taxProfile.position });
   await db.insert(taxRate).values(
     profiles.flatMap(({ id, position: place }) =>
-      (PROFILES[place]?.taxes ?? []).map(([name, value], position) => ({
+      (PROFILES[place]?.taxes ?? []).map(([name, fr, value], position) => ({
         tenantId,
         taxProfileId: id,
         name,
+        names: { fr },
         value,
         position,
       })),
@@ -24,16 +25,16 @@ export async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "te
   );
 }
 
-type Rate = readonly [name: string, percent: number];
+type Rate = readonly [name: string, inFrench: string, percent: number];
 
 const PROFILES: readonly { name: string; taxes: readonly Rate[] }[] = [
   { name: "No tax", taxes: [] },
-  { name: "GST", taxes: [["GST", 5]] },
+  { name: "GST", taxes: [["GST", "TPS", 5]] },
   {
     name: "GST + QST",
     taxes: [
-      ["GST", 5],
-      ["QST", 9.975],
+      ["GST", "TPS", 5],
+      ["QST", "TVQ", 9.975],
     ],
   },
 ];

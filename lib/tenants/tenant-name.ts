@@ -16,8 +16,29 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 /** What is typed, with only what a name may be made of (VAL-35). */
 export const asTenantName = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** The host of a tenant: its name below the main domain (S-135), below localhost without one. */
-export const domainOf = (name: string): string => `${name}.${process.env["MAIN_DOMAIN"] ?? "localhost"}`;
+/**
+ * Where a tenant's site is: at the domain that it was given, else at its name below the main domain as configured now (T-13, S-135), the
+ * default tenant at the main domain itself. Without a main domain below localhost.
+ */
+export function domainOf({ slug, ownDomain }: { slug: string; ownDomain: string | null }): string {
+  const main = process.env["MAIN_DOMAIN"]?.toLowerCase();
+  if (ownDomain !== null) return ownDomain;
+  return main && slug === defaultTenantSlug() ? main : `${slug}.${main ?? "localhost"}`;
+}
 
 /** The tenant of hosts that name none (X-14). */
 export const defaultTenantSlug = (): string => process.env["DEFAULT_TENANT"] ?? "local";
+
+/**
+ * A domain as browsers send it: in small letters, its accents as punycode. Null for what is none, an address of a machine, and names that
+ * lead nowhere but here.
+ */
+export function asDomain(typed: string): string | null {
+  const text = typed.trim().replace(/\.$/, "");
+  if (!/^[^\s/:@?#%\\[\]]{1,253}$/.test(text) || !URL.canParse(`https://${text}`)) return null;
+  const { hostname } = new URL(`https://${text}`);
+  const isDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(
+    hostname,
+  );
+  return isDomain && hostname.length <= 253 && !hostname.endsWith(".localhost") ? hostname : null;
+}

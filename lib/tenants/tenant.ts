@@ -4,6 +4,7 @@ export type Tenant = {
   uuid: string;
   slug: string;
   name: string;
+  /** Where its site is now (tenant-name.ts). */
   domain: string;
   plan: string;
   languageId: number;

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { can, contract, data, rowId } from "@/lib/http/contract";
-import { FORMATS, MOST_CHARACTERS } from "./limits";
+import { LANGUAGES } from "@/lib/i18n/languages";
+import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS } from "./limits";
 import { importBody, importSchema } from "./schema";
 
 const tag = "Import and export";
-const exportQuery = z.strictObject({ format: z.enum(FORMATS).default("csv") });
+const exportQuery = z.strictObject({
+  format: z.enum(FORMATS).default("csv"),
+  language: z.enum(LANGUAGES).optional(),
+});
 const file = {
   query: exportQuery,
   response: z.instanceof(ReadableStream),
-  produces: ["text/csv", "application/json"],
+  produces: ["text/csv", "application/json", MEDIA_TYPES.xlsx],
   limits: ["export"] as const,
 };
 const upload = {
@@ -32,7 +36,7 @@ export const transferApi = {
     access: can("catalog_items.read"),
     ...file,
     summary:
-      "All services with their pricing rules as a file that can be imported again: CSV with amounts in major units, or JSON. Questions are named, or numbered as #id where two have one name",
+      "All services with their pricing rules as a file that can be imported again: XLSX, CSV or JSON. Amounts are in major units with decimals everywhere, in the default currency, which the headings name (base_price (CAD)), of JSON the key currency. Questions are named, or numbered as #id where two have one name. A workbook says on its second sheet what its columns mean, in the asked language",
   }),
   exportQuestions: contract({
     method: "GET",
@@ -40,7 +44,7 @@ export const transferApi = {
     tag,
     access: can("fields.read"),
     ...file,
-    summary: "All questions as a file that can be imported again: CSV or JSON",
+    summary: "All questions as a file that can be imported again: XLSX, CSV or JSON",
   }),
   importServices: contract({
     method: "POST",
@@ -49,7 +53,7 @@ export const transferApi = {
     access: can("catalog_items.create", "catalog_items.update"),
     ...upload,
     summary:
-      "Check a file of services: rows with an id change that service, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
+      'Check a file of services: rows with an id change that service, others make a new one. Of XLSX the first sheet is read; content is its bytes in base64. Amounts are in major units with decimals; a JSON file with amounts says its currency: {"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied, and what would change is in changes; another file sent before takes its place',
   }),
   importQuestions: contract({
     method: "POST",
@@ -58,7 +62,7 @@ export const transferApi = {
     access: can("fields.create", "fields.update"),
     ...upload,
     summary:
-      "Check a file of questions: rows with an id change that question, others make a new one. Nothing changes until the import is applied; another file sent before takes its place",
+      "Check a file of questions: rows with an id change that question, others make a new one. Of XLSX the first sheet is read; content is its bytes in base64. Options may be labels with semicolons between them. Nothing changes until the import is applied; another file sent before takes its place",
   }),
   read: contract({
     method: "GET",

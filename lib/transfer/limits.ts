@@ -1,6 +1,12 @@
 export const SUBJECTS = ["services", "questions"] as const;
-export const FORMATS = ["csv", "json"] as const;
+export const FORMATS = ["xlsx", "csv", "json"] as const;
 export const IMPORT_STATES = ["checking", "ready", "refused", "applying", "done", "failed"] as const;
+
+export const MEDIA_TYPES = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+  json: "application/json",
+} as const satisfies Readonly<Record<(typeof FORMATS)[number], string>>;
 
 export type Subject = (typeof SUBJECTS)[number];
 export type Format = (typeof FORMATS)[number];
@@ -9,5 +15,9 @@ export type Format = (typeof FORMATS)[number];
 export const MOST_ROWS = 20_000;
 /** Characters of one file. */
 export const MOST_CHARACTERS = 12_000_000;
+/** Bytes of one workbook, which comes in base64. */
+export const MOST_WORKBOOK = (MOST_CHARACTERS / 4) * 3;
 /** Problems of one file that are kept and shown. */
 export const MOST_PROBLEMS = 500;
+/** Changes of one file that are kept and shown. */
+export const MOST_CHANGES = 500;

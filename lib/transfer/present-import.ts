@@ -1,12 +1,11 @@
-import type { z } from "zod";
 import type { importJob } from "@/db/schema";
-import type { importSchema } from "./schema";
+import type { PresentedImport } from "./schema";
 
 /** A stored import without the file's content. */
 export type ImportRow = Omit<typeof importJob.$inferSelect, "content">;
 
 /** An import as its user sees it. */
-export const presentImport = (row: ImportRow): z.input<typeof importSchema> => ({
+export const presentImport = (row: ImportRow): PresentedImport => ({
   id: row.id,
   subject: row.subject,
   file_name: row.fileName,
@@ -18,5 +17,7 @@ export const presentImport = (row: ImportRow): z.input<typeof importSchema> => (
   unchanged: Math.max(0, row.total - row.creates - row.updates),
   problems: row.problems.map(({ code = "other", values = {}, ...problem }) => ({ ...problem, code, values })),
   problem_count: row.problemCount,
+  changes: row.changes,
+  change_count: row.changeCount,
   created_at: row.createdAt,
 });

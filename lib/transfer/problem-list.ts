@@ -18,6 +18,24 @@ export class ProblemList {
     return list;
   }
 
+  /** Whether the file itself is wrong, so that its rows say nothing. */
+  get concernsFile(): boolean {
+    return this.kept.some(({ row }) => row === 0);
+  }
+
+  /** What is kept, by the file's rows. */
+  get byRow(): ImportProblem[] {
+    return [...this.kept].sort((one, other) => one.row - other.row);
+  }
+
+  /** The same problems, to which others can be added. */
+  copy(): ProblemList {
+    const list = new ProblemList();
+    list.kept.push(...this.kept);
+    list.count = this.count;
+    return list;
+  }
+
   /** Whether further problems are only counted. */
   get isFull(): boolean {
     return this.kept.length >= MOST_PROBLEMS;
@@ -42,6 +60,34 @@ export class ProblemList {
     this.keep(row, field, () => toldByKey(text) ?? { code: "other", values: {}, message: text });
   }
 
+  /**
+   * The outputs of those fields of a shape that the value holds, each by itself, so that all that is wrong is named at once. Wrong ones are
+   * left out and added to `failed` by the file's name; those that failed before are not looked at.
+   */
+  parsedFields<Shape extends z.ZodRawShape>(
+    row: number,
+    shape: Shape,
+    value: Readonly<Record<string, unknown>>,
+    failed: Set<string>,
+    {
+      nameOf,
+      required = [],
+    }: { nameOf: (path: string) => string; required?: readonly (keyof Shape & string)[] },
+  ): Partial<z.output<z.ZodObject<Shape>>> {
+    const known: Record<string, unknown> = {};
+    for (const [key, schema] of Object.entries(shape)) {
+      const name = nameOf(key);
+      if (failed.has(name) || (value[key] === undefined && !required.includes(key))) continue;
+      const before = this.count;
+      const output = this.parsed(row, schema as z.ZodType, value[key], (path) =>
+        nameOf(path === "" ? key : `${key}.${path}`),
+      );
+      if (this.count === before) known[key] = output;
+      else failed.add(name);
+    }
+    return known as Partial<z.output<z.ZodObject<Shape>>>;
+  }
+
   /** The output of a schema, or null when the value is refused and its issues are here. `nameOf` gives the file's name of a path. */
   parsed<Schema extends z.ZodType>(
     row: number,
@@ -62,7 +108,9 @@ export class ProblemList {
 
   private keep(row: number, field: string, tell: () => Told): void {
     this.count += 1;
-    if (this.isFull) return;
+    // What is wrong with the file itself is never crowded out by its rows.
+    if (this.isFull && row > 0) return;
+    if (this.isFull) this.kept.pop();
     const { message, ...rest } = tell();
     this.kept.push({ row, field: storable(field), ...rest, message: storable(message) });
   }

@@ -1,14 +1,14 @@
-import type { FileRow } from "./format/columns";
+import type { PlacedRow } from "./format/columns";
 import type { ProblemList } from "./problem-list";
 
 /** What a row's id names: null for none, something new; undefined when it is wrong, which the problems then say. */
 export function rowIdOf<Row>(
-  { id }: FileRow,
-  at: number,
+  { at, row: { id }, failed }: PlacedRow,
   seen: Set<number>,
   known: ReadonlyMap<number, Row>,
   problems: ProblemList,
 ): Row | null | undefined {
+  if (failed.has("id")) return undefined;
   if (id === undefined || id === null) return null;
   if (typeof id !== "number" || !Number.isSafeInteger(id)) return void problems.add(at, "id", "idNotWhole");
   if (seen.has(id)) return void problems.add(at, "id", "idTwice");
@@ -18,8 +18,10 @@ export function rowIdOf<Row>(
 }
 
 /** The ids that a file names. */
-export const idsOf = (rows: readonly FileRow[]): number[] => [
+export const idsOf = (rows: readonly PlacedRow[]): number[] => [
   ...new Set(
-    rows.flatMap(({ id }) => (typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : [])),
+    rows.flatMap(({ row: { id } }) =>
+      typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : [],
+    ),
   ),
 ];

@@ -2,12 +2,17 @@ import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
 import { FORMATS, IMPORT_STATES, MOST_CHARACTERS, SUBJECTS } from "./limits";
 
-/** POST /imports/{subject}: the file as text. */
+/** POST /imports/{subject}: the file as text, a workbook's bytes in base64. */
 export const importBody = z.strictObject({
   file_name: z.string().trim().min(1).max(255),
   format: z.enum(FORMATS),
   content: z.string().max(MOST_CHARACTERS),
 });
+
+export type ImportBody = z.output<typeof importBody>;
+
+/** A value of a row before or after an import. */
+const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** What a problem names, by the placeholders of its text. */
 const values = z.record(z.string(), z.union([z.string(), z.number()])).meta({ examples: [{ id: 12 }] });
@@ -28,12 +33,33 @@ export const importSchema = z.object({
   creates: z.number(),
   updates: z.number(),
   unchanged: z.number(),
-  /** row: 1 is the first below the head; 0 is the file itself. code and values say it to programs, message in English. At most 500. */
+  /**
+   * row: as a spreadsheet numbers it (2 is the first below the head), of JSON 1 is the first; 0 is the file itself. code and values say it
+   * to programs, message in English. At most 500.
+   */
   problems: z.array(
     z.object({ row: z.number(), field: z.string(), code: z.string(), values, message: z.string() }),
   ),
   problem_count: z.number(),
+  /**
+   * What would change, or did, from what to what, once the file was found well. id null: a new one, whose prices are named. Amounts
+   * (is_amount) in minor units of the default currency. At most 500, prices before anything else.
+   */
+  changes: z.array(
+    z.object({
+      row: z.number(),
+      id: z.number().nullable(),
+      name: z.string(),
+      field: z.string(),
+      before: changedValue,
+      after: changedValue,
+      is_amount: z.boolean(),
+    }),
+  ),
+  change_count: z.number(),
   created_at: isoInstant,
 });
 
 export type ImportAnswer = z.output<typeof importSchema>;
+/** The same before it is answered. */
+export type PresentedImport = z.input<typeof importSchema>;

@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { importJob } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/http/context";
@@ -9,12 +8,16 @@ import type { Subject } from "./limits";
 import { presentImport } from "./present-import";
 import { ProblemList } from "./problem-list";
 import { importRights } from "./rights";
-import type { importBody, importSchema } from "./schema";
+import type { ProblemCode } from "./problem";
+import type { ImportBody, PresentedImport } from "./schema";
 
 /** Files of one user that are worked on at the same time. */
 const MOST_OPEN = 3;
 /** Bytes of all files of a tenant that are kept until they are taken in: backups and exports of the tenant carry them. */
 const MOST_BYTES = 100_000_000;
+
+/** A file as it is stored. problem: why it cannot be read, which refuses it at once. */
+type ReceivedFile = ImportBody & { problem?: ProblemCode };
 
 /**
  * Takes a file, to be checked by a worker once this is committed (issue 5). It takes the place of the user's files of the same subject that
@@ -24,8 +27,8 @@ const MOST_BYTES = 100_000_000;
 export async function startImport(
   context: Context,
   subject: Subject,
-  { file_name: fileName, format, content }: z.output<typeof importBody>,
-): Promise<z.input<typeof importSchema>> {
+  { file_name: fileName, format, content, problem }: ReceivedFile,
+): Promise<PresentedImport> {
   const { db, tenantId, now } = context;
   const member = memberOf(context);
   const userId = member.id;
@@ -33,13 +36,7 @@ export async function startImport(
   const isOwn = eq(importJob.userId, userId);
   await db
     .update(importJob)
-    .set({
-      state: "refused",
-      content: "",
-      problems: ProblemList.ofFile("replaced").kept,
-      problemCount: 1,
-      endedAt: now,
-    })
+    .set(refusedFor("replaced", now))
     .where(
       within(context, importJob, and(isOwn, eq(importJob.subject, subject), eq(importJob.state, "ready"))),
     );
@@ -68,12 +65,20 @@ export async function startImport(
       subject,
       format,
       fileName,
-      content,
+      ...(problem === undefined ? { content } : refusedFor(problem, now)),
       ...importRights(member, subject),
       createdAt: now,
     })
     .returning();
   if (!made) throw new Error("an import was not stored");
-  context.afterCommit(() => wakeJobs("imports"));
+  if (problem === undefined) context.afterCommit(() => wakeJobs("imports"));
   return presentImport(made);
 }
+
+const refusedFor = (problem: ProblemCode, now: Date) => ({
+  state: "refused" as const,
+  content: "",
+  problems: ProblemList.ofFile(problem).kept,
+  problemCount: 1,
+  endedAt: now,
+});

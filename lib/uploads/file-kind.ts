@@ -11,6 +11,12 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return SVG.test(beginning.toString("utf8")) ? "svg" : null;
 }
 
+/** What may be a workbook: xlsx is a ZIP, compound what Excel wrote up to 2003 and writes with a password. */
+export function workbookKindOf(bytes: Uint8Array): "zip" | "compound" | null {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return "zip";
+  return startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) ? "compound" : null;
+}
+
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, place) => bytes[place] === byte);
 

@@ -5,7 +5,9 @@ export type Job =
   | { kind: "picture"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "svg"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "pdf"; bytes: Uint8Array }
+  | { kind: "checkPdf"; bytes: Uint8Array }
   | { kind: "picturePage"; bytes: Uint8Array }
+  | { kind: "workbook"; bytes: Uint8Array; mostRows: number }
   | { kind: "expect"; expected: Expected };
 
 /** What somebody may soon send: the libraries that read it are loaded ahead. */
@@ -30,10 +32,21 @@ export type MadePages = {
   thumbnail: Uint8Array;
 };
 
-export type JobResult<J extends Job> = J extends { kind: "expect" }
+/** A cell's value. wrong: what cannot be taken as one; a percentage is the text that is shown. */
+export type SheetValue = string | number | boolean | null | { wrong: WrongCell; shown?: string };
+/** error: of the spreadsheet, such as #REF!. formula: without a stored result. day: a date, which no column of ours holds. */
+export type WrongCell = "error" | "formula" | "day";
+/** row: as the spreadsheet numbers it. */
+export type SheetRow = { row: number; cells: SheetValue[] };
+/** The first sheet of a workbook: its rows that hold a value. */
+export type MadeSheet = { rows: SheetRow[] };
+
+export type JobResult<J extends Job> = J extends { kind: "expect" | "checkPdf" }
   ? null
-  : J extends { kind: "pdf" | "picturePage" }
-    ? MadePages
-    : MadePicture;
+  : J extends { kind: "workbook" }
+    ? MadeSheet
+    : J extends { kind: "pdf" | "picturePage" }
+      ? MadePages
+      : MadePicture;
 
 export type JobAnswer = { result: JobResult<Job> } | { refusal: RefusalCode } | { failure: string };

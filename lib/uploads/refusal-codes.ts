@@ -4,7 +4,7 @@ export const REFUSALS = {
   file_kind: "The file is not of an accepted type.",
   file_unreadable: "The file is damaged and cannot be read.",
   picture_too_large: "The picture has more than 25 million pixels.",
-  svg_script: "The SVG holds scripts or outside content.",
+  svg_script: "The SVG holds scripts, entities or outside content.",
   pdf_encrypted: "The PDF is protected by a password or encrypted.",
   pdf_script: "The PDF holds scripts or actions.",
   pdf_attachments: "The PDF holds attached files.",

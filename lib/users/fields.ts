@@ -22,7 +22,10 @@ export const invitation = (say: Say) =>
 /** Roles as the calls take them: a list, of one at most. */
 export const rolesBody = (fewest: 0 | 1) =>
   z.strictObject({
-    roles: z.array(roleSlug).min(fewest, "Name a role").max(1, "A user has one role at most"),
+    roles: z
+      .array(roleSlug)
+      .refine((roles) => roles.length >= fewest, "Name a role")
+      .refine((roles) => roles.length <= 1, "A user has one role at most"),
   });
 
 /** Permissions given or taken directly (S-049). */

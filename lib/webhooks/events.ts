@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = [
   "deal.sent",
   "deal.viewed",
   "deal.accepted",
+  "deal.acceptance_recorded",
   "deal.refused",
 ] as const;
 export const TEST_EVENT = "webhook.test";

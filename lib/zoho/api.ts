@@ -14,6 +14,8 @@ export const zohoApi = {
     access: can("clients.create", "deals.create"),
     summary:
       "Make a company of Zoho CRM a client, with its contacts; one that was imported before gives the existing client",
+    // Its contacts come page by page.
+    seconds: 60,
     limits: ["askZoho"],
     body: companyImport,
     response: data(companyImported),

@@ -16,7 +16,7 @@ type State = { failures: number; pausedUntil: number };
 export class Circuit {
   private readonly states = new Map<string, State>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Runs the call unless `key` is paused. Errors: ZohoError `paused`, and those of the call. */
   async through<Result>(key: string, call: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 import { seedDemo } from "@/db/seed/demo";
+import { openStorage } from "@/lib/storage/open-storage";
 import { adminUrl, asCommand } from "./command-line";
 import { describeDemo, hasOtherTenants, removeDemo } from "./remove-demo";
 
@@ -16,7 +17,7 @@ async function load() {
       "This database holds other tenants: no demo data is loaded into it, because demo accounts have a public password.",
     );
   if ((await describeDemo(adminUrl())).length > 0) return console.log("The demo data is there already.");
-  await seedDemo(adminUrl());
+  await seedDemo(adminUrl(), openStorage());
   console.log("Loaded the demo data. Sign in as admin@demo.test with the password Demo1234.");
 }
 

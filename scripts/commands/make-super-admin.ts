@@ -7,7 +7,8 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { createTenant } from "@/lib/tenants/create-tenant";
-import { defaultTenantSlug, domainOf } from "@/lib/tenants/tenant-name";
+import { tenantOf } from "@/lib/tenants/find-tenant";
+import { defaultTenantSlug } from "@/lib/tenants/tenant-name";
 import { adminUrl } from "./command-line";
 
 type Person = { email: string; firstName: string; lastName: string; password: string };
@@ -66,13 +67,6 @@ async function homeOf(db: Transaction): Promise<Made> {
     .select()
     .from(tenant)
     .where(and(eq(tenant.slug, slug), isNull(tenant.deletedAt)));
-  if (found) return { tenant: found, isNewTenant: false };
-  return {
-    tenant: await createTenant(db, {
-      slug,
-      name: slug,
-      domain: process.env["MAIN_DOMAIN"] ?? domainOf(slug),
-    }),
-    isNewTenant: true,
-  };
+  if (found) return { tenant: tenantOf(found), isNewTenant: false };
+  return { tenant: await createTenant(db, { slug, name: slug }), isNewTenant: true };
 }

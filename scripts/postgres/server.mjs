@@ -20,25 +20,38 @@ const SURVIVORS_END = 15_000;
 const SURVIVORS = "pre-existing shared memory block";
 
 /**
+ * @typedef {object} Server
+ * @property {number} port
+ * @property {boolean} adopted
+ * @property {() => Promise<void>} stop
+ * @property {(signal: AbortSignal) => Promise<string>} ended resolves with how its process ended, or when the signal is given
+ */
+
+/**
  * Starts the server on the port it had last, or on a free one, or takes over one that already runs on this cluster.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {string} cluster
  * @param {import("./account.mjs").Account} account
  * @param {boolean} durable
- * @returns {Promise<{ port: number, adopted: boolean, stop: () => Promise<void> }>}
+ * @param {number} [samePort] on this one alone: somebody connects to it already
+ * @returns {Promise<Server>}
  */
-export async function startServer(programs, cluster, account, durable) {
+export async function startServer(programs, cluster, account, durable, samePort) {
   const running = runningServer(cluster);
   if (running && (await answers(running.port))) {
-    return { port: running.port, adopted: true, stop: () => stopProcess(running.pid) };
+    const { pid } = running;
+    const ended = (/** @type {AbortSignal} */ signal) => gone(cluster, pid, signal);
+    return { port: running.port, adopted: true, stop: () => stopProcess(pid), ended };
   }
   if (running) await stopProcess(running.pid);
   disarmStaleLock(cluster);
-  const port = await choosePort(cluster);
+  const port = samePort ?? (await choosePort(cluster));
   for (const until = Date.now() + SURVIVORS_END; ; await pause(50)) {
     const { child, refusal } = await launch(programs, cluster, account, durable, port);
-    if (refusal === null)
-      return { port, adopted: false, stop: () => stopProcess(/** @type {number} */ (child.pid)) };
+    if (refusal === null) {
+      const stop = () => stopProcess(/** @type {number} */ (child.pid));
+      return { port, adopted: false, stop, ended: (signal) => exited(child, signal) };
+    }
     if (!refusal.includes(SURVIVORS) || Date.now() > until)
       throw new Error(`The embedded PostgreSQL did not start:\n${refusal}`);
   }
@@ -87,6 +100,32 @@ function answers(port) {
     const end = (/** @type {boolean} */ found) => () => (socket.destroy(), done(found));
     socket.once("connect", end(true)).once("error", end(false)).once("timeout", end(false));
   });
+}
+
+/**
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>}
+ */
+function exited(child, signal) {
+  const how = () => child.signalCode ?? `exit code ${child.exitCode}`;
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(how());
+  return new Promise((done) => {
+    child.once("exit", () => done(how()));
+    signal.addEventListener("abort", () => done("told to"), { once: true });
+  });
+}
+
+/**
+ * How a server ended that another launcher had started: nobody tells its exit, so it is looked for.
+ * @param {string} cluster
+ * @param {number} pid
+ * @param {AbortSignal} signal
+ */
+async function gone(cluster, pid, signal) {
+  while (!signal.aborted && runningServer(cluster)?.pid === pid)
+    await pause(500, undefined, { signal }).catch(() => undefined);
+  return "nobody saw how";
 }
 
 /** @param {string} cluster */

@@ -22,10 +22,8 @@ export function settings(durable) {
     max_wal_senders: 0,
     max_wal_size: durable ? "1GB" : "4GB",
     checkpoint_timeout: "15min",
-    // Half as many transactions again. A crash of the server itself costs at most the last 60 ms, never the order of things;
-    // what must not be lost even then says SET LOCAL synchronous_commit = on.
-    synchronous_commit: "off",
-    wal_writer_delay: "20ms",
+    // What was answered survives a crash of the server and of the machine; what may be lost says so itself (db/may-be-lost.ts).
+    synchronous_commit: "on",
     fsync: durable ? "on" : "off",
     full_page_writes: durable ? "on" : "off",
     timezone: "UTC",

@@ -13,12 +13,17 @@ import { startEmbeddedPostgres } from "../embedded-postgres.mjs";
  * The database of this installation: the server that DATABASE_URL names, else the embedded one in the data folder.
  * @param {string} dataFolder
  * @param {import("./secrets.mjs").Secrets} secrets
+ * @param {{ supervise?: boolean }} [options] true: an embedded one that dies is started again
  * @returns {Promise<OpenDatabase>}
  */
-export async function openDatabase(dataFolder, secrets) {
+export async function openDatabase(dataFolder, secrets, { supervise = false } = {}) {
   const url = process.env["DATABASE_URL"];
   if (url) return given(url, process.env["DATABASE_ADMIN_URL"]);
-  const server = await startEmbeddedPostgres({ dataFolder, passwords: secrets.database });
+  const server = await startEmbeddedPostgres({
+    dataFolder,
+    passwords: secrets.database,
+    supervise,
+  });
   return {
     environment: { DATABASE_URL: server.requestUrl(), DATABASE_ADMIN_URL: server.adminUrl() },
     demo: true,

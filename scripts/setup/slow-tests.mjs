@@ -15,9 +15,10 @@ export const SLOW_GROUPS = {
   pdf: ["lib/pdf", "lib/templates", "lib/branding", "lib/money", "lib/proposals", "lib/uploads", "messages"],
   uploads: ["lib/uploads"],
   storage: ["lib/storage", "lib/zip", "lib/tenants", "db/client.ts", "db/schema"],
-  server: ["scripts"],
+  server: ["scripts", "db", "lib/deals/lifecycle.ts"],
   commands: ["scripts", "db"],
   mail: ["lib/mail", "lib/jobs"],
+  fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api"],
 };
 

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { patient, untilBlocked } from "@/tests/support/blocked";
-import { testDatabase, type TestDatabase } from "@/tests/support/database";
+import { untilBlocked } from "@/tests/support/blocked";
+import { type TestDatabase, patient, testDatabase } from "@/tests/support/database";
 import { http, httpBytes } from "@/tests/support/http";
 import { startServer, type RunningServer } from "@/tests/support/server";
 
@@ -27,6 +27,19 @@ test("answers 404 for the picture optimiser", async () => {
 test("answers 414 for an address over 8 KiB and 431 for headers over 16 KiB", async () => {
   expect(await status(`/api/healthz?${"a".repeat(8_200)}`)).toBe(414);
   expect(await status("/api/healthz", { "x-long": "a".repeat(17_000) })).toBe(431);
+});
+
+test("an address that cannot be read is written down with its id, the API's and the site's [S-029]", async () => {
+  for (const path of ["/api/deals/%zz", "/deals/%E0%A4%A"]) {
+    const { headers } = await http({ port: server.port, path, headers: { "x-forwarded-for": "192.0.2.1" } });
+    const lines = server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(String(headers["x-request-id"])));
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ event: "input_validation_fail", route: `GET ${path}`, address: "127.0.0.1" }),
+    ]);
+  }
 });
 
 test("every answer forbids sniffing and framing features it has no use for", async () => {

@@ -69,6 +69,26 @@ test("axe finds nothing in what guests see: sign-in, registration, passwords, ma
 const OWN_AREA: readonly Place[] = [
   { name: "dashboard", page: "/", leadsTo: "/dashboard", who: "employee" },
   {
+    name: "navigation unfolded",
+    page: "/dashboard",
+    who: "super_admin",
+    only: { width: 1280 },
+    prepare: async ({ page, t }) => {
+      await page.getByRole("button", { name: t("shell.navigation.unfold") }).click();
+      await expect(page.getByRole("button", { name: t("shell.navigation.fold") })).toBeFocused();
+    },
+  },
+  {
+    name: "navigation as a phone's menu",
+    page: "/dashboard",
+    who: "super_admin",
+    only: { width: 390 },
+    prepare: async ({ page, t }) => {
+      await page.getByRole("button", { name: t("shell.navigation.open") }).click();
+      await expect(dialog(page).getByRole("navigation", { name: t("shell.navigation.label") })).toBeVisible();
+    },
+  },
+  {
     name: "user menu",
     page: "/dashboard",
     who: "super_admin",
@@ -243,7 +263,6 @@ const BUILDER: readonly Place[] = [
     name: "builder with a chosen client",
     page: "/deals/create",
     who: "manager",
-    only: { width: 1280 },
     prepare: async ({ page, t }) => {
       await page.getByRole("combobox", { name: t("builder.client.search") }).fill("eclair");
       await page.getByRole("option", { name: /Éclair Café/ }).click();
@@ -700,6 +719,24 @@ const CUSTOMER: readonly Place[] = [
     },
     only: light,
     prepare: ({ page, t }) => expect(page.getByText(t("proposal.notices.expired"))).toBeVisible(),
+  },
+  {
+    name: "recording an acceptance",
+    page: null,
+    path: async (workspace) => `/proposals/${(await offer(workspace)).uuid}#record`,
+    only: light,
+    prepare: async ({ page, t }) => {
+      // As a page of the workspace leaves it.
+      await page.evaluate(() =>
+        localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions: ["deals.update"] })),
+      );
+      await page.reload();
+      await dialog(page)
+        .getByRole("button", { name: t("proposal.record.confirm") })
+        .click();
+      await expect(dialog(page).getByText(t("proposal.record.problems.noNote"))).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem("kapi.user"));
+    },
   },
   {
     name: "a proposal that is not there",

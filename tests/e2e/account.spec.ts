@@ -68,6 +68,8 @@ for (const [language, texts] of [
       const link = links.find((address) => address.includes("/verify-email/")) ?? "";
       expect(link.startsWith(site.address("/verify-email/")), `${subject}: ${link}`).toBe(true);
       await page.goto(link);
+      await expect(page.getByText(email, { exact: true })).toBeVisible();
+      await button(page, verify.verify).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(verify.successTitle);
       await page.getByRole("link", { name: verify.goNow }).click();
       await expect(page).toHaveURL(site.address("/login"));

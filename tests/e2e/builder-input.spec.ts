@@ -53,7 +53,7 @@ test("a deal is built and saved with the keyboard alone", async ({ builder, page
     await tabTo(page, builder.save, "Shift+Tab");
     const [tab] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Enter")]);
     await expect(page).toHaveURL(/\/deals$/);
-    await expect(tab.locator("[data-total]")).toHaveText(/81,50/);
+    await expect(tab.locator("[data-total]")).toHaveText(/81\.50/);
   });
 });
 

@@ -112,7 +112,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
     await expect(page).toHaveURL(/filter%5Bowner%5D=zoe\+ADMIN/);
     await expect(names(page)).toHaveText(["Offer 22"]);
     await expect(column(page, 7)).toHaveText(["Zoé admin"]);
-    await page.getByLabel("Name").fill("no deal is called so");
+    await page.getByRole("textbox", { name: "Search" }).fill("no deal is called so");
     await expect(page.getByText("No deals match your search")).toBeVisible();
     await page.getByRole("button", { name: "Clear" }).click();
     await expect(page.getByText("1–20 of 24")).toBeVisible();
@@ -147,7 +147,7 @@ test("filters, order and page live in the address, and a slow answer loses nothi
     "/deals?sort_by=name&sort_direction=asc&per_page=10&page=2&filter[stage]=pending",
   );
   const stage = page.getByRole("combobox", { name: "Stage" });
-  const name = page.getByRole("textbox", { name: "Name" });
+  const name = page.getByRole("textbox", { name: "Search" });
   const number = page.getByRole("textbox", { name: "Page" });
   const next = page.getByRole("button", { name: "Next page" });
 

@@ -82,7 +82,7 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
     await customer.getByRole("checkbox", { name: "Include Domain" }).check();
     await customer.getByRole("button", { name: "Accept", exact: true }).click();
     const asked = customer.getByRole("dialog", { name: "Accept this proposal?" });
-    await expect(asked).toContainText(spaces("for a total of 120,00 $"));
+    await expect(asked).toContainText(spaces("for a total of $120.00"));
     await asked.getByLabel("Your name (optional)").fill("Inès Roy");
     await asked.getByRole("button", { name: "Accept proposal" }).click();
     await expect(customer.getByText("Thank you. You have accepted this proposal.")).toBeVisible();

@@ -70,7 +70,7 @@ for (const [language, texts] of [
       const { pages } = await readPdf(new Uint8Array(readFileSync(await download.path())));
       const text = withoutSpaces(pages.join(""));
       const total = withoutSpaces(await tab.locator("[data-total]").textContent());
-      for (const shown of [name, SOLD, OPTION, texts.pdf.statusSigned, texts.pdf.optionalSelected, total])
+      for (const shown of [name, SOLD, OPTION, proposal.status.signed, proposal.services.selected, total])
         expect(text).toContain(withoutSpaces(shown));
     });
   });

@@ -59,6 +59,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     await expect(titles(options(page))).toHaveText([
       "Dashboard",
       "Deals",
+      "Clients",
       "Profile",
       "Create Deal",
       "Catalog items",

@@ -48,12 +48,12 @@ test("a visitor ticks options, saves them, and accepts", async ({ page, offer, w
   await page.goto(offer.url);
 
   await test.step("a tick changes the total here; Save stores it [PRO-04] [PRO-07] [PRO-08] [PRO-13]", async () => {
-    await expectTotal(page, "105,00 $");
+    await expectTotal(page, "$105.00");
     await expect(button(page, "Save")).toHaveCount(0);
     await option(page, "Domain").check();
-    await expectTotal(page, "126,00 $");
-    await expect(page.getByRole("status").filter({ hasText: spaces("New total: 126,00 $") })).toBeAttached();
-    await expect(page.getByText(spaces("Adds 210,00 $ to the total"))).toBeVisible();
+    await expectTotal(page, "$126.00");
+    await expect(page.getByRole("status").filter({ hasText: spaces("New total: $126.00") })).toBeAttached();
+    await expect(page.getByText(spaces("Adds $210.00 to the total"))).toBeVisible();
     expect((await stored(workspace, offer.uuid)).amount_after_tax).toBe(105_00);
     await button(page, "Save").click();
     await expect(page.getByText("Your selection is saved.")).toBeVisible();
@@ -66,17 +66,17 @@ test("a visitor ticks options, saves them, and accepts", async ({ page, offer, w
     await page.reload();
     await expect(option(page, "Domain")).toBeChecked();
     await expect(option(page, "Workshop")).toBeChecked();
-    await expectTotal(page, "336,00 $");
+    await expectTotal(page, "$336.00");
     await expect(button(page, "Save")).toBeVisible();
     await option(page, "Domain").uncheck();
-    await expectTotal(page, "315,00 $");
+    await expectTotal(page, "$315.00");
     expect((await stored(workspace, offer.uuid)).amount_after_tax).toBe(126_00);
   });
 
   await test.step("accepting asks first and saves what is unsaved [PRO-05] [PRO-08]", async () => {
     await button(page, "Accept").click();
     const dialog = page.getByRole("dialog", { name: "Accept this proposal?" });
-    await expect(dialog).toContainText(spaces("for a total of 315,00 $"));
+    await expect(dialog).toContainText(spaces("for a total of $315.00"));
     await expect(dialog).toContainText("Your changed options are saved first.");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -90,7 +90,7 @@ test("a visitor ticks options, saves them, and accepts", async ({ page, offer, w
     await expect(page.locator("[data-tone=success]").getByText("Signed")).toBeVisible();
     for (const name of ["Accept", "Refuse", "Save"]) await expect(button(page, name)).toHaveCount(0);
     await expect(page.getByRole("checkbox")).toHaveCount(0);
-    await expectTotal(page, "315,00 $");
+    await expectTotal(page, "$315.00");
     expect(await stored(workspace, offer.uuid)).toMatchObject({
       sale_status_id: 5,
       amount_after_tax: 315_00,
@@ -151,7 +151,7 @@ test("a visitor keeps link and file, changes the language, and refuses on a phon
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(button(page, "Accept")).toBeInViewport();
     await option(page, "Domain").check();
-    await expect(page.getByRole("group", { name: "Proposal actions" })).toContainText(spaces("126,00 $"));
+    await expect(page.getByRole("group", { name: "Proposal actions" })).toContainText(spaces("$126.00"));
     await expect(button(page, "Save")).toBeInViewport();
   });
 
@@ -189,7 +189,7 @@ test("what somebody else did meanwhile is neither accepted unseen nor undone", a
     await button(page, "Accept proposal").click();
     const dialog = page.getByRole("dialog", { name: "Accept this proposal?" });
     await expect(dialog).toContainText("The proposal has changed since you opened it.");
-    await expect(dialog).toContainText(spaces("for a total of 336,00 $"));
+    await expect(dialog).toContainText(spaces("for a total of $336.00"));
     expect((await stored(workspace, offer.uuid)).sale_status_id).toBe(4);
     await button(page, "Accept proposal").click();
     await expect(accepted(page)).toBeVisible();
@@ -282,7 +282,7 @@ test.describe("without scripts", () => {
     offer,
   }) => {
     await page.goto(offer.url);
-    await expectTotal(page, "105,00 $");
+    await expectTotal(page, "$105.00");
     await expect(button(page, "Accept")).toBeDisabled();
     await expect(page.getByText("please switch on JavaScript")).toBeVisible();
     await page.getByText("Show details").first().click();

@@ -21,7 +21,7 @@ async function walk(
     await expect(page).toHaveURL(address(path));
     await expect(heading(page, 2)).toHaveText(name);
     await expect(page).toHaveTitle(`${name} · Kapi`);
-    await expect(page.locator("[aria-current]")).toHaveText(name);
+    await expect(page.getByRole("navigation", { name: section }).locator("[aria-current]")).toHaveText(name);
   }
   await links(page, section).filter({ hasText: "Back to dashboard" }).click();
   await expect(page).toHaveURL(address("/dashboard"));

@@ -25,8 +25,9 @@ test("a proposal is sent from its page to those it is meant for, and the page sa
     await expect(confirm).toHaveAttribute("aria-disabled", "true");
     await expect(confirm).toHaveAccessibleDescription("Choose at least one contact.");
   });
-  await test.step("closed by Escape it sends nothing and gives the focus back [S-095]", async () => {
+  await test.step("closed by Escape it sends nothing and gives the focus back, once that is confirmed [S-095] [T-10]", async () => {
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(open).toBeFocused();
     await page.reload();

@@ -161,7 +161,7 @@ test("currencies are added, changed in their place and removed, and nobody's rat
 }) => {
   const [box, rate, add] = [
     page.getByRole("combobox", { name: "Currency" }),
-    page.getByRole("spinbutton", { name: "Exchange rate" }),
+    page.getByRole("textbox", { name: "Exchange rate" }),
     page.getByRole("button", { name: "Add", exact: true }),
   ];
   const options = page.getByRole("main").getByRole("option");
@@ -171,8 +171,6 @@ test("currencies are added, changed in their place and removed, and nobody's rat
       page.getByRole("list").filter({ hasText: "Proposals keep the rate" }).getByRole("listitem"),
     ).toHaveCount(5);
     await expect(rate).toHaveValue("1.00");
-    await expect(rate).toHaveAttribute("min", "0.0001");
-    await expect(rate).toHaveAttribute("step", "0.0001");
     await expect(add).toHaveAccessibleDescription("Choose a currency first");
     await box.click();
     await expect(options).toHaveText(["CHF · Swiss franc", "EUR · Euro", "GBP · Pound sterling"]);
@@ -181,7 +179,7 @@ test("currencies are added, changed in their place and removed, and nobody's rat
     await box.fill("eur");
     await options.click();
     await rate.fill("0");
-    await expect(rate).toHaveAccessibleDescription(/A rate from 0\.0001 to 1,000,000/);
+    await expect(rate).toHaveAccessibleDescription(/A rate from 0\.00000001 to 1,000,000/);
     await rate.fill("0.68");
     await add.click();
     await expect(page.getByText("Currency added successfully!")).toBeVisible();
@@ -191,11 +189,11 @@ test("currencies are added, changed in their place and removed, and nobody's rat
   });
   await test.step("Escape leaves a rate as it was, Enter saves another [CUR-04] [MSG-35]", async () => {
     await currencyRow(page, "EUR").getByRole("button", { name: "Edit the rate of EUR" }).click();
-    await page.getByRole("spinbutton", { name: "Rate of EUR" }).fill("9");
+    await page.getByRole("textbox", { name: "Rate of EUR" }).fill("9");
     await page.keyboard.press("Escape");
     await expect(currencyRow(page, "EUR")).toContainText("0.6800");
     await currencyRow(page, "EUR").getByRole("button", { name: "Edit the rate of EUR" }).click();
-    await page.getByRole("spinbutton", { name: "Rate of EUR" }).fill("0.7");
+    await page.getByRole("textbox", { name: "Rate of EUR" }).fill("0.7");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Currency updated successfully!")).toBeVisible();
     await expect(currencyRow(page, "EUR")).toContainText("0.7000");
@@ -206,7 +204,7 @@ test("currencies are added, changed in their place and removed, and nobody's rat
     });
     const usd = body.data.find(({ currency }) => currency.code === "USD");
     await currencyRow(page, "USD").getByRole("button", { name: "Edit the rate of USD" }).click();
-    const typed = page.getByRole("spinbutton", { name: "Rate of USD" });
+    const typed = page.getByRole("textbox", { name: "Rate of USD" });
     // The button, which waits while the list is read again, where Enter does nothing.
     const store = page.getByRole("button", { name: "Save the rate of USD" });
     await typed.fill("0.7");
@@ -222,7 +220,7 @@ test("currencies are added, changed in their place and removed, and nobody's rat
     await expect(currencyRow(page, "GBP")).toBeVisible();
     await store.click();
     await expect(page.getByText("Its present rate is 0.6600; yours is kept here")).toBeVisible();
-    await expect(typed).toHaveValue("0.7");
+    await expect(typed).toHaveValue("0.7000");
     await store.click();
     await expect(currencyRow(page, "USD")).toContainText("0.7000");
   });
@@ -267,7 +265,7 @@ test("an empty workspace is branded from start to end, and its customers see it"
     await settings.getByRole("link", { name: "Currency" }).click();
     await page.getByRole("combobox", { name: "Currency" }).fill("chf");
     await page.getByRole("main").getByRole("option").click();
-    await page.getByRole("spinbutton", { name: "Exchange rate" }).fill("0.64");
+    await page.getByRole("textbox", { name: "Exchange rate" }).fill("0.64");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await currencyRow(page, "CHF").getByRole("button", { name: "Make default" }).click();
     await dialog(page).getByRole("button", { name: "Make default" }).click();

@@ -19,6 +19,3 @@ export async function untilBlocked(holder: Holder, count = 1): Promise<void> {
     .poll(async () => ((await holder.unsafe(BLOCKED)) as { count: number }[])[0]?.count, { interval: 20 })
     .toBe(count);
 }
-
-/** The address of a test database for who is to wait for a lock as long as the test needs, where the product gives up after 2 s. */
-export const patient = (url: string): string => `${url}?lock_timeout=15000`;

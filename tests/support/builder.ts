@@ -10,7 +10,7 @@ export { expect } from "./browser";
 export type BuilderPage = {
   page: Page;
   open: (path?: string) => Promise<void>;
-  step: (name: "Client" | "Currency" | "Services" | "PDF" | "Preview") => Promise<void>;
+  step: (name: "Client" | "Currency" | "Services" | "Document" | "Preview") => Promise<void>;
   /** Chooses the workspace's one client, Éclair Café, by searching for it. */
   chooseClient: () => Promise<void>;
   catalog: Locator;

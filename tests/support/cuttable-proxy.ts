@@ -1,13 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A way to a server that can be cut: what goes through it is lost, new calls are refused, until it is mended. */
-export async function cuttableProxy(targetPort: number): Promise<{
+export type CuttableProxy = {
   port: number;
+  /** What goes through it is lost, and new calls are refused. */
   cut: () => Promise<void>;
   mend: () => Promise<void>;
+  /** Nothing goes through, though connections are taken and stay: as with a server that is stopped, or behind a network that swallows. */
+  freeze: () => void;
+  thaw: () => void;
   close: () => Promise<void>;
-}> {
+};
+
+/** A way to a server that can be cut, until it is mended, and frozen, until it is thawed. */
+export async function cuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const open = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect(targetPort, "127.0.0.1");
     for (const [from, to] of [
@@ -21,6 +28,7 @@ export async function cuttableProxy(targetPort: number): Promise<{
         open.delete(from);
         to.destroy();
       });
+      if (isFrozen) stop(from);
     }
   });
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
@@ -31,5 +39,21 @@ export async function cuttableProxy(targetPort: number): Promise<{
       server.close(() => done());
       for (const socket of open) socket.destroy();
     });
-  return { port, cut, mend: () => listen(port), close: () => (server.listening ? cut() : Promise.resolve()) };
+  return {
+    port,
+    cut,
+    mend: () => listen(port),
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of open) stop(socket);
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of open) socket.uncork();
+    },
+    close: () => (server.listening ? cut() : Promise.resolve()),
+  };
 }
+
+/** What is written to it waits. */
+const stop = (socket: Socket) => socket.cork();

@@ -1,5 +1,4 @@
 import { screen, within } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { Builder } from "@/app/(workspace)/deals/_parts/builder/builder";
 import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
@@ -18,12 +17,6 @@ import {
   quebec,
 } from "../unit/deals/builder/make";
 import { renderScreen, type Screen } from "./render-screen";
-
-/** Its divider takes every press where all is at 0, 0 as in jsdom. */
-vi.mock("react-resizable-panels", () => {
-  const Part = ({ children }: { children?: ReactNode }) => <div>{children}</div>;
-  return { Group: Part, Panel: Part, Separator: Part };
-});
 
 const PAGES = 1;
 const RUSH = 2;
@@ -120,14 +113,18 @@ export const resultOf = (given: Partial<ClientResult> = {}): ClientResult => ({
   zoho_id: null,
   highlight: { before: "", match: "Écla", after: "ir Café" },
   suggestion_reason: null,
+  language: null,
   ...given,
 });
 
 /** Draws the whole builder as its page does, with a small catalogue and one client to be found. */
 export function drawBuilder(
-  given: Partial<BuilderData> & { api?: NonNullable<Parameters<typeof renderScreen>[1]>["api"] } = {},
+  given: Partial<BuilderData> & {
+    api?: NonNullable<Parameters<typeof renderScreen>[1]>["api"];
+    address?: string;
+  } = {},
 ): Screen {
-  const { api = {}, ...changes } = given;
+  const { api = {}, address, ...changes } = given;
   const language = changes.language ?? "en";
   const data: BuilderData = {
     currencies: [
@@ -142,9 +139,11 @@ export function drawBuilder(
     pages: [],
     mayChangePages: false,
     mayCreateClients: false,
+    maySend: false,
     brand: { name: "Acme", logoUrl: null },
     texts: (language === "fr" ? fr : en).proposal,
     language,
+    tenantLanguage: "en",
     words: { yes: "Yes", no: "No" },
     deal: null,
     openedAt: "2026-03-02T10:00:00.000Z",
@@ -154,7 +153,7 @@ export function drawBuilder(
   vi.stubGlobal("ResizeObserver", NoObserver);
   return renderScreen(<Builder data={data} />, {
     language,
-    address: changes.deal ? `/deals/${changes.deal.id}/edit` : "/deals/create",
+    address: address ?? (changes.deal ? `/deals/${changes.deal.id}/edit` : "/deals/create"),
     api: {
       "GET /api/init-data-new": { body: { data: bootstrapOf({ user: { ...bootstrapOf().user!, id: 1 } }) } },
       "GET /api/sale-catalog-items": listOf(SERVICES),
@@ -172,7 +171,7 @@ class NoObserver {
   disconnect() {}
 }
 
-type Step = "Client" | "Currency" | "Services" | "PDF" | "Preview";
+type Step = "Client" | "Currency" | "Services" | "Document" | "Preview";
 
 /** The parts of the builder that tests look at. */
 export const parts = {

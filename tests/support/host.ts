@@ -1,3 +1,5 @@
+import { patient } from "./database";
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import postgres from "postgres";
@@ -8,6 +10,9 @@ import { startServer } from "./server";
 /** What test files ask the host for. */
 export type ClusterAnswer = { superuser: string; admin: string; request: string; template: string };
 export type SharedServerAnswer = { port: number; url: string; adminUrl: string; dataFolder: string };
+/** `secret`: with what the server hashes the keys of its counters. */
+export type LimitedServerAnswer = SharedServerAnswer & { secret: string };
+export type OutputAnswer = { output: string };
 
 /**
  * The test run's host: owns what test files share and starts it when the first of them asks, so that pure unit tests start
@@ -17,6 +22,9 @@ export type SharedServerAnswer = { port: number; url: string; adminUrl: string; 
  * GET /cluster/demo     the same with a template that holds the demo data
  * GET /server           the one application server that API tests share, with its own database
  * GET /server/demo      the one that browser tests share, on a database with the demo data
+ * GET /server/limited   the one for tests of limits: the product's own, behind a trusted proxy
+ * GET /server/limited/2 the same as two processes
+ * GET /server/limited/output   what it wrote so far
  */
 export async function startTestHost(): Promise<{ url: string; close: () => Promise<void> }> {
   const started: (() => Promise<unknown>)[] = [];
@@ -42,35 +50,56 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
       template,
     };
   };
+  const serve = async (
+    database: string,
+    template: string,
+    env: Record<string, string>,
+    limits: "raised" | "own",
+  ) => {
+    const server = await cluster();
+    await clone(server.superuserUrl("postgres"), database, template);
+    if (limits === "raised") await raiseLimitsOfAll(server.adminUrl(database));
+    const [url, adminUrl] = [server.requestUrl(database), server.adminUrl(database)];
+    const running = await startServer({ databaseUrl: limits === "own" ? patient(url) : url, adminUrl, env });
+    started.unshift(running.stop);
+    return { running, answer: { port: running.port, url, adminUrl, dataFolder: running.dataFolder } };
+  };
   const shared = (database: string, template: () => Promise<string>, processes: string) =>
     once(async (): Promise<SharedServerAnswer> => {
-      const server = await cluster();
-      await clone(server.superuserUrl("postgres"), database, await template());
-      await raiseLimitsOfAll(server.adminUrl(database));
-      const running = await startServer({
-        databaseUrl: server.requestUrl(database),
-        adminUrl: server.adminUrl(database),
-        env: { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1" },
-      });
-      started.unshift(running.stop);
-      return {
-        port: running.port,
-        url: server.requestUrl(database),
-        adminUrl: server.adminUrl(database),
-        dataFolder: running.dataFolder,
-      };
+      const env = { KAPI_PROCESSES: processes, KAPI_WEBHOOK_PRIVATE: "1" };
+      return (await serve(database, await template(), env, "raised")).answer;
     });
+  const limited = (processes: string) =>
+    once(async () => {
+      const secret = randomBytes(32).toString("base64url");
+      const env = { ...limitedEnv(secret), KAPI_PROCESSES: processes };
+      const { running, answer } = await serve(`kapi_limited_${processes}`, TEMPLATE, env, "own");
+      return { running, answer: { ...answer, secret } satisfies LimitedServerAnswer };
+    });
+  const [limitedOne, limitedTwo] = [limited("1"), limited("2")];
   const routes: Record<string, () => Promise<unknown>> = {
     "/cluster": () => addresses(TEMPLATE),
     "/cluster/demo": async () => addresses(await demoTemplate()),
     "/server": shared("kapi_shared", () => Promise.resolve(TEMPLATE), "1"),
     // Several processes, as npm start has: what one of them keeps in memory must not show.
     "/server/demo": shared("kapi_shared_demo", demoTemplate, "2"),
+    "/server/limited": async () => (await limitedOne()).answer,
+    "/server/limited/2": async () => (await limitedTwo()).answer,
+    "/server/limited/output": async (): Promise<OutputAnswer> => ({
+      output: (await limitedOne()).running.output(),
+    }),
   };
   return listen(routes, async () => {
     for (const stop of started) await stop();
   });
 }
+
+/** Settings of a server whose limits are looked at: calls come from as many addresses as a test says, and some wait for others' locks. */
+export const limitedEnv = (secret: string): Record<string, string> => ({
+  TRUST_PROXY: "1",
+  DATABASE_POOL: "40",
+  NEXTAUTH_SECRET: secret,
+});
 
 function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;

@@ -11,4 +11,6 @@ export function pretendLayout(): void {
     },
   );
   Element.prototype.scrollIntoView = () => undefined;
+  HTMLElement.prototype.showPopover = () => undefined;
+  HTMLElement.prototype.hidePopover = () => undefined;
 }

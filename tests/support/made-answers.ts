@@ -1,4 +1,4 @@
-import type { ManagedItem } from "@/lib/catalog/schema";
+import type { CatalogItemAnswer, ManagedItem } from "@/lib/catalog/schema";
 import type { FieldAnswer } from "@/lib/fields/schema";
 import type { RoleAnswer } from "@/lib/roles/schema";
 import { STARTER_CONSTANTS } from "@/lib/tenants/starter-constants";
@@ -78,6 +78,7 @@ export const tenantAnswer = (id: number, name: string, given: Partial<TenantAnsw
   uuid: `00000000-0000-4000-8000-00000000000${id}`,
   slug: name,
   domain: `${name}.localhost`,
+  own_domain: null,
   plan: "",
   language_id: 1,
   sender_email: `offers@${name}.test`,
@@ -117,8 +118,12 @@ export const fieldAnswer = (id: number, name: string, given: Partial<FieldAnswer
   ...given,
 });
 
-/** A service at a fixed price. */
-export const itemAnswer = (id: number, title: string, given: Partial<ManagedItem> = {}): ManagedItem => ({
+/** A service at a fixed price, as sales staff are told of it. */
+export const catalogItemAnswer = (
+  id: number,
+  title: string,
+  given: Partial<CatalogItemAnswer> = {},
+): CatalogItemAnswer => ({
   id,
   title,
   description: `<p>About ${title}</p>`,
@@ -141,6 +146,13 @@ export const itemAnswer = (id: number, title: string, given: Partial<ManagedItem
   created_at: MOMENT,
   updated_at: MOMENT,
   deleted_at: null,
+  meta: {},
+  ...given,
+});
+
+/** The same service, as those who manage the catalogue are told of it. */
+export const itemAnswer = (id: number, title: string, given: Partial<ManagedItem> = {}): ManagedItem => ({
+  ...catalogItemAnswer(id, title),
   meta: {
     conditional_pricing: {
       has_price_intervals: false,

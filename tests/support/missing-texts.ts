@@ -1,4 +1,4 @@
-import { IntlErrorCode } from "use-intl/core";
+import { IntlErrorCode } from "next-intl";
 
 const CODES = Object.values(IntlErrorCode).join("|");
 const FAILED_TEXT = new RegExp(`^(?:\\w*Error: )?(?:${CODES})\\b|"event":"text_failed"`);

@@ -28,3 +28,28 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   await loading.destroy();
   return { pages, info: { ...info }, language, fingerprint };
 }
+
+/** Where each piece of text stands between the left and the right edge of its page, in points. */
+export async function placesOfText(
+  file: Uint8Array,
+): Promise<{ text: string; left: number; right: number; width: number }[]> {
+  const loading = getDocument({
+    data: new Uint8Array(file),
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
+  const pdf = await loading.promise;
+  const places = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { width } = page.getViewport({ scale: 1 });
+    for (const item of (await page.getTextContent()).items)
+      if ("str" in item) {
+        const left = Number(item.transform[4]);
+        places.push({ text: item.str, left, right: left + item.width, width });
+      }
+  }
+  await loading.destroy();
+  return places;
+}

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ProposalDocument, ProposalDocumentLine } from "@/lib/pdf/document";
+import { pdfTexts } from "@/lib/proposals/pdf-document";
 import { simple } from "@/lib/templates/simple";
 import { templateStyles } from "@/lib/templates/template-styles";
-import english from "@/messages/en.json";
-import french from "@/messages/fr.json";
 
 /** A believable proposal with `count` lines; every third is optional, every sixth of them not chosen. */
 export function sampleDocument(count: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
@@ -20,6 +19,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
   ].map((tax) => ({ ...tax, amount: Math.round((before * tax.value) / 100) }));
   return {
     language,
+    format: "short",
     number: "Q-000042",
     title: language === "fr" ? "Refonte du site et campagne d’été" : "Website relaunch and summer campaign",
     status: "pending",
@@ -50,7 +50,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
     totals: {
       subtotal,
       discount,
-      discountLabel: language === "fr" ? "10 %" : "10%",
+      discountPercent: 10,
       taxes,
       amountBeforeTax: before,
       amountAfterTax: taxes.reduce((sum, tax) => sum + tax.amount, before),
@@ -59,7 +59,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
     certificate: null,
     around: { covers: [], contents: [] },
     offer: null,
-    texts: (language === "fr" ? french : english).pdf,
+    texts: pdfTexts(language),
     stateKey: createHash("sha256").update(`${language} ${count}`).digest("hex"),
     ...changes,
   };

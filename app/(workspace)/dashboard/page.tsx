@@ -22,7 +22,7 @@ export default async function DashboardPage() {
         {t("greeting", { name: greetingName(member) })}
       </h1>
       {hasRights && <p className="mt-1.5 text-muted">{t("subtitle")}</p>}
-      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {hasRights ? <QuickActions member={member} /> : <NoRole />}
         <ProfileCard member={member} />
       </div>

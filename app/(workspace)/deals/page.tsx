@@ -8,6 +8,8 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { inPage } from "@/lib/auth/page-context";
+import { holds } from "@/lib/auth/permissions";
+import { clientName } from "@/lib/clients/client-name";
 import { dealStages } from "@/lib/constants/deal-stages";
 import { dealsApi, type DealsQuery } from "@/lib/deals/api";
 import { listDeals } from "@/lib/deals/list-deals";
@@ -40,7 +42,7 @@ export default async function DealsPage({ searchParams }: Props) {
   // Somebody else may have emptied the last page meanwhile.
   if (list && query.page > list.meta.last_page) redirect(listAddress(query, { page: list.meta.last_page }));
   const rights = rightsOf(member);
-  const isFiltered = Boolean(query["filter[name]"] ?? query["filter[stage]"] ?? query["filter[owner]"]);
+  const isFiltered = Object.entries(query).some(([name, value]) => name.startsWith("filter[") && value);
   const isEmpty = list?.deals.length === 0;
   return (
     <main className="mx-auto max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
@@ -66,7 +68,12 @@ export default async function DealsPage({ searchParams }: Props) {
       <SelectionProvider>
         <Card>
           {list && (!isEmpty || isFiltered) && (
-            <DealFilters query={query} stages={stageOptions(list.stages, t)} />
+            <DealFilters
+              query={query}
+              stages={stageOptions(list.stages, t)}
+              client={list.client}
+              mayReadClients={holds(member, "clients.read")}
+            />
           )}
           {rights.mayDelete && <BulkBar />}
           {!list && <ListFailure />}
@@ -92,11 +99,14 @@ export default async function DealsPage({ searchParams }: Props) {
 async function readList(query: DealsQuery) {
   try {
     return await inPage(async (context) => {
-      const [answer, stages] = [
+      const clientId = query["filter[client]"];
+      const [answer, stages, name] = [
         dealsApi.list.response.parse(await (await listDeals(context, query)).answers),
         await dealStages(context),
+        clientId === undefined ? null : await clientName(context, clientId),
       ];
-      return { deals: answer.data, meta: answer.meta, stages };
+      const client = name === null ? null : { value: String(clientId), label: name };
+      return { deals: answer.data, meta: answer.meta, stages, client };
     });
   } catch (error) {
     log.error({ err: error }, "the deals list could not be read");

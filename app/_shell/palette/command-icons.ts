@@ -2,6 +2,7 @@ import {
   BellRing,
   Boxes,
   Building2,
+  Cable,
   CircleHelp,
   CirclePlus,
   CircleUser,
@@ -15,8 +16,10 @@ import {
   Percent,
   Settings,
   ShieldCheck,
+  UserRound,
   UserRoundCog,
   UsersRound,
+  Webhook,
   type LucideIcon,
 } from "lucide-react";
 import type { CommandId } from "@/lib/commands/commands";
@@ -25,12 +28,13 @@ import type { CommandId } from "@/lib/commands/commands";
 export const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   dashboard: LayoutDashboard,
   deals: FileText,
+  clients: UsersRound,
   profile: CircleUser,
   createDeal: CirclePlus,
   catalogItems: Boxes,
   questions: CircleHelp,
   admin: ShieldCheck,
-  users: UsersRound,
+  users: UserRound,
   roles: UserRoundCog,
   tenants: Building2,
   audit: History,
@@ -41,4 +45,6 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   taxes: Percent,
   pdfPages: FileStack,
   proposalSettings: BellRing,
+  zoho: Cable,
+  webhooks: Webhook,
 };

@@ -4,14 +4,17 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useSyncExternalStore } from "react";
-import { Banner } from "@/app/_ui/banner";
+import { Toast } from "@/app/_ui/toast";
 import type { CommandId } from "@/lib/commands/commands";
+import type { OtherWords } from "@/lib/commands/other-words";
 import { loadPalette, usePalette, warm } from "./use-palette";
 
 const Palette = dynamic(() => loadPalette().then((module) => module.Palette), { ssr: false });
 
+type Props = { commands: readonly CommandId[]; otherWords: OtherWords };
+
 /** Opens the command palette, as Ctrl+K and Cmd+K do (SHL-02). `commands` are those that the user may run. */
-export function PaletteButton({ commands }: { commands: readonly CommandId[] }) {
+export function PaletteButton({ commands, otherWords }: Props) {
   const t = useTranslations("commands");
   const { state, isLoaded, open, close } = usePalette();
   const keys = useSyncExternalStore(
@@ -40,13 +43,13 @@ export function PaletteButton({ commands }: { commands: readonly CommandId[] }) 
           {keys}
         </kbd>
       </button>
-      {isLoaded && <Palette open={state === "open"} onClose={close} commands={commands} />}
+      {isLoaded && (
+        <Palette open={state === "open"} onClose={close} commands={commands} otherWords={otherWords} />
+      )}
       {state === "failed" && (
-        <div className="fixed inset-x-3 top-16 z-40 mx-auto max-w-lg rounded-card bg-surface shadow-float">
-          <Banner tone="error" duration={5_000} onClose={close}>
-            {t("failed")}
-          </Banner>
-        </div>
+        <Toast tone="error" duration={5_000} onClose={close}>
+          {t("failed")}
+        </Toast>
       )}
     </>
   );

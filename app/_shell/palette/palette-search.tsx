@@ -7,21 +7,18 @@ import { IconButton } from "@/app/_ui/icon-button";
 import { arrowPace } from "@/lib/commands/arrow-pace";
 import type { CommandId } from "@/lib/commands/commands";
 import { findCommands } from "@/lib/commands/find-commands";
+import type { OtherWords } from "@/lib/commands/other-words";
 import { PaletteEntry } from "./palette-entry";
 import { PaletteKeys } from "./palette-keys";
 import { useCommandTexts } from "./use-command-texts";
 import { recentCommands, useRunCommand } from "./use-run-command";
 
+type Props = { commands: readonly CommandId[]; otherWords: OtherWords; onClose: () => void };
+
 /** Search box and results (CMD-02 to CMD-08). What matches is ours to say; the library has the keys, the selection and the roles. */
-export function PaletteSearch({
-  commands,
-  onClose,
-}: {
-  commands: readonly CommandId[];
-  onClose: () => void;
-}) {
+export function PaletteSearch({ commands, otherWords, onClose }: Props) {
   const [t, common] = [useTranslations("commands"), useTranslations("common")];
-  const textsOf = useCommandTexts();
+  const textsOf = useCommandTexts(otherWords);
   const run = useRunCommand();
   const [typed, setTyped] = useState("");
   const [recent] = useState(recentCommands);

@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import type { CommandId } from "@/lib/commands/commands";
+import type { OtherWords } from "@/lib/commands/other-words";
 import { Modal } from "../modal";
 import { PaletteSearch } from "./palette-search";
 
-type Props = { open: boolean; onClose: () => void; commands: readonly CommandId[] };
+type Props = { open: boolean; onClose: () => void; commands: readonly CommandId[]; otherWords: OtherWords };
 
 /** The command palette (CMD). On a phone it fills the window's width. */
-export function Palette({ open, onClose, commands }: Props) {
+export function Palette({ open, onClose, commands, otherWords }: Props) {
   const t = useTranslations("commands");
   return (
     <Modal
@@ -17,7 +18,7 @@ export function Palette({ open, onClose, commands }: Props) {
       title={t("title")}
       className="inset-x-2 top-2 max-h-[calc(100dvh-1rem)] overflow-hidden rounded-card border sm:inset-x-auto sm:left-1/2 sm:top-[12vh] sm:max-h-[70vh] sm:w-[36rem] sm:-translate-x-1/2"
     >
-      <PaletteSearch commands={commands} onClose={onClose} />
+      <PaletteSearch commands={commands} otherWords={otherWords} onClose={onClose} />
     </Modal>
   );
 }

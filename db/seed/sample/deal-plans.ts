@@ -67,9 +67,17 @@ export const BUNDLES: readonly Bundle[] = [
   },
 ];
 
-/** How a deal ends. Expired ones stay pending beyond their validity; revised ones are replaced by a next revision. */
+/** How a deal ends. Expired ones stay pending beyond their validity, ending ones until tomorrow; revised ones are replaced by a next revision. */
 export type Outcome =
-  "pending" | "signed" | "lost" | "lost by staff" | "expired" | "revised and signed" | "revised";
+  | "pending"
+  | "signed"
+  | "lost"
+  | "lost by staff"
+  | "expired"
+  | "revised and signed"
+  | "revised"
+  | "revised twice"
+  | "ending";
 
 const OLD: readonly Outcome[] = [
   "signed",
@@ -95,8 +103,15 @@ const RECENT: readonly Outcome[] = [
   "pending",
 ];
 
-export const outcomeOf = (place: number, isOld: boolean): Outcome =>
-  (isOld ? OLD[place % OLD.length] : RECENT[place % RECENT.length]) ?? "pending";
+/** The last deals, which stand first in the list: what one shows. */
+const LAST: Readonly<Record<number, Outcome>> = { 1: "revised twice", 2: "ending", 3: "signed", 4: "lost" };
+
+/** `fromLast`: how many deals come after it. */
+export const outcomeOf = (
+  place: number,
+  { isOld, fromLast }: { isOld: boolean; fromLast: number },
+): Outcome =>
+  LAST[fromLast] ?? (isOld ? OLD[place % OLD.length] : RECENT[place % RECENT.length]) ?? "pending";
 
 export type Terms = {
   currency: "CAD" | "USD" | "EUR";

@@ -39,7 +39,7 @@ export async function addDeals(world: World, today: Date): Promise<void> {
 async function addDeal(world: World, stock: Stock, place: number, today: Date): Promise<void> {
   const ageInDays = OLDEST_DAYS * (1 - place / DEALS) ** 1.6;
   const created = new Date(today.getTime() - ageInDays * DAY);
-  const outcome = outcomeOf(place, ageInDays > 30);
+  const outcome = outcomeOf(place, { isOld: ageInDays > 30, fromLast: DEALS - 1 - place });
   const owner = world.owners[place % world.owners.length];
   if (!owner) throw new Error("the demo needs people");
   const member: Actor = { kind: "member", member: owner };
@@ -54,7 +54,8 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
     ).answers,
     `${place}`,
   );
-  if (outcome.startsWith("revised")) {
+  const revisions = outcome === "revised twice" ? 2 : outcome.startsWith("revised") ? 1 : 0;
+  for (let number = 1; number <= revisions; number++) {
     const revision = {
       ...body.data,
       attributes: { ...body.data.attributes, lineItems: agreed(made) },
@@ -63,11 +64,12 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
     made = await withStableLink(
       world,
       await (
-        await createDeal(contextOf(world, member, later(0.3)), { data: revision })
+        await createDeal(contextOf(world, member, later(0.2 * number)), { data: revision })
       ).answers,
-      `${place} again`,
+      `${place} again${number > 1 ? ` ${number}` : ""}`,
     );
   }
+  if (outcome === "ending") await endTomorrow(world, made, today);
   const visit = contextOf(world, { kind: "visitor" }, later(0.6));
   if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, made);
   if (outcome.endsWith("signed"))
@@ -75,6 +77,13 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
   if (outcome === "lost") await refuseProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
   if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), made.id);
 }
+
+/** As if its thirty days had begun twenty-nine days ago. */
+const endTomorrow = ({ db, tenantId }: Scope, { id }: Made, today: Date) =>
+  db
+    .update(deal)
+    .set({ validUntil: new Date(today.getTime() + DAY) })
+    .where(within({ tenantId }, deal, eq(deal.id, id)));
 
 /** Public links that are the same on every machine. */
 async function withStableLink({ db, tenant, tenantId }: Scope, made: Made, name: string): Promise<Made> {

@@ -10,7 +10,7 @@ export function answers(contract: Contract): Json {
   return {
     [status]: {
       description: "Done",
-      headers: HEADERS,
+      headers: { ...HEADERS, ...(contract.made ? MADE : {}) },
       ...(status === 204 ? {} : { content: content(contract) }),
     },
     ...Object.fromEntries(
@@ -27,6 +27,11 @@ const HEADERS = {
   "RateLimit-Limit": { description: "How many calls the nearest limit allows.", schema: { type: "integer" } },
   "RateLimit-Remaining": { description: "What is left of them.", schema: { type: "integer" } },
   "RateLimit-Reset": { description: "Seconds until it is whole again.", schema: { type: "integer" } },
+};
+
+const MADE = {
+  Location: { description: "Where what was made can be read.", schema: { type: "string" } },
+  ETag: { description: "The tag of its state, for If-Match.", schema: { type: "string" } },
 };
 
 /** A file of JSON: rows. */

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   email: "lea@example.com",
   extra_notes: "<p>In two steps.</p>",
   file: "en.json",
-  file_url: "/storage/9d5b2a7c.pdf",
+  file_url: "/api/storage/9d5b2a7c.pdf",
   firstName: "Léa",
   first_name: "Léa",
   fullName: "Léa Roy",

@@ -24,7 +24,7 @@ export function parameters(schema: z.ZodType | undefined, place: "path" | "query
 }
 
 /** The headers that an endpoint heeds beyond those of every call. */
-export function headerParameters({ method, keepsNoAnswer, refusals = {} }: Contract): Json[] {
+export function headerParameters({ method, keepsNoAnswer, headers = {}, refusals = {} }: Contract): Json[] {
   const header = (name: string, description: string, example: string) => ({
     name,
     in: "header",
@@ -34,6 +34,7 @@ export function headerParameters({ method, keepsNoAnswer, refusals = {} }: Contr
     example,
   });
   return [
+    ...Object.entries(headers).map(([name, { description, example }]) => header(name, description, example)),
     ...(method === "GET" || keepsNoAnswer
       ? []
       : [

@@ -1,10 +1,11 @@
 import { Resend } from "resend";
+import { CALL_SECONDS } from "@/lib/http/deadline";
 import { logoFile, MAIL_HEADERS } from "./message-of";
 import type { MailTransport } from "./transport";
 
 /**
  * Sends by Resend's API, with the mail's key as idempotency key, which Resend keeps for 24 hours: a mail that it took once is not sent
- * again. RESEND_BASE_URL leads elsewhere in tests.
+ * again. It has 10 s to answer. RESEND_BASE_URL leads elsewhere in tests.
  */
 export function resendTransport(apiKey: string): MailTransport {
   const client = new Resend(apiKey);
@@ -22,7 +23,7 @@ export function resendTransport(apiKey: string): MailTransport {
           headers: MAIL_HEADERS,
           attachments: mail.logo ? [{ ...logoFile(mail.logo), contentId: "logo" }] : [],
         },
-        { idempotencyKey: mail.key },
+        { idempotencyKey: mail.key, signal: AbortSignal.timeout(CALL_SECONDS * 1_000) },
       );
       // The key was taken with other contents (the logo may have changed since): that mail is on its way.
       if (error && error.name !== "invalid_idempotent_request")

@@ -9,8 +9,10 @@ const SECOND = 1_000;
 export function smtpTransport(url: string): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
-    connectionTimeout: 10 * SECOND,
+    dnsTimeout: 2 * SECOND,
+    connectionTimeout: 2 * SECOND,
     greetingTimeout: 10 * SECOND,
+    // Some look into a mail before they take it; one that is given up too early would be sent twice. The whole attempt ends after 60 s.
     socketTimeout: 30 * SECOND,
     disableFileAccess: true,
     disableUrlAccess: true,

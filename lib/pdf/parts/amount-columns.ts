@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/money/format";
+import { offerText } from "@/lib/offers/offer-text";
 import type { ProposalDocument } from "../document";
 
 /** Widths in points of the columns "rate" and "price", wide enough for the longest amount of each. */
@@ -8,11 +8,10 @@ export interface AmountColumns {
 }
 
 /** Measures by counting: at 9 points no digit of the font, bold included, is wider than 6. */
-export function amountColumns({ lines, currency }: ProposalDocument): AmountColumns {
+export function amountColumns(document: ProposalDocument): AmountColumns {
+  const { lines, currency } = document;
+  const { money } = offerText(document);
   const width = (amounts: number[]) =>
-    amounts.reduce(
-      (widest, amount) => Math.max(widest, 14 + 6 * formatMoney(amount, currency, "proposal").length),
-      84,
-    );
+    amounts.reduce((widest, amount) => Math.max(widest, 14 + 6 * money(amount, currency).length), 84);
   return { rate: width(lines.map((line) => line.unitPrice)), price: width(lines.map((line) => line.total)) };
 }

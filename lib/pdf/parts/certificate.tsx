@@ -1,5 +1,5 @@
 import { Page, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { formatMoney } from "@/lib/money/format";
+import { offerText } from "@/lib/offers/offer-text";
 import type { BrandTones } from "../brand-tones";
 import type { Certificate, ProposalDocument } from "../document";
 import { printable } from "../printable";
@@ -8,23 +8,44 @@ import { figures, greys, styles as common } from "./styles";
 
 type Props = { document: ProposalDocument; certificate: Certificate; tones: BrandTones };
 
-/** The last page of a signed proposal: who accepted what and when, and how anybody can check it (P-07). */
+/** The last page of a signed proposal: who accepted what and when, or who recorded that, and how anybody can check it (P-07, T-07). */
 export function CertificatePage({ document, certificate, tones }: Props) {
   const { texts } = document;
+  const { recorded } = certificate;
   const rows = [
     { label: texts.number, value: document.number },
-    { label: texts.total, value: formatMoney(document.totals.amountAfterTax, document.currency, "proposal") },
     {
-      label: texts.certificateAcceptedAt,
+      label: texts.total,
+      value: offerText(document).money(document.totals.amountAfterTax, document.currency),
+    },
+    {
+      label: recorded ? texts.certificateRecordedAt : texts.certificateAcceptedAt,
       value: `${certificate.acceptedAt.slice(0, 19).replace("T", " ")} UTC`,
     },
-    ...(certificate.name ? [{ label: texts.certificateName, value: certificate.name }] : []),
+    ...(certificate.name
+      ? [
+          {
+            label: recorded ? texts.certificateAcceptedBy : texts.certificateName,
+            value: certificate.name,
+          },
+        ]
+      : []),
+    ...(recorded
+      ? [
+          { label: texts.certificateRecordedBy, value: `${recorded.by}, ${document.brand.name}` },
+          { label: texts.certificateRecordNote, value: oneParagraph(recorded.note) },
+        ]
+      : []),
+    ...(recorded?.file
+      ? [
+          {
+            label: texts.certificateRecordFile,
+            value: `${oneParagraph(recorded.file.name)}\n${inHalves(recorded.file.sha256)}`,
+          },
+        ]
+      : []),
     { label: texts.certificateCode, value: certificate.code },
-    // In two halves: so long a word would not be broken.
-    {
-      label: texts.certificateHash,
-      value: `${certificate.contentHash.slice(0, 32)}\n${certificate.contentHash.slice(32)}`,
-    },
+    { label: texts.certificateHash, value: inHalves(certificate.contentHash) },
     { label: texts.certificateAddress, value: certificate.address },
   ];
   return (
@@ -36,7 +57,7 @@ export function CertificatePage({ document, certificate, tones }: Props) {
     >
       <View style={[styles.box, { backgroundColor: tones.tint }]}>
         <Text style={[styles.title, { color: tones.ink }]}>{texts.certificateTitle}</Text>
-        <Text style={styles.text}>{texts.certificateText}</Text>
+        <Text style={styles.text}>{recorded ? texts.certificateTextRecorded : texts.certificateText}</Text>
         {rows.map(({ label, value }) => (
           <View key={label} style={styles.row}>
             <Text style={styles.label}>{label}</Text>
@@ -48,6 +69,12 @@ export function CertificatePage({ document, certificate, tones }: Props) {
     </Page>
   );
 }
+
+/** So long a word would not be broken. */
+const inHalves = (hash: string): string => `${hash.slice(0, 32)}\n${hash.slice(32)}`;
+
+/** Without line breaks, of which a note could have hundreds, and with words that fit the line: the certificate is one page. */
+const oneParagraph = (text: string): string => text.replace(/\s+/g, " ").replace(/\S{30}(?=\S)/gu, "$& ");
 
 const styles = StyleSheet.create({
   box: { padding: 24, borderRadius: 4 },

@@ -1,18 +1,19 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { formatDate } from "@/lib/money/format";
+import { offerText } from "@/lib/offers/offer-text";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
 import { greys } from "./styles";
 
-/** Three boxes: quote details, customer, account manager (BLD-32). Dates are fr-FR in every language. */
+/** Three boxes: quote details, customer, account manager (BLD-32). */
 export function InfoBoxes({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
   const { texts, customer, owner } = document;
+  const { date } = offerText(document);
   const details = [
     { label: texts.number, value: document.number },
-    { label: texts.createdAt, value: formatDate(document.createdAt) },
-    { label: texts.validUntil, value: formatDate(document.validUntil) },
+    { label: texts.createdAt, value: date(document.createdAt) },
+    { label: texts.validUntil, value: date(document.validUntil) },
   ];
   return (
     <View style={styles.boxes}>

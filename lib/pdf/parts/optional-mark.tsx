@@ -10,7 +10,7 @@ export function OptionalMark({
   isSelected: boolean;
   texts: ProposalDocument["texts"];
 }) {
-  const words = isSelected ? texts.optionalSelected : `${texts.optionalNotSelected} (${texts.notCounted})`;
+  const words = `${texts.optional} · ${isSelected ? texts.selected : texts.notSelected}`;
   return (
     <View style={styles.mark}>
       <Svg viewBox="0 0 12 12" style={styles.box}>

@@ -1,11 +1,10 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { formatMoney } from "@/lib/money/format";
+import { offerText } from "@/lib/offers/offer-text";
 import type { ProposalDocument, ProposalDocumentLine } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
 import { parseRichText } from "../rich-text";
 import type { AmountColumns } from "./amount-columns";
-import { formatNumber } from "./format-number";
 import { OptionalMark } from "./optional-mark";
 import { RichText } from "./rich-text";
 import { greys, styles as shared } from "./styles";
@@ -20,7 +19,8 @@ interface ServiceRowProps {
 
 /** One service with its description, questions and answers. It stays on one page unless it is longer than half of one. */
 export function ServiceRow({ line, number, document, columns, look }: ServiceRowProps) {
-  const money = (amount: number) => printable(formatMoney(amount, document.currency, "proposal"));
+  const text = offerText(document);
+  const money = (amount: number) => printable(text.money(amount, document.currency));
   const left = line.isOptional && !line.isSelected;
   const tone = left ? styles.left : {};
   return (
@@ -35,7 +35,7 @@ export function ServiceRow({ line, number, document, columns, look }: ServiceRow
           {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
         </View>
         <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
-        <Text style={[shared.quantity, tone]}>{formatNumber(line.quantity, document.language)}</Text>
+        <Text style={[shared.quantity, tone]}>{printable(text.number(line.quantity))}</Text>
         <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
           {money(line.total)}
         </Text>

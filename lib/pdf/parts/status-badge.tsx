@@ -11,7 +11,8 @@ const looks: Record<ProposalStatus, { label: PdfLabel; color: string; background
   pending: { label: "statusPending", color: "#854d0e", backgroundColor: "#fef3c7" },
   signed: { label: "statusSigned", color: "#166534", backgroundColor: "#dcfce7" },
   lost: { label: "statusLost", color: "#991b1b", backgroundColor: "#fee2e2" },
-  cancelled: { label: "statusCancelled", color: "#374151", backgroundColor: "#e5e7eb" },
+  cancelled: { label: "statusCancelled", color: "#991b1b", backgroundColor: "#fee2e2" },
+  replaced: { label: "statusReplaced", color: "#374151", backgroundColor: "#e5e7eb" },
 };
 
 const styles = StyleSheet.create({

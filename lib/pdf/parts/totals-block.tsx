@@ -1,16 +1,14 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { formatMoney } from "@/lib/money/format";
+import { offerText } from "@/lib/offers/offer-text";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
-import { formatNumber } from "./format-number";
 import { outlineEntry } from "./outline-entry";
 import { figures, greys } from "./styles";
 
 /** Subtotal, discount, taxes and total, in the order in which they are reckoned (S-072). */
 export function TotalsBlock({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
-  const money = (amount: number) =>
-    printable(formatMoney(amount, document.currency, "proposal")).replace("-", "\u2212");
+  const money = (amount: number) => printable(offerText(document).money(amount, document.currency));
   return (
     <View style={[styles.block, look.totals]} wrap={false} {...outlineEntry(document.texts.total)}>
       {totalRows(document).map(({ label, amount }, index) => (
@@ -27,14 +25,17 @@ export function TotalsBlock({ document, look }: { document: ProposalDocument; lo
   );
 }
 
-function totalRows({ totals, texts, language }: ProposalDocument): { label: string; amount: number }[] {
-  const label = totals.discountLabel ? `${texts.discount} (${totals.discountLabel})` : texts.discount;
+function totalRows(document: ProposalDocument): { label: string; amount: number }[] {
+  const { totals, texts } = document;
+  const text = offerText(document);
+  const { discountPercent } = totals;
+  const label =
+    discountPercent === null ? texts.discount : `${texts.discount} (${text.percent(discountPercent)})`;
   const discount = totals.discount > 0 ? [{ label, amount: -totals.discount }] : [];
   const beforeTax = { label: texts.totalBeforeTax, amount: totals.amountBeforeTax };
-  const percent = language === "fr" ? "\u00a0%" : "%";
-  const taxes = totals.taxes.map(({ name, value, amount }) => ({
-    label: `${name} (${formatNumber(value, language)}${percent})`,
-    amount,
+  const taxes = totals.taxes.map((tax) => ({
+    label: `${text.tax(tax) || texts.tax} (${text.percent(tax.value)})`,
+    amount: tax.amount,
   }));
   const subtotal = { label: texts.subtotal, amount: totals.subtotal };
   if (discount.length === 0) return [subtotal, ...taxes];

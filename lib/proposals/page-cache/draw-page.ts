@@ -1,13 +1,14 @@
 import { request } from "node:http";
+import { DatabaseAway } from "@/db/away";
 import type { Language } from "@/lib/i18n/languages";
 
 type Wanted = { tenant: { slug: string }; uuid: string; language: Language };
 
-const TIMEOUT = 20_000;
+const TIMEOUT = 10_000;
 
 /**
  * Has the application draw the page by a call to itself, which only this process's secret opens. The whole HTML; null when there is
- * no such proposal. Throws for any other answer.
+ * no such proposal. Throws for any other answer; DatabaseAway for 503.
  */
 export function drawPage({ tenant, uuid, language }: Wanted): Promise<string | null> {
   const port = Number(process.env["PORT"]);
@@ -34,6 +35,8 @@ export function drawPage({ tenant, uuid, language }: Wanted): Promise<string | n
         response.once("end", () => {
           if (response.statusCode === 200) return done(Buffer.concat(parts).toString("utf8"));
           if (response.statusCode === 404) return done(null);
+          if (response.statusCode === 503)
+            return fail(new DatabaseAway("drawing a proposal's page found the database away"));
           fail(new Error(`drawing a proposal's page answered ${response.statusCode}`));
         });
       },

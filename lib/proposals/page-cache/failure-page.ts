@@ -1,5 +1,5 @@
+import { isDatabaseAway, isDiskFull } from "@/db/away";
 import { AppError } from "@/lib/http/errors";
-import { isDatabaseAway } from "@/lib/http/failure";
 import { log } from "@/lib/http/log";
 import type { Language } from "@/lib/i18n/languages";
 import { messagePage } from "./message-page";
@@ -21,7 +21,8 @@ export function failurePage(error: unknown, language: Language): Response {
     if (error.code === "TENANT_DISABLED") return messagePage("disabled", { status: 403, language });
     if (error.status < 500) return messagePage("failed", { status: error.status, language });
   }
-  if (isDatabaseAway(error)) return messagePage("away", { status: 503, language, retryAfter: AWAY_SECONDS });
+  if (isDatabaseAway(error) || isDiskFull(error))
+    return messagePage("away", { status: 503, language, retryAfter: AWAY_SECONDS });
   log.error({ err: error }, "a proposal's page could not be shown");
   return messagePage("failed", { status: 500, language });
 }

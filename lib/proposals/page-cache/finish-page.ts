@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { contentPolicy } from "./content-policy";
+import { contentPolicy } from "@/lib/http/content-policy";
 
 /** A page ready to be sent: its bytes as they are and compressed, and the policy that names its own scripts. */
 export type FinishedPage = { html: Buffer; gzip: Buffer; brotli: Buffer; policy: string };

@@ -22,6 +22,7 @@ export async function showProposal(request: Request, uuid: string): Promise<Resp
       params: { uuid },
     });
     const state = await proposalState(tenant.id, uuid);
+    language = pageLanguage(request, tenant.languageId, state?.language);
     const page = state && (await finishedPage({ tenant, uuid: uuid.toLowerCase(), state, language }));
     if (!page) throw await admission.afterFailure(notFound("Proposal not found"));
     return pageAnswer(page, request.headers.get("accept-encoding"));

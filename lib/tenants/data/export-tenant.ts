@@ -4,7 +4,9 @@ import type { LongContext } from "@/lib/http/context";
 import { Reply } from "@/lib/http/reply";
 import { spooled } from "@/lib/spreadsheets/spool";
 import { openStorage } from "@/lib/storage/open-storage";
+import { WHOLE_TENANT_SECONDS } from "../api";
 import { asTenant } from "../as-tenant";
+import { tenantOf } from "../find-tenant";
 import { loadTenant } from "../load-tenant";
 import { presentTenant, type TenantRow } from "../present-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
@@ -23,7 +25,7 @@ export async function exportTenant(context: LongContext, id: number): Promise<Re
   await context.conclude(async (inner) => {
     const entry = { action: "exported" as const, subject: { type: "tenant" as const, id, name: found.name } };
     await audit(inner, entry);
-    if (id !== inner.tenantId) await asTenant(inner, found, (other) => audit(other, entry));
+    if (id !== inner.tenantId) await asTenant(inner, tenantOf(found), (other) => audit(other, entry));
   });
   const name = `${found.slug}-${context.now.toISOString().slice(0, 10)}.zip`;
   return new Reply(stream, { headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${name}"`, "Content-Length": String(length) } });
@@ -39,7 +41,7 @@ async function writeData(keep: (chunk: Uint8Array) => Promise<void>, tenant: Ten
       const lines = tableLines(db, tenant.id, table, { without: SECRET_COLUMNS[table.name] ?? [] });
       await archive.add(`data/${table.name}.ndjson`, linesAsBytes(lines, (count) => (rows[table.name] = (rows[table.name] ?? 0) + count)));
     }
-  });
+  }, WHOLE_TENANT_SECONDS);
   for await (const { name, bytes } of storedFiles(openStorage(), tenant.id)) await archive.add(`files/${name}`, [bytes], true);
   await archive.end({ form: "kapi-export/1", tenant: presentTenant(tenant), exported_at: now.toISOString(), rows });
 }

@@ -44,7 +44,7 @@ async function removeRows(id: number): Promise<void> {
       const [row] = await db.execute<{ removed: string }>(sql`select app_purge_tenant_table(${id}, ${name}) as removed`);
       const removed = Number(row?.removed ?? 0);
       if (removed > 0) await addToReport(db, id, name, removed);
-    });
+    }, TABLE_SECONDS * 1_000);
   }
 }
 

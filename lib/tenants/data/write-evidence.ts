@@ -3,6 +3,7 @@ import { withSnapshot, type Transaction } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { openStorage } from "@/lib/storage/open-storage";
 import { eq } from "drizzle-orm";
+import { WHOLE_TENANT_SECONDS } from "../api";
 import { presentTenant } from "../present-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { tableLines } from "./table-lines";
@@ -19,8 +20,8 @@ const EVIDENCE: readonly { name: string; key: readonly string[]; only?: string }
 ];
 
 /**
- * Writes the archive that stays of a tenant: its acceptances, the offers that they seal with their PDFs, and its audit trail with the
- * chain's end, so that all of it can still be checked. Gives the rows by table.
+ * Writes the archive that stays of a tenant: its acceptances with their files, the offers that they seal with their PDFs, and its audit
+ * trail with the chain's end, so that all of it can still be checked. Gives the rows by table.
  */
 export async function writeEvidence(keep: (chunk: Uint8Array) => Promise<void>, tenantId: number, now: Date): Promise<Record<string, number>> {
   const archive = archiveWriter(keep);
@@ -32,8 +33,8 @@ export async function writeEvidence(keep: (chunk: Uint8Array) => Promise<void>, 
       await archive.add(`data/${name}.ndjson`, linesAsBytes(lines, (count) => (kept[name] = (kept[name] ?? 0) + count)));
     }
     const [row] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
-    return { about: row && presentTenant(row), files: await signedPdfs(db, tenantId) };
-  });
+    return { about: row && presentTenant(row), files: await evidenceFiles(db, tenantId) };
+  }, WHOLE_TENANT_SECONDS);
   for (const name of files) {
     const file = await openStorage().read(tenantId, name);
     if (file) await archive.add(`files/${name}`, file.stream, true).finally(() => file.stream.destroy());
@@ -42,8 +43,10 @@ export async function writeEvidence(keep: (chunk: Uint8Array) => Promise<void>, 
   return kept;
 }
 
-async function signedPdfs(db: Transaction, tenantId: number): Promise<string[]> {
+/** The PDFs of what was accepted, and the files that show acceptances which staff recorded. */
+async function evidenceFiles(db: Transaction, tenantId: number): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`
-    select distinct p.file_key as name from drawn_pdf p join acceptance a on a.tenant_id = p.tenant_id and a.deal_id = p.deal_id where p.tenant_id = ${tenantId}`);
+    select p.file_key as name from drawn_pdf p join acceptance a on a.tenant_id = p.tenant_id and a.deal_id = p.deal_id where p.tenant_id = ${tenantId}
+    union select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId} and record -> 'file' ->> 'key' is not null`);
   return rows.map(({ name }) => name);
 }

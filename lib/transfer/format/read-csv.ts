@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { MOST_ROWS } from "../limits";
 import type { ProblemList } from "../problem-list";
-import { valueOf } from "./cells";
-import type { Column, FileRow } from "./columns";
-import { unknownColumns } from "./unknown-columns";
+import type { PlacedRow } from "./columns";
+import type { Expected } from "./read-file";
+import { readHead, readRow, type Placed } from "./read-table";
 
 /** Bytes that are parsed before other work goes on. */
 const PIECE = 64 * 1024;
@@ -13,24 +13,24 @@ const MOST_EMPTY = 20_000;
 /** Bytes of one row. */
 const MOST_OF_ROW = 1_000_000;
 
-type Placed = { column: Column; place: number };
-
 /** The rows of a CSV, at most one more than may be imported. */
 export async function readCsv(
   content: string,
-  columns: readonly Column[],
+  expected: Expected,
   problems: ProblemList,
-): Promise<FileRow[]> {
-  const rows: FileRow[] = [];
+): Promise<PlacedRow[]> {
+  const rows: PlacedRow[] = [];
   let head: Placed[] | null = null;
-  let empty = 0;
+  let [at, empty] = [0, 0];
   try {
     for await (const cells of recordsOf(content)) {
-      if (head === null) {
-        head = headOf(cells, columns, problems);
+      at += 1;
+      const isEmpty = cells.every((cell) => cell.trim() === "");
+      if (isEmpty) empty += 1;
+      else if (head === null) {
+        head = readHead(cells, expected, problems);
         if (problems.count > 0) return [];
-      } else if (cells.some((cell) => cell.trim() !== "")) rows.push(rowOf(head, cells));
-      else empty += 1;
+      } else rows.push(readRow(head, cells, at, problems));
       if (rows.length > MOST_ROWS) break;
       if (empty > MOST_EMPTY) {
         problems.add(0, "", "mostlyEmpty");
@@ -51,7 +51,8 @@ const recordsOf = (content: string): AsyncIterable<string[]> =>
       bom: true,
       delimiter: delimiterOf(content),
       relax_column_count: true,
-      skip_empty_lines: true,
+      // Empty lines count, as in the spreadsheet that shows them.
+      skip_empty_lines: false,
       max_record_size: MOST_OF_ROW,
     }),
   ) as AsyncIterable<string[]>;
@@ -62,29 +63,6 @@ async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
     await new Promise((done) => setImmediate(done));
   }
 }
-
-function headOf(cells: readonly string[], columns: readonly Column[], problems: ProblemList): Placed[] {
-  const byName = new Map(columns.map((column) => [column.name, column]));
-  const head = new Map<string, Placed>();
-  const unknown: string[] = [];
-  for (const [place, cell] of cells.entries()) {
-    const name = cell.trim();
-    const column = byName.get(name);
-    if (column && head.has(name)) problems.add(0, name, "columnTwice");
-    else if (column) head.set(name, { column, place });
-    else if (name !== "") unknown.push(name);
-  }
-  if (unknown.length > 0)
-    problems.add(0, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, columns));
-  return [...head.values()];
-}
-
-const rowOf = (head: readonly Placed[], cells: readonly string[]): FileRow =>
-  Object.fromEntries(
-    head
-      .map(({ column, place }) => [column.name, valueOf(column, cells[place] ?? "")] as const)
-      .filter(([, value]) => value !== undefined),
-  );
 
 /** Spreadsheets of countries with a decimal comma separate by semicolons. */
 function delimiterOf(content: string): string {

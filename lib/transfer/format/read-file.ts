@@ -1,31 +1,37 @@
 import { breathe } from "../breathe";
 import { MOST_ROWS, type Format } from "../limits";
+import type { ProblemCode } from "../problem";
 import { ProblemList } from "../problem-list";
-import type { Column, FileRow } from "./columns";
+import type { Column, PlacedRow } from "./columns";
 import { readCsv } from "./read-csv";
 import { readJson } from "./read-json";
+import { readSheet } from "./read-sheet";
 import { unstorable } from "./unstorable";
 
-/** The rows of a file, and why they cannot be taken: problems of row 0 are the file's own. */
-export type ReadFile = { rows: FileRow[]; problems: ProblemList };
+/** What a file is read as. currency: of its amounts. other: the columns of what may be taken for it, and what that is told by. */
+export type Expected = {
+  columns: readonly Column[];
+  currency: string;
+  other: { columns: readonly Column[]; code: ProblemCode };
+};
+
+/** The rows of a file, and why they cannot be taken: problems of row 0 are the file's own, and there are no rows then. */
+export type ReadFile = { rows: PlacedRow[]; problems: ProblemList };
 
 /**
- * Reads a file by its columns, whatever their order; columns that it does not have say nothing. Of a file that is too long no more is read
- * than shows it, and other work goes on in between. Problems: no table or list, unknown or repeated columns, too many rows, values that
- * cannot be stored.
+ * Reads a file by its columns, whatever their order; columns that it does not have say nothing. content: its text, of a workbook its
+ * sheet (lib/transfer/workbook.ts). Of a file that is too long no more is read than shows it, and other work goes on in between. Problems:
+ * no table or list, unknown or repeated columns, too many rows, values that are not of their column's kind or cannot be stored.
  */
-export async function readFile(
-  format: Format,
-  content: string,
-  columns: readonly Column[],
-): Promise<ReadFile> {
+export async function readFile(format: Format, content: string, expected: Expected): Promise<ReadFile> {
   const problems = new ProblemList();
-  const rows = await (format === "csv" ? readCsv : readJson)(content, columns, problems);
+  const read = { csv: readCsv, json: readJson, xlsx: readSheet }[format];
+  const rows = await read(content, expected, problems);
   if (rows.length > MOST_ROWS) problems.add(0, "", "tooManyRows", { most: MOST_ROWS });
-  if (problems.count > 0) return { rows: [], problems };
-  for (const [place, row] of rows.entries()) {
+  if (problems.concernsFile) return { rows: [], problems };
+  for (const [place, { at, row }] of rows.entries()) {
     const found = unstorable(row);
-    if (found) problems.add(place + 1, found.field, found.code, found.values);
+    if (found) problems.add(at, found.field, found.code, found.values);
     await breathe(place);
   }
   return { rows, problems };

@@ -1,41 +1,82 @@
 import { breathe } from "../breathe";
 import type { ProblemList } from "../problem-list";
-import type { Column, FileRow } from "./columns";
+import { readValue } from "./cells";
+import { hasAmounts, type Column, type FileRow, type PlacedRow } from "./columns";
 import { tooMuch } from "./json-shape";
+import type { Expected } from "./read-file";
 import { unknownColumns } from "./unknown-columns";
 
-/** The rows of a JSON list; none of one that is too long. */
+/**
+ * The rows of a JSON file, {"currency": "CAD", "rows": [...]}, or of a bare list; none of one that is too long. A list that does not say
+ * its currency holds no amounts: those of programs are often minor units.
+ */
 export async function readJson(
   content: string,
-  columns: readonly Column[],
+  expected: Expected,
   problems: ProblemList,
-): Promise<FileRow[]> {
+): Promise<PlacedRow[]> {
   const found = tooMuch(content);
   if (found) problems.add(found.row, "", found.code, found.values);
-  const list = found ? [] : listOf(content, problems);
-  const known = new Set(columns.map(({ name }) => name));
-  const rows: FileRow[] = [];
+  const { list, currency } = found ? NOTHING : listOf(content, problems);
+  if (currency !== null && currency !== expected.currency)
+    problems.add(0, "currency", "otherCurrency", { stated: currency, currency: expected.currency });
+  const byName = new Map(expected.columns.map((column) => [column.name, column]));
+  const isStranger = (name: string) => !byName.has(name);
+  const rows: PlacedRow[] = [];
   for (const [place, item] of list.entries()) {
-    if (typeof item !== "object" || item === null || Array.isArray(item))
-      problems.add(place + 1, "", "notAnObject");
+    const at = place + 1;
+    if (typeof item !== "object" || item === null || Array.isArray(item)) problems.add(at, "", "notAnObject");
     else {
-      const unknown = Object.keys(item).filter((name) => !known.has(name));
+      const unknown = Object.keys(item).filter(isStranger);
       if (unknown.length > 0)
-        problems.add(place + 1, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, columns));
-      rows.push(item as FileRow);
+        problems.add(at, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, expected.columns));
+      rows.push(rowOf(item as FileRow, at, byName, currency !== null, problems));
     }
     await breathe(place);
   }
   return rows;
 }
 
-function listOf(content: string, problems: ProblemList): unknown[] {
+const NOTHING: { list: unknown[]; currency: string | null } = { list: [], currency: null };
+
+function rowOf(
+  item: FileRow,
+  at: number,
+  byName: ReadonlyMap<string, Column>,
+  mayHoldAmounts: boolean,
+  problems: ProblemList,
+): PlacedRow {
+  const row: FileRow = {};
+  const failed = new Set<string>();
+  for (const [name, value] of Object.entries(item)) {
+    const column = byName.get(name);
+    if (!column) continue;
+    const isUnsaid = !mayHoldAmounts && hasAmounts(column) && !isNothing(value);
+    const read = isUnsaid
+      ? { problems: [{ code: "currencyUnsaid" as const, values: {}, path: "" }] }
+      : readValue(column, value);
+    if ("value" in read) row[name] = read.value;
+    else {
+      failed.add(name);
+      for (const { path, code, values } of read.problems)
+        problems.add(at, path === "" ? name : `${name}.${path}`, code, values);
+    }
+  }
+  return { at, row, failed };
+}
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+function listOf(content: string, problems: ProblemList): typeof NOTHING {
   try {
-    const list: unknown = JSON.parse(content.replace(/^\ufeff/, ""));
-    if (Array.isArray(list)) return list;
+    const read: unknown = JSON.parse(content.replace(/^\ufeff/, ""));
+    if (Array.isArray(read)) return { list: read, currency: null };
+    const { rows, currency, ...others } = (read ?? {}) as Record<string, unknown>;
+    if (Array.isArray(rows) && Object.keys(others).length === 0)
+      return { list: rows, currency: typeof currency === "string" ? currency : null };
     problems.add(0, "", "noList");
   } catch {
     problems.add(0, "", "noJson");
   }
-  return [];
+  return NOTHING;
 }

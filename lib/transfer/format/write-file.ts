@@ -1,39 +1,70 @@
-import { cellOf } from "./cells";
-import type { Column, FileRow } from "./columns";
+import type { Sheet } from "@/lib/spreadsheets/cell";
+import { csvOf } from "@/lib/spreadsheets/csv";
+import { workbookOf } from "@/lib/spreadsheets/workbook";
+import { amountText } from "@/lib/spreadsheets/amount-text";
 import type { Format } from "../limits";
+import { inMajorUnits } from "./amounts";
+import { cellOf } from "./cells";
+import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
 
 /** Rows in batches, as they come from where they are read. */
 export type Batches = AsyncIterable<readonly FileRow[]>;
 
-/** Without it Excel takes the file for one in the machine's old encoding. */
-const BYTE_ORDER_MARK = "\ufeff";
-const encoder = new TextEncoder();
-
-export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
-  csv: "text/csv; charset=utf-8",
-  json: "application/json",
+/** A table that becomes a file. currency: of its amounts. notes: what its columns mean, which a workbook says on a second sheet. */
+export type Table = {
+  title: string;
+  columns: readonly Column[];
+  currency: string;
+  batches: Batches;
+  notes: Sheet;
 };
 
-/** Rows as a file, batch by batch: CSV by RFC 4180, or a JSON array with one row a line. */
-export async function* writtenAs(
-  format: Format,
-  columns: readonly Column[],
-  batches: Batches,
-): AsyncGenerator<Uint8Array> {
-  let isFirst = true;
-  yield encoder.encode(format === "csv" ? BYTE_ORDER_MARK + line(columns.map(({ name }) => name)) : "[");
-  for await (const rows of batches) {
-    if (rows.length === 0) continue;
-    if (format === "csv")
-      yield encoder.encode(
-        rows.map((row) => line(columns.map((column) => cellOf(column, row[column.name])))).join(""),
-      );
-    else
-      yield encoder.encode(`${isFirst ? "\n" : ",\n"}${rows.map((row) => JSON.stringify(row)).join(",\n")}`);
-    isFirst = false;
+/**
+ * Rows as a file, batch by batch, amounts in major units: CSV by RFC 4180, a workbook, or JSON with one row a line; of rows with amounts
+ * it is an object that says their currency.
+ */
+export async function* writtenAs(format: Format, table: Table): AsyncGenerator<Uint8Array> {
+  const { title, columns, currency, batches, notes } = table;
+  if (format === "json") {
+    yield* jsonOf(table);
+    return;
   }
-  if (format === "json") yield encoder.encode("\n]\n");
+  const sheet: Sheet = {
+    title,
+    headings: columns.map((column) => headingOf(column, currency)),
+    batches: cellsOf(columns, batches),
+  };
+  yield* format === "csv" ? csvOf(sheet) : workbookOf([sheet, notes]);
 }
 
-const line = (cells: readonly string[]): string => `${cells.map(quoted).join(",")}\r\n`;
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+async function* cellsOf(columns: readonly Column[], batches: Batches) {
+  for await (const rows of batches)
+    yield rows.map((row) => columns.map((column) => cellOf(column, row[column.name])));
+}
+
+const encoder = new TextEncoder();
+
+async function* jsonOf({ columns, currency, batches }: Table): AsyncGenerator<Uint8Array> {
+  const isPriced = columns.some(hasAmounts);
+  let isFirst = true;
+  yield encoder.encode(isPriced ? `{"currency":${JSON.stringify(currency)},"rows":[` : "[");
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    const lines = rows.map((row) => JSON.stringify(majorRow(columns, row))).join(",\n");
+    yield encoder.encode(`${isFirst ? "\n" : ",\n"}${lines}`);
+    isFirst = false;
+  }
+  yield encoder.encode(isPriced ? "\n]}\n" : "\n]\n");
+}
+
+const majorRow = (columns: readonly Column[], row: FileRow): FileRow =>
+  Object.fromEntries(
+    columns
+      .filter(({ name }) => row[name] !== undefined)
+      .map((column) => [column.name, majorValue(column, row[column.name])]),
+  );
+
+const majorValue = (column: Column, value: unknown): unknown =>
+  column.kind === "amount" && typeof value === "number"
+    ? Number(amountText(value))
+    : inMajorUnits(column, value);

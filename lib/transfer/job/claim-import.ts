@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { importJob } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { isUnclaimed } from "@/lib/jobs/due";
 
 /** How long an import belongs to its worker after its last sign of life, in milliseconds. */
 export const CLAIM_MILLISECONDS = 60_000;
@@ -17,7 +18,7 @@ export async function claimImport(
 ): Promise<ClaimedImport | null> {
   const isFree = and(
     inArray(importJob.state, ["checking", "applying"]),
-    or(isNull(importJob.lockedUntil), lte(importJob.lockedUntil, now)),
+    isUnclaimed(importJob.lockedUntil, now, CLAIM_MILLISECONDS),
   );
   const [open] = await db
     .select({ id: importJob.id, attempts: importJob.attempts })

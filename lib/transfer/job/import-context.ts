@@ -5,21 +5,29 @@ import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { memberColumns, memberOfRow, type MemberRow } from "@/lib/auth/find-member";
 import type { Context, Member } from "@/lib/http/context";
+import { tenantOf } from "@/lib/tenants/find-tenant";
 import type { ClaimedImport } from "./claim-import";
+
+/** Thousands of rows are taken in at once, in milliseconds. */
+const LONGEST = 600_000;
 
 /** Runs work in a transaction in the name of the user who asked for the import, as they are now; null when they are disabled or gone, or their workspace is. */
 export function asImporter<Result>(
   job: ClaimedImport,
   work: (context: Context, member: Member) => Promise<Result>,
 ): Promise<Result | null> {
-  return withTenant(job.tenantId, async (db) => {
-    const [found] = await db.select().from(tenant).where(eq(tenant.id, job.tenantId));
-    const [row] = await memberOfUser(db, { tenantId: job.tenantId, userId: job.userId });
-    if (!found?.isEnabled || found.deletedAt || !row) return null;
-    const member: Member = { ...memberOfRow({ ...row, sessionId: 0 }), tokenId: null };
-    const context = contextOf(db, found, member, job);
-    return work(context, member);
-  });
+  return withTenant(
+    job.tenantId,
+    async (db) => {
+      const [found] = await db.select().from(tenant).where(eq(tenant.id, job.tenantId));
+      const [row] = await memberOfUser(db, { tenantId: job.tenantId, userId: job.userId });
+      if (!found?.isEnabled || found.deletedAt || !row) return null;
+      const member: Member = { ...memberOfRow({ ...row, sessionId: 0 }), tokenId: null };
+      const context = contextOf(db, found, member, job);
+      return work(context, member);
+    },
+    LONGEST,
+  );
 }
 
 const memberOfUser = statement<
@@ -46,7 +54,7 @@ const contextOf = (
   member: Member,
   job: ClaimedImport,
 ): Context => ({
-  tenant: found,
+  tenant: tenantOf(found),
   tenantId: job.tenantId,
   db,
   now: new Date(),

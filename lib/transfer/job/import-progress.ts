@@ -17,6 +17,8 @@ type Change = Partial<
     | "updates"
     | "problems"
     | "problemCount"
+    | "changes"
+    | "changeCount"
     | "endedAt"
     | "lockedUntil"
     | "content"
@@ -41,15 +43,14 @@ const BETWEEN = 500;
 
 /** Keeps the claim, at most twice a second, in transactions of its own, and shows how many rows are through where that is given. */
 export function progressOf(job: ClaimedImport): (count?: number) => Promise<void> {
-  let last = 0;
+  let last = -BETWEEN;
   return async (count) => {
-    const now = Date.now();
-    if (now - last < BETWEEN) return;
-    last = now;
+    if (performance.now() - last < BETWEEN) return;
+    last = performance.now();
     await withTenant(job.tenantId, (db) =>
       writeImport(db, job, {
         ...(count === undefined ? {} : { progress: count }),
-        lockedUntil: new Date(now + CLAIM_MILLISECONDS),
+        lockedUntil: new Date(Date.now() + CLAIM_MILLISECONDS),
       }),
     );
   };

@@ -2,8 +2,9 @@ import { withTenant } from "@/db/client";
 import { audit } from "@/lib/audit/audit";
 import { catalogVersion } from "@/lib/catalog/catalog-version";
 import { raiseCatalogVersion } from "@/lib/catalog/raise-catalog-version";
+import { defaultCurrencyOf } from "@/lib/currencies/default-currency";
 import { log } from "@/lib/http/log";
-import type { FileRow } from "../format/columns";
+import type { PlacedRow } from "../format/columns";
 import { readFile } from "../format/read-file";
 import { ProblemList } from "../problem-list";
 import type { ClaimedImport } from "./claim-import";
@@ -36,16 +37,17 @@ const fail = (job: ClaimedImport): Promise<void> =>
   );
 
 async function work(job: ClaimedImport): Promise<void> {
-  const { columns, plan: planOf } = WORK[job.subject];
-  const { rows, problems } = await readFile(job.format, job.content, columns);
-  if (problems.count > 0) return refuse(job, rows.length, problems);
+  const { expected, plan: planOf } = WORK[job.subject];
+  const currency = await withTenant(job.tenantId, (db) => defaultCurrencyOf({ db, tenantId: job.tenantId }));
+  const { rows, problems } = await readFile(job.format, job.content, { ...expected, currency });
+  if (problems.concernsFile) return refuse(job, rows.length, problems);
   if (rows.length === 0) return refuse(job, 0, ProblemList.ofFile("noRows"));
   const show = progressOf(job);
   await withTenant(job.tenantId, (db) => writeImport(db, job, { total: rows.length, progress: 0 }));
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const plan = await planOf(
       job,
-      rows,
+      { rows, problems: problems.copy() },
       (count) => void show(job.state === "checking" ? count : undefined).catch(() => undefined),
     );
     if (!plan) return refuse(job, rows.length, ProblemList.ofFile("noLongerAllowed"));
@@ -56,7 +58,7 @@ async function work(job: ClaimedImport): Promise<void> {
   throw new Error("the catalogue changed again and again");
 }
 
-const refuse = (job: ClaimedImport, total: number, { kept, count }: ProblemList): Promise<void> =>
+const refuse = (job: ClaimedImport, total: number, { byRow, count }: ProblemList): Promise<void> =>
   withTenant(job.tenantId, (db) =>
     writeImport(db, job, {
       state: "refused",
@@ -64,7 +66,7 @@ const refuse = (job: ClaimedImport, total: number, { kept, count }: ProblemList)
       progress: total,
       creates: 0,
       updates: 0,
-      problems: kept,
+      problems: byRow,
       problemCount: count,
       content: "",
       endedAt: new Date(),
@@ -72,7 +74,11 @@ const refuse = (job: ClaimedImport, total: number, { kept, count }: ProblemList)
     }),
   );
 
-const ready = (job: ClaimedImport, rows: readonly FileRow[], { creates, updates }: Plan): Promise<void> =>
+const ready = (
+  job: ClaimedImport,
+  rows: readonly PlacedRow[],
+  { creates, updates, changes }: Plan,
+): Promise<void> =>
   withTenant(job.tenantId, (db) =>
     writeImport(db, job, {
       state: "ready",
@@ -80,6 +86,8 @@ const ready = (job: ClaimedImport, rows: readonly FileRow[], { creates, updates 
       progress: rows.length,
       creates,
       updates,
+      changes: changes.kept,
+      changeCount: changes.count,
       lockedUntil: null,
     }),
   );
@@ -87,7 +95,7 @@ const ready = (job: ClaimedImport, rows: readonly FileRow[], { creates, updates 
 /** False when the catalogue is no longer what the plan was made for; nothing has happened then. */
 async function applied(
   job: ClaimedImport,
-  rows: readonly FileRow[],
+  rows: readonly PlacedRow[],
   plan: Plan,
   show: (count: number) => Promise<void>,
 ): Promise<boolean> {
@@ -109,6 +117,8 @@ async function applied(
       progress: rows.length,
       creates: plan.creates,
       updates: plan.updates,
+      changes: plan.changes.kept,
+      changeCount: plan.changes.count,
       content: "",
       endedAt: new Date(),
       lockedUntil: null,

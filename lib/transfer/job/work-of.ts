@@ -1,6 +1,7 @@
 import { fieldUses } from "@/lib/fields/field-uses";
 import type { Context } from "@/lib/http/context";
-import type { Column, FileRow } from "../format/columns";
+import type { ChangeList } from "../change-list";
+import type { Expected, ReadFile } from "../format/read-file";
 import type { ProblemList } from "../problem-list";
 import { QUESTION_COLUMNS } from "../questions/columns";
 import { planQuestions } from "../questions/plan-questions";
@@ -22,54 +23,60 @@ export type Plan = {
   creates: number;
   updates: number;
   problems: ProblemList;
+  changes: ChangeList;
   store: (context: Context, onRows: (count: number) => Promise<void>) => Promise<void>;
 };
 
 type Work = {
-  columns: readonly Column[];
-  plan: (
-    job: ClaimedImport,
-    rows: readonly FileRow[],
-    onRow: (count?: number) => void,
-  ) => Promise<Plan | null>;
+  expected: Omit<Expected, "currency">;
+  /** file: what was read of it, and what was found wrong while reading, to which more is added. */
+  plan: (job: ClaimedImport, file: ReadFile, onRow: (count?: number) => void) => Promise<Plan | null>;
 };
 
 /** How files of each kind are worked out: what they need is read in one short transaction, and thought over outside any. Null when the user may no longer. */
 export const WORK: Readonly<Record<Subject, Work>> = {
   services: {
-    columns: SERVICE_COLUMNS,
-    plan: async (job, rows, onRow) => {
+    expected: {
+      columns: SERVICE_COLUMNS,
+      other: { columns: QUESTION_COLUMNS, code: "questionsFile" },
+    },
+    plan: async (job, { rows, problems }, onRow) => {
       const read = await asImporter(job, async (context, member) => ({
         snapshot: await serviceSnapshot(context, idsOf(rows)),
         rights: jobRights(job, member),
       }));
       if (!read) return null;
-      const plan = await planServices(rows, read.snapshot, read.rights, onRow);
+      const plan = await planServices(rows, problems, read.snapshot, read.rights, onRow);
       return {
         version: read.snapshot.version,
         creates: plan.creates.length,
         updates: plan.updates.length,
         problems: plan.problems,
+        changes: plan.changes,
         store: (context, onRows) => storeServices(context, plan, onRows),
       };
     },
   },
   questions: {
-    columns: QUESTION_COLUMNS,
-    plan: async (job, rows, onRow) => {
+    expected: {
+      columns: QUESTION_COLUMNS,
+      other: { columns: SERVICE_COLUMNS, code: "servicesFile" },
+    },
+    plan: async (job, { rows, problems }, onRow) => {
       const read = await asImporter(job, async (context, member) => ({
         snapshot: await questionSnapshot(context),
         rights: jobRights(job, member),
       }));
       if (!read) return null;
       const usesOf = async (id: number) => (await asImporter(job, (context) => fieldUses(context, id))) ?? [];
-      const plan = await planQuestions(rows, read.snapshot, { rights: read.rights, usesOf, onRow });
+      const plan = await planQuestions(rows, problems, read.snapshot, { rights: read.rights, usesOf, onRow });
       const creates = plan.planned.filter(({ before }) => before === null).length;
       return {
         version: read.snapshot.version,
         creates,
         updates: plan.planned.length - creates,
         problems: plan.problems,
+        changes: plan.changes,
         store: (context, onRows) => storeQuestions(context, plan, onRows),
       };
     },

@@ -1,13 +1,13 @@
 import type { Column } from "../format/columns";
 
 /** What a file says of a question. options: label and value; visible_when: question, operator and value. */
-export const QUESTION_COLUMNS: readonly Column[] = [
+export const QUESTION_COLUMNS = [
   { name: "id", kind: "number" },
   { name: "name", kind: "text" },
   { name: "go_sale_title", kind: "text", nullable: true },
   { name: "type", kind: "text" },
   { name: "sub_type", kind: "text", nullable: true },
-  { name: "options", kind: "json" },
+  { name: "options", kind: "options" },
   { name: "is_price_modifier", kind: "boolean" },
   { name: "required", kind: "boolean" },
   { name: "is_visible", kind: "boolean" },
@@ -18,4 +18,4 @@ export const QUESTION_COLUMNS: readonly Column[] = [
   { name: "placeholder", kind: "text" },
   { name: "help_text", kind: "text" },
   { name: "visible_when", kind: "json" },
-];
+] as const satisfies readonly Column[];

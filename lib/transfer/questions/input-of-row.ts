@@ -9,14 +9,18 @@ import { OPERATOR } from "./row-of-field";
 type Names = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 type Condition = { question?: unknown; operator?: unknown; value?: unknown };
 
-/** A row in the API's words, without its conditions, which may name questions that the same file makes; null when something cannot be found. */
+/**
+ * A row in the API's words, without its conditions, which may name questions that the same file makes. What cannot be found is named among
+ * the problems, and its column added to `failed`. An option without a value keeps that of the present one with its label.
+ */
 export function inputOfRow(
   row: FileRow,
   at: number,
   ui: FieldUi,
-  { constants }: Names,
+  { constants }: Pick<Names, "constants">,
   problems: ProblemList,
-): Record<string, unknown> | null {
+  failed: Set<string>,
+): Record<string, unknown> {
   const {
     id: _,
     type,
@@ -27,11 +31,11 @@ export function inputOfRow(
     visible_when: _conditions,
     ...rest
   } = row;
-  const before = problems.count;
   const constant = (name: string, constantType: string, slug: unknown) => {
     const found = constantIdOf(constants, constantType, slug);
     if (typeof found === "number") return found;
     problems.add(at, name, found.code, found.values);
+    failed.add(name);
     return 0;
   };
   const input: Record<string, unknown> = { ...rest };
@@ -42,10 +46,21 @@ export function inputOfRow(
   if (options !== undefined || help !== undefined)
     input["ui"] = {
       ...ui,
-      ...(options === undefined ? {} : { options }),
+      ...(options === undefined ? {} : { options: withPresentValues(options, ui) }),
       ...(help === undefined ? {} : { help_text: help }),
     };
-  return problems.count === before ? input : null;
+  return input;
+}
+
+function withPresentValues(options: unknown, { options: present = [] }: FieldUi): unknown {
+  if (!Array.isArray(options)) return options;
+  return options.map((option: unknown) => {
+    const { label, value } = (typeof option === "object" && option !== null ? option : {}) as Partial<
+      Record<"label" | "value", unknown>
+    >;
+    const kept = value === undefined ? present.find((one) => one.label === label)?.value : undefined;
+    return kept === undefined ? option : { label, value: kept };
+  });
 }
 
 /** The conditions of a row, once all questions have their ids; undefined when it says nothing of them. */
@@ -83,6 +98,10 @@ const NAMES: Readonly<Record<string, string>> = {
   "ui.help_text": "help_text",
   "rules.required": "required",
 };
+
+/** The column of a field of the API. */
+export const columnOf = (field: string): string =>
+  field === "ui" ? "options" : field === "rules" ? "required" : fileName(field);
 
 /** A path of the API in the file's words. */
 export const fileName = (path: string): string =>

@@ -1,5 +1,6 @@
 import type { field } from "@/db/schema";
 import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { QuestionDraft } from "@/lib/fields/question-draft";
 import type { FileRow } from "../format/columns";
 import { slugOf, type QuestionNames } from "../references";
 
@@ -7,9 +8,9 @@ export type FieldRow = typeof field.$inferSelect;
 
 export const OPERATOR = "price_modification_comparison_operator";
 
-/** A question as a row of a file. */
+/** A question, stored or planned, as a row of a file. */
 export const rowOfField = (
-  row: FieldRow,
+  row: QuestionDraft & { id: number },
   names: QuestionNames,
   constants: readonly ConstantAnswer[],
 ): FileRow => ({

@@ -1,7 +1,7 @@
 import type { Column } from "../format/columns";
 
-/** What a file says of a service. Lists of rules: question, bounds and amounts in minor units, as the API has them, with slugs for constants. */
-export const SERVICE_COLUMNS: readonly Column[] = [
+/** What a file says of a service. Lists of rules: question, bounds and amounts, with slugs for constants. */
+export const SERVICE_COLUMNS = [
   { name: "id", kind: "number" },
   { name: "title", kind: "text" },
   { name: "description", kind: "text" },
@@ -20,7 +20,12 @@ export const SERVICE_COLUMNS: readonly Column[] = [
   { name: "max_negotiation_margin", kind: "number" },
   { name: "standard_duration", kind: "number" },
   { name: "position", kind: "number" },
-  { name: "price_intervals", kind: "json" },
-  { name: "price_modifiers", kind: "json" },
-  { name: "price_modification_intervals", kind: "json" },
-];
+  { name: "price_intervals", kind: "json", amounts: () => ["rate", "flat_fee"] },
+  // Percent and hours are numbers as they are.
+  {
+    name: "price_modifiers",
+    kind: "json",
+    amounts: ({ modifier }) => (modifier === "dollar" ? ["value"] : []),
+  },
+  { name: "price_modification_intervals", kind: "json", amounts: () => ["rate"] },
+] as const satisfies readonly Column[];

@@ -4,15 +4,24 @@ import type { ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./row-of-item";
 
-type Found = { attributes: Record<string, unknown>; rules: Record<string, unknown> };
+/** unfound: columns that name what is not there. */
+type Found = {
+  attributes: Record<string, unknown>;
+  rules: Record<string, unknown>;
+  unfound: ReadonlySet<string>;
+};
 
-/** A row in the API's words: names and slugs have become ids. What cannot be found is named among the problems, and null comes back. */
+/**
+ * A row in the API's words: names and slugs have become ids. What cannot be found is named among the problems, and its column added to
+ * `unfound`; another id stands there, so that what else is wrong in its list can be found too. A list that is none is added to `failed`.
+ */
 export function inputOfRow(
   row: FileRow,
   at: number,
   names: ServiceNames,
   problems: ProblemList,
-): Found | null {
+  failed: Set<string>,
+): Found {
   const {
     id: _,
     main_question: main,
@@ -22,11 +31,12 @@ export function inputOfRow(
     price_modification_intervals: intervals,
     ...attributes
   } = row;
-  const before = problems.count;
+  const unfound = new Set<string>();
   const found = (field: string, id: number | Problem): number => {
     if (typeof id === "number") return id;
     problems.add(at, field, id.code, id.values);
-    return 0;
+    unfound.add(field.split(".", 1)[0] ?? "");
+    return 1;
   };
   const question = (field: string, name: unknown) => found(field, names.questions.idOf(name));
   const constant = (field: string, type: string, slug: unknown) =>
@@ -39,6 +49,7 @@ export function inputOfRow(
     if (value === undefined || value === null) return {};
     if (!Array.isArray(value) || value.some((item) => typeof item !== "object" || item === null)) {
       problems.add(at, name, "noRuleList");
+      failed.add(name);
       return {};
     }
     return { [name]: value.map((item: Record<string, unknown>, place) => entry(item, `${name}.${place}`)) };
@@ -65,7 +76,7 @@ export function inputOfRow(
     attributes["main_field_id"] = main === null ? null : question("main_question", main);
   if (option !== undefined)
     attributes["pricing_option_id"] = constant("pricing_option", "pricing_option", option);
-  return problems.count === before ? { attributes, rules } : null;
+  return { attributes, rules, unfound };
 }
 
 const NAMES: Readonly<Record<string, string>> = {

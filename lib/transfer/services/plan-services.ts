@@ -1,23 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
 import { itemColumns } from "@/lib/catalog/item-columns";
-import { changedDraft, newDraft, type ItemDraft } from "@/lib/catalog/item-draft";
+import { asInput, changedDraft, newDraft, type ItemDraft } from "@/lib/catalog/item-draft";
 import { itemFields } from "@/lib/catalog/item-fields";
 import { itemProblems } from "@/lib/catalog/item-problems";
+import type { StoredRules } from "@/lib/catalog/rule-terms";
 import { conditionalPricingInput, type RulesInput } from "@/lib/catalog/rule-fields";
 import { emptyPricing, type ConditionalPricing } from "@/lib/catalog/rules-of-items";
 import { breathe } from "../breathe";
-import type { FileRow } from "../format/columns";
+import { ChangeList } from "../change-list";
+import type { FileRow, PlacedRow } from "../format/columns";
 import { byKey } from "../problem";
-import { ProblemList } from "../problem-list";
+import type { ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
 import type { ImportRights } from "../rights";
 import { rowIdOf } from "../row-id";
+import { SERVICE_COLUMNS } from "./columns";
 import { fileName, inputOfRow } from "./input-of-row";
 import { rowOfItem } from "./row-of-item";
 import type { ItemRow, ServiceSnapshot } from "./snapshot";
 
-type Columns = Awaited<ReturnType<typeof itemColumns>>;
+type Columns = ReturnType<typeof itemColumns>;
 export type NewService = { columns: Columns; position: number; rules: ItemDraft["rules"] };
 export type ChangedService = {
   id: number;
@@ -27,31 +29,35 @@ export type ChangedService = {
   present: ConditionalPricing;
   rules: RulesInput;
 };
-export type ServicePlan = { creates: NewService[]; updates: ChangedService[]; problems: ProblemList };
+export type ServicePlan = {
+  creates: NewService[];
+  updates: ChangedService[];
+  problems: ProblemList;
+  changes: ChangeList;
+};
 
 const fields = itemFields(byKey);
-const { title, description, ...others } = fields;
-const newAttributes = z.strictObject({ title, description, ...z.object(others).partial().shape });
-const changedAttributes = z.strictObject(z.object(fields).partial().shape);
+const ruleFields = conditionalPricingInput.shape;
 
 /**
  * What a file of services would do, and everything that is wrong with it, by the rules of the form. Changes nothing and asks nobody.
+ * @param problems what was found while the file was read, to which more is added
  * @param onRow is told how many rows are through
  */
 export async function planServices(
-  rows: readonly FileRow[],
+  rows: readonly PlacedRow[],
+  problems: ProblemList,
   snapshot: ServiceSnapshot,
   rights: ImportRights,
   onRow: (count: number) => void,
 ): Promise<ServicePlan> {
-  const plan: ServicePlan = { creates: [], updates: [], problems: new ProblemList() };
+  const plan: ServicePlan = { creates: [], updates: [], problems, changes: new ChangeList(SERVICE_COLUMNS) };
   const seen = new Set<number>();
-  for (const [place, row] of rows.entries()) {
-    const at = place + 1;
-    const id = rowIdOf(row, at, seen, snapshot.items, plan.problems);
-    if (id === null) await planNew(plan, row, at, snapshot, rights);
-    else if (id !== undefined) await planChange(plan, row, at, id, snapshot, rights);
-    onRow(at);
+  for (const [place, placed] of rows.entries()) {
+    const id = rowIdOf(placed, seen, snapshot.items, problems);
+    if (id === null) await planNew(plan, placed, snapshot, rights);
+    else if (id !== undefined) await planChange(plan, placed, id, snapshot, rights);
+    onRow(place + 1);
     await breathe(place);
   }
   return plan;
@@ -59,52 +65,76 @@ export async function planServices(
 
 async function planNew(
   plan: ServicePlan,
-  row: FileRow,
-  at: number,
+  { row, at, failed }: PlacedRow,
   snapshot: ServiceSnapshot,
   { mayCreate }: ImportRights,
 ): Promise<void> {
   const { problems } = plan;
   if (!mayCreate) return problems.add(at, "", "noCreate");
-  const input = inputOfRow(row, at, snapshot.names, problems);
-  const attributes = input && problems.parsed(at, newAttributes, input.attributes, fileName);
-  const rules = input && problems.parsed(at, conditionalPricingInput, input.rules, fileName);
   const fixedId = constantIdOf(snapshot.terms.constants, "pricing_option", "fixed");
-  if (!attributes || !rules || typeof fixedId !== "number") return;
-  const draft = newDraft(attributes, rules, fixedId);
-  if (!isWell(problems, at, draft, snapshot, false)) return;
+  if (typeof fixedId !== "number") return problems.add(at, "pricing_option", fixedId.code, fixedId.values);
+  const { attributes, rules, ...read } = readRow(row, at, failed, snapshot, problems, REQUIRED);
+  const draft = newDraft({ title: "", description: "", ...attributes }, rules, fixedId);
+  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept: false, stored: null })) return;
+  const columns = itemColumns(draft);
   const position = draft.attributes.position ?? snapshot.lastPosition + plan.creates.length + 1;
-  plan.creates.push({ columns: await itemColumns(draft), position, rules: draft.rules });
+  plan.creates.push({ columns, position, rules: draft.rules });
+  const made = rowOfItem({ ...columns, id: 0, position }, draft.rules, snapshot.names);
+  plan.changes.addNew({ row: at, name: columns.title }, made);
 }
+
+const REQUIRED = ["title", "description"] as const;
 
 async function planChange(
   plan: ServicePlan,
-  row: FileRow,
-  at: number,
+  { row, at, failed }: PlacedRow,
   item: ItemRow,
   snapshot: ServiceSnapshot,
   { mayUpdate }: ImportRights,
 ): Promise<void> {
   const { problems } = plan;
   const present = snapshot.rules.get(item.id) ?? emptyPricing();
-  const changed = changedPart(row, rowOfItem(item, present, snapshot.names));
+  const before = rowOfItem(item, present, snapshot.names);
+  const changed = changedPart(row, before);
   if (Object.keys(changed).length === 0) return;
   if (!mayUpdate) return problems.add(at, "", "noUpdate");
-  const input = inputOfRow(changed, at, snapshot.names, problems);
-  const attributes = input && problems.parsed(at, changedAttributes, input.attributes, fileName);
-  const rules = input && problems.parsed(at, conditionalPricingInput, input.rules, fileName);
-  if (!attributes || !rules) return;
+  const { attributes, rules, ...read } = readRow(changed, at, failed, snapshot, problems);
   const draft = changedDraft(item, present, attributes, rules);
   const variableIsKept = draft.attributes.pricing_option_id === item.pricingOptionId;
-  if (!isWell(problems, at, draft, snapshot, variableIsKept)) return;
-  plan.updates.push({
-    id: item.id,
-    version: item.version,
-    columns: await itemColumns(draft),
-    position: draft.attributes.position ?? item.position,
-    present,
-    rules,
+  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept, stored: asInput(present) })) return;
+  const columns = itemColumns(draft);
+  const position = draft.attributes.position ?? item.position;
+  const after = rowOfItem({ ...columns, id: item.id, position }, draft.rules, snapshot.names);
+  // Written otherwise, but the same: what is stored would not change.
+  if (isDeepStrictEqual(after, before)) return;
+  plan.updates.push({ id: item.id, version: item.version, columns, position, present, rules });
+  plan.changes.addChange({ row: at, name: item.title, id: item.id }, before, after);
+}
+
+/** What a row says in the API's words, as far as that is well; `failed`: the columns that are not; isWell: all are. */
+function readRow(
+  row: FileRow,
+  at: number,
+  unreadable: ReadonlySet<string>,
+  snapshot: ServiceSnapshot,
+  problems: ProblemList,
+  required: readonly ("title" | "description")[] = [],
+) {
+  const failed = new Set(unreadable);
+  const before = problems.count;
+  const input = inputOfRow(row, at, snapshot.names, problems, failed);
+  const unfound = new Set(
+    [...input.unfound].filter((name) => name === "main_question" || name === "pricing_option"),
+  );
+  for (const name of unfound) failed.add(name);
+  const attributes = problems.parsedFields(at, fields, input.attributes, failed, {
+    nameOf: fileName,
+    required,
   });
+  const rules = problems.parsedFields(at, ruleFields, input.rules, failed, { nameOf: fileName });
+  for (const name of input.unfound) failed.add(name);
+  for (const name of input.unfound) delete rules[name as keyof typeof rules];
+  return { attributes, rules, failed, isRead: problems.count === before && unreadable.size === 0 };
 }
 
 /** What of a row differs from what is there. */
@@ -115,14 +145,31 @@ const changedPart = (row: FileRow, present: FileRow): FileRow =>
     ),
   );
 
+type Judged = {
+  failed: ReadonlySet<string>;
+  isRead: boolean;
+  variableIsKept: boolean;
+  stored: StoredRules | null;
+};
+
+/** Whether nothing is wrong with the whole service; what depends on a column that failed is not judged. */
 function isWell(
   problems: ProblemList,
   at: number,
   draft: ItemDraft,
   { terms }: ServiceSnapshot,
-  variableIsKept: boolean,
+  { failed, isRead, variableIsKept, stored }: Judged,
 ): boolean {
-  const found = itemProblems(draft, { ...terms, say: byKey, variableIsKept });
+  const found = itemProblems(draft, { ...terms, say: byKey, variableIsKept, stored }).filter(({ field }) => {
+    const name = fileName(field).split(".", 1)[0] ?? "";
+    return !(DEPENDS[name] ?? [name]).some((column) => failed.has(column));
+  });
   for (const { field, message } of found) problems.addRule(at, fileName(field), message);
-  return found.length === 0;
+  return isRead && found.length === 0;
 }
+
+/** Columns by which a rule about one of them judges. */
+const DEPENDS: Readonly<Record<string, readonly string[]>> = {
+  min_negotiation_margin: ["min_negotiation_margin", "max_negotiation_margin"],
+  price_intervals: ["price_intervals", "main_question", "pricing_option"],
+};

@@ -1,4 +1,5 @@
 import type { catalogItem } from "@/db/schema";
+import type { Rules } from "@/lib/catalog/rule-fields";
 import type { ConditionalPricing } from "@/lib/catalog/rules-of-items";
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import type { FileRow } from "../format/columns";
@@ -7,10 +8,33 @@ import { slugOf, type QuestionNames } from "../references";
 /** What names in a file are read by. */
 export type ServiceNames = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 
-/** A service as a row of a file. */
+/** What a file says of a service beside its rules. */
+type Item = Pick<
+  typeof catalogItem.$inferSelect,
+  | "id"
+  | "title"
+  | "description"
+  | "pricingOptionId"
+  | "standardAmount"
+  | "basePrice"
+  | "customHourlyPrice"
+  | "mainFieldId"
+  | "unit"
+  | "isActive"
+  | "purchaseLimit"
+  | "isUpscalable"
+  | "isRenewable"
+  | "isBookable"
+  | "minNegotiationMargin"
+  | "maxNegotiationMargin"
+  | "standardDuration"
+  | "position"
+>;
+
+/** A service as a row of a file, amounts in minor units. */
 export function rowOfItem(
-  item: typeof catalogItem.$inferSelect,
-  rules: ConditionalPricing,
+  item: Item,
+  rules: Rules | ConditionalPricing,
   { questions, constants }: ServiceNames,
 ): FileRow {
   return {

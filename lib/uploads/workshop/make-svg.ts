@@ -14,6 +14,7 @@ export async function makeSvg(
 ): Promise<MadePicture> {
   if (bytes.byteLength > LARGEST) throw new Refused("file_too_complex");
   const text = Buffer.from(bytes).toString("utf8");
+  if (DECLARES.test(text)) throw new Refused("svg_script");
   const cleaned = await clean(text);
   const svg = new TextEncoder().encode(cleaned);
   // Drawn four times as fine as it says, so that a small logo fills the size sharply.
@@ -23,6 +24,9 @@ export async function makeSvg(
   });
   return { ...drawn, format: "png", svg };
 }
+
+/** A document type with declarations of its own, entities above all. One that merely names SVG 1.1, as many programs write, is nothing. */
+const DECLARES = /<!DOCTYPE[^>[]*\[|<!ENTITY/i;
 
 /** The library brings a whole browser's document with it and takes a second or more to load. */
 export const loadCleaner = async () => (await import("isomorphic-dompurify")).default;

@@ -30,6 +30,13 @@ async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise
       const makeSvg = await svgReader();
       return () => makeSvg(job.bytes, job);
     }
+    case "checkPdf": {
+      const { openPdf } = await import("./read-pdf");
+      return async () => {
+        await openPdf(job.bytes, "attachments allowed");
+        return null;
+      };
+    }
     case "pdf": {
       const { makePdfPages } = await pageMaker();
       return () => makePdfPages(job.bytes, allow);
@@ -37,6 +44,10 @@ async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise
     case "picturePage": {
       const { makePicturePage } = await pageMaker();
       return () => makePicturePage(job.bytes);
+    }
+    case "workbook": {
+      const { readWorkbook } = await import("./read-workbook");
+      return () => Promise.resolve(readWorkbook(job.bytes, job.mostRows));
     }
   }
 }

@@ -12,19 +12,11 @@ import { Refused } from "./refused";
 const MOST_PAGES = 50;
 
 /**
- * A PDF's pages written into a new file, so that nothing but pages and plain links comes along. Scripts, actions that do more than
- * lead somewhere, attachments, encryption and more than 50 pages refuse the file.
+ * A PDF's pages written into a new file, so that nothing but pages and plain links comes along. Refuses what openPdf() does, and
+ * attachments.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch(
-    (error: unknown) => {
-      throw new Refused(error instanceof EncryptedPDFError ? "pdf_encrypted" : "file_unreadable");
-    },
-  );
-  for (const [, object] of source.context.enumerateIndirectObjects()) refuseActive(object, 0);
-  const pages = pagesOf(source);
-  if (pages === 0) throw new Refused("file_unreadable");
-  if (pages > MOST_PAGES) throw new Refused("pdf_too_many_pages");
+  const source = await openPdf(bytes, "attachments refused");
   const target = await PDFDocument.create({ updateMetadata: false });
   for (const page of await target.copyPages(source, source.getPageIndices())) {
     for (const entry of ["AA", "B", "Metadata", "PieceInfo", "StructParents", "Thumb"])
@@ -34,6 +26,26 @@ export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
   }
   return target.save({ useObjectStreams: true });
 }
+
+/** A PDF as it is. Scripts, actions that do more than lead somewhere, encryption and more than 50 pages refuse the file. */
+export async function openPdf(
+  bytes: Uint8Array,
+  rule: "attachments refused" | "attachments allowed",
+): Promise<PDFDocument> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch(
+    (error: unknown) => {
+      throw new Refused(error instanceof EncryptedPDFError ? "pdf_encrypted" : "file_unreadable");
+    },
+  );
+  const refused = new Set(rule === "attachments refused" ? ATTACHMENT_KEYS : []);
+  for (const [, object] of source.context.enumerateIndirectObjects()) refuseActive(object, refused, 0);
+  const pages = pagesOf(source);
+  if (pages === 0) throw new Refused("file_unreadable");
+  if (pages > MOST_PAGES) throw new Refused("pdf_too_many_pages");
+  return source;
+}
+
+const ATTACHMENT_KEYS = ["/EmbeddedFiles", "/EF"];
 
 function pagesOf(document: PDFDocument): number {
   try {
@@ -46,17 +58,18 @@ function pagesOf(document: PDFDocument): number {
 
 const HARMLESS_ACTIONS = new Set(["/URI", "/GoTo", "/Named"]);
 
-function refuseActive(object: PDFObject, depth: number): void {
+function refuseActive(object: PDFObject, refused: ReadonlySet<string>, depth: number): void {
   if (depth > 40) throw new Refused("file_too_complex");
-  if (object instanceof PDFStream) return refuseActive(object.dict, depth + 1);
-  if (object instanceof PDFArray) return object.asArray().forEach((entry) => refuseActive(entry, depth + 1));
+  if (object instanceof PDFStream) return refuseActive(object.dict, refused, depth + 1);
+  if (object instanceof PDFArray)
+    return object.asArray().forEach((entry) => refuseActive(entry, refused, depth + 1));
   if (!(object instanceof PDFDict)) return;
   for (const [name, value] of object.entries()) {
     const key = name.toString();
     if (key === "/JS" || key === "/JavaScript" || key === "/XFA") throw new Refused("pdf_script");
-    if (key === "/EmbeddedFiles" || key === "/EF") throw new Refused("pdf_attachments");
+    if (refused.has(key)) throw new Refused("pdf_attachments");
     if (ACTION_KEYS.has(key)) refuseAction(object.lookup(name));
-    refuseActive(value, depth + 1);
+    refuseActive(value, refused, depth + 1);
   }
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { tenant, webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { isDue, isUnclaimed } from "@/lib/jobs/due";
 import { formerSecrets } from "../former-secrets";
 import { openSigning } from "../signing";
-import { CLAIM_MILLISECONDS } from "./retry-times";
+import { CLAIM_MILLISECONDS, LONGEST_WAIT } from "./retry-times";
 
 /** Messages of one tenant that are posted at the same time. */
 const AT_ONCE = 4;
@@ -19,8 +20,8 @@ export async function claimDeliveries(db: Transaction, tenantId: number, now: Da
   const isOpen = and(
     isNull(webhookDelivery.deliveredAt),
     isNull(webhookDelivery.deadAt),
-    lte(webhookDelivery.nextAt, now),
-    or(isNull(webhookDelivery.lockedUntil), lte(webhookDelivery.lockedUntil, now)),
+    isDue(webhookDelivery.nextAt, now, LONGEST_WAIT),
+    isUnclaimed(webhookDelivery.lockedUntil, now, CLAIM_MILLISECONDS),
   );
   const due = await db
     .select({ id: webhookDelivery.id })

@@ -5,6 +5,9 @@ const HOUR = 60 * MINUTE;
 /** Waits after a failed attempt, in milliseconds: about a day and a half in all, as Standard Webhooks advises. */
 const WAITS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 20 * HOUR];
 
+/** The longest of them. */
+export const LONGEST_WAIT = Math.max(...WAITS);
+
 /** Attempts before a message is given up. */
 export const MOST_ATTEMPTS = WAITS.length + 1;
 

@@ -6,6 +6,7 @@ import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { mailLanguage } from "@/lib/mail/mail-language";
 import { sendLater } from "@/lib/mail/send-later";
+import { tenantOf } from "@/lib/tenants/find-tenant";
 import { dropOpen } from "../drop-open";
 
 type Webhook = typeof webhook.$inferSelect;
@@ -29,7 +30,7 @@ export async function switchOff(
   const [found] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
   if (!found) return;
   const context: Context = {
-    tenant: found,
+    tenant: tenantOf(found),
     tenantId,
     db,
     now,

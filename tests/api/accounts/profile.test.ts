@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONFIRM_HEADER } from "@/lib/accounts/confirm-header";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 import { PASSWORD } from "../../support/workspace";
 
@@ -26,6 +27,11 @@ afterAll(() => site.close());
 const me = (as: "manager" | "employee" | "admin") => site.workspace.call<Me>("GET", "/api/me", { as });
 const change = (as: "manager" | "employee" | "admin", body: unknown, headers: Record<string, string> = {}) =>
   site.workspace.call<Me & Failure>("PATCH", "/api/me", { as, body, headers });
+const confirm = (token: string) =>
+  site.workspace.call<Failure>("GET", `/api/email/verify/${token}`, {
+    as: null,
+    headers: { [CONFIRM_HEADER]: "1" },
+  });
 const signIn = (email: string) =>
   site.workspace.call<Failure>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
 
@@ -90,7 +96,7 @@ describe("PATCH /me", () => {
     ]);
     expect((await signIn("new@example.test")).status).toBe(403);
     const token = tokenOf((await site.mail.mailTo("new@example.test")).links);
-    expect((await site.workspace.call("GET", `/api/email/verify/${token}`, { as: null })).status).toBe(200);
+    expect((await confirm(token)).status).toBe(200);
     expect((await signIn("new@example.test")).status).toBe(200);
     expect((await signIn("manager@example.test")).status).toBe(422);
   });
@@ -99,7 +105,7 @@ describe("PATCH /me", () => {
     await change("manager", { email: "first@example.test" });
     const token = tokenOf((await site.mail.mailTo("first@example.test")).links);
     await change("manager", { email: "second@example.test" });
-    const answer = await site.workspace.call<Failure>("GET", `/api/email/verify/${token}`, { as: null });
+    const answer = await confirm(token);
     expect([answer.status, answer.body.message]).toEqual([400, "Verification link has expired"]);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CONFIRM_HEADER } from "@/lib/accounts/confirm-header";
 import { http } from "../../support/http";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 
@@ -35,7 +36,10 @@ const register = (
   headers: Record<string, string> = {},
 ) => post("/register", person(email, changes), headers);
 const verify = (token: string) =>
-  site.workspace.call<Failure>("GET", `/api/email/verify/${token}`, { as: null });
+  site.workspace.call<Failure>("GET", `/api/email/verify/${token}`, {
+    as: null,
+    headers: { [CONFIRM_HEADER]: "1" },
+  });
 const signIn = (email: string, password = STRONG) => post<SignedIn & Failure>("/login", { email, password });
 
 describe("POST /register", () => {
@@ -165,11 +169,11 @@ describe("GET /email/verify/{token}", () => {
   };
 
   test("works once; after that the address is already verified [ACC-13]", async () => {
-    const { token } = await registered();
+    const { email, token } = await registered();
     const first = await verify(token);
     expect([first.status, first.body]).toEqual([
       200,
-      { data: { verified: true }, message: "Email verified" },
+      { data: { verified: true, email }, message: "Email verified" },
     ]);
     const again = await verify(token);
     expect([again.status, again.body.message]).toEqual([400, "Email already verified"]);
@@ -215,16 +219,36 @@ describe("GET /email/verify/{token}", () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  test("is not used up by opening the page, as mail scanners do", async () => {
-    const { token } = await registered();
-    for (const method of ["GET", "HEAD"])
-      await http({
-        port: site.workspace.port,
-        host: site.workspace.host,
-        method,
-        path: `/verify-email/${token}`,
-      });
+  test("changes nothing when a mail scanner opens the page or the call, which say whose address it is [T-06]", async () => {
+    const { email, token } = await registered();
+    const { port, host } = site.workspace;
+    for (const path of [`/verify-email/${token}`, `/api/email/verify/${token}`]) {
+      for (const method of ["HEAD", "GET", "HEAD", "GET"]) {
+        const answer = await http<unknown>({ port, host, method, path });
+        expect(answer.status, `${method} ${path}`).toBe(200);
+        if (method === "GET") expect(answer.text).toContain(email);
+      }
+    }
+    expect((await http({ port, host, path: `/api/email/verify/${token}` })).body).toMatchObject({
+      data: { verified: false, email },
+    });
+    expect((await signIn(email)).status).toBe(403);
     expect((await verify(token)).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test("says without the header what it would answer with it [T-06]", async () => {
+    const { email, token } = await registered();
+    const look = async (path: string) => {
+      const { status, body } = await site.workspace.call<Failure>("GET", path, { as: null });
+      return [status, body.message];
+    };
+    expect(await look("/api/email/verify/unknown")).toEqual([404, "Verification link not found"]);
+    await site.admin`update account_link set expires_at = now() where email = ${email}`;
+    expect(await look(`/api/email/verify/${token}`)).toEqual([400, "Verification link has expired"]);
+    await site.admin`update account_link set expires_at = now() + interval '1 hour' where email = ${email}`;
+    await verify(token);
+    expect(await look(`/api/email/verify/${token}`)).toEqual([400, "Email already verified"]);
   });
 
   test("stores no token in the clear, in the link or in the mail's row", async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { auditEvent } from "@/db/schema";
+import { auditEvent, priceModifier } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import type { ManagedItem } from "@/lib/catalog/schema";
 import type { WriteItemBody } from "@/lib/catalog/write-schema";
@@ -172,6 +172,9 @@ describe("POST /sale-catalog-items", () => {
       "data.attributes.min_negotiation_margin",
       "Minimum margin cannot be greater than maximum margin",
     ],
+    [{ min_negotiation_margin: 12.34567 }, "data.attributes.min_negotiation_margin", "At most 4 decimals"],
+    [{ max_negotiation_margin: 112.34567 }, "data.attributes.max_negotiation_margin", "At most 4 decimals"],
+    [{ standard_duration: 0.00001 }, "data.attributes.standard_duration", "At most 4 decimals"],
     [{ main_field_id: 999_999 }, "data.attributes.main_field_id", "This question does not exist"],
     [
       { pricing_option_id: 3 },
@@ -183,6 +186,80 @@ describe("POST /sale-catalog-items", () => {
     expect([status, body.errors.map((error) => [error.field, error.message])]).toEqual([
       422,
       [[field, message]],
+    ]);
+  });
+
+  test.each([
+    ["a percent with more decimals than are kept", { value: 0.1234567 }, "value", "At most 4 decimals"],
+    [
+      "a new contains (X-35)",
+      { comparison_operator_id: 229 },
+      "comparison_operator_id",
+      "This comparison is kept for old rules only. Choose another.",
+    ],
+    [
+      "a new order of yes and no",
+      { comparison_operator_id: 225 },
+      "comparison_operator_id",
+      "This comparison is kept for old rules only. Choose another.",
+    ],
+    [
+      "new hours (X-36)",
+      { modifier_id: 2, value: 1 },
+      "modifier_id",
+      "Hours are kept for old rules only. Choose $ or %.",
+    ],
+  ])("refuses %s, which the form excludes", async (_, given, field, message) => {
+    const [rule] = rules().price_modifiers;
+    const { status, body } = await create(
+      {},
+      { conditional_pricing: { price_modifiers: [{ ...rule!, ...given }] } },
+    );
+    expect([status, body.errors.map((error) => [error.field, error.message])]).toEqual([
+      422,
+      [[`meta.conditional_pricing.price_modifiers.0.${field}`, message]],
+    ]);
+  });
+
+  test("keeps an old comparison and old hours that are stored, and refuses them of a rule that had none", async () => {
+    const item = await made({ title: "Old rules" }, { conditional_pricing: rules() });
+    const [rule] = item.meta.conditional_pricing.price_modifiers;
+    await ownerTransaction(workspace.adminUrl, (db) =>
+      db
+        .update(priceModifier)
+        .set({ comparisonOperatorId: 225, modifierId: 2, value: 2 })
+        .where(and(eq(priceModifier.tenantId, workspace.tenant.id), eq(priceModifier.id, rule!.id))),
+    );
+    const stored = (await read(item.id)).meta.conditional_pricing.price_modifiers;
+    const put = (given: object) =>
+      change(item.id, {
+        data: { attributes: {} },
+        meta: { conditional_pricing: { price_modifiers: [given] } },
+      });
+    expect((await put({ ...stored[0], value: 3, is_active: false })).status).toBe(200);
+    expect((await put({ ...stored[0], comparison_operator_id: 226 })).status).toBe(422);
+    expect((await read(item.id)).meta.conditional_pricing.price_modifiers[0]).toMatchObject({
+      comparison_operator_id: 225,
+      modifier_id: 2,
+      value: 3,
+    });
+  });
+
+  test("refuses a tier that counts another question than the main one", async () => {
+    const { pages } = workspace.catalog.fields;
+    const another = (
+      await workspace.call<{ data: { id: number } }>("POST", "/api/fields", {
+        body: { name: "Copies", type_id: 2 },
+      })
+    ).body.data.id;
+    const { status, body } = await create(
+      { main_field_id: pages, pricing_option_id: 2 },
+      { conditional_pricing: { price_intervals: [{ field_id: another, from: 1, rate: 1 }] } },
+    );
+    expect([status, body.errors[0]?.field, body.errors[0]?.message]).toEqual([
+      422,
+      "meta.conditional_pricing.price_intervals.0.field_id",
+      "A tier counts the main question.",
     ]);
   });
 

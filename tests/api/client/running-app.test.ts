@@ -141,7 +141,7 @@ describe("the client against the running application", () => {
     const { id, uuid } = await kapi.call<{ id: number; uuid: string }>("POST", "/deals", {
       body: dealBody(workspace),
     });
-    await kapi.call("POST", "/proposals/{uuid}/accept", { params: { uuid } });
+    await workspace.call("POST", `/api/proposals/${uuid}/accept`, { as: null });
     expect(await failure(kapi.call("PATCH", "/deals/{id}/refuse", { params: { id } }))).toMatchObject({
       kind: "DEAL_NOT_PENDING",
       status: 409,

@@ -59,6 +59,7 @@ describe("GET /clients/search", () => {
         zoho_id: null,
         highlight: { before: "Éclair ", match: "Café", after: "" },
         suggestion_reason: null,
+        language: null,
         contacts: [
           {
             id: workspace.catalog.contactIds[0],

@@ -3,7 +3,7 @@ import { makeDeal, makeWorkspace } from "../../support/workspace";
 
 type Deal = { data: { owner: Record<string, unknown> } };
 
-test("a deal's owner is the member who made it, by id, uuid, names and e-mail, and nothing more [CLI-08]", async () => {
+test("a deal's owner is the member who made it, by id, uuid, names, e-mail and phone, and nothing more [CLI-08]", async () => {
   const workspace = await makeWorkspace("owner");
   const { id } = await makeDeal(workspace);
   const { body } = await workspace.call<Deal>("GET", `/api/deals/${id}`);
@@ -14,5 +14,6 @@ test("a deal's owner is the member who made it, by id, uuid, names and e-mail, a
     last_name: "manager",
     full_name: "Zoé manager",
     email: "manager@example.test",
+    phone: "+1 514 555 0100",
   });
 });

@@ -4,8 +4,8 @@ import { closeConnection } from "@/db/client";
 import { changeCurrency } from "@/lib/currencies/change-currency";
 import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
 import { longContextOf } from "@/lib/http/endpoint";
-import { patient, untilBlocked } from "../../support/blocked";
-import { testDatabase, type TestDatabase } from "../../support/database";
+import { untilBlocked } from "../../support/blocked";
+import { type TestDatabase, patient, testDatabase } from "../../support/database";
 import { makeWorkspace } from "../../support/workspace";
 
 let database: TestDatabase;

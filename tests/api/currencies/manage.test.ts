@@ -64,7 +64,7 @@ describe("adding", () => {
     }
   });
 
-  test.each([0, -1, 0.00001, 1.00005, 1_000_001, "1", null])(
+  test.each([0, -1, 0.000000001, 1.000000005, 1_000_001, "1", null])(
     "is refused at the rate %j [CUR-06]",
     async (rate) => {
       const { status, body } = await call("POST", "", { currency_id: 6, rate });
@@ -76,8 +76,8 @@ describe("adding", () => {
 describe("changing", () => {
   test("a rate, to the least that there is; a deal keeps the one that it was made with [REST-68]", async () => {
     const deal = await makeDeal(workspace, { currency: "USD" });
-    const { status, body } = await call("PATCH", `/${await idOf("USD")}`, { rate: 0.0001 });
-    expect([status, body.data.rate]).toEqual([200, 0.0001]);
+    const { status, body } = await call("PATCH", `/${await idOf("USD")}`, { rate: 0.00000001 });
+    expect([status, body.data.rate]).toEqual([200, 0.00000001]);
     const { body: read } = await workspace.call<{ data: { amount_after_tax: number } }>(
       "GET",
       `/api/deals/${deal.id}`,
@@ -89,8 +89,16 @@ describe("changing", () => {
       action: "changed",
       subject_type: "currency",
       before: { rate: 0.75 },
-      after: { rate: 0.0001 },
+      after: { rate: 0.00000001 },
     });
+  });
+
+  test("a rate, with all of its eight decimals, so that a unit that is worth a hundred others is not off", async () => {
+    const rate = 0.00922765;
+    expect((await call("PATCH", `/${await idOf("USD")}`, { rate })).body.data.rate).toBe(rate);
+    const deal = await makeDeal(workspace, { currency: "USD" });
+    const [row] = await admin`select rate from deal where id = ${deal.id}`;
+    expect(Number(row?.["rate"])).toBe(rate);
   });
 
   test("to disabled: new deals cannot be in it", async () => {
@@ -150,8 +158,8 @@ describe("another default [S-127]", () => {
     ).toEqual([
       ["EUR", 1, true],
       ["CAD", 1.5625, false],
-      ["JPY", 172.6563, false],
-      ["USD", 1.1719, false],
+      ["JPY", 172.65625, false],
+      ["USD", 1.171875, false],
     ]);
   });
 });

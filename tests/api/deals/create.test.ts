@@ -137,6 +137,15 @@ describe("POST /deals", () => {
     expect(set.body.data.closing_date).toBe("2031-02-28");
   });
 
+  test("is good until the moment that was said, else for 720 hours [PRO-15]", async () => {
+    const set = await post({ valid_until: "2031-02-28T23:59:59.999Z" });
+    expect(set.body.data).toMatchObject({ valid_until: "2031-02-28T23:59:59.999Z" });
+    const { data } = (await post()).body;
+    expect(Date.parse(String(data["valid_until"])) - Date.parse(String(data["created_at"]))).toBe(
+      720 * 3_600_000,
+    );
+  });
+
   test("is named after its client when no name is given", async () => {
     expect((await post({ name: "  " })).body.data["name"]).toBe("Proposal - Éclair Café");
   });
@@ -232,6 +241,19 @@ describe("POST /deals", () => {
     expect(after.body.data).toMatchObject({ amount_before_tax: 100_00, amount_after_tax: 95_00 });
   });
 
+  test("takes off a percent with two decimals, exactly [T-01]", async () => {
+    const discount = { discount_amount: 7.25, discount_modifier_id: 2 };
+    const { body } = await post(discount);
+    expect(body.data).toMatchObject({ discount_amount: 7.25, amount_before_tax: 92_75 });
+    const [row] = await admin`select discount_amount from deal where id = ${body.data.id}`;
+    expect(row?.["discount_amount"]).toBe("7.25");
+    const read = await workspace.call<{ data: { discount_amount: number } }>(
+      "GET",
+      `/api/deals/${body.data.id}`,
+    );
+    expect(read.body.data.discount_amount).toBe(7.25);
+  });
+
   test.each([
     [
       "a script and attributes",
@@ -287,8 +309,19 @@ describe("POST /deals refuses", () => {
     ["an unknown type", () => [{ type_id: 77 }], "data.attributes.type_id"],
     ["an unknown lead source", () => [{ lead_source_id: 77 }], "data.attributes.lead_source_id"],
     ["a closing date that is none", () => [{ closing_date: "2031-02-30" }], "data.attributes.closing_date"],
+    [
+      "a validity that is over",
+      () => [{ valid_until: "2020-01-01T00:00:00Z" }],
+      "data.attributes.valid_until",
+    ],
+    ["a validity without a time", () => [{ valid_until: "2031-01-01" }], "data.attributes.valid_until"],
     ["a negative discount [BLD-43]", () => [{ discount_amount: -1 }], "data.attributes.discount_amount"],
     ["half a cent of discount [BLD-43]", () => [{ discount_amount: 0.5 }], "data.attributes.discount_amount"],
+    [
+      "a percent with three decimals [T-01]",
+      () => [{ discount_amount: 7.125, discount_modifier_id: 2 }],
+      "data.attributes.discount_amount",
+    ],
     [
       "a discount above 100 percent",
       () => [{ discount_amount: 101, discount_modifier_id: 2 }],
@@ -352,6 +385,17 @@ describe("POST /deals refuses", () => {
       "more than the purchase limit [VAL-13]",
       () => [{}, [{ sale_catalog_item_id: items().limited, quantity: 4 }]],
       "data.attributes.lineItems.0.quantity",
+    ],
+    [
+      "more than the purchase limit on two lines of the same service [VAL-13]",
+      () => [
+        {},
+        [
+          { sale_catalog_item_id: items().limited, quantity: 2 },
+          { sale_catalog_item_id: items().limited, quantity: 2 },
+        ],
+      ],
+      "data.attributes.lineItems.1.quantity",
     ],
     [
       "a negative unit price",

@@ -9,12 +9,22 @@ type Row = {
   close_date: string;
   closing_date: string;
   created_at: string;
+  updated_at: string;
+  number: string;
+  client_id: number;
+  owner_id: number;
   customer: Record<string, unknown>;
   owner: Record<string, unknown>;
 };
 type List = {
   data: Row[];
-  meta: { total: number; current_page: number; per_page: number; last_page: number };
+  meta: {
+    total: number;
+    current_page: number;
+    per_page: number;
+    last_page: number;
+    next_cursor: string | null;
+  };
 };
 type Failure = { code: string; errors: { field: string }[] };
 
@@ -39,7 +49,13 @@ describe("GET /deals", () => {
   test("gives the newest twenty with the count of all [REST-22] [DLS-09] [LIM-01]", async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
-    expect(body.meta).toEqual({ total: 23, current_page: 1, per_page: 20, last_page: 2 });
+    expect(body.meta).toEqual({
+      total: 23,
+      current_page: 1,
+      per_page: 20,
+      last_page: 2,
+      next_cursor: expect.any(String) as string,
+    });
     expect(names(body)[0]).toBe("Deal 23");
     expect(body.data).toHaveLength(20);
     expect(names((await list("?page=2")).body)).toEqual(["Deal 03", "Deal 02", "Deal 01"]);
@@ -108,7 +124,7 @@ describe("GET /deals", () => {
     const other = await makeWorkspace("empty");
     expect((await other.call<List>("GET", "/api/deals")).body).toEqual({
       data: [],
-      meta: { total: 0, current_page: 1, per_page: 20, last_page: 1 },
+      meta: { total: 0, current_page: 1, per_page: 20, last_page: 1, next_cursor: null },
     });
   });
 });

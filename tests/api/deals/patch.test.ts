@@ -183,6 +183,7 @@ describe("PATCH /deals/{id}", () => {
     [{ sale_status_id: 5 }, "data.attributes.sale_status_id"],
     [{ discount_amount: -1 }, "data.attributes.discount_amount"],
     [{ closing_date: "soon" }, "data.attributes.closing_date"],
+    [{ valid_until: "2020-01-01T00:00:00Z" }, "data.attributes.valid_until"],
     [{ stage: "signed" }, "data.attributes.stage"],
     [
       { lineItems: [{ sale_catalog_item_id: 900719925474099, quantity: 1 }] },

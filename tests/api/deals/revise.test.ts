@@ -107,6 +107,44 @@ describe("saving an edit", () => {
     expect([kept.status, kept.body.data.lineItems[0]?.unit_price]).toEqual([201, 75_00]);
   });
 
+  test("takes its tax profile as it is now, or keeps the deal's own taxes where that is asked, in PATCH as well", async () => {
+    const { taxIds, items } = workspace.catalog;
+    const profile = taxIds.at(-1);
+    const gst = { name: "GST", value: 5 };
+    const lines = [{ sale_catalog_item_id: items.fixed }];
+    const setTaxes = (qst: number) =>
+      workspace.call("PATCH", `/api/tax-profiles/${profile}`, {
+        as: "admin",
+        body: { taxes: [gst, { name: "QST", value: qst }] },
+      });
+    await setTaxes(9.975);
+    const deals = [];
+    for (let place = 0; place < 4; place++)
+      deals.push(await makeDeal(workspace, { tax_profile_id: profile }, lines));
+    const [first, second, third, fourth] = deals.map(({ id }) => id);
+    await setTaxes(15);
+    const total = async (answer: ReturnType<typeof revise>) => (await answer).body.data.amount_after_tax;
+    const asked = { tax_profile_id: profile, keep_taxes: true };
+    expect(await total(revise(first ?? 0, { tax_profile_id: profile }, lines))).toBe(120_00);
+    const kept = await revise(second ?? 0, asked, lines);
+    expect(kept.body.data).toMatchObject({
+      amount_after_tax: 114_98,
+      tax_profile_id: profile,
+      tax_profile: { name: "GST + QST", taxes: [gst, { name: "QST", value: 9.975 }] },
+    });
+    expect(await total(revise(third ?? 0, { keep_taxes: true }, lines))).toBe(114_98);
+    const patch = (attributes: object) =>
+      workspace.call<Deal & Failure>("PATCH", `/api/deals/${fourth}`, { body: { data: { attributes } } });
+    expect(await total(patch(asked))).toBe(114_98);
+    expect(await total(patch({ tax_profile_id: profile }))).toBe(120_00);
+
+    const foreign = await revise(fourth ?? 0, { tax_profile_id: taxIds[0], keep_taxes: true }, lines);
+    expect([foreign.status, foreign.body]).toMatchObject([
+      422,
+      { errors: [{ field: "data.attributes.keep_taxes" }] },
+    ]);
+  });
+
   test("of a deal that somebody saved first is 409 and says who", async () => {
     const first = await makeDeal(workspace);
     const answers = await Promise.all([

@@ -39,14 +39,13 @@ type Line = {
   dropped: number;
   report: Record<string, unknown>;
 };
-const lines = (event: string): Line[] =>
-  limited.server
-    .output()
+const lines = async (event: string): Promise<Line[]> =>
+  (await limited.output())
     .split("\n")
     .filter((line) => line.includes(`"event":"${event}"`))
     .map((line) => JSON.parse(line) as Line);
-const lineWith = (event: string, text: string) =>
-  lines(event).find((line) => JSON.stringify(line).includes(text));
+const lineWith = async (event: string, text: string) =>
+  (await lines(event)).find((line) => JSON.stringify(line).includes(text));
 
 test("an error of a browser becomes one line of the log, without a session [REST-15] [API-18] [GRD-22]", async () => {
   const payload = {
@@ -103,9 +102,9 @@ test("is answered 204 whatever comes, and nothing of it is kept [REST-15]", asyn
   for (const sent of odd) expect((await report(sent)).status, JSON.stringify(sent).slice(0, 60)).toBe(204);
   await report({ body: { message: "after the odd ones" } });
   await expect
-    .poll(() => lineWith("browser_error", "after the odd ones")?.dropped)
+    .poll(async () => (await lineWith("browser_error", "after the odd ones"))?.dropped)
     .toBeGreaterThanOrEqual(odd.length - 3);
-  expect(lineWith("browser_error", "odd-")).toBeUndefined();
+  expect(await lineWith("browser_error", "odd-")).toBeUndefined();
 });
 
 test("loses secrets and can forge no line of the log", async () => {
@@ -117,7 +116,7 @@ test("loses secrets and can forge no line of the log", async () => {
     },
   });
   await expect.poll(() => lineWith("browser_error", "forged")).toBeDefined();
-  const text = JSON.stringify(lineWith("browser_error", "forged"));
+  const text = JSON.stringify(await lineWith("browser_error", "forged"));
   for (const secret of ["kapi_a_", "lea@example.test", link]) expect(text).not.toContain(secret);
 });
 
@@ -126,8 +125,12 @@ test("keeps ten a minute of an address, and counts the rest", async () => {
   for (let time = 0; time < 15; time++)
     expect((await report({ body: { message: `flood ${time}` }, address })).status).toBe(204);
   await report({ body: { message: "after the flood" } });
-  await expect.poll(() => lineWith("browser_error", "after the flood")?.dropped).toBeGreaterThanOrEqual(5);
-  expect(lines("browser_error").filter((line) => JSON.stringify(line).includes("flood ")).length).toBe(10);
+  await expect
+    .poll(async () => (await lineWith("browser_error", "after the flood"))?.dropped)
+    .toBeGreaterThanOrEqual(5);
+  expect(
+    (await lines("browser_error")).filter((line) => JSON.stringify(line).includes("flood ")).length,
+  ).toBe(10);
 });
 
 test("breaches of a page's policy are taken in both forms that browsers send", async () => {
@@ -156,10 +159,10 @@ test("breaches of a page's policy are taken in both forms that browsers send", a
     expect(answer.status).toBe(204);
   }
   await expect
-    .poll(() => lineWith("policy_violation", "older.test")?.report)
+    .poll(async () => (await lineWith("policy_violation", "older.test"))?.report)
     .toMatchObject({ page: "https://acme.test/login", directive: "script-src" });
   await expect
-    .poll(() => lineWith("policy_violation", "newer.test")?.report)
+    .poll(async () => (await lineWith("policy_violation", "newer.test"))?.report)
     .toMatchObject({ directive: "img-src" });
 });
 

@@ -72,10 +72,24 @@ describe("the name at acceptance", () => {
       await admin`select signed_name, content, content_hash from acceptance where deal_id = ${deal.id}`;
     expect(row).toMatchObject({ signed_name: "Inès Roy", content_hash: record.content_hash });
     expect(JSON.parse(String(row?.["content"]))).toMatchObject({
-      form: "kapi-offer/2",
+      form: "kapi-offer/5",
       signature: { name: "Inès Roy", at: record.accepted_at },
     });
     expect(sha256(Buffer.from(String(row?.["content"])))).toBe(record.content_hash);
+  });
+
+  test("seals a percent with two decimals as it was offered, and stays genuine [T-01]", async () => {
+    const deal = await makeDeal(workspace, { discount_amount: 7.5, discount_modifier_id: 2 });
+    const { body } = await accept(deal.uuid, { name: "Inès Roy" });
+    const [row] = await admin`select content from acceptance where deal_id = ${deal.id}`;
+    expect(JSON.parse(String(row?.["content"]))).toMatchObject({
+      discount: { amount: 7.5, kind: "percent" },
+    });
+    expect(await verdict(body.data.verification_code)).toBe("genuine");
+    const pages = async (language: string) =>
+      (await readPdf(new Uint8Array(await pdf(deal.uuid, language)))).pages.join(" ").replace(/\s+/g, " ");
+    expect(await pages("en")).toContain("Discount (7.5%)");
+    expect(await pages("fr")).toContain("(7,5 %)");
   });
 
   test("may be left out", async () => {
@@ -181,16 +195,21 @@ describe("GET /verify/{code}", () => {
     expect(await verdict(record.verification_code)).toBe("altered");
   });
 
-  test("checks acceptances that were sealed before names were asked", async () => {
+  test("checks acceptances that were sealed before signers and taxes had names", async () => {
     const { deal, record } = await accepted();
     const [row] = await admin`select content from acceptance where deal_id = ${deal.id}`;
     // Both keys stand where canonical JSON puts them, so that taking one out leaves the first form.
     const content = String(row?.["content"])
-      .replace('"form":"kapi-offer/2"', '"form":"kapi-offer/1"')
-      .replace(/"signature":\{[^}]*\},/, "");
-    expect(content).not.toContain("signature");
+      .replace('"form":"kapi-offer/5"', '"form":"kapi-offer/1"')
+      .replace(/"signature":\{[^}]*\},/, "")
+      .replaceAll(/"names":\{[^}]*\},/g, "");
+    expect(content).not.toMatch(/signature|names/);
+    await admin`update deal set tax = jsonb_set(tax, '{taxes}', (select jsonb_agg(entry - 'names') from jsonb_array_elements(tax->'taxes') entry)),
+      taxes = (select jsonb_agg(entry - 'names') from jsonb_array_elements(taxes) entry) where id = ${deal.id}`;
     const hash = sha256(Buffer.from(content));
-    await admin`update acceptance set content = ${content}, content_hash = ${hash} where deal_id = ${deal.id}`;
+    await admin`update acceptance set content = ${content}, content_hash = ${hash},
+      totals = jsonb_set(totals, '{taxes}', (select taxes from deal where deal.tenant_id = acceptance.tenant_id and id = ${deal.id}))
+      where deal_id = ${deal.id}`;
     expect(await verdict(hash.slice(0, 20))).toBe("genuine");
     expect((await verify(record.verification_code)).status).toBe(404);
     await admin`update deal set amount_after_tax = amount_after_tax + 1 where id = ${deal.id}`;

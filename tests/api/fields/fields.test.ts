@@ -123,7 +123,7 @@ describe("GET /fields [REST-48]", () => {
   test.each([
     ["page=0", "page"],
     ["per_page=1001", "per_page"],
-    ["is_standard=1", "is_standard"],
+    ["is_standard=2", "is_standard"],
     [`search=${"x".repeat(201)}`, "search"],
     ["odd=1", "odd"],
   ])("refuses %s", async (query, name) => {

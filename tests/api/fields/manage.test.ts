@@ -140,6 +140,25 @@ describe("POST /fields [REST-51]", () => {
     ]);
   });
 
+  test("refuses two options with one label, and a condition that no answer could meet", async () => {
+    const refused = async (given: object) => {
+      const { status, body } = await workspace.call<{ errors: { field: string }[] }>("POST", "/api/fields", {
+        body: { name: "Refused", type_id: NUMBER, ...given },
+      });
+      return [status, body.errors?.map(({ field }) => field)];
+    };
+    const { pages, rush } = workspace.catalog.fields;
+    expect(
+      await refused({ type_id: SELECT, ui: { options: [{ label: "Gold" }, { label: "gold" }] } }),
+    ).toEqual([422, ["ui.options.1.label"]]);
+    const waiting = (field_id: number, value: string) =>
+      refused({ visible_when: [{ field_id, comparison_id: 223, value }] });
+    expect([await waiting(pages, "many"), await waiting(rush, "maybe")]).toEqual([
+      [422, ["visible_when.0.value"]],
+      [422, ["visible_when.0.value"]],
+    ]);
+  });
+
   test.each([
     [{ type_id: NUMBER }, "name", "Field name is required"],
     [{ type_id: NUMBER, name: "  " }, "name", "Field name is required"],

@@ -267,6 +267,7 @@ test("every call that changes something takes a key, but those whose answers hol
     "POST /admin/audit/check",
     "POST /auth/refresh",
     "POST /deals/{id}/pdf",
+    "POST /deals/{id}/send/preview",
     "POST /login",
     "POST /me/api-tokens",
     "POST /pdf-pages",

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storedKey } from "@/lib/limits/stored-key";
 import { expectFiveLetThrough } from "../../support/five-let-through";
-import { from, limitedServer, type LimitedServer } from "../../support/limited-server";
+import { from, limitedProcesses, type LimitedServer } from "../../support/limited-server";
 import { PASSWORD, type Workspace } from "../../support/workspace";
 
 let limited: LimitedServer;
 let workspace: Workspace;
 beforeAll(async () => {
-  limited = await limitedServer({ KAPI_PROCESSES: "2" });
+  limited = await limitedProcesses();
   process.env["NEXTAUTH_SECRET"] = limited.secret;
 });
 afterAll(() => limited.stop());

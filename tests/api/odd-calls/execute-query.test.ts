@@ -74,7 +74,7 @@ describe("POST /execute-query", () => {
   ])("refuses %s = %s on %s", async (key, value, field) => {
     const before = await values();
     const { status, body } = await run("settings.update", { key, value });
-    expect([status, body.errors[0]?.field]).toEqual([422, field]);
+    expect([status, body.errors[0]?.field]).toEqual([422, `params.${field}`]);
     expect(await values()).toEqual(before);
   });
 

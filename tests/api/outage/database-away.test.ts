@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cuttableProxy } from "../../support/cuttable-proxy";
+import { cuttableProxy, type CuttableProxy } from "../../support/cuttable-proxy";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
 import { rowsOf } from "../../support/rows-of";
@@ -9,7 +9,7 @@ import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support
 type Failure = { code: string; retryable: boolean };
 
 let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof cuttableProxy>>;
+let proxy: CuttableProxy;
 let server: RunningServer;
 let workspace: Workspace;
 
@@ -31,30 +31,59 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("without its database the server asks to come back, writes nothing, and goes on when it is there again", async () => {
-  const deal = await makeDeal(workspace);
-  const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
-  await proxy.cut();
-  const answers = [
-    await workspace.call<Failure>("GET", "/api/deals"),
-    await workspace.call<Failure>("POST", "/api/deals", { body: dealBody(workspace) }),
-    await workspace.call<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, { as: null }),
-  ];
-  for (const answer of answers) {
-    expect([answer.status, answer.body.code, answer.body.retryable, answer.headers["retry-after"]]).toEqual([
-      503,
-      "SERVICE_UNAVAILABLE",
-      true,
-      "2",
-    ]);
-  }
-  const page = await http({ port: server.port, host: workspace.host, path: `/proposals/${deal.uuid}` });
-  expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
-  expect(page.text).toContain('http-equiv="refresh"');
-  expect((await http({ port: server.port, path: "/api/readyz" })).status).toBe(503);
-  expect((await http({ port: server.port, path: "/api/healthz" })).status).toBe(200);
-  expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
-  await proxy.mend();
-  expect((await workspace.call("GET", "/api/deals")).status).toBe(200);
-  expect((await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null })).status).toBe(200);
-});
+const page = (path: string, headers: Record<string, string> = {}) =>
+  http({ port: server.port, host: workspace.host, path, headers });
+
+test.each([
+  ["without its database", () => proxy.cut(), () => proxy.mend()],
+  [
+    "with a database that takes connections and says nothing",
+    () => Promise.resolve(proxy.freeze()),
+    () => Promise.resolve(proxy.thaw()),
+  ],
+])(
+  "%s the server asks to come back, writes nothing, and goes on when it is there again",
+  async (_, lose, bring) => {
+    const deal = await makeDeal(workspace);
+    const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
+    await lose();
+    const answers = [
+      await workspace.call<Failure>("GET", "/api/deals"),
+      await workspace.call<Failure>("POST", "/api/deals", { body: dealBody(workspace) }),
+      await workspace.call<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, { as: null }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.body.code, answer.body.retryable, answer.headers["retry-after"]]).toEqual(
+        [503, "SERVICE_UNAVAILABLE", true, "2"],
+      );
+    }
+    const proposal = await page(`/proposals/${deal.uuid}`);
+    expect([proposal.status, proposal.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(proposal.text).toContain('http-equiv="refresh"');
+    for (const path of ["/login", "/register", "/terms"]) {
+      const shown = await page(path);
+      expect([shown.status, shown.headers["retry-after"], shown.headers["cache-control"]], path).toEqual([
+        503,
+        "5",
+        "private, no-store",
+      ]);
+      expect(shown.text).toContain("<h1>Back in a moment</h1>");
+      expect(shown.headers["content-security-policy"]).toContain("default-src 'self'");
+    }
+    const french = await page("/login", { cookie: "kapi.language=fr; kapi.theme=dark" });
+    expect(french.text).toMatch(/<html lang="fr" class="dark">.*<h1>De retour dans un instant<\/h1>/s);
+    expect((await http({ port: server.port, path: "/api/readyz" })).status).toBe(503);
+    expect((await http({ port: server.port, path: "/api/healthz" })).status).toBe(200);
+    expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
+    await bring();
+    await expect
+      .poll(async () => (await workspace.call("GET", "/api/deals")).status, { interval: 100 })
+      .toBe(200);
+    expect((await page("/login")).status).toBe(200);
+    const accepted = await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    expect(accepted.status).toBe(200);
+    expect(server.output()).toContain("database_away");
+    expect(server.output()).toContain("database_back");
+    expect(server.output()).not.toMatch(/uncaughtException|Cannot read properties of null/);
+  },
+);

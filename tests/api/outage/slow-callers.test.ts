@@ -2,11 +2,11 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionLimits } from "../../../scripts/server/connection-limits.mjs";
 import { http } from "../../support/http";
-import { limitedServer, type LimitedServer } from "../../support/limited-server";
+import { ownLimitedServer, type LimitedServer } from "../../support/limited-server";
 
 let limited: LimitedServer;
 beforeAll(async () => {
-  limited = await limitedServer({ KAPI_HEADER_SECONDS: "2", KAPI_REQUEST_SECONDS: "4" });
+  limited = await ownLimitedServer({ KAPI_HEADER_SECONDS: "2", KAPI_REQUEST_SECONDS: "4" });
 });
 afterAll(() => limited.stop());
 
@@ -17,7 +17,7 @@ afterAll(() => limited.stop());
 function hold(start: string, { dripping }: { dripping: boolean }): Promise<string> {
   return new Promise((done) => {
     let answer = "";
-    const socket = connect(limited.server.port, "127.0.0.1", () => socket.write(start));
+    const socket = connect(limited.port, "127.0.0.1", () => socket.write(start));
     const dropping = setInterval(() => dripping && socket.write("x"), 100);
     socket.setEncoding("utf8").on("data", (text: string) => (answer += text));
     socket.on("error", () => undefined);
@@ -40,7 +40,7 @@ test("who holds a header or a body back is answered 408 and closed, who sends it
     header,
     ...Array.from({ length: 50 }, () => `${body}Transfer-Encoding: chunked\r\n\r\n`),
   ].map((start) => hold(start, { dripping: true }));
-  expect((await http({ port: limited.server.port, path: "/api/healthz" })).status).toBe(200);
+  expect((await http({ port: limited.port, path: "/api/healthz" })).status).toBe(200);
   for (const answer of await Promise.all(silent)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   for (const answer of await Promise.all(dripping)) expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)/);
 });

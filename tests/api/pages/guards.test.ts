@@ -246,5 +246,12 @@ test("the dashboard says why it is empty to a user without a role [S-017]", asyn
   expect(status).toBe(200);
   expect(text).toContain("Your account has no role yet");
   expect(text).not.toContain("/sales/catalog-items");
-  expect((await page("employee", "/dashboard")).text).toContain("/sales/catalog-items");
+  expect((await page("manager", "/dashboard")).text).toContain("/sales/catalog-items");
+});
+
+test("the dashboard and the navigation of a page lead nowhere that does not open [T-08]", async () => {
+  const { text } = await page("employee", "/dashboard");
+  expect(text).toContain('href="/deals"');
+  expect(text).not.toContain("/sales/catalog-items");
+  expect(text).not.toContain('href="/admin"');
 });

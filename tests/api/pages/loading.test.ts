@@ -1,8 +1,7 @@
 import { request } from "node:http";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patient } from "../../support/blocked";
-import { testDatabase, type TestDatabase } from "../../support/database";
+import { type TestDatabase, patient, testDatabase } from "../../support/database";
 import { startServer, type RunningServer } from "../../support/server";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";

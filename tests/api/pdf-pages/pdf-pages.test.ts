@@ -40,7 +40,7 @@ const list = async (type?: string, of = workspace) =>
 const change = <Body = Page>(id: number, body: unknown, headers: Record<string, string> = {}) =>
   workspace.call<Body>("PATCH", `/api/pdf-pages/${id}`, { as: "admin", body, headers });
 const fetchFile = (address: string, of = workspace, headers: Record<string, string> = {}) =>
-  httpBytes({ port: of.port, host: of.host, path: `/api${address}`, headers });
+  httpBytes({ port: of.port, host: of.host, path: address, headers });
 
 describe("POST /pdf-pages", () => {
   test("adds a PDF at the end of its type, called by its file, with pictures of its real pages [REST-60] [PAG-08]", async () => {
@@ -103,8 +103,8 @@ describe("POST /pdf-pages", () => {
     const more = await upload<Failure>(padded(limit + 1));
     expect([more.status, more.body.code, more.body.message]).toEqual([
       413,
-      "PAYLOAD_TOO_LARGE",
-      "The file is larger than 15 MB.",
+      "FILE_TOO_LARGE",
+      expect.stringMatching(/^.+\.pdf is larger than 15 MB\.$/),
     ]);
   });
 

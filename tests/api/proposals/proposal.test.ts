@@ -167,8 +167,8 @@ describe("GET /proposals/{uuid}", () => {
     await page("without a file", 4, true, null);
     const { body } = await visit<{ data: { pdf_pages: unknown[] } }>("GET", deal.uuid);
     expect(body.data.pdf_pages).toEqual([
-      { type: "cover", file_url: "/storage/pages/a.png", order_index: 1, is_active: true },
-      { type: "cover", file_url: "/storage/pages/b.png", order_index: 2, is_active: true },
+      { type: "cover", file_url: "/api/storage/pages/a.png", order_index: 1, is_active: true },
+      { type: "cover", file_url: "/api/storage/pages/b.png", order_index: 2, is_active: true },
     ]);
   });
 });

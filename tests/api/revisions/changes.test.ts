@@ -131,10 +131,10 @@ describe("the customer's page of a new revision [X-22]", () => {
     const [english, french] = [await page(second.uuid), await page(second.uuid, "fr")];
     for (const text of [
       `What changed since version ${first.number}`,
-      "+120,00 $",
+      "+$120.00",
       "Quantity: 1 → 2",
       "Domain",
-      "1 × 20,00 $",
+      "1 × $20.00",
     ])
       expect(english).toContain(text);
     expect(french).toContain(`Ce qui a changé depuis la version ${first.number}`);

@@ -68,7 +68,9 @@ describe("POST /deals/{id}/send", () => {
       expect(mail.parsed.replyTo).toMatchObject([{ address: "manager@example.test" }]);
       expect(mail.text).toContain(`Hello ${name},`);
       expect(mail.text).toContain("As we discussed.\n\nBest wishes");
-      expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/proposals/${deal.uuid}`);
+      expect(mail.links[0]).toBe(
+        `http://${workspace.host}:${workspace.port}/proposals/${deal.uuid}?language=en`,
+      );
     }
     const [row] =
       await site.admin`select user_id::int, recipients, message from proposal_sending where deal_id = ${deal.id}`;
@@ -84,7 +86,7 @@ describe("POST /deals/{id}/send", () => {
     const deal = await makeDeal(workspace);
     expect((await send(deal.id, { contact_ids: [contact], language: "fr" })).status).toBe(201);
     const mail = await site.mail.mailTo("french@eclair.test");
-    expect(mail.subject).toBe(`Proposition ${deal.number} de Company sending`);
+    expect(mail.subject).toBe(`Proposition ${deal.number} – Company sending`);
     expect(mail.text).toContain("Bonjour Nadia,");
   });
 
@@ -111,6 +113,85 @@ describe("POST /deals/{id}/send", () => {
     const deal = await makeDeal(workspace);
     expect((await send(deal.id, { contact_ids: contacts })).body.data.recipients).toHaveLength(1);
     expect([...(await outbox(deal.id))]).toEqual([{ recipient: "shared@eclair.test" }]);
+  });
+});
+
+describe("the client's own address and language", () => {
+  const newClient = async (given: Record<string, unknown>) =>
+    (
+      await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+        body: { name: "Théâtre de la Marée", ...given },
+      })
+    ).body.data.id;
+  const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
+  const read = async (id: number) =>
+    (
+      await workspace.call<{
+        data: { language: string | null; contacts: { email: string; name: string; is_primary: boolean }[] };
+      }>("GET", `/api/clients/${id}`)
+    ).body.data;
+
+  test("a client with an address and no contact is sent the proposal, and the address becomes a contact, once", async () => {
+    const client = await newClient({ email: "info@maree.test" });
+    for (let times = 1; times <= 2; times++) {
+      const deal = await dealOf(client);
+      const { status, body } = await send(deal.id, { client_address: true });
+      expect(status).toBe(201);
+      expect(body.data.recipients).toMatchObject([{ name: "Théâtre de la Marée", email: "info@maree.test" }]);
+      const mail = await site.mail.mailTo("info@maree.test");
+      expect(mail.text.split("\n")[0]).toBe("Hello,");
+    }
+    expect((await read(client)).contacts).toMatchObject([
+      { email: "info@maree.test", name: "Théâtre de la Marée", is_primary: true },
+    ]);
+  });
+
+  test("a client without an address cannot be sent to it, and nobody at all is nobody", async () => {
+    const deal = await dealOf(await newClient({ email: "" }));
+    const refused = await send(deal.id, { client_address: true });
+    expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, "client_address"]);
+    expect((await send(deal.id, {})).body.errors[0]?.field).toBe("contact_ids");
+  });
+
+  test("the client's language is the mail's, the link's, the page's and the title's; another one that is chosen is kept", async () => {
+    const client = await newClient({ email: "langue@maree.test", language: "fr" });
+    const deal = await dealOf(client);
+    const named = await workspace.call<{ data: { name: string } }>("GET", `/api/deals/${deal.id}`);
+    expect(named.body.data.name).toBe("Proposition - Théâtre de la Marée");
+    await send(deal.id, { client_address: true });
+    const mail = await site.mail.mailTo("langue@maree.test");
+    expect(mail.subject).toBe(`Proposition ${deal.number} – Company sending`);
+    expect(mail.links[0]).toContain(`/proposals/${deal.uuid}?language=fr`);
+    const page = () => workspace.call("GET", `/proposals/${deal.uuid}`, { as: null });
+    expect((await page()).text).toContain('<html lang="fr"');
+    await send(deal.id, { client_address: true, language: "en" });
+    expect((await read(client)).language).toBe("en");
+    expect((await page()).text).toContain('<html lang="en"');
+  });
+});
+
+describe("POST /deals/{id}/send/preview", () => {
+  type Preview = { data: { from: string; to: string; subject: string; language: string; html: string } };
+  const preview = (id: number, body: unknown) =>
+    workspace.call<Preview & Failure>("POST", `/api/deals/${id}/send/preview`, { body });
+
+  test("is the mail that is then sent, and mails nobody", async () => {
+    const contact = await addContact("preview@eclair.test");
+    const deal = await makeDeal(workspace);
+    const body = { message: "Have a look.", language: "fr" };
+    const { data } = (await preview(deal.id, { contact_id: contact, ...body })).body;
+    expect([...(await outbox(deal.id))]).toEqual([]);
+    await send(deal.id, { contact_ids: [contact], ...body });
+    const mail = await site.mail.mailTo("preview@eclair.test");
+    expect(data).toMatchObject({ to: "preview@eclair.test", subject: mail.subject, language: "fr" });
+    expect(data.html.trim()).toBe(String(mail.parsed.html).trim());
+  });
+
+  test("to nobody in particular is to the client's own address; another client's contact is nobody", async () => {
+    const deal = await makeDeal(workspace);
+    expect((await preview(deal.id, {})).body.data.to).toBe("hello@eclair.test");
+    expect((await preview(deal.id, { contact_id: 9_999_999 })).body.data.to).toBe("hello@eclair.test");
+    expect((await preview(987_654_321, {})).status).toBe(404);
   });
 });
 

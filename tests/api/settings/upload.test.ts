@@ -147,6 +147,15 @@ describe("POST /settings/upload", () => {
 
   test.each([
     ["a script", () => svg("<script>alert(1)</script>"), "svg_script"],
+    [
+      "entities",
+      () =>
+        Buffer.concat([
+          Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]>'),
+          Buffer.from(svg("<text>&a;</text>")),
+        ]),
+      "svg_script",
+    ],
     ["a page called picture", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "file_kind"],
     ["nothing", () => Buffer.alloc(0), "file_empty"],
     ["a picture of 30,000 by 30,000", () => withSize(png, 30_000), "picture_too_large"],
@@ -162,7 +171,7 @@ describe("POST /settings/upload", () => {
     const full = Buffer.concat([png, Buffer.alloc(15 * 1024 * 1024 - png.length)]);
     expect((await upload("logo", full)).status).toBe(200);
     const { status, body } = await upload("logo", Buffer.concat([full, Buffer.alloc(1)]));
-    expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+    expect([status, body.code]).toEqual([413, "FILE_TOO_LARGE"]);
   });
 
   test.each([

@@ -13,7 +13,7 @@ beforeAll(async () => {
     as: "admin",
     body: new Multipart({ type: "cover", file: { name: "a.png", bytes: await pictureOf("png", 40, 40) } }),
   });
-  address = `/api${body.data.thumbnail_url}`;
+  address = String(body.data.thumbnail_url);
 });
 
 const read = (

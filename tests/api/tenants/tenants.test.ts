@@ -196,7 +196,7 @@ describe("POST /super-admin/tenants", () => {
     ["no first name", { user_first_name: "" }, "user_first_name", "First name is required"],
     ["no last name", { user_last_name: undefined }, "user_last_name", "Last name is required"],
     ["no sender e-mail", { sender_email: "" }, "sender_email", "Sender email is required"],
-    ["a language that is none", { language_id: 3 }, "language_id", "Invalid input"],
+    ["a language that is none", { language_id: 3 }, "language_id", "is none of what may stand here"],
   ])(
     "refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]",
     async (_what, changes, field, message) => {
@@ -280,6 +280,20 @@ describe("PUT /super-admin/tenants/{id}", () => {
     await put(other.tenant.id, { is_enabled: false });
     expect(await statuses(other.host, "/api/me")).toEqual(new Set([403]));
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([403]));
+    // Each page says why, and none looks as if it had never been there (S-005).
+    for (const path of ["/login", "/dashboard", "/terms", "/verify"]) {
+      const page = await http({
+        port: server.port,
+        host: other.host,
+        path,
+        headers: { cookie: "kapi.language=en" },
+      });
+      if (page.status === 307) expect(path).toBe("/dashboard");
+      else {
+        expect([path, page.status]).toEqual([path, 403]);
+        expect(page.text).toContain("This workspace is disabled.");
+      }
+    }
     await put(other.tenant.id, { is_enabled: true });
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([200]));
     expect((await other.call("GET", "/api/me")).status).toBe(401);

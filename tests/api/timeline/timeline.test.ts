@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
 import { viewProposal } from "@/lib/proposals/view-proposal";
-import { patient, untilBlocked } from "../../support/blocked";
+import { untilBlocked } from "../../support/blocked";
+import { patient } from "../../support/database";
 import { signInOnSite, cookieHeader } from "../../support/site-session";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { http } from "../../support/http";

@@ -81,15 +81,49 @@ describe("an import of questions", () => {
         ",Fine,number,,",
       ].join("\n"),
     );
-    expect([job.state, job.problem_count]).toEqual(["refused", 4]);
+    expect([job.state, job.problem_count]).toEqual(["refused", 5]);
     expect(job.problems.map(({ row, field }) => [row, field])).toEqual([
-      [1, "name"],
-      [3, "type"],
-      [4, "id"],
-      [5, "visible_when.0.question"],
+      [2, "name"],
+      [3, "options"],
+      [4, "type"],
+      [5, "id"],
+      [6, "visible_when.0.question"],
     ]);
     expect(await exported("json")).toBe(before);
     expect((await apply(job.id)).status).toBe(409);
+  });
+
+  test("takes options as a list with separators, and keeps the values of those that there are", async () => {
+    const job = await checked("csv", "name,type,options\nSize,select,Small; Medium; Very large\n");
+    expect(job).toMatchObject({ state: "ready", creates: 1 });
+    await apply(job.id);
+    await ended(job.id);
+    const made = rowsOf(await exported("json")).at(-1);
+    expect(made?.["options"]).toEqual([
+      { label: "Small", value: "small" },
+      { label: "Medium", value: "medium" },
+      { label: "Very large", value: "very_large" },
+    ]);
+    await admin`update field set ui = jsonb_set(ui, '{options,0,value}', '"s"') where id = ${Number(made?.["id"])}`;
+    const again = await checked("csv", `id,options\n${String(made?.["id"])},Small|Medium|Very large|Huge\n`);
+    await apply(again.id);
+    await ended(again.id);
+    expect(rowsOf(await exported("json")).at(-1)?.["options"]).toEqual([
+      { label: "Small", value: "s" },
+      { label: "Medium", value: "medium" },
+      { label: "Very large", value: "very_large" },
+      { label: "Huge", value: "huge" },
+    ]);
+    const same = await checked("csv", `id,options\n${String(made?.["id"])},Small;Medium;Very large;Huge\n`);
+    expect(same).toMatchObject({ state: "ready", updates: 0, unchanged: 1 });
+  });
+
+  test("in a file of services says where that belongs", async () => {
+    const services = (await ours.call("GET", "/api/exports/services?format=csv")).text;
+    expect(await checked("csv", services)).toMatchObject({
+      state: "refused",
+      problems: [{ row: 0, message: expect.stringContaining("file of services") as string }],
+    });
   });
 
   test("names a ring of conditions, and choices without options", async () => {
@@ -143,8 +177,8 @@ describe("an import of questions", () => {
     >`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version'`;
     expect(Number(raised?.value)).toBeGreaterThan(Number(version?.value));
     const events =
-      await admin`select action, subject_type, after from audit_event where tenant_id = ${ours.tenant.id} and action = 'imported'`;
-    expect([...events]).toEqual([
+      await admin`select action, subject_type, after from audit_event where tenant_id = ${ours.tenant.id} and action = 'imported' order by sequence`;
+    expect(events.slice(-1)).toEqual([
       {
         action: "imported",
         subject_type: "catalog",

@@ -1,3 +1,4 @@
+import { zipSync } from "fflate";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
@@ -6,16 +7,19 @@ import { updateItem } from "@/lib/catalog/update-item";
 import type { UpdateItemInput } from "@/lib/catalog/write-schema";
 import { longContextOf } from "@/lib/http/endpoint";
 import type { LongContext, Member } from "@/lib/http/context";
+import type { Cell } from "@/lib/spreadsheets/cell";
+import { workbookOf } from "@/lib/spreadsheets/workbook";
 import { applyImport } from "@/lib/transfer/apply-import";
 import { exportFile } from "@/lib/transfer/export-file";
 import { runOpenImports } from "@/lib/transfer/job/run-open-imports";
 import { WORK } from "@/lib/transfer/job/work-of";
 import { presentImport } from "@/lib/transfer/present-import";
 import { readImport } from "@/lib/transfer/read-import";
+import { receiveImport } from "@/lib/transfer/receive-import";
 import { startImport } from "@/lib/transfer/start-import";
 import type { Format } from "@/lib/transfer/limits";
-import { patient, untilBlocked } from "../../support/blocked";
-import { testDatabase, type TestDatabase } from "../../support/database";
+import { untilBlocked } from "../../support/blocked";
+import { type TestDatabase, patient, testDatabase } from "../../support/database";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Row = Record<string, unknown>;
@@ -62,13 +66,33 @@ function as({ tenant, users }: Workspace, permissions = ROLE_PERMISSIONS.manager
 
 const exported = async (workspace: Workspace, format: Format) =>
   new Response((await exportFile(as(workspace), "services", { format })).body).text();
-const rowsOf = async (workspace: Workspace) => JSON.parse(await exported(workspace, "json")) as Row[];
+/** The same as an import is given it: of a workbook its bytes in base64. */
+const exportedContent = async (workspace: Workspace, format: Format) => {
+  const { body } = await exportFile(as(workspace), "services", { format, language: "fr" });
+  const bytes = Buffer.from(await new Response(body).arrayBuffer());
+  return format === "xlsx" ? bytes.toString("base64") : bytes.toString("utf8");
+};
+const rowsOf = async (workspace: Workspace) =>
+  (JSON.parse(await exported(workspace, "json")) as { rows: Row[] }).rows;
+/** A JSON file that says what its amounts are in. */
+const fileOf = (rows: readonly Row[]) => JSON.stringify({ currency: "CAD", rows });
+async function workbook(headings: string[], rows: Cell[][]): Promise<string> {
+  const parts: Uint8Array[] = [];
+  async function* batches() {
+    yield await Promise.resolve(rows);
+  }
+  for await (const part of workbookOf([{ title: "Services", headings, batches: batches() }]))
+    parts.push(part);
+  return Buffer.concat(parts).toString("base64");
+}
 const work = () => runOpenImports(new AbortController().signal);
 
 async function checked(workspace: Workspace, format: Format, content: string) {
-  const { id } = await as(workspace).transaction((context) =>
-    startImport(context, "services", { file_name: `list.${format}`, format, content }),
-  );
+  const { id } = await receiveImport(as(workspace), "services", {
+    file_name: `list.${format}`,
+    format,
+    content,
+  });
   await work();
   return read(workspace, id);
 }
@@ -81,11 +105,11 @@ async function applied(workspace: Workspace, id: number) {
 }
 
 describe("services in a file", () => {
-  test.each(["csv", "json"] as const)(
+  test.each(["xlsx", "csv", "json"] as const)(
     "exported as %s are, imported again, just what is there",
     async (format) => {
       const ours = await workspaceOf(`same-${format}`);
-      expect(await checked(ours, format, await exported(ours, format))).toMatchObject({
+      expect(await checked(ours, format, await exportedContent(ours, format))).toMatchObject({
         state: "ready",
         creates: 0,
         updates: 0,
@@ -108,7 +132,7 @@ describe("services in a file", () => {
       await sql`update catalog_item set position = -1 where tenant_id = ${id} and title = 'Service 600'`;
       return () => running;
     });
-    expect(JSON.parse(await text())).toEqual(before);
+    expect((JSON.parse(await text()) as { rows: Row[] }).rows).toEqual(before);
     expect((await rowsOf(ours))[0]).toMatchObject({ title: "Service 600" });
   });
 
@@ -118,7 +142,7 @@ describe("services in a file", () => {
       ...row,
       title: `${String(row["title"])} again`,
     }));
-    const job = await checked(theirs, "json", JSON.stringify(rows));
+    const job = await checked(theirs, "json", fileOf(rows));
     expect(job).toMatchObject({ state: "ready", creates: 5, problems: [] });
     expect(await applied(theirs, job.id)).toMatchObject({ state: "done", creates: 5 });
     expect((await rowsOf(theirs)).slice(-5).map(({ id: _, position: _position, ...row }) => row)).toEqual(
@@ -139,15 +163,112 @@ describe("services in a file", () => {
     await applied(ours, job.id);
     expect((await rowsOf(ours)).find(({ id }) => id === fixed)).toMatchObject({
       title: "Logo and card",
-      standard_amount: 14_990,
+      standard_amount: 149.9,
       description: "<p>About Logo</p>",
     });
+  });
+
+  test("in a workbook change prices inside lists too, and show from what to what before it is applied", async () => {
+    const ours = await workspaceOf("prices");
+    const { fixed } = ours.catalog.items;
+    const tiered = (await rowsOf(ours)).find(({ price_intervals: tiers }) => (tiers as Row[]).length > 1);
+    const [first, ...others] = tiered?.["price_intervals"] as Row[];
+    const job = await checked(
+      ours,
+      "xlsx",
+      await workbook(
+        ["id", "standard_amount (CAD)", "title", "price_intervals (CAD)"],
+        [
+          [{ number: fixed }, { number: 149.9 }, { text: "Logo and card" }, { text: "" }],
+          [{ number: Number(tiered?.["id"]) }, { text: "" }, { text: "" }, { text: "" }],
+          [
+            { number: Number(tiered?.["id"]) },
+            { text: "" },
+            { text: String(tiered?.["title"]) },
+            { text: JSON.stringify([{ ...first, rate: 12.34 }, ...others]) },
+          ],
+        ].filter((_, place) => place !== 1),
+      ),
+    );
+    expect(job).toMatchObject({ state: "ready", updates: 2, creates: 0, change_count: 3 });
+    expect(
+      job.changes.map(({ row, field, before, after, is_amount }) => [row, field, before, after, is_amount]),
+    ).toEqual([
+      [2, "standard_amount", 100_00, 149_90, true],
+      [2, "title", "Logo", "Logo and card", false],
+      [3, "price_intervals.0.rate", Number(first?.["rate"]) * 100, 12_34, true],
+    ]);
+    await applied(ours, job.id);
+    const rows = await rowsOf(ours);
+    expect(rows.find(({ id }) => id === fixed)).toMatchObject({ standard_amount: 149.9 });
+    expect(rows.find(({ id }) => id === tiered?.["id"])).toMatchObject({
+      price_intervals: [{ rate: 12.34 }, ...others],
+    });
+  });
+
+  test("that would be new are shown with their prices", async () => {
+    const ours = await workspaceOf("new-prices");
+    const job = await checked(
+      ours,
+      "csv",
+      "title,description,base_price\nCard,About it,12.50\nPlain,About it,\n",
+    );
+    expect(job.changes).toEqual([
+      { row: 2, id: null, name: "Card", field: "base_price", before: null, after: 12_50, is_amount: true },
+      { row: 3, id: null, name: "Plain", field: "", before: null, after: null, is_amount: false },
+    ]);
+  });
+
+  test.each([
+    ["no workbook", Buffer.from("title\nOne").toString("base64"), "noWorkbook"],
+    ["no base64", "title,description", "noWorkbook"],
+    ["of an old kind", Buffer.from("d0cf11e0a1b11ae1", "hex").toString("base64"), "oldWorkbook"],
+    [
+      "a ZIP of something else",
+      Buffer.from(zipSync({ a: new Uint8Array(1) })).toString("base64"),
+      "noWorkbook",
+    ],
+    [
+      "larger than may be read",
+      Buffer.from(zipSync({ "xl/workbook.xml": new Uint8Array(101_000_000) })).toString("base64"),
+      "workbookTooLarge",
+    ],
+  ])("in a workbook that is %s are refused with the reason", async (name, content, code) => {
+    const ours = await workspaceOf(`bad-${name.replaceAll(" ", "-")}`);
+    expect(await checked(ours, "xlsx", content)).toMatchObject({
+      state: "refused",
+      problems: [{ row: 0, code }],
+    });
+  });
+
+  test("are refused with all errors of a row at once", async () => {
+    const ours = await workspaceOf("all-at-once");
+    const job = await checked(
+      ours,
+      "csv",
+      'title,description,base_price,unit,purchase_limit,main_question,min_negotiation_margin,price_modifiers\nx,,"1,234",,0,Nobody,maybe,"[{""question"":""Colour"",""value"":-1}]"\n',
+    );
+    expect(job.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, "base_price", "ambiguousNumber"],
+      [2, "min_negotiation_margin", "noNumber"],
+      [2, "price_modifiers.0.question", "questionUnknown"],
+      [2, "price_modifiers.0.operator", "notOneOf"],
+      [2, "price_modifiers.0.type", "notOneOf"],
+      [2, "price_modifiers.0.modifier", "notOneOf"],
+      [2, "main_question", "questionUnknown"],
+      [2, "title", "validation.itemTitleTooShort"],
+      [2, "description", "validation.itemDescriptionRequired"],
+      [2, "unit", "tooShort"],
+      [2, "purchase_limit", "atLeast"],
+      [2, "price_modifiers.0.comparison_value", "invalid"],
+      [2, "price_modifiers.0.value", "atLeast"],
+    ]);
   });
 
   test("are no longer as an editor read them before, who is told so instead of overwriting them", async () => {
     const ours = await workspaceOf("edited");
     const { fixed } = ours.catalog.items;
-    const job = await checked(ours, "json", JSON.stringify([{ id: fixed, title: "By the file" }]));
+    const job = await checked(ours, "json", fileOf([{ id: fixed, title: "By the file" }]));
     await applied(ours, job.id);
     const saved = as(ours).transaction((context) =>
       updateItem(
@@ -168,14 +289,14 @@ describe("services in a file", () => {
       question: "Number of pages",
       from,
       to,
-      rate: 100,
+      rate: 1,
       flat_fee: 0,
     });
     const service = { title: "Fine", description: "<p>Fine</p>" };
     const job = await checked(
       ours,
       "json",
-      JSON.stringify([
+      fileOf([
         service,
         { ...service, title: "x" },
         { ...service, pricing_option: "free" },
@@ -202,7 +323,7 @@ describe("services in a file", () => {
     const job = await checked(
       ours,
       "json",
-      JSON.stringify([{ title: "Careful", description: "<p>Fine<script>alert(1)</script></p>" }]),
+      fileOf([{ title: "Careful", description: "<p>Fine<script>alert(1)</script></p>" }]),
     );
     await applied(ours, job.id);
     expect((await rowsOf(ours)).at(-1)).toMatchObject({ title: "Careful", description: "<p>Fine</p>" });
@@ -210,16 +331,12 @@ describe("services in a file", () => {
 
   test("are taken in with no more rights than who asks for it and who sent it both have", async () => {
     const ours = await workspaceOf("less");
-    const job = await checked(
-      ours,
-      "json",
-      JSON.stringify([{ id: ours.catalog.items.fixed, standard_amount: 1 }]),
-    );
+    const job = await checked(ours, "json", fileOf([{ id: ours.catalog.items.fixed, standard_amount: 1 }]));
     await as(ours, ["catalog_items.create"]).transaction((context) => applyImport(context, job.id));
     await work();
     expect(await read(ours, job.id)).toMatchObject({ state: "refused", problems: [{ row: 1, field: "" }] });
     expect((await rowsOf(ours)).find(({ id }) => id === ours.catalog.items.fixed)).toMatchObject({
-      standard_amount: 100_00,
+      standard_amount: 100,
     });
   });
 
@@ -238,7 +355,7 @@ describe("services in a file", () => {
 
   test("stay their worker's while they are worked out, also when they are taken in", async () => {
     const ours = await workspaceOf("long");
-    const job = await checked(ours, "json", JSON.stringify([{ title: "Slow", description: "<p>Slow</p>" }]));
+    const job = await checked(ours, "json", fileOf([{ title: "Slow", description: "<p>Slow</p>" }]));
     await as(ours).transaction((context) => applyImport(context, job.id));
     const itself = admin`id = ${job.id} and tenant_id = ${ours.tenant.id}`;
     const slow = vi.spyOn(WORK.services, "plan").mockImplementationOnce(async (_job, _rows, onRow) => {
@@ -263,7 +380,7 @@ describe("services in a file", () => {
 
   test("take the place of those of the same subject that were found well, whose files are forgotten", async () => {
     const ours = await workspaceOf("replaced");
-    const row = JSON.stringify([{ title: "First", description: "<p>First</p>" }]);
+    const row = fileOf([{ title: "First", description: "<p>First</p>" }]);
     const first = await checked(ours, "json", row);
     const second = await checked(ours, "json", row);
     expect([first.state, second.state, (await read(ours, first.id)).state]).toEqual([
@@ -299,7 +416,7 @@ describe("services in a file", () => {
 
   test("that another worker took over are taken in once", async () => {
     const ours = await workspaceOf("twice");
-    const job = await checked(ours, "json", JSON.stringify([{ title: "Once", description: "<p>Once</p>" }]));
+    const job = await checked(ours, "json", fileOf([{ title: "Once", description: "<p>Once</p>" }]));
     await as(ours).transaction((context) => applyImport(context, job.id));
     await Promise.all([work(), work()]);
     expect((await read(ours, job.id)).state).toBe("done");
@@ -308,7 +425,7 @@ describe("services in a file", () => {
 
   test("that another worker took over are not stored by the first one too, when it goes on", async () => {
     const ours = await workspaceOf("overtaken");
-    const job = await checked(ours, "json", JSON.stringify([{ title: "Once", description: "<p>Once</p>" }]));
+    const job = await checked(ours, "json", fileOf([{ title: "Once", description: "<p>Once</p>" }]));
     await as(ours).transaction((context) => applyImport(context, job.id));
     const { plan } = WORK.services;
     const slow = vi.spyOn(WORK.services, "plan").mockImplementationOnce(async (...given) => {

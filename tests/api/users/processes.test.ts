@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveRole, personWith, roleWith } from "../../support/people";
-import { limitedServer, type LimitedServer } from "../../support/limited-server";
+import { limitedProcesses, type LimitedServer } from "../../support/limited-server";
 
 let limited: LimitedServer;
 beforeAll(async () => {
-  limited = await limitedServer({ KAPI_PROCESSES: "2" });
+  limited = await limitedProcesses();
   process.env["NEXTAUTH_SECRET"] = limited.secret;
 });
 afterAll(() => limited.stop());

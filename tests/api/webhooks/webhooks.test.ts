@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Multipart } from "../../support/multipart";
 import { webhookDelivery } from "@/db/schema";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import {
@@ -45,7 +46,14 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const ALL = ["deal.created", "deal.sent", "deal.viewed", "deal.accepted", "deal.refused"];
+const ALL = [
+  "deal.created",
+  "deal.sent",
+  "deal.viewed",
+  "deal.accepted",
+  "deal.acceptance_recorded",
+  "deal.refused",
+];
 const call = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   ours.call<Body>(method, `/api${path}`, {
     as: "admin",
@@ -131,6 +139,27 @@ describe("a webhook is told", () => {
       .poll(async () => (await deliveries(hook.id)).map(({ state }) => state))
       .toEqual(["delivered", "delivered", "delivered", "delivered"]);
     expect((await read(hook.id))?.last_success_at).not.toBeNull();
+    await remove(hook.id);
+  });
+
+  test("of an acceptance that staff recorded, as what it is [T-07]", async () => {
+    const hook = await make("/recorded", ["deal.accepted", "deal.acceptance_recorded"]);
+    const deal = await makeDeal(ours);
+    await ours.call("POST", `/api/deals/${deal.id}/acceptance`, {
+      body: new Multipart({ note: "By phone", name: "Inès Roy" }),
+    });
+    const [message] = await receiver.messagesAt("/recorded", 1);
+    expect(message?.body).toMatchObject({
+      type: "deal.acceptance_recorded",
+      data: {
+        id: deal.id,
+        stage: "signed",
+        signed_name: "Inès Roy",
+        recorded_by: { id: ours.users.manager, name: "Zoé manager" },
+        note: "By phone",
+        file: null,
+      },
+    });
     await remove(hook.id);
   });
 

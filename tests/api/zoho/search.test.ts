@@ -77,6 +77,7 @@ describe("GET /clients/search with Zoho", () => {
       zoho_id: "4150868000000624001",
       highlight: { before: "", match: "Café", after: " Zénith" },
       suggestion_reason: null,
+      language: null,
     });
     const asked = new URL(site.zoho.calls[0] ?? "", "http://zoho.test").searchParams;
     expect([asked.get("word"), asked.get("per_page"), asked.get("fields")]).toEqual([

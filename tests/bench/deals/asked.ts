@@ -1,4 +1,5 @@
 import { dealsQuery, type DealsQuery } from "@/lib/deals/api";
+import { cursorBehind } from "@/lib/deals/list-cursor";
 import { RARE } from "./fill-deals";
 
 /** What is measured: against the small tenant, or against a limit in milliseconds. */
@@ -10,8 +11,11 @@ const ask = (name: string, goal: Asked["goal"], query: Record<string, unknown>):
   query: dealsQuery.parse(query),
 });
 
-/** The list's queries; `deals` are those of the tenant that is asked, of which some pages depend. */
-export const askedOf = (deals: number): Asked[] => [
+/** An instant so many minutes ago: the deals that are filled in are a minute apart. */
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** The list's queries; `deals` are those of the tenant that is asked, of which some pages depend, and `client` one of its clients. */
+export const askedOf = (deals: number, client: number): Asked[] => [
   ask("first page", "ratio", {}),
   ask("first page by amount", "ratio", { sort_by: "amount" }),
   ask("first page by name", "ratio", { sort_by: "name", sort_direction: "asc" }),
@@ -22,6 +26,31 @@ export const askedOf = (deals: number): Asked[] => [
   ask("rare name (111 hits) beside a common word", "ratio", { "filter[name]": "offer 1234" }),
   ask("rare name (1 hit) beside common words", "ratio", { "filter[name]": "topic 046, offer 1234" }),
   ask("no hit", "ratio", { "filter[name]": "nothing is called so" }),
+  ask("a number", "ratio", { "filter[name]": "Q-001234" }),
+  ask("changed in the last hour", "ratio", {
+    "filter[updated_since]": ago(60),
+    sort_by: "updated_at",
+    sort_direction: "asc",
+  }),
+  ask("made on one day", "limit", { "filter[created_from]": ago(1_440).slice(0, 10) }),
+  ask("a client (one of 200)", "limit", { "filter[client]": client }),
+  ask("a client, by amount", "limit", { "filter[client]": client, sort_by: "amount" }),
+  ask("an e-mail (one of 200)", "limit", { "filter[name]": "client77@bench.test" }),
+  ask("changed since half of all, behind a cursor", "limit", {
+    "filter[updated_since]": ago(deals / 2),
+    sort_by: "updated_at",
+    sort_direction: "asc",
+    cursor: cursorBehind(
+      { sort_by: "updated_at", sort_direction: "asc" },
+      { place: [ago(deals / 4)], id: 1 },
+    ),
+  }),
+  ask("all, behind a cursor in the middle", "limit", {
+    cursor: cursorBehind(
+      { sort_by: "created_at", sort_direction: "desc" },
+      { place: [ago(deals / 2)], id: 1 },
+    ),
+  }),
   ask("page in the middle", "limit", { page: Math.ceil(deals / 40) }),
   ask("last page", "limit", { page: Math.ceil(deals / 20) }),
   ask("middle, by name", "limit", { page: Math.ceil(deals / 40), sort_by: "name" }),

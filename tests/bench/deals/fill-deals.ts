@@ -15,13 +15,14 @@ export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: numb
       select ${tenantId}, gen_random_uuid(), 'Client ' || n, 'Company ' || n, 'client' || n || '@bench.test', 'client ' || n from generate_series(1, 200) n`;
     await tx`
       insert into deal (tenant_id, uuid, number, name, description, sale_status_id, prod_status_id, type_id, stage, client_id, customer, customer_name, owner, owner_name,
-        search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until, created_at)
+        search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date, valid_until, created_at, updated_at)
       select ${tenantId}, gen_random_uuid(), n, made.name, 'Offer number ' || n, made.status, 1, 10,
         (array['pending','signed','lost','cancelled'])[made.status - 3], c.id,
         jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', ''), c.name,
         jsonb_build_object('first_name', made.first, 'last_name', made.last, 'email', made.last || '@bench.test', 'phone', ''), made.first || ' ' || made.last,
-        lower(made.name), lower(made.first || ' ' || made.last), 'CAD', 1,
-        made.amount, 0, '[]'::jsonb, made.amount, made.amount, current_date + (n % 60), now() + interval '30 days', now() - (n || ' minutes')::interval
+        lower(made.name || ' ' || c.email || ' ' || c.name || ' ' || c.company), lower(made.first || ' ' || made.last), 'CAD', 1,
+        made.amount, 0, '[]'::jsonb, made.amount, made.amount, current_date + (n % 60), now() + interval '30 days', now() - (n || ' minutes')::interval,
+        now() - ((n * 7919 % ${deals}::int) || ' minutes')::interval
       from (
         select n,
           (array['Website','Campaign'])[n % 2 + 1] || case when n % 8 = 0 then ' redesign' else '' end || case when n % greatest(${deals}::int / ${RARE}::int, 1) = 0 then ' zeppelin' else '' end

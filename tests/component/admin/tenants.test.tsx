@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { TenantsScreen } from "@/app/(workspace)/admin/(screens)/tenants/_parts/tenants-screen";
-import { fill } from "../../support/fill";
+import { fill } from "../../support/on-screen";
 import { refusal, tenantAnswer } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 

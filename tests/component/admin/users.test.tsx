@@ -4,6 +4,7 @@ import { UsersScreen } from "@/app/(workspace)/admin/(screens)/users/_parts/user
 import { Administrator } from "@/app/(workspace)/admin/_parts/administrator";
 import type { AdminUser } from "@/lib/users/schema";
 import { pageOf, refusal, roleAnswer, userAnswer } from "../../support/made-answers";
+import { pretendLayout } from "../../support/jsdom-layout";
 import { renderScreen } from "../../support/render-screen";
 
 const SYSTEM = [
@@ -26,9 +27,9 @@ const PEOPLE = [
   userAnswer(4, "Ivo", { ...holding("employee"), is_invited: true }),
 ];
 
-type Given = { as?: "admin" | "super_admin"; rights?: object; people?: AdminUser[] };
+type Given = { as?: "admin" | "super_admin"; rights?: object; people?: AdminUser[]; roles?: typeof SYSTEM };
 
-function drawUsers({ as = "admin", rights = {}, people = PEOPLE }: Given = {}) {
+function drawUsers({ as = "admin", rights = {}, people = PEOPLE, roles = SYSTEM }: Given = {}) {
   return renderScreen(
     <Administrator currentUserId={as === "admin" ? 1 : 9} isSuperAdmin={as === "super_admin"}>
       <UsersScreen level={as === "admin" ? 80 : 100} mayUpdate mayInvite mayCancel {...rights} />
@@ -36,7 +37,7 @@ function drawUsers({ as = "admin", rights = {}, people = PEOPLE }: Given = {}) {
     {
       address: "/admin/users",
       api: {
-        "GET /api/admin/roles": pageOf(SYSTEM),
+        "GET /api/admin/roles": pageOf(roles),
         "GET /api/admin/users": pageOf(people),
       },
     },
@@ -62,10 +63,16 @@ test("a list that cannot be loaded says so and is asked for again [USR-10] [X-49
   ).toBeVisible();
 });
 
-test("a switch that cannot be stored says so in a banner and stays as it was [USR-10]", async () => {
+const yes = (view: ReturnType<typeof drawUsers>, name: string) =>
+  view.user.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+const writes = (view: ReturnType<typeof drawUsers>) =>
+  view.calls.filter(({ method }) => method !== "GET").map(({ path, body }) => ({ path, body }));
+
+test("a switch that cannot be stored says so in a message and stays as it was [USR-10]", async () => {
   const view = drawUsers();
   view.answer("PATCH /api/admin/users/3/status", refusal(500, "SERVER_ERROR"));
   await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
+  await yes(view, "Keep out");
   await view.pass(7.5);
   expect(await screen.findByRole("alert")).toHaveTextContent("The change was not saved. Please try again.");
   expect((await rowOf("max")).getByRole("switch")).toBeChecked();
@@ -114,4 +121,80 @@ test("each command needs its own right: changing, inviting, taking back", async 
   expect((await ivo.findAllByRole("button")).map((button) => button.getAttribute("aria-label"))).toEqual([
     "Take back the invitation of Ivo Roy",
   ]);
+});
+
+/** Answers a change of a user, and the list that is read afterwards. */
+function answerChange(view: ReturnType<typeof drawUsers>, route: string, changed: AdminUser): void {
+  view.answer(route, { body: { data: changed } });
+  view.answer(
+    "GET /api/admin/users",
+    pageOf(PEOPLE.map((person) => (person.id === changed.id ? changed : person))),
+  );
+}
+
+const MAX = PEOPLE[2] as AdminUser;
+
+test("choosing a role gives it to nobody until it is saved, and its message takes it back for eight seconds", async () => {
+  const view = drawUsers();
+  const max = await rowOf("max");
+  const role = await max.findByRole("combobox", { name: "Role of Max Roy" });
+  await view.user.selectOptions(role, "No role");
+  expect(writes(view)).toEqual([]);
+  await view.user.click(max.getByRole("button", { name: "Keep the present role of Max Roy" }));
+  expect(role).toHaveValue("employee");
+
+  await view.user.selectOptions(role, "No role");
+  answerChange(view, "POST /api/admin/users/3/roles/sync", { ...MAX, roles: [], version: MAX.version + 1 });
+  await view.user.click(max.getByRole("button", { name: "Save the role of Max Roy" }));
+  expect(await screen.findByText("Max Roy has no role now.")).toBeVisible();
+  await view.pass(7.5);
+  answerChange(view, "POST /api/admin/users/3/roles/sync", { ...MAX, version: MAX.version + 2 });
+  await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Max Roy now has the role Employee.")).toBeVisible();
+  expect(writes(view).map(({ body }) => body)).toEqual([{ roles: [] }, { roles: ["employee"] }]);
+  const undone = view.calls.filter(({ method }) => method === "POST").at(-1);
+  expect(undone?.headers.get("If-Match")).toBe(`"3-${MAX.version + 1}"`);
+  await view.pass(8.5);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("an administrator's role is given, and a person kept out, after a question", async () => {
+  const view = drawUsers();
+  const max = await rowOf("max");
+  await view.user.selectOptions(await max.findByRole("combobox", { name: "Role of Max Roy" }), "Admin");
+  await view.user.click(max.getByRole("button", { name: "Save the role of Max Roy" }));
+  expect(screen.getByRole("dialog", { name: "Make Max Roy an administrator?" })).toBeVisible();
+  await yes(view, "Cancel");
+  await view.user.click(max.getByRole("switch", { name: "Max Roy may sign in" }));
+  expect(screen.getByRole("dialog", { name: "Keep Max Roy out?" })).toBeVisible();
+  await yes(view, "Cancel");
+  expect(writes(view)).toEqual([]);
+});
+
+test("with many roles an emptied search takes no role away, typing replaces it, and an arrow key gives none [USR-04]", async () => {
+  const many = [
+    ...SYSTEM,
+    ...["Buyer", "Courier", "Editor", "Writer"].map((name, place) => ({
+      ...roleAnswer(10 + place, name.toLowerCase(), 10),
+      name,
+    })),
+  ];
+  pretendLayout();
+  const drawn = drawUsers({ roles: many });
+  const max = await rowOf("max");
+  const role = await max.findByRole<HTMLInputElement>("combobox", { name: "Role of Max Roy" });
+  await drawn.user.click(role);
+  await drawn.user.keyboard("cour");
+  expect(role).toHaveValue("cour");
+  await drawn.user.keyboard("{Backspace}{Backspace}{Backspace}{Backspace}{Tab}");
+  expect(role).toHaveValue("Employee");
+  await drawn.user.click(role);
+  await drawn.user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{Tab}");
+  expect(role).toHaveValue("Employee");
+  await drawn.user.click(role);
+  await drawn.user.keyboard("no role{Enter}");
+  expect(role).toHaveValue("");
+  await drawn.user.keyboard("writer{Enter}");
+  expect(role).toHaveValue("Writer");
+  expect(writes(drawn)).toEqual([]);
 });

@@ -11,6 +11,7 @@ const CLIENT: ManagedClient = {
   company: "Éclair Inc.",
   email: "hello@eclair.test",
   phone: "",
+  language: null,
   is_legacy: false,
   contacts: [],
   created_at: "2026-03-05T12:00:00.000Z",

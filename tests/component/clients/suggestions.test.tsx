@@ -21,6 +21,7 @@ const result = (id: number, name: string, changes: Partial<ClientResult> = {}): 
   zoho_id: null,
   highlight: { before: name, match: "", after: "" },
   suggestion_reason: null,
+  language: null,
   ...changes,
 });
 
@@ -33,9 +34,11 @@ const DATA: BuilderData = {
   pages: [],
   mayChangePages: false,
   mayCreateClients: true,
+  maySend: true,
   brand: { name: "Acme Studio", logoUrl: null },
   texts: en.proposal,
   language: "en",
+  tenantLanguage: "en",
   words: { yes: "Yes", no: "No" },
   deal: null,
   openedAt: "2026-03-05T12:00:00.000Z",

@@ -60,8 +60,6 @@ test("recent clients show while the empty search has the focus", async () => {
   const view = drawBuilder({
     recentClients: [resultOf({ highlight: { before: "Éclair Café", match: "", after: "" } })],
   });
-  expect(screen.queryByRole("listbox", { name: "Recent clients" })).toBeNull();
-  await view.user.click(parts.search());
   const recent = within(screen.getByRole("listbox", { name: "Recent clients" }));
   expect(recent.getByRole("option")).toHaveTextContent("Éclair Café");
   await view.user.keyboard("{Escape}");
@@ -79,7 +77,7 @@ test("a step that is done says so to those who listen, not to the eye alone [BLD
     "Clientnot completed yet",
     "Currencycompleted",
     "Servicesnot completed yet",
-    "PDFcompleted",
+    "Documentcompleted",
     "Previewcompleted",
   ]);
   await fillForm(view);
@@ -94,4 +92,36 @@ test("an edited deal without a client warns until one is added [BLD-15]", async 
   await view.user.type(parts.search(), "eclair");
   await view.user.click(await screen.findByRole("option", { name: /Éclair Café/ }));
   expect(screen.queryByText(warning)).toBeNull();
+});
+
+test("at start the search for a client has the focus, and one who opens a step is in it", async () => {
+  const view = drawBuilder();
+  const heading = (name: string) => screen.getByRole("heading", { name, level: 2 });
+  expect(parts.search()).toHaveFocus();
+  await view.user.click(screen.getByRole("button", { name: /^Continue to Currency/ }));
+  expect(heading("Currency, taxes and dates")).toHaveFocus();
+  await view.user.click(screen.getByRole("button", { name: /^Continue to Services/ }));
+  expect(screen.getByRole("searchbox", { name: "Search services" })).toHaveFocus();
+  await view.user.click(screen.getByRole("button", { name: /^Continue to Document/ }));
+  await view.user.click(screen.getByRole("button", { name: /^Continue to Preview/ }));
+  expect(heading("Preview")).toHaveFocus();
+  await view.user.click(parts.step("Client"));
+  expect(parts.search()).toHaveFocus();
+});
+
+test("a client that was taken away can be put back with its chosen contacts", async () => {
+  const view = drawBuilder({ deal: makeDeal() });
+  expect(screen.getByRole("checkbox", { name: /Max Roy/ })).toBeChecked();
+  await view.user.click(screen.getByRole("button", { name: "Change" }));
+  expect(parts.search()).toHaveFocus();
+  expect(screen.getByText("Boréal is no longer the client.")).toBeVisible();
+  await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(screen.getByRole("checkbox", { name: /Max Roy/ })).toBeChecked();
+  expect(screen.queryByText("Boréal is no longer the client.")).toBeNull();
+});
+
+test("on edit the account manager's phone stands in the preview", async () => {
+  drawBuilder({ deal: makeDeal() });
+  // The preview is not drawn to the eye until it knows its size, which jsdom does not.
+  expect(screen.getByRole("region", { name: "Live preview" })).toHaveTextContent("514 555 0101");
 });

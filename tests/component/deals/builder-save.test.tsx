@@ -50,7 +50,7 @@ test("while it is being saved the button says so and nothing else can be pressed
   await view.pass(1);
   expect(opened.location.replace).toHaveBeenCalledWith(expect.stringMatching(/\/proposals\/u-1$/));
   expect(navigation.router.push).toHaveBeenCalledWith("/deals");
-  expect(takeNotice()).toEqual({ tone: "success", text: "Deal created successfully!" });
+  expect(takeNotice()).toMatchObject({ tone: "success", text: "Deal created successfully!" });
 });
 
 test("refused fields are shown at their lines and steps, in words and with the range [BLD-11]", async () => {
@@ -140,4 +140,73 @@ test("who saved the deal first is named with a way to the newer version, and the
     "/deals/41/edit",
   );
   expect(name()).toHaveValue("Too late");
+});
+
+test("Cancel asks when something would be lost, and only then [T-10] [BLD-05]", async () => {
+  const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
+  const view = drawBuilder();
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  await view.user.type(name(), "Spring");
+  await view.user.click(cancel);
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(name()).toHaveValue("Spring");
+  expect(navigation.router.push).not.toHaveBeenCalled();
+  confirm.mockReturnValue(true);
+  await view.user.click(cancel);
+  expect(navigation.router.push).toHaveBeenCalledWith("/deals");
+  view.unmount();
+  const other = drawBuilder();
+  await other.user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(confirm).toHaveBeenCalledTimes(2);
+});
+
+test("the last step saves, or saves and sends, and the message has the link to copy", async () => {
+  const deal = makeDeal({ id: 9, uuid: "u-9", number: "Q-000009" });
+  const view = drawBuilder({
+    maySend: true,
+    api: {
+      [SAVE]: { status: 201, body: { data: deal } },
+      "GET /api/deals/9": { body: { data: deal } },
+      "POST /api/deals/9/send": { status: 201, body: { data: { id: 1, recipients: [{ contact_id: 12 }] } } },
+    },
+  });
+  await fillForm(view);
+  await view.user.click(parts.step("Preview"));
+  expect(screen.getAllByRole("button", { name: "Save" })).toHaveLength(2);
+  await view.user.click(screen.getByRole("button", { name: "Save and send" }));
+  const sending = within(await screen.findByRole("dialog"));
+  expect(window.open).not.toHaveBeenCalled();
+  await view.user.click(await sending.findByRole("button", { name: /^Send/ }));
+  await view.pass(1);
+  expect(navigation.router.push).toHaveBeenCalledWith("/deals");
+  expect(takeNotice()).toMatchObject({ tone: "success", link: `${location.origin}/proposals/u-9` });
+  expect(view.calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
+    "/api/deals",
+    "/api/deals/9/send",
+  ]);
+});
+
+test("after a conflict one's own changes are applied to the newer version", async () => {
+  const newer = makeDeal({ id: 41, version: 3, name: "Their name", tax_profile_id: 1 });
+  const view = drawBuilder({
+    deal: makeDeal(),
+    api: {
+      [SAVE]: refusal(409, {
+        code: "DEAL_CHANGED",
+        details: { deal_id: 41, saved_by: "Zoé Roy", saved_at: "2026-03-02T10:00:00.000Z" },
+      }),
+      "GET /api/deals/41": { body: { data: newer } },
+    },
+  });
+  await view.user.clear(name());
+  await view.user.type(name(), "My name");
+  await view.user.click(parts.save());
+  await view.user.click(await screen.findByRole("button", { name: "Apply my changes to it" }));
+  await view.pass(1);
+  expect(navigation.router.push).toHaveBeenCalledWith("/deals/41/edit");
+  view.unmount();
+  drawBuilder({ deal: newer });
+  expect(await screen.findByText(/Your changes stand on the newer version now/)).toBeVisible();
+  expect(screen.getByText("Both of you changed: name. Yours stands.")).toBeVisible();
+  expect(name()).toHaveValue("My name");
 });

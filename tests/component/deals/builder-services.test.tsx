@@ -69,6 +69,41 @@ test("a price that cannot be calculated says so under a heading [MSG-21]", async
   }
 });
 
+test("an answer that makes too large a price is not told to be missing", async () => {
+  const view = drawBuilder();
+  await choose(view, "Website");
+  const modal = await dialog("Website");
+  await view.user.type(modal.getByLabelText(/^Number of pages/), "9000000000");
+  await view.pass(1);
+  expect(modal.getByText(/above the largest that can be kept/, { selector: "p" })).toBeVisible();
+  expect(modal.queryByText("Answer the questions to see the price.")).toBeNull();
+});
+
+test("a negative number of units is said to count as none", async () => {
+  const view = drawBuilder();
+  await choose(view, "Website");
+  const pages = (await dialog("Website")).getByLabelText(/^Number of pages/);
+  await view.user.type(pages, "-3");
+  expect(pages).toHaveAccessibleDescription("A negative number counts as 0 units.");
+  await view.user.clear(pages);
+  await view.user.type(pages, "3");
+  expect(pages).not.toHaveAccessibleDescription(/negative/);
+});
+
+test("a quantity with a fraction is refused and said so, not cut", async () => {
+  const view = drawBuilder();
+  await choose(view, "Logo");
+  const quantity = parts.selected().getByRole("spinbutton", { name: "Quantity of Logo" });
+  await view.user.clear(quantity);
+  await view.user.type(quantity, "1,5{Enter}");
+  expect(quantity).toHaveValue("1,5");
+  expect(quantity).toBeInvalid();
+  expect(quantity).toHaveAccessibleDescription("Whole numbers only.");
+  await view.user.clear(quantity);
+  await view.user.type(quantity, "1 000{Enter}");
+  expect(quantity).toHaveValue("1000");
+});
+
 test("a description that nobody cleaned keeps its few basic tags and nothing else [BLD-35]", async () => {
   const description =
     '<p>Fine <strong>print</strong><img src="/missing.png" onerror="document.title=1"><a href="//evil.test">link</a></p><script>document.title=1</script>';
@@ -201,4 +236,46 @@ test("with 1,000 services and 30 lines an edit draws the one line that it change
   screen.getByLabelText("Search services").focus();
   await view.user.paste("service 123");
   expect(ticks()).toHaveLength(1);
+});
+
+test("the same service can be chosen several times, within its limit, each line with its own quantity", async () => {
+  const view = drawBuilder();
+  await choose(view, "Domain", "Logo");
+  const catalog = await parts.catalog();
+  const another = (name: string) => catalog.queryByRole("button", { name: `Add ${name} once more` });
+  await view.user.click(another("Domain")!);
+  expect(parts.selected().getAllByText("Domain", { selector: "td" })).toHaveLength(2);
+  expect(catalog.getByText("2 lines")).toBeVisible();
+  const second = parts.selected().getByRole("spinbutton", { name: "Quantity of Domain (2)" });
+  await view.user.clear(second);
+  await view.user.type(second, "9{Enter}");
+  expect(second).toHaveValue("2");
+  expect(parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" })).toHaveValue("1");
+  expect(another("Domain")).toBeNull();
+  for (let time = 0; time < 3; time++) await view.user.click(another("Logo")!);
+  expect(parts.selected().getAllByText("Logo", { selector: "td" })).toHaveLength(4);
+});
+
+test("a removed line and an unticked service can be put back where they were", async () => {
+  const view = drawBuilder();
+  const titles = () =>
+    parts
+      .selected()
+      .getAllByRole("button", { name: /^Remove / })
+      .map((button) => button.getAttribute("aria-label"));
+  await choose(view, "Domain", "Logo", "Workshop");
+  await view.user.click((await parts.catalog()).getByRole("button", { name: "Add Domain once more" }));
+  const all = titles();
+  await view.user.click(parts.selected().getByRole("button", { name: "Remove Logo" }));
+  expect(titles()).toHaveLength(3);
+  expect(parts.selected().getByRole("button", { name: "Remove Workshop" })).toHaveFocus();
+  await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(titles()).toEqual(all);
+  await view.user.click((await parts.catalog()).getByRole("checkbox", { name: /^Domain/ }));
+  expect(screen.getByText("2 lines of Domain were removed.")).toBeVisible();
+  await view.user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(titles()).toEqual(all);
+  await view.user.click(parts.selected().getByRole("button", { name: "Remove Logo" }));
+  await view.pass(9);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });

@@ -1,7 +1,22 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { makeDeal } from "../../unit/deals/builder/make";
-import { choose, drawBuilder, parts } from "../../support/draw-builder";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { makeDeal, makeDealLine, noTax, quebec } from "../../unit/deals/builder/make";
+import { choose, drawBuilder, fillForm, parts } from "../../support/draw-builder";
+
+const ENGLISH = {
+  steps: "Steps",
+  services: /^Services/,
+  currency: /^Currency/,
+  percent: "Discount in percent",
+  summary: "Configuration summary",
+};
+const FRENCH = {
+  steps: "Étapes",
+  services: /^Services/,
+  currency: /^Devise/,
+  percent: "Remise en pour cent",
+  summary: "Résumé de la configuration",
+};
 
 const optionsOf = (name: string) =>
   within(screen.getByRole("combobox", { name }))
@@ -33,6 +48,43 @@ test("a discount of more than 100 percent is 100 percent [BLD-43]", async () => 
   expect(summary).toHaveTextContent("100% after tax");
 });
 
+test.each([
+  ["en", "7,5", "7.5", "7.5% before tax"],
+  ["fr", "7,5", "7,5", "7,5 % avant taxes"],
+  ["en", "12.5", "12.5", "12.5% before tax"],
+] as const)(
+  "in %s a percent discount typed as %s is that, as is %s [T-01]",
+  async (language, typed, shown, summary) => {
+    const words = language === "fr" ? FRENCH : ENGLISH;
+    const view = drawBuilder({ language });
+    const rail = within(screen.getByRole("navigation", { name: words.steps }));
+    await view.user.click(rail.getByRole("button", { name: words.services }));
+    await view.user.click(await screen.findByRole("checkbox", { name: /^Workshop/ }));
+    await view.user.click(rail.getByRole("button", { name: words.currency }));
+    await view.user.click(screen.getByRole("radio", { name: "%" }));
+    await view.user.type(screen.getByLabelText(words.percent), typed);
+    await view.user.tab();
+    expect(screen.getByLabelText(words.percent)).toHaveValue(shown);
+    expect(screen.getByRole("region", { name: words.summary })).toHaveTextContent(summary);
+  },
+);
+
+test("a discount that cannot be read is neither left behind nor saved", async () => {
+  const view = drawBuilder();
+  await fillForm(view);
+  await view.user.click(parts.step("Currency"));
+  await view.user.type(screen.getByLabelText("Discount amount"), "7.480");
+  const calls = view.calls.length;
+  await view.user.click(parts.save());
+  expect(screen.getByLabelText("Discount amount")).toHaveFocus();
+  expect(screen.getByLabelText("Discount amount")).toHaveAccessibleDescription(
+    /This could mean 7\.48 or 7480/,
+  );
+  await view.user.click(parts.step("Preview"));
+  expect(screen.getByLabelText("Discount amount")).toHaveFocus();
+  expect(view.calls).toHaveLength(calls);
+});
+
 test("PDF pages are shown covers first and in their order, and only looked at [BLD-30]", async () => {
   const page = (type: "cover" | "content", order_index: number) => ({
     type,
@@ -44,7 +96,7 @@ test("PDF pages are shown covers first and in their order, and only looked at [B
     mayChangePages: true,
     pages: [page("content", 2), page("cover", 2), page("content", 1), page("cover", 1)],
   });
-  await view.user.click(parts.step("PDF"));
+  await view.user.click(parts.step("Document"));
   expect(screen.getAllByRole("img", { name: /page \d$/ }).map((image) => image.getAttribute("alt"))).toEqual([
     "Cover page 1",
     "Cover page 2",
@@ -62,4 +114,50 @@ test("PDF pages are shown covers first and in their order, and only looked at [B
     "/settings/pdf-pages",
   );
   expect(document.querySelector("input[type=file]")).toBeNull();
+});
+
+test("an edited proposal whose tax profile has changed says so at once, and keeps its own taxes or takes the new ones as one chooses", async () => {
+  const dearer = { ...quebec, taxes: quebec.taxes.map((tax) => ({ ...tax, value: 2 * tax.value })) };
+  const view = drawBuilder({
+    deal: makeDeal({ lineItems: [makeDealLine({ quantity: 1, unit_price: 100_00 })] }),
+    taxProfiles: [noTax, dearer],
+    api: { "POST /api/deals": { status: 500, body: { message: "", code: "SERVER_ERROR", errors: [] } } },
+  });
+  const choice = screen.getByRole("radiogroup", { name: "Taxes of the new version" });
+  expect(choice.closest("[role=status], [role=alert]")?.textContent).toContain(
+    "The taxes of “GST + QST” have changed since this proposal was made. Then: GST 5%, QST 9.975%. Now: GST 10%, QST 19.95%.",
+  );
+  await view.user.click(parts.step("Currency"));
+  const summary = within(screen.getByRole("region", { name: "Configuration summary" }));
+  expect(summary.getByText("$129.95")).toBeVisible();
+  await view.user.click(within(choice).getByRole("radio", { name: /^Keep the proposal’s own/ }));
+  expect(summary.getByText("$114.98")).toBeVisible();
+  expect(summary.getByText("GST 5%, QST 9.975%")).toBeVisible();
+  await view.user.click(parts.save());
+  const sent = view.calls.find(({ method, path }) => method === "POST" && path === "/api/deals");
+  expect(sent?.body).toMatchObject({ data: { attributes: { tax_profile_id: 3, keep_taxes: true } } });
+});
+
+test("validity and closing date can be set; the preview and what is saved have them [PRO-15] [BLD-39]", async () => {
+  const view = drawBuilder({
+    api: { "POST /api/deals": { status: 201, body: { data: { id: 9, uuid: "u-1" } } } },
+  });
+  vi.spyOn(window, "open").mockReturnValue(null);
+  vi.spyOn(window, "confirm").mockReturnValue(false);
+  await fillForm(view);
+  await view.user.click(parts.step("Currency"));
+  const [validity, closing] = [
+    screen.getByLabelText("Valid until"),
+    screen.getByLabelText("Expected closing date"),
+  ];
+  expect(validity).toHaveAccessibleDescription(/^Empty: 30 days from saving/);
+  fireEvent.change(validity, { target: { value: "2026-02-01" } });
+  expect(validity).toHaveAccessibleDescription(/This day is over/);
+  fireEvent.change(validity, { target: { value: "2026-12-24" } });
+  fireEvent.change(closing, { target: { value: "2026-11-30" } });
+  await view.user.click(parts.save());
+  await view.pass(1);
+  expect(view.calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    data: { attributes: { closing_date: "2026-11-30", valid_until: "2026-12-24T23:59:59.999Z" } },
+  });
 });

@@ -1,5 +1,7 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { DealFilters } from "@/app/(workspace)/deals/_parts/list/deal-filters";
 import { DealTable } from "@/app/(workspace)/deals/_parts/list/deal-table";
 import { ExportDeals } from "@/app/(workspace)/deals/_parts/list/export-deals";
 import { listQuery } from "@/app/(workspace)/deals/_parts/list/list-query";
@@ -28,7 +30,10 @@ const deal = (id: number, changes: Partial<DealRow> = {}): DealRow => ({
   owner: { fullName: "Zoé Roy", firstName: "Zoé", lastName: "Roy" },
   close_date: "2026-04-04",
   closing_date: "2026-04-04",
+  client_id: 3,
+  owner_id: 2,
   created_at: "2026-03-05T12:00:00.000Z",
+  updated_at: "2026-03-06T12:00:00.000Z",
   ...changes,
 });
 
@@ -189,4 +194,25 @@ test("an empty list says why, and what those who may can do", () => {
   renderScreen(<NoDeals isFiltered mayCreate />);
   expect(screen.getByText("No deals match your search")).toBeVisible();
   expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/deals");
+});
+
+test("the filters beside the search stand behind a button on a phone, which says how many are set", async () => {
+  const user = userEvent.setup();
+  renderScreen(
+    <DealFilters
+      query={listQuery({ "filter[stage]": "signed", "filter[created_from]": "2026-03-01" })}
+      stages={[{ value: "signed", label: "Signed" }]}
+      client={null}
+      mayReadClients={false}
+    />,
+    { address: "/deals" },
+  );
+  const button = screen.getByRole("button", { name: "Filters (2)" });
+  const folded = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(folded).toHaveClass("max-sm:hidden");
+  await user.click(button);
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  expect(folded).not.toHaveClass("max-sm:hidden");
+  expect(screen.queryByRole("combobox", { name: "Client" })).not.toBeInTheDocument();
 });

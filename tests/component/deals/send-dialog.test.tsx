@@ -1,16 +1,19 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { SendDialog } from "@/app/(workspace)/deals/_parts/send/send-dialog";
+import type { ClientAnswer } from "@/lib/clients/schema";
 import { takeNotice } from "@/app/_client/notice";
 import { makeContact, makeDeal } from "../../unit/deals/builder/make";
 import { renderScreen } from "../../support/render-screen";
 
 const READ = "GET /api/deals/40";
 const SEND = "POST /api/deals/40/send";
-const deal = (...contacts: ReturnType<typeof makeContact>[]) => {
+const PREVIEW = "POST /api/deals/40/send/preview";
+const customerOf = (contacts: ReturnType<typeof makeContact>[], given: Partial<ClientAnswer>) => {
   const { customer, ...rest } = makeDeal({ selectedRecipients: [11, 12, 13] });
-  return { body: { data: { ...rest, customer: customer && { ...customer, contacts } } } };
+  return { body: { data: { ...rest, customer: customer && { ...customer, ...given, contacts } } } };
 };
+const deal = (...contacts: ReturnType<typeof makeContact>[]) => customerOf(contacts, { email: "" });
 const lea = makeContact();
 const max = makeContact({ id: 12, name: "Max Roy", email: "max@client.test", is_primary: false });
 const ann = makeContact({ id: 13, name: "Ann Roy", email: "", is_primary: false });
@@ -21,7 +24,18 @@ function drawDialog(
   language: "en" | "fr" = "en",
 ) {
   const onClose = vi.fn();
-  return { onClose, ...renderScreen(<SendDialog dealId={40} open onClose={onClose} />, { api, language }) };
+  const written: NonNullable<typeof api>[string] = ({ body }) => {
+    const { message, language: asked = "en" } = body as { message: string; language?: "en" | "fr" };
+    const mail = { from: "Acme", to: "lea@client.test", reply_to: null, subject: `In ${asked}` };
+    return { body: { data: { ...mail, language: asked, html: `<p>Mail: ${message}</p>` } } };
+  };
+  return {
+    onClose,
+    ...renderScreen(<SendDialog dealId={40} open onClose={onClose} />, {
+      api: { [PREVIEW]: written, ...api },
+      language,
+    }),
+  };
 }
 
 test("those whom the deal is meant for are ticked, but nobody without an address; somebody must be chosen [S-095]", async () => {
@@ -37,7 +51,7 @@ test("those whom the deal is meant for are ticked, but nobody without an address
   expect(confirm).toHaveAccessibleDescription("Choose at least one contact.");
   expect(confirm).toHaveAttribute("aria-disabled", "true");
   await view.user.click(confirm);
-  expect(view.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(view.calls.filter(({ path }) => path.endsWith("/send"))).toEqual([]);
 });
 
 test("where no contact has an address nothing can be sent, and it says so [S-095]", async () => {
@@ -46,6 +60,46 @@ test("where no contact has an address nothing can be sent, and it says so [S-095
   expect(screen.getByRole("button", { name: "Send mail" })).toHaveAccessibleDescription(
     "No contact of this customer has an e-mail address.",
   );
+});
+
+test("a client without contacts is sent to its own address, in its own language", async () => {
+  const view = drawDialog({
+    [READ]: customerOf([], { email: "office@client.test", language: "fr" }),
+    [SEND]: { status: 201, body: { data: { recipients: [lea] } } },
+  });
+  expect(await screen.findByRole("checkbox", { name: /^office@client\.test/ })).toBeChecked();
+  expect(screen.getByLabelText("Language of the mail")).toHaveValue("fr");
+  await view.user.click(screen.getByRole("button", { name: "Send mail" }));
+  await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
+  expect(view.calls.at(-1)?.body).toEqual({
+    contact_ids: [],
+    client_address: true,
+    message: "",
+    language: "fr",
+  });
+});
+
+test("the client's own address stands beside contacts with other ones, and not beside one with the same", async () => {
+  const view = drawDialog({ [READ]: customerOf([lea], { email: "office@client.test" }) });
+  expect(await screen.findByRole("checkbox", { name: /^office@client\.test/ })).not.toBeChecked();
+  view.unmount();
+  drawDialog({ [READ]: customerOf([lea], { email: ` ${lea.email.toUpperCase()}` }) });
+  expect(await screen.findByRole("checkbox", { name: /^Léa Roy/ })).toBeChecked();
+  expect(screen.getAllByRole("checkbox")).toHaveLength(1);
+});
+
+test("the mail is shown as it will look, and follows the message and the language", async () => {
+  const view = drawDialog({ [READ]: deal(lea) });
+  const shown = () => screen.findByTitle("The mail as it will look");
+  expect(await shown()).toHaveAttribute("srcdoc", "<p>Mail: </p>");
+  expect(await shown()).toHaveAttribute("sandbox", "");
+  await view.user.type(screen.getByLabelText("Message"), "Have a look");
+  await view.user.selectOptions(screen.getByLabelText("Language of the mail"), "Français");
+  await view.pass(1);
+  await vi.waitFor(async () => expect(await shown()).toHaveAttribute("srcdoc", "<p>Mail: Have a look</p>"));
+  expect(screen.getByText("In fr")).toBeVisible();
+  const { body } = view.calls.filter(({ path }) => path.endsWith("/preview")).at(-1) ?? {};
+  expect(body).toEqual({ contact_id: 11, message: "Have a look", language: "fr" });
 });
 
 test("what was typed stays when sending fails, and is sent when it works again", async () => {

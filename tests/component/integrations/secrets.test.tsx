@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiTokens } from "@/app/(workspace)/profile/_parts/tokens/api-tokens";
 import { WebhookDetails } from "@/app/(workspace)/settings/(screens)/webhooks/_parts/webhook-details";
 import { Webhooks } from "@/app/(workspace)/settings/(screens)/webhooks/_parts/webhooks";
-import { fill } from "../../support/fill";
+import { fill } from "../../support/on-screen";
 import { pageOf, webhookAnswer } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 

@@ -20,14 +20,16 @@ const BRAND = {
   accentColor: "#0f5c6e",
   onPrimary: "#ffffff",
   styles: DEFAULT_STYLES,
+  offerFormat: "documented" as const,
 };
 
 /** The customer's page of the sample: 113.40 with option 3; option 2 makes it 160.65. */
-const drawPage = (changes: Partial<ProposalAnswer> = {}) =>
+const drawPage = (changes: Partial<ProposalAnswer> = {}) => renderPageAt(`/proposals/${uuid}`, changes);
+const renderPageAt = (address: string, changes: Partial<ProposalAnswer> = {}) =>
   renderScreen(
     <ProposalScreen proposal={proposal(changes)} changes={null} brand={BRAND} language="en" texts={texts} />,
     {
-      address: `/proposals/${uuid}`,
+      address,
       api: { [`POST /api/proposals/${uuid}/view`]: { status: 204 } },
     },
   );
@@ -36,8 +38,16 @@ const button = (name: string) => screen.queryByRole("button", { name });
 const link = (name: string) => screen.queryByRole("link", { name });
 const option = (name: string) => screen.getByRole("checkbox", { name: `Include ${name}` });
 
-// jsdom reports what a page reports to nobody.
-beforeEach(() => vi.stubGlobal("reportError", vi.fn()));
+// jsdom reports what a page reports to nobody, and opens no modal dialogs.
+beforeEach(() => {
+  vi.stubGlobal("reportError", vi.fn());
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
 
 test("the database away: the page says so, keeps the ticks over a reload, and tries again [PRO-14]", async () => {
   const view = drawPage();
@@ -83,6 +93,81 @@ test("Edit and the way to the dashboard are for staff, Edit by permission while 
   expect(drawnFor(["deals.read"])).toEqual({ dashboard: "/dashboard" });
   expect(drawnFor(["deals.update"])).toEqual({ dashboard: "/dashboard", edit: "/deals/7/edit" });
   expect(drawnFor(["deals.update"], { status: "signed" })).toEqual({ dashboard: "/dashboard" });
+});
+
+const RECORD = "POST /api/deals/7/acceptance";
+const signedIn = (...permissions: string[]) =>
+  localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions }));
+const dialogNamed = (name: string) => screen.queryByRole("dialog", { name });
+
+test("a signed-in member sees what the customer sees without Accept and Refuse, and may record an acceptance [T-07]", async () => {
+  signedIn("deals.read");
+  const reader = drawPage();
+  expect(screen.getByText(/^You are signed in\. This is what your customer sees/)).toBeVisible();
+  for (const name of ["Accept", "Refuse", "Record an acceptance"]) expect(button(name)).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  reader.unmount();
+
+  signedIn("deals.update");
+  const view = drawPage({ is_expired: true });
+  for (const name of ["Accept", "Refuse"]) expect(button(name)).toBeNull();
+  await view.user.click(option("Service 2"));
+  expect(button("Save"), "an expired one is no longer the customer's to change").toBeNull();
+  await view.user.click(button("Record an acceptance")!);
+  expect(dialogNamed("Record an acceptance?")).toHaveTextContent("for a total of 160,65 $");
+  await view.user.click(button("Record acceptance")!);
+  expect(screen.getByRole("alert")).toHaveTextContent("Say how the customer accepted.");
+  const note = screen.getByLabelText(/^How did they accept\?/);
+  expect(note).toHaveFocus();
+  await view.user.type(note, "Signed order of 3 May");
+  await view.user.type(screen.getByLabelText("Who accepted (optional)"), "Inès Roy");
+  const choose = screen.getByLabelText("File that shows it (optional)");
+  await view.user.upload(choose, new File(["%PDF-"], "order.pdf", { type: "application/pdf" }));
+  view.answer(RECORD, { status: 422, body: { message: "no", errors: [{ field: "file" }] } });
+  await view.user.click(button("Record acceptance")!);
+  expect(await screen.findByRole("alert")).toHaveTextContent("This file cannot be taken.");
+  view.answer(RECORD, { status: 201, body: { data: {} } });
+  await view.user.click(button("Record acceptance")!);
+  await vi.waitFor(() =>
+    expect(sessionStorage.getItem(`kapi.proposal.${uuid}`)).toContain("acceptanceRecorded"),
+  );
+  const sent = view.calls.at(-1);
+  expect([sent?.headers.get("if-match"), sent?.headers.has("x-request-time")]).toEqual(['"7-3"', true]);
+  for (const part of ["Signed order of 3 May", "Inès Roy", 'name="selected"\r\n\r\n3,2', 'name="file"'])
+    expect(sent?.body).toContain(part);
+});
+
+test("the deal's page leads straight to the dialog, once [T-07]", () => {
+  signedIn("deals.update");
+  const view = drawPage();
+  expect(dialogNamed("Record an acceptance?")).toBeNull();
+  view.unmount();
+  const linked = renderPageAt(`/proposals/${uuid}#record`);
+  expect(dialogNamed("Record an acceptance?")).toBeVisible();
+  expect(location.hash).toBe("");
+  linked.unmount();
+  localStorage.clear();
+  renderPageAt(`/proposals/${uuid}#record`);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("an acceptance from a browser that only the server knows as staff's says so [T-07]", async () => {
+  const view = drawPage();
+  view.answer(`POST /api/proposals/${uuid}/accept`, {
+    status: 403,
+    body: { message: "no", code: "SIGNED_IN_AS_STAFF" },
+  });
+  await view.user.click(button("Accept")!);
+  await view.user.click(button("Accept proposal")!);
+  expect(await screen.findByText(/only the customer can accept or refuse/)).toBeVisible();
+  expect(button("Try again")).toBeNull();
+});
+
+test("everybody reads that staff recorded the acceptance [T-07]", () => {
+  drawPage({ status: "signed", recorded: { by: "Zoé Roy", at: "2026-03-09T10:00:00.000Z" } });
+  expect(
+    screen.getByText("Accepted on the customer’s behalf by Zoé Roy, Acme Studio, on 09/03/2026."),
+  ).toBeVisible();
 });
 
 test("an expired or decided proposal is read without ticks and decisions [PRO-05] [PRO-07]", () => {

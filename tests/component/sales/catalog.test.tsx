@@ -4,7 +4,7 @@ import { CatalogScreen } from "@/app/(workspace)/sales/(screens)/catalog-items/_
 import { EffectList } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/preview/effect-list";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import type { LineEffect } from "@/lib/catalog/preview/schema";
-import { fill } from "../../support/fill";
+import { fill } from "../../support/on-screen";
 import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 import { expectSaidFor } from "../../support/said-for";
@@ -170,6 +170,56 @@ test("a save that fails says why, and what was written stays until it is discard
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("a service without any price says what it will cost, and rows have the numbers that messages name", async () => {
+  const modifier = {
+    ...{ id: 1, field_id: 1, comparison_operator_id: 223, comparison_value: "1", type_id: 2, modifier_id: 1 },
+    ...{ value: 5_00, is_active: true },
+  };
+  const meta = {
+    ...FRAGILE.meta,
+    conditional_pricing: { ...FRAGILE.meta.conditional_pricing, price_modifiers: [modifier] },
+  };
+  const view = drawCatalog({ item: itemAnswer(7, "Fragile", { standard_amount: null, meta }) });
+  await view.user.click(await screen.findByRole("button", { name: "Edit Fragile" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Left empty, it costs $0.00.")).toBeVisible();
+  expect(dialog.getByText("Modification 1")).toBeVisible();
+  await fill(view, dialog.getByRole("textbox", { name: "Price" }), "12");
+  expect(dialog.queryByText("Left empty, it costs $0.00.")).toBeNull();
+  await view.user.click(dialog.getByText("Calculated"));
+  expect(dialog.queryByText(/^Without a base price/)).toBeNull();
+});
+
+test("an old variable service shows that it is one, until another kind is chosen [X-38]", async () => {
+  const variable = CONSTANTS.find(({ key }) => key === "pricing_option.variable");
+  const view = drawCatalog({ item: itemAnswer(7, "Fragile", { pricing_option_id: variable?.id ?? 0 }) });
+  await view.user.click(await screen.findByRole("button", { name: "Edit Fragile" }));
+  expect(await screen.findByRole("radio", { name: "Variable (old)" })).toBeChecked();
+  await view.user.click(screen.getByRole("radio", { name: "Fixed" }));
+  expect(screen.getByRole("radio", { name: "Variable (old)" })).not.toBeChecked();
+});
+
+test("a refused picture says at its field why it was refused [MSG-26]", async () => {
+  URL.createObjectURL = () => "blob:picture";
+  const view = drawCatalog();
+  const dialog = await writeNew(view, "With a picture");
+  const input = document.querySelector<HTMLInputElement>("[role=dialog] input[type=file]");
+  if (!input) throw new Error("the form takes no picture");
+  await view.user.upload(input, new File(["x"], "logo.png", { type: "image/png" }));
+  await dialog.findByRole("button", { name: "Remove" });
+  view.answer(
+    "POST /api/sale-catalog-items",
+    refusal(422, "VALIDATION_ERROR", {
+      errors: [{ field: "meta.attachments.0.base64", code: "file_unreadable", message: "cannot be read" }],
+    }),
+  );
+  await view.user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await dialog.findByText("Failed to process image. Please try again.")).toBeVisible();
+  expect(
+    dialog.getByText("The picture is damaged and cannot be read. Save it anew and try again."),
+  ).toBeVisible();
+});
+
 test("the screen and its form speak French", async () => {
   const tier = (from: number, to: number | null) => ({
     ...{ id: from, field_id: 1, from, to, rate: 7_00, flat_fee: 0, per: "UNIT" },
@@ -224,4 +274,41 @@ test("the preview lists first what cannot be priced, then what leaves its range"
   expect(shown[0]).toContain("Needs new answers");
   expect(shown[1]).toContain("Agreed price leaves its range");
   expect(shown[2]).toContain("$50.00 → $60.00 a unit, × 2");
+});
+
+test("an old comparison is shown as old, and stays until somebody chooses another", async () => {
+  const old = {
+    id: 3,
+    field_id: 1,
+    is_active: true,
+    comparison_operator_id: 229,
+    comparison_value: "5",
+    type_id: 2,
+    modifier_id: 1,
+    value: 5_00,
+  };
+  const pricing = { ...FRAGILE.meta.conditional_pricing, has_price_modifiers: true, price_modifiers: [old] };
+  const view = drawCatalog({
+    item: { ...FRAGILE, standard_duration: 1, meta: { ...FRAGILE.meta, conditional_pricing: pricing } },
+  });
+  await view.user.click(await screen.findByRole("button", { name: "Edit Fragile" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("combobox", { name: "Comparison" })).toHaveValue("contains (old)");
+  await fill(view, dialog.getByRole("textbox", { name: "Title" }), "Sturdy");
+  view.answer("PUT /api/sale-catalog-items/7", { body: { data: FRAGILE } });
+  await view.user.click(dialog.getByRole("button", { name: "Save" }));
+  const sent = view.calls.find(({ method }) => method === "PUT")?.body;
+  expect(sent).toMatchObject({
+    meta: { conditional_pricing: { price_modifiers: [{ comparison_operator_id: 229 }] } },
+  });
+});
+
+test("a service is not saved while one of its amounts cannot be read", async () => {
+  const view = drawCatalog();
+  const dialog = await writeNew(view, "Facade painting");
+  await view.user.type(dialog.getByRole("textbox", { name: "Price" }), "7.480");
+  await view.user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(dialog.getByRole("textbox", { name: "Price" })).toHaveFocus();
+  expect(dialog.getByRole("textbox", { name: "Price" })).toHaveAccessibleDescription(/7\.48 or 7480/);
+  expect(view.calls.some(({ method }) => method === "POST")).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Questions } from "@/app/(workspace)/sales/(screens)/questions/_parts/questions";
-import { fill } from "../../support/fill";
+import { fill } from "../../support/on-screen";
 import { bootstrapAnswer, fieldAnswer, pageOf, refusal } from "../../support/made-answers";
 import { renderScreen, type Screen } from "../../support/render-screen";
 
@@ -69,4 +69,18 @@ test("each command needs its own right", async () => {
   for (const name of ["New question", "Import", "Edit Filler 0"])
     expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.getByRole("button", { name: "Export" })).toBeVisible();
+});
+
+test("what was wrong with a field is no longer said once it is changed, and what else was wrong stays", async () => {
+  const view = drawQuestions();
+  await view.user.click(await screen.findByRole("button", { name: "New question" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await screen.findByLabelText(/^Field type/);
+  await view.user.click(dialog.getByRole("button", { name: "Create question" }));
+  const [name, type] = [dialog.getByLabelText(/^Name/), dialog.getByLabelText(/^Field type/)];
+  expect(name).toHaveAttribute("aria-invalid", "true");
+  expect(type).toHaveAttribute("aria-invalid", "true");
+  await fill(view, name, "Paper finish");
+  expect(name).not.toHaveAttribute("aria-invalid");
+  expect(type).toHaveAttribute("aria-invalid", "true");
 });

@@ -96,7 +96,7 @@ test("a switch, name or deletion that fails is told, and the page stays as it wa
   ];
   for (const step of steps) {
     await step();
-    const said = await covers().findByRole("alert");
+    const said = await screen.findByRole("alert");
     expect(said).toHaveTextContent("That did not work, and nothing was changed. Please try again.");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(toggle("Front")).toBeChecked();
@@ -116,11 +116,11 @@ test("what somebody else changed or deleted meanwhile is shown as it is now [MSG
     },
   });
   await view.user.click(toggle("Team"));
-  expect(await covers().findByText(/^Somebody else changed this page meanwhile\./)).toBeVisible();
+  expect(await screen.findByText(/^Somebody else changed this page meanwhile\./)).toBeVisible();
   expect(toggle("Our team")).toBeChecked();
   expect(changes(view).at(-1)?.headers.get("If-Match")).toBe('"1-1"');
   await view.user.click(toggle("Front"));
-  expect(await covers().findByText("Somebody else deleted this page meanwhile.")).toBeVisible();
+  expect(await screen.findByText("Somebody else deleted this page meanwhile.")).toBeVisible();
   expect(covers().getByText("1 page")).toBeVisible();
 });
 

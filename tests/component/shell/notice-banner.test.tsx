@@ -32,3 +32,32 @@ test("a notice is shown once, can be closed, and one of a failure interrupts [X-
   renderScreen(<NoticeBanner duration={5_000} />);
   expect(screen.queryByText("Saved")).not.toBeInTheDocument();
 });
+
+test("a message stays while it has the pointer or the focus, and moves nothing of the page [X-08]", async () => {
+  const { user, pass, container } = renderScreen(<NoticeBanner duration={5_000} />);
+  leave("Saved");
+  expect(container).toBeEmptyDOMElement();
+  await user.hover(screen.getByText("Saved"));
+  await pass(20);
+  expect(screen.getByText("Saved")).toBeVisible();
+  await user.unhover(screen.getByText("Saved"));
+  await pass(4.5);
+  screen.getByRole("button", { name: "Close" }).focus();
+  await pass(20);
+  expect(screen.getByText("Saved")).toBeVisible();
+});
+
+test("what a message tells is taken back while it stands, eight seconds", async () => {
+  const undone: string[] = [];
+  const { user, pass } = renderScreen(<NoticeBanner duration={5_000} />);
+  const leaveOne = (text: string) =>
+    act(() => leaveNotice({ tone: "success", text, undo: () => void undone.push(text) }));
+  leaveOne("One");
+  await pass(7.9);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(undone).toEqual(["One"]);
+  expect(screen.queryByText("One")).not.toBeInTheDocument();
+  leaveOne("Two");
+  await pass(8.1);
+  expect(screen.queryByText("Two")).not.toBeInTheDocument();
+});

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { Palette } from "@/app/_shell/palette/palette";
 import { COMMAND_IDS, COMMANDS, type CommandId } from "@/lib/commands/commands";
+import { otherWords, type OtherWords } from "@/lib/commands/other-words";
 import { pretendLayout } from "../../support/jsdom-layout";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
@@ -12,18 +13,18 @@ beforeEach(pretendLayout);
 const RECENT = "kapi.recent_commands";
 const EMPLOYEE: CommandId[] = ["dashboard", "deals", "profile", "createDeal"];
 
-function Opened({ commands }: { commands: readonly CommandId[] }) {
+function Opened({ commands, words }: { commands: readonly CommandId[]; words: OtherWords }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <Palette open={isOpen} onClose={() => setOpen(false)} commands={commands} />
+      <Palette open={isOpen} onClose={() => setOpen(false)} commands={commands} otherWords={words} />
       {!isOpen && <button onClick={() => setOpen(true)}>Open again</button>}
     </>
   );
 }
 
 const draw = (commands: readonly CommandId[], language: "en" | "fr" = "en") =>
-  renderScreen(<Opened commands={commands} />, { language });
+  renderScreen(<Opened commands={commands} words={otherWords(language)} />, { language });
 const box = () => screen.getByRole("combobox");
 const titlesOf = (options: HTMLElement[]) =>
   options.map((option) => option.querySelector(".font-medium")?.textContent.trim());
@@ -50,11 +51,21 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
     "Settings",
   ]);
   expect(shown).toEqual({
-    Navigation: ["Dashboard", "Deals", "Profile"],
+    Navigation: ["Dashboard", "Deals", "Clients", "Profile"],
     Actions: ["Create Deal"],
     "Sales catalog": ["Catalog items", "Questions"],
     Administration: ["Admin panel", "Users", "Roles", "Tenants", "Audit trail"],
-    Settings: ["Settings", "Visual identity", "Logo", "Currency", "Taxes", "PDF pages", "Proposals"],
+    Settings: [
+      "Settings",
+      "Visual identity",
+      "Logo",
+      "Currency",
+      "Taxes",
+      "PDF pages",
+      "Proposals",
+      "Zoho CRM",
+      "Webhooks",
+    ],
   });
 });
 
@@ -143,3 +154,20 @@ test("5 commands are remembered on this browser, 3 of them shown first while not
   await user.type(box(), "d");
   expect(screen.queryByText("Recent")).not.toBeInTheDocument();
 });
+
+test.each([
+  ["en", "mot de passe", "Profile"],
+  ["en", "tps", "Taxes"],
+  ["en", "clientèle", "Clients"],
+  ["fr", "customers", "Clients"],
+  ["fr", "webhook", "Webhooks"],
+  ["fr", "zoho", "Zoho CRM"],
+  ["fr", "permissions", "Rôles"],
+] as const)(
+  "in %s %j is understood in either language, and Enter runs the best match",
+  async (language, typed, title) => {
+    const { user } = draw(COMMAND_IDS, language);
+    await user.type(box(), typed);
+    expect(selected()).toEqual([title]);
+  },
+);

@@ -3,26 +3,46 @@ import { expect, test, vi } from "vitest";
 import { SignOutButton } from "@/app/_shell/sign-out-button";
 import { renderScreen } from "../../support/render-screen";
 
-test.each(["answers", "is away"])(
-  "whoever logs out leaves neither session nor unsaved deals in the browser, when the server %s [SES-14]",
-  async (server) => {
-    const answer = server === "answers" ? {} : "away";
-    localStorage.setItem("kapi.user", "{}");
-    localStorage.setItem("kapi.draft.new", "{}");
-    localStorage.setItem("kapi.draft.7", "{}");
-    localStorage.setItem("kapi.language", "fr");
-    const replace = vi.fn();
-    vi.stubGlobal("location", { ...window.location, replace });
-    const { user, pass } = renderScreen(<SignOutButton className="" />, {
-      api: {
-        "POST /api/logout": answer,
-        "GET /api/auth/csrf": server === "answers" ? { body: { csrfToken: "x" } } : "away",
-        "POST /api/auth/signout": answer,
-      },
-    });
-    await user.click(screen.getByRole("button", { name: "Log out" }));
-    await pass(10);
-    await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
-    expect(Object.keys(localStorage)).toEqual(["kapi.language"]);
-  },
-);
+const SERVED = {
+  "POST /api/logout": {},
+  "GET /api/auth/csrf": { body: { csrfToken: "x" } },
+  "POST /api/auth/signout": {},
+} as const;
+
+function drawButton() {
+  localStorage.setItem("kapi.user", "{}");
+  localStorage.setItem("kapi.draft.new", "{}");
+  localStorage.setItem("kapi.draft.7", "{}");
+  localStorage.setItem("kapi.language", "fr");
+  const replace = vi.fn();
+  vi.stubGlobal("location", { ...window.location, replace });
+  return { replace, ...renderScreen(<SignOutButton className="" />, { api: SERVED }) };
+}
+const keptKeys = () => Object.keys(localStorage).filter((key) => key !== "kapi.logged_out");
+
+test("whoever logs out leaves neither session nor unsaved deals in the browser [SES-14]", async () => {
+  const { user, replace } = drawButton();
+  await user.click(screen.getByRole("button", { name: "Log out" }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
+  expect(keptKeys()).toEqual(["kapi.language"]);
+});
+
+test("logging out without a network says that it did not work, and tries again until it did [SES-14]", async () => {
+  const { user, replace, answer, calls, pass } = drawButton();
+  answer("POST /api/logout", "away");
+  await user.click(screen.getByRole("button", { name: "Log out" }));
+  expect(await screen.findByRole("dialog", { name: "You are not logged out yet" })).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("this browser is still signed in");
+  expect(keptKeys(), "what is kept here goes all the same").toEqual(["kapi.language"]);
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("dialog")).toBeVisible();
+  await pass(6);
+  answer("POST /api/logout", { status: 503 });
+  await user.click(screen.getByRole("button", { name: "Try again now" }));
+  await pass(1);
+  expect(calls.filter(({ path }) => path === "/api/logout")).toHaveLength(3);
+  expect(replace).not.toHaveBeenCalled();
+  answer("POST /api/logout", {});
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
+});

@@ -10,8 +10,9 @@ test("money keeps within its bounds and shows two decimals [WID-08]", async () =
   const amount = screen.getByLabelText("Amount");
   expect(amount).toHaveValue("1234.56");
   for (const [typed, shown, kept] of [
-    ["1a2.5.9", "12.59", "12.59"],
     ["7.5", "7.5", "7.50"],
+    ["7,5", "7,5", "7.50"],
+    ["1,234.5", "1,234.5", "1234.50"],
     ["99999", "99999", "10000.00"],
   ] as const) {
     await user.clear(amount);
@@ -20,6 +21,43 @@ test("money keeps within its bounds and shows two decimals [WID-08]", async () =
     await user.tab();
     expect(amount).toHaveValue(kept);
   }
+});
+
+test("an amount that cannot be read stays as it was typed, with what it could mean, and nothing is held of it", async () => {
+  const { user } = draw("fields");
+  const amount = screen.getByLabelText("Amount");
+  await user.clear(amount);
+  await user.type(amount, "7.480");
+  expect(amount).toBeValid();
+  await user.tab();
+  expect(amount).toHaveValue("7.480");
+  expect(amount).toBeInvalid();
+  expect(amount).toHaveAccessibleDescription("This could mean 7.48 or 7480. Write it as one of them.");
+  for (const [typed, reason] of [
+    ["1a2.5.9", "This is not a number."],
+    ["12.345", "This could mean 12.3450 or 12345. Write it as one of them."],
+    ["0.125", "2 decimals at most."],
+    ["12 €", "“€” does not belong in this field."],
+  ] as const) {
+    await user.clear(amount);
+    await user.type(amount, `${typed}{Enter}`);
+    expect(amount).toHaveAccessibleDescription(reason);
+  }
+  await user.clear(amount);
+  await user.paste("$7,480.00");
+  await user.tab();
+  expect(amount).toBeValid();
+  expect(amount).toHaveValue("7480.00");
+});
+
+test("a field shows what it understood as the reader's language writes it", async () => {
+  const { user } = renderScreen(<Gallery only={["fields"]} theme="light" />, { language: "fr" });
+  const amount = screen.getByLabelText("Amount");
+  expect(amount).toHaveValue("1234,56");
+  await user.clear(amount);
+  await user.type(amount, "7 480.5");
+  await user.tab();
+  expect(amount).toHaveValue("7480,50");
 });
 
 test("hints and errors are read with their fields, a disabled button says why", () => {

@@ -3,6 +3,14 @@ import type { Mutant } from "../mutant";
 /** Of lib from money to zoho, db and scripts. */
 export const libMToZMutants: readonly Mutant[] = [
   {
+    name: "a point before three digits is a decimal mark, whatever it could mean",
+    kind: "price",
+    file: "lib/money/typed-number.ts",
+    find: "if (isDecimal && decimals >= 3)",
+    replace: "if (isDecimal)",
+    tests: ["tests/unit/money/typed-number.test.ts", "tests/component/ui/fields.test.tsx"],
+  },
+  {
     name: "half a cent is rounded down",
     kind: "rounding",
     file: "lib/money/rounding.ts",
@@ -57,6 +65,14 @@ export const libMToZMutants: readonly Mutant[] = [
     find: "await raiseBrandingVersion(context)",
     replace: "undefined",
     tests: ["tests/api/pdf-pages/pdf-pages.test.ts", "tests/e2e/pdf-pages.spec.ts:an admin adds pages"],
+  },
+  {
+    name: "an amount that comes back to its own currency is converted",
+    kind: "price",
+    file: "lib/pricing/change-currency.ts",
+    find: "currency === money.currency ? amount : convertAmount(amount, { rate }, money)",
+    replace: "convertAmount(amount, { rate }, money)",
+    tests: ["tests/unit/pricing/change-currency.test.ts", "tests/unit/deals/original-amounts.test.ts"],
   },
   {
     name: "an option that nobody ticked is counted in the total",
@@ -272,7 +288,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a header that names another workspace than the host is passed over",
     kind: "tenant filter",
     file: "lib/tenants/request-tenant.ts",
-    find: 'host.kind === "named" && chosen && chosen !== tenant.slug && chosen !== tenant.uuid',
+    find: "isNamed && chosen && chosen !== tenant.slug && chosen !== tenant.uuid",
     replace: "false",
     tests: [
       "tests/api/bootstrap/bootstrap.test.ts",
@@ -324,8 +340,8 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a service's title is a formula in an exported file",
     kind: "escaping",
     file: "lib/transfer/format/cells.ts",
-    find: 'kind === "text" ? guarded(String(value)) : String(value)',
-    replace: "String(value)",
+    find: "{ text: guarded(String(value)) }",
+    replace: "{ text: String(value) }",
     tests: ["tests/unit/transfer/format.test.ts", "tests/api/transfer/services.test.ts"],
   },
   {
@@ -563,7 +579,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "an address of any length is handed on",
     kind: "status",
     file: "scripts/serve.mjs",
-    find: "target.length > LONGEST_TARGET",
+    find: "url.length > LONGEST_TARGET",
     replace: "false",
     tests: ["tests/api/server.test.ts", "tests/api/odd-calls/texts.test.ts"],
   },

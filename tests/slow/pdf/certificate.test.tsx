@@ -10,6 +10,7 @@ import { sampleDocument } from "../../support/sample-document";
 const contentHash = "0123456789abcdef".repeat(4);
 const certificate: Certificate = {
   name: "Inès Łukasiewicz",
+  recorded: null,
   acceptedAt: "2026-03-09T23:59:58.123Z",
   contentHash,
   code: verificationCode(contentHash),
@@ -48,7 +49,27 @@ describe("the certificate of a signed proposal [P-07]", () => {
       certificate: { ...certificate, name: "" },
     });
     expect(drawn[1]).toContain("Certificat d’acceptation");
-    expect(drawn[1]).not.toContain("Signée au nom de");
+    expect(drawn[1]).not.toContain("Signataire");
+  });
+
+  test("of an acceptance that staff recorded says who did, why and with which file, and that the customer did not sign [T-07]", async () => {
+    const note = `Signed order of 3 May, received by e-mail.\n${"x".repeat(200)}\n`.padEnd(
+      1_000,
+      "and so on ",
+    );
+    const recorded = { by: "Zoé Roy", note, file: { name: "commande signée.pdf", sha256: contentHash } };
+    const drawn = await pages({ status: "signed", certificate: { ...certificate, recorded } });
+    expect(drawn).toHaveLength(2);
+    for (const part of [
+      "the customer has not signed it online",
+      "Recorded on",
+      "Zoé Roy, Atelier Boréal",
+      "Signed order of 3 May, received by e-mail.",
+      "commande signée.pdf",
+      "Page 2 / 2",
+    ])
+      expect(drawn[1]).toContain(part);
+    expect(drawn[1]).not.toContain("has accepted this proposal online");
   });
 
   test("is not there before", async () => {

@@ -11,6 +11,7 @@ const around = { covers: ["pages/c.pdf"], contents: ["pages/t.pdf", "pages/gone.
 const flat = (pages: string[]) =>
   pages.map((page) => /(?:Cover|Terms) \d|Services|Certificate of acceptance/.exec(page)?.[0]);
 const certificate = {
+  recorded: null,
   name: "Inès",
   acceptedAt: "2026-03-09T23:59:58.123Z",
   contentHash: "ab".repeat(32),

@@ -22,10 +22,10 @@ describe("what the page says", () => {
     for (const part of [
       "Quote details",
       "Q-000042",
-      "Created on",
-      "05/03/2026",
+      "Created",
+      "5 Mar 2026",
       "Valid until",
-      "04/04/2026",
+      "4 Apr 2026",
       "Customer",
       "Œuvres & Cie",
       "Zoé Łukasiewicz",
@@ -44,8 +44,8 @@ describe("what the page says", () => {
     for (const heading of ["No.", "Item", "Rate", "Qty", "Price"]) expect(text).toContain(heading);
     for (const part of [
       "Landing page design no. 1",
-      "142,35 $",
-      "569,40 $",
+      "$142.35",
+      "$569.40",
       "two rounds of changes",
       "Accessible colours & type",
       "How many languages?",
@@ -72,9 +72,9 @@ describe("what the page says", () => {
     const chosen = flat(
       (await read({ ...document, lines: [first!, second!, { ...third!, isSelected: true }] })).pages,
     );
-    expect(left).toContain("Optional, not selected (not counted in the total)");
-    expect(chosen).toContain("Optional, selected");
-    expect(chosen).not.toContain("not counted");
+    expect(left).toContain("Optional · Not included");
+    expect(chosen).toContain("Optional · Included");
+    expect(chosen).not.toContain("Not included");
   });
 
   test("a discount before tax stands above the taxes, one after tax below them", async () => {
@@ -102,7 +102,7 @@ describe("what the page says", () => {
     for (const part of [
       "Proposition",
       "Détails du devis",
-      "Responsable du compte",
+      "Chargé de compte",
       "En attente",
       "Sous-total",
       "TVQ (9,975 %)",
@@ -118,6 +118,7 @@ describe("what the page says", () => {
     ["signed", "Signed"],
     ["lost", "Lost"],
     ["cancelled", "Cancelled"],
+    ["replaced", "Replaced"],
   ] as const)("the state %s reads %s", async (status, words) => {
     expect(flat((await read(sampleDocument(1, { status }))).pages)).toContain(words);
   });

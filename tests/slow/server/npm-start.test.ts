@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../support/database";
+import { npmStart } from "../../support/npm-start";
 
 let database: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), "kapi-start-"));
@@ -17,29 +16,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** `npm start`, ready, in a process group of its own. */
-async function started() {
-  const npm = spawn("npm", ["start"], {
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      PORT: "0",
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
-      DATABASE_ADMIN_URL: database.adminUrl,
-      KAPI_PROCESSES: "1",
-    },
+const started = () =>
+  npmStart({
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DATABASE_ADMIN_URL: database.adminUrl,
+    KAPI_PROCESSES: "1",
   });
-  // One that did not end must not outlive the run.
-  onTestFailed(() => void process.kill(-(npm.pid ?? 0), "SIGKILL"));
-  let output = "";
-  for (const stream of [npm.stdout, npm.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const ended = once(npm, "exit");
-  await expect.poll(() => [output, npm.exitCode]).toEqual([expect.stringContaining("http://"), null]);
-  return { pid: npm.pid ?? 0, ended, output: () => output };
-}
 
 test.each([
   ["told to end, as by a process manager", (pid: number) => process.kill(pid, "SIGTERM")],
@@ -52,4 +35,6 @@ test.each([
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   // Given back last, after everything else was closed.
   expect(existsSync(lock), npm.output()).toBe(false);
+  // The tests' database server runs without fsync.
+  expect(npm.output()).toContain("WARNING: This database runs with fsync = off");
 });

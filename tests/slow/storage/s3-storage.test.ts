@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { s3Settings } from "@/lib/storage/s3-settings";
 import { s3Storage } from "@/lib/storage/s3-storage";
+import type { Storage } from "@/lib/storage/storage";
 
 const BUCKET = "kapi-files";
 let folder = "";
@@ -102,5 +106,60 @@ describe("settings of the store", () => {
     expect(s3Settings({})).toBeNull();
     expect(() => s3Settings({ STORAGE_S3_BUCKET: "b", STORAGE_S3_ACCESS_KEY_ID: "k" })).toThrow(/both/);
     expect(s3Settings({ STORAGE_S3_BUCKET: "b" })).toEqual({ bucket: "b", region: "us-east-1", prefix: "" });
+  });
+});
+
+describe("a store that falls silent", () => {
+  const silent: Socket[] = [];
+  let quiet: Server;
+  /** What it says before it falls silent. */
+  let words = "";
+  beforeAll(async () => {
+    quiet = createServer((socket) => {
+      silent.push(socket);
+      socket.on("error", () => undefined);
+      socket.once("data", () => socket.write(words));
+    });
+    await new Promise<void>((done) => quiet.listen(0, "127.0.0.1", done));
+  });
+  afterAll(() => {
+    for (const socket of silent) socket.destroy();
+    quiet.close();
+  });
+
+  const impatient = () => {
+    const { port } = quiet.address() as AddressInfo;
+    const settings = s3Settings(environment({ STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}` }));
+    if (!settings) throw new Error("no settings");
+    return s3Storage(settings, 200);
+  };
+  const large = () => {
+    const piece = new Uint8Array(1024 * 1024);
+    return {
+      length: 64 * piece.length,
+      sha256: "0".repeat(64),
+      pieces: async function* () {
+        for (let each = 0; each < 64; each++) yield piece;
+      },
+    };
+  };
+
+  test.each<[string, (storage: Storage) => Promise<unknown>]>([
+    ["get", (storage) => storage.get(1, "a.png")],
+    ["put", (storage) => storage.put(1, "a.png", bytes("one"))],
+    ["put of a large file", (storage) => storage.putFile(1, "a.zip", large())],
+    ["read", (storage) => storage.read(1, "a.zip")],
+    ["delete", (storage) => storage.delete(1, "a.png")],
+    ["list", (storage) => namesIn(storage.list(1))],
+  ])("is waited for as long as its deadline, and then away (503): %s", async (_, call) => {
+    words = "";
+    await expect(call(impatient())).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  });
+
+  test("is given up in the middle of a file too", async () => {
+    words = "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf";
+    await expect(impatient().get(1, "a.png")).rejects.toMatchObject({ status: 503 });
+    const file = await impatient().read(1, "a.zip");
+    await expect(buffer(file?.stream ?? Readable.from([]))).rejects.toThrow("the store fell silent");
   });
 });

@@ -83,8 +83,18 @@ describe("an uploaded SVG", () => {
     ["a script as a link", svg('<a href="javascript:alert(1)"><text>x</text></a>')],
     ["a style from elsewhere", svg("<style>@import url(https://evil.example/x.css)</style>")],
     ["a paint from elsewhere", svg('<rect fill="url(https://evil.example/x.svg#g)" width="5" height="5"/>')],
+    ["a document type that declares", `<!DOCTYPE svg [<!ELEMENT svg ANY>]>${svg("")}`],
+    ["entities", `<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>${svg("<text>&c;</text>")}`],
+    ["entities from elsewhere", `<!DOCTYPE svg [<!ENTITY % a SYSTEM "file:///etc/passwd"> %a;]>${svg("")}`],
   ])("with %s is refused", async (_, text) => {
     await expect(read(text)).rejects.toMatchObject(refusal("svg_script"));
+  });
+
+  test("that names the document type of SVG 1.1 is taken", async () => {
+    const made = await read(
+      `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('<rect width="5" height="5"/>')}`,
+    );
+    expect(made.extension).toBe("svg");
   });
 
   test("that is broken or enormous is refused", async () => {

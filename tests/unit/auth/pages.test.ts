@@ -72,6 +72,9 @@ test("a role of the tenant's own enters an area by permission, a system role as 
   expect(mayOpen(custom("deals.read"), "/deals/create")).toBe(false);
   expect(mayOpen(custom("fields.update"), "/sales/questions")).toBe(true);
   expect(mayOpen(custom("fields.read"), "/sales/questions")).toBe(false);
+  expect(mayOpen(custom("fields.update"), "/sales/catalog-items")).toBe(false);
+  expect(mayOpen(custom("catalog_items.update"), "/sales/questions")).toBe(false);
+  expect(mayOpen(custom("fields.update"), "/sales")).toBe(true);
   expect(mayOpen(custom("roles.read"), "/admin")).toBe(true);
   expect(mayOpen(custom("roles.read"), "/admin/users")).toBe(false);
   expect(mayOpen(custom("settings.update"), "/settings/logo")).toBe(true);

@@ -7,11 +7,28 @@ import {
   PERMISSIONS,
   ROLE_PERMISSIONS,
   SYSTEM_ROLES,
+  WITHOUT_EFFECT,
 } from "@/lib/auth/permissions";
+import { PAGES } from "@/lib/auth/pages";
+import { CONTRACTS } from "@/lib/contracts";
 
 const holder = (...permissions: string[]) => ({ isSuperAdmin: false, permissions });
 
 describe("permissions", () => {
+  test("that no call and no page asks for are offered to no role", () => {
+    const asked = new Set<string>([
+      ...CONTRACTS.flatMap(({ access }) => (access.kind === "permission" ? access.anyOf : [])),
+      ...Object.values(PAGES).flatMap((access) =>
+        typeof access === "object" && "permissions" in access ? (access.permissions ?? []) : [],
+      ),
+    ]);
+    const isAsked = (slug: string) =>
+      asked.has(slug) ||
+      // Who manages a module may do all that is asked for in it.
+      (slug.endsWith(".manage") && [...asked].some((other) => other.startsWith(slug.replace("manage", ""))));
+    expect(PERMISSIONS.filter((slug) => !isAsked(slug))).toEqual(WITHOUT_EFFECT);
+  });
+
   test("are module.action for every module and action [PRM-01] [PRM-06]", () => {
     expect(PERMISSIONS).toHaveLength(MODULES.length * ACTIONS.length);
     expect(PERMISSIONS).toEqual(

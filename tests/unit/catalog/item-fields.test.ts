@@ -27,6 +27,11 @@ describe("the fields of a service", () => {
       { description: LONG_DESCRIPTION },
       ["Description must be less than 40000 characters"],
     ],
+    [
+      "a description of nothing but tags",
+      { description: "<b>".repeat(13_000) },
+      ["Description has too much formatting"],
+    ],
     ["a minimum margin below 0", { min_negotiation_margin: -0.5 }, ["Minimum margin cannot be negative"]],
     [
       "a maximum margin below 100",

@@ -29,12 +29,12 @@ const questions = new Map([
   question(SILENT, "number", false),
   question(WORDS, "text"),
 ]);
-const terms: RuleTerms = { questions, constants, say: inEnglish };
+const terms: RuleTerms = { questions, constants, say: inEnglish, stored: null };
 
-const problems = (rules: RulesInput) =>
+const problems = (rules: RulesInput, stored: RuleTerms["stored"] = null) =>
   pricingProblems(
     { price_intervals: [], price_modifiers: [], price_modification_intervals: [], ...rules },
-    terms,
+    { ...terms, stored },
   ).map(({ field, message }) => `${field}: ${message}`);
 const tier = (from: number, to: number | null, field_id = PAGES) => ({
   field_id,
@@ -125,7 +125,37 @@ describe("price modifications", () => {
       [modifier({ modifier_id: 1, value: 10.5 })],
       ["value: Give a whole number of cents"],
     ],
-    ["hours of old data (X-36)", [modifier({ modifier_id: 2, value: 1.5 })], []],
+    [
+      "hours, which only old data has (X-36)",
+      [modifier({ modifier_id: 2, value: 1.5 })],
+      ["modifier_id: Hours are kept for old rules only. Choose $ or %."],
+    ],
+    [
+      "more decimals than are kept of a percent",
+      [modifier({ value: 0.1234567 })],
+      ["value: At most 4 decimals"],
+    ],
+    ["all decimals that are kept of a percent", [modifier({ value: 0.123456 })], []],
+    [
+      "a contains, which only old data has (X-35)",
+      [modifier({ comparison_operator_id: 229 })],
+      ["comparison_operator_id: This comparison is kept for old rules only. Choose another."],
+    ],
+    [
+      "an order of yes and no",
+      [modifier({ field_id: RUSH, comparison_value: "true", comparison_operator_id: 225 })],
+      ["comparison_operator_id: This comparison is kept for old rules only. Choose another."],
+    ],
+    [
+      "an order of texts",
+      [modifier({ field_id: WORDS, comparison_value: "many", comparison_operator_id: 225 })],
+      ["comparison_value: Only numbers have an order: compare with a number, or by = or !=."],
+    ],
+    [
+      "an order of texts that are numbers",
+      [modifier({ field_id: WORDS, comparison_value: "12", comparison_operator_id: 225 })],
+      [],
+    ],
     [
       "no answer to compare with",
       [modifier({ comparison_value: " " })],
@@ -164,6 +194,55 @@ describe("price modifications", () => {
     ],
   ])("with %s", (_name, price_modifiers, expected) => {
     expect(problems({ price_modifiers })).toEqual(expected.map((text) => `price_modifiers.0.${text}`));
+  });
+});
+
+describe("what only old rules have", () => {
+  const old = {
+    contains: modifier({ id: 1, comparison_operator_id: 229 }),
+    order: modifier({ id: 2, field_id: RUSH, comparison_value: "true", comparison_operator_id: 225 }),
+    hours: modifier({ id: 3, modifier_id: 2, value: 1.5 }),
+    gone: modifier({ id: 4, comparison_value: "loud" }),
+  };
+  const stored = { price_intervals: [], price_modifiers: Object.values(old) };
+
+  test.each(Object.entries(old))("%s is kept where it is stored, by its id or as it is", (_, rule) => {
+    const { id: _id, ...unnamed } = rule;
+    expect(
+      problems({ price_modifiers: [{ ...rule, value: rule.value / 2, is_active: false }] }, stored),
+    ).toEqual([]);
+    expect(problems({ price_modifiers: [unnamed] }, stored)).toEqual([]);
+  });
+
+  test("is refused of another question, and where a new rule has it", () => {
+    expect(
+      problems({ price_modifiers: [{ ...old.order, field_id: STYLE, comparison_value: "bold" }] }, stored),
+    ).toEqual([
+      "price_modifiers.0.comparison_operator_id: This comparison is kept for old rules only. Choose another.",
+    ]);
+    expect(problems({ price_modifiers: [modifier({ id: 1, modifier_id: 2, value: 1 })] }, stored)).toEqual([
+      "price_modifiers.0.modifier_id: Hours are kept for old rules only. Choose $ or %.",
+    ]);
+  });
+
+  test("a tier counts the main question, unless it is stored with another", () => {
+    const draft = newDraft(
+      { title: "Ab", description: "x", main_field_id: PAGES },
+      { price_intervals: [{ ...tier(1, 5, 6), id: 7 }] },
+      1,
+    );
+    const known = new Map([...questions, question(6, "number")]);
+    const found = (price_intervals: NonNullable<RuleTerms["stored"]>["price_intervals"]) =>
+      itemProblems(draft, {
+        ...terms,
+        questions: known,
+        variableIsKept: false,
+        stored: { price_intervals, price_modifiers: [] },
+      }).map(({ field, message }) => `${field}: ${message}`);
+    expect(found([])).toEqual([
+      "conditional_pricing.price_intervals.0.field_id: A tier counts the main question.",
+    ]);
+    expect(found([{ ...tier(1, 5, 6), id: 7 }])).toEqual([]);
   });
 });
 

@@ -80,3 +80,19 @@ test("every command is found by its own title, in both languages [CMD-05]", () =
       expect(Object.values(find(texts.commands.items[id].title, { texts })).flat()).toContain(id);
   }
 });
+
+test.each([
+  ["tax", "taxes"],
+  ["webhooks", "webhooks"],
+  ["client", "clients"],
+  ["users", "users"],
+  ["rol", "roles"],
+])("the group of the best match stands first, so that Enter runs it: %s", (typed, id) => {
+  const [first] = findCommands({
+    typed,
+    visible: COMMAND_IDS,
+    recent: [],
+    textsOf: (each) => en.commands.items[each],
+  });
+  expect(first?.commands[0]).toBe(id);
+});

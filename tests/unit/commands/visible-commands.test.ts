@@ -9,7 +9,7 @@ const custom = (...permissions: PermissionSlug[]) =>
   visibleCommands({ role: "bookkeeper", isSuperAdmin: false, permissions });
 
 const EVERYBODY: CommandId[] = ["dashboard", "profile"];
-const DEALS: CommandId[] = ["deals", "createDeal"];
+const DEALS: CommandId[] = ["deals", "createDeal", "clients"];
 const CATALOG: CommandId[] = ["catalogItems", "questions"];
 const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
 const SETTINGS: CommandId[] = [
@@ -20,6 +20,8 @@ const SETTINGS: CommandId[] = [
   "taxes",
   "pdfPages",
   "proposalSettings",
+  "zoho",
+  "webhooks",
 ];
 
 test("an employee has dashboard, profile and deals, no more [CMD-09] [CMD-14]", () => {

@@ -4,6 +4,7 @@ import { seedDemo } from "@/db/seed/demo";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { loadReference } from "@/db/seed/reference";
 import { passwordFits } from "@/lib/auth/passwords";
+import type { Storage } from "@/lib/storage/storage";
 import { createTenant } from "@/lib/tenants/create-tenant";
 import { testDatabase } from "@/tests/support/database";
 
@@ -53,7 +54,7 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
     );
     expect(currencies.map(({ code }) => code)).toEqual(["CAD", "EUR", "USD"]);
     expect(
-      currencies.filter(({ code }) => code !== "CAD").every(({ rate }) => /\.\d{3}[1-9]$/.test(rate)),
+      currencies.filter(({ code }) => code !== "CAD").every(({ rate }) => /\.\d{3}[1-9]0*$/.test(rate)),
     ).toBe(true);
   });
 
@@ -159,7 +160,7 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
     ]);
     expect(different((row) => row.owner_name)).toHaveLength(3);
     expect(different((row) => row.currency)).toEqual(["CAD", "EUR", "USD"]);
-    expect(different((row) => row.revision)).toEqual([1, 2]);
+    expect(different((row) => row.revision)).toEqual([1, 2, 3]);
     expect(deals.filter((row) => row.stage === "cancelled")).toHaveLength(
       deals.filter((row) => row.adjusted).length,
     );
@@ -177,6 +178,24 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
       ),
     );
     expect(months).toBeGreaterThanOrEqual(5);
+  });
+
+  test("shows among its last deals one of each state, one revised twice and one that ends tomorrow, and taxes new ones", async () => {
+    const last = await rows<{ stage: string; revision: number; days: number }>(
+      "select stage, revision, round(extract(epoch from valid_until - now()) / 86400)::int as days from deal where tenant_id = :tenant order by created_at desc limit 8",
+    );
+    expect(new Set(last.map(({ stage }) => stage))).toEqual(
+      new Set(["pending", "signed", "lost", "cancelled"]),
+    );
+    expect(Math.max(...last.map(({ revision }) => revision))).toBe(3);
+    expect(last.filter(({ stage, days }) => stage === "pending" && days === 1)).toHaveLength(1);
+    expect(
+      (
+        await one(
+          rows<{ name: string }>("select name from tax_profile where tenant_id = :tenant and is_default"),
+        )
+      ).name,
+    ).toBe("GST + QST");
   });
 
   test("has options ticked and not, taxed by each profile, and evidence of each signature", async () => {
@@ -232,4 +251,27 @@ test("refuses a database that holds other tenants", async () => {
     await createTenant(db, { slug: "customer", name: "Customer" });
   });
   await expect(seedDemo(foreign.adminUrl)).rejects.toThrow("holds other tenants");
+});
+
+test("with a place for files each tenant has a logo, a cover and pictures of its services", async () => {
+  const target = await testDatabase();
+  const files = new Set<string>();
+  const put = (tenantId: number, name: string) => {
+    files.add(`${tenantId}/${name}`);
+    return Promise.resolve();
+  };
+  await seedDemo(target.adminUrl, { put } as Partial<Storage> as Storage);
+  const client = postgres(target.adminUrl, { max: 1, onnotice: () => undefined });
+  const named = await client<{ name: string }[]>`
+    select tenant_id || '/' || name as name from (
+      select tenant_id, regexp_replace(value, '^/api/storage/', '') as name from setting where key in ('--kapi-logo', '--kapi-favicon')
+      union all select tenant_id, file_key from pdf_page
+      union all select tenant_id, jsonb_array_elements_text(meta->'pictures') from pdf_page
+      union all select tenant_id, attachments->0->>'original' from catalog_item
+      union all select tenant_id, attachments->0->'thumbs'->>'320' from catalog_item
+    ) as named`;
+  await client.end();
+  await target.drop();
+  expect(named.length).toBeGreaterThan(2 * 84);
+  expect(named.filter(({ name }) => !files.has(name))).toEqual([]);
 });

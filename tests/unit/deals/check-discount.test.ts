@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkDiscount } from "@/lib/deals/check-discount";
 
-const amount = (value: number, currency: string) => checkDiscount({ discount_amount: value }, currency, []);
+const amount = (value: number, code: string) =>
+  checkDiscount({ discount_amount: value }, { code, rate: 1, rates: { [code]: 1 } }, []);
 
 describe("a discount by an amount", () => {
   test.each([

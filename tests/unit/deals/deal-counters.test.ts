@@ -7,8 +7,8 @@ import { within } from "@/db/tenancy";
 import { countMore, countMove } from "@/lib/deals/deal-counters";
 import type { Context } from "@/lib/http/context";
 import { createTenant } from "@/lib/tenants/create-tenant";
-import { patient, untilBlocked } from "@/tests/support/blocked";
-import { testDatabase, type TestDatabase } from "@/tests/support/database";
+import { untilBlocked } from "@/tests/support/blocked";
+import { type TestDatabase, patient, testDatabase } from "@/tests/support/database";
 
 let database: TestDatabase;
 let tenantId: number;

@@ -34,6 +34,18 @@ describe("JSON from an untrusted caller", () => {
     expect(refusal(JSON.stringify(Array.from({ length: 10_001 }, () => 1)))).toEqual([400, "INVALID_JSON"]);
   });
 
+  test.each(['{"a":1,"a":1}', '[{"b":{"a":1,"c":[{"x":1}],"a":2}}]', '{"a":1,"\\u0061":2}', '{"":1,"":2}'])(
+    "in which an object has a key twice is 400: %s",
+    (text) => {
+      expect(refusal(text)).toEqual([400, "INVALID_JSON"]);
+    },
+  );
+
+  test("may have the same key in different objects, and as a value", () => {
+    const text = '{"a":{"a":"a","b":["a","a",{"a":1},{"a":1}]},"b":"a","a\\\\":1}';
+    expect(parse(text)).toEqual(JSON.parse(text));
+  });
+
   test.each(['{"__proto__":{"admin":true}}', '{"a":{"constructor":1}}', '[{"prototype":1}]', "1e400"])(
     "that reaches for prototypes or beyond numbers is 400: %s",
     (text) => {

@@ -21,8 +21,8 @@ describe("a form with a file", () => {
     expect((await read(file(LIMIT)))["file"]).toBeInstanceOf(UploadedFile);
     await expect(read(file(LIMIT + 1))).rejects.toMatchObject({
       status: 413,
-      code: "PAYLOAD_TOO_LARGE",
-      message: "The file is larger than 15 MB.",
+      code: "FILE_TOO_LARGE",
+      message: "a.pdf is larger than 15 MB.",
     });
   });
 

@@ -4,7 +4,7 @@ import { closeConnection } from "@/db/client";
 import { ownerTransaction } from "@/db/seed/owner-transaction";
 import { longContextOf } from "@/lib/http/endpoint";
 import type { Context, LongContext } from "@/lib/http/context";
-import { sqlState } from "@/lib/http/failure";
+import { sqlState } from "@/db/away";
 import { createTenant } from "@/lib/tenants/create-tenant";
 import { testDatabase } from "@/tests/support/database";
 

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { DatabaseLimiter } from "@/lib/limits/database-limiter";
 import { removeExpiredLimits } from "@/lib/limits/remove-expired-limits";
@@ -10,6 +10,7 @@ const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined })
 process.env["DATABASE_URL"] = database.url;
 
 beforeEach(() => admin`delete from rate_limit`);
+afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await closeConnection();
   await admin.end();
@@ -61,6 +62,36 @@ describe("a counter in the database", () => {
       { seconds: number }[]
     >`select extract(epoch from expire - now())::int as seconds from rate_limit`;
     expect(row?.seconds).toBeGreaterThan(3_500);
+  });
+});
+
+describe("after the clock was three days ahead and came back", () => {
+  const DAYS = 3 * 24 * 60 * 60_000;
+  const waitOf = (call: Promise<unknown>) =>
+    call.then(() => 0).catch(({ msBeforeNext }: { msBeforeNext: number }) => msBeforeNext);
+
+  test.each([
+    ["a counter", () => limiter(), 60_000],
+    ["one that the process remembers", () => limiter(true), 60_000],
+    [
+      "one that blocks longer than its window",
+      () => new DatabaseLimiter({ points: 3, seconds: 60, blocks: 3_600 }),
+      3_600_000,
+    ],
+  ])("%s lets nobody wait longer than its own window", async (_, make, longest) => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: now + DAYS });
+    const counter = make();
+    await outcomes([1, 2, 3, 4].map(() => counter.consume("a")));
+    vi.setSystemTime(now);
+    const left = await waitOf(counter.consume("a"));
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThanOrEqual(longest);
+    // Another process learns it from the row, which was brought back too.
+    const other = make();
+    expect(await waitOf(other.consume("a"))).toBeLessThanOrEqual(longest);
+    vi.setSystemTime(now + longest + 1);
+    expect(await waitOf(make().consume("a"))).toBe(0);
   });
 });
 

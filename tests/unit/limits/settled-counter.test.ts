@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SettledCounter } from "@/lib/limits/settled-counter";
 
 /** A database that several counters share: totals by key, and how often it was asked. */
@@ -57,6 +57,28 @@ describe("one process", () => {
     expect(counter.count("a", 10).isOver).toBe(true);
     now += 1;
     expect(counter.count("a", 10)).toMatchObject({ isOver: false, remaining: 9 });
+  });
+
+  test("begins anew as early when the clock is set, or another process's was wrong", async () => {
+    const shared = database();
+    const far = {
+      ...shared,
+      add: async (key: string, points: number) => ({
+        ...(await shared.add(key, points)),
+        milliseconds: 3 * 86_400_000,
+      }),
+    };
+    const counter = counterOn(far);
+    for (let call = 0; call < 20; call++) counter.count("a", 20);
+    await settled();
+    expect(counter.count("a", 20)).toMatchObject({ isOver: true, milliseconds: 60_000 });
+    now += 60_000;
+    expect(counter.count("a", 20).isOver).toBe(false);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 86_400_000 });
+    const own = new SettledCounter({ seconds: 60, add: shared.add });
+    for (let call = 0; call < 20; call++) own.count("b", 20);
+    vi.useRealTimers();
+    expect(own.count("b", 20).milliseconds).toBeLessThanOrEqual(60_000);
   });
 
   test("asks the database for no caller below a twentieth of the limit", async () => {

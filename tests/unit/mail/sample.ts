@@ -46,6 +46,14 @@ const DATA: { [K in Kind]: Extract<Letter, { kind: K }>["data"] } = {
     currency: "CAD",
     signedName: "Inès Roy",
   },
+  proposal_recorded: {
+    ...OFFER,
+    customer: "Éclair Café",
+    amount: 126_00,
+    currency: "CAD",
+    by: "Amélie Côté",
+    note: "Signed order received by e-mail.",
+  },
   proposal_refused: { ...OFFER, customer: "Éclair Café" },
   webhook_off: { host: "erp.example", because: "failing" },
 };

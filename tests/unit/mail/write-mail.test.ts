@@ -6,6 +6,10 @@ import { writeMail } from "@/lib/mail/write-mail";
 afterEach(() => vi.unstubAllEnvs());
 
 const LOGO = { kind: "png", dataBase64: Buffer.from("picture").toString("base64") } as const;
+const withMessage = (message: string) => {
+  const sent = letter("proposal_sent");
+  return { ...sent, data: { ...sent.data, message } } as typeof sent;
+};
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, address]) => address);
 
 describe.each(KINDS)("the mail %s", (kind) => {
@@ -74,6 +78,32 @@ test("shows the tenant's logo from inside the mail, else its name", () => {
 test("greets without a name when there is none, and escapes what people typed", () => {
   expect(mail("reset", { firstName: "" }).text).toContain("Hello,\n");
   expect(mail("reset", { firstName: "<b>Eve" }, { name: 'A & "B"' }).html).toContain("&lt;b&gt;Eve");
+});
+
+test.each([
+  ["Bonjour Zoé,\n\nVoici la proposition.", "Bonjour Zoé,"],
+  ["hello,\nhere it is", "hello,"],
+  ["Dear Ms Roy,", "Dear Ms Roy,"],
+  ["Chère Zoé, voici", "Chère Zoé, voici"],
+])("a message that greets by itself comes first, and no other greeting: %j", (message, first) => {
+  const { text, html } = writeMail(withMessage(message), row, tenant, null);
+  expect(text.split("\n")[0]).toBe(first);
+  expect(html).not.toContain("Hello Zoé,");
+  expect(text).toContain("sends you the proposal");
+});
+
+test.each(["Hidden costs: none", "Dearth of time", "As agreed, hello again", ""])(
+  "another message stands behind the greeting: %j",
+  (message) =>
+    expect(writeMail(withMessage(message), row, tenant, null).text.split("\n")[0]).toBe("Hello Zoé,"),
+);
+
+test("a proposal's link opens the page in the language of the mail", () => {
+  for (const language of ["en", "fr"] as const)
+    for (const kind of ["proposal_sent", "proposal_reminder"] as const)
+      expect(linksOf(mail(kind, { language }).html)[0]).toBe(
+        `https://acme.example/proposals/5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e?language=${language}`,
+      );
 });
 
 test("carries a key and a Message-ID that are the same at each attempt and no other mail's", () => {

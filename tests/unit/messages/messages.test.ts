@@ -44,6 +44,16 @@ describe("the French texts", () => {
   });
 });
 
+test("a deal is une affaire in French; what its customer reads is une proposition", () => {
+  const mixed = Object.keys(english).filter((key) => {
+    const text = (english[key] ?? "").replace(/\{\w+/g, "");
+    return (
+      /\bdeals?\b/i.test(text) && !/\bproposals?\b/i.test(text) && !/\baffaires?\b/i.test(french[key] ?? "")
+    );
+  });
+  expect(mixed).toEqual([]);
+});
+
 describe("the keys in the code", () => {
   const { used, unknown } = usedTexts(Object.keys(english));
 

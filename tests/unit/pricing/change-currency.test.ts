@@ -1,75 +1,68 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changeCurrency, type Rates } from "@/lib/pricing/change-currency";
+import { amountIn, withoutRate } from "@/lib/pricing/change-currency";
+import { oracleAmountIn } from "./oracle";
 
-const rates: Rates = { CAD: 1, USD: "0.73", EUR: 0.68, JPY: 110.5 };
-const lines = [
-  { amount: 10000, currency: "CAD" },
-  { amount: 999, currency: "CAD" },
-];
-const fixed = { kind: "dollar" as const, value: 5000, currency: "CAD" };
+const dollars = (amount: number) => ({ amount, currency: "CAD", rate: 1 });
 
-describe("changing a deal's currency", () => {
-  test("converts every price and a fixed discount by the ratio of the rates, rounded [BLD-21]", () => {
-    expect(changeCurrency({ lines, discount: fixed }, "USD", rates)).toEqual({
-      ok: true,
-      unitPrices: [7300, 729],
-      discountValue: 3650,
-    });
+describe("an amount in another currency", () => {
+  test("is the original by the ratio of the rates, rounded [BLD-21]", () => {
+    const money = { currency: "USD", rate: "0.73" };
+    expect([10000, 999, 5000].map((amount) => amountIn(dollars(amount), money))).toEqual([7300, 729, 3650]);
   });
 
-  test("from a currency that is not the default takes both rates (X-25) [BLD-21]", () => {
-    const dollars = [{ amount: 7300, currency: "USD" }];
-    expect(changeCurrency({ lines: dollars, discount: null }, "EUR", rates)).toEqual({
-      ok: true,
-      unitPrices: [6800],
-      discountValue: null,
-    });
+  test("takes both rates where the original is not in the default currency (X-25) [BLD-21]", () => {
+    const original = { amount: 7300, currency: "USD", rate: 0.73 };
+    expect(amountIn(original, { currency: "EUR", rate: 0.68 })).toBe(6800);
   });
 
-  test("leaves a percent discount alone [BLD-22]", () => {
-    const percent = { kind: "percent" as const, value: 10, currency: "CAD" };
-    expect(changeCurrency({ lines, discount: percent }, "USD", rates)).toMatchObject({
-      ok: true,
-      discountValue: 10,
-    });
-    expect(changeCurrency({ lines, discount: { ...percent, currency: "XXX" } }, "USD", rates)).toMatchObject({
-      ok: true,
-      discountValue: 10,
-    });
+  test("takes the rate of the day it was stated, and itself in its own currency whatever the rate is now [T-03]", () => {
+    const original = { amount: 58_000, currency: "GBP", rate: 0.58 };
+    expect(amountIn(original, { currency: "CAD", rate: 1 })).toBe(100_000);
+    expect(amountIn(original, { currency: "GBP", rate: 0.6 })).toBe(58_000);
   });
 
-  test("to and fro does not drift, since each amount comes from its original (X-25) [BLD-21]", () => {
-    expect(changeCurrency({ lines, discount: fixed }, "JPY", rates)).toEqual({
-      ok: true,
-      unitPrices: [1105000, 110400],
-      discountValue: 552500,
-    });
-    expect(changeCurrency({ lines, discount: fixed }, "CAD", rates)).toEqual({
-      ok: true,
-      unitPrices: [10000, 999],
-      discountValue: 5000,
-    });
+  test("is in whole units in a currency without decimals (X-28)", () => {
+    expect([10000, 999].map((amount) => amountIn(dollars(amount), { currency: "JPY", rate: 110.5 }))).toEqual(
+      [1105000, 110400],
+    );
   });
 
-  test.each<[string, Rates[string]]>([
+  test("cannot be had at a rate of 0", () => {
+    expect(() => amountIn(dollars(1), { currency: "USD", rate: 0 })).toThrow(RangeError);
+  });
+
+  test("5,000 chains of changes: each amount is as the oracle says of its original, and comes back to the cent [T-03]", () => {
+    const money = fc.record({
+      currency: fc.constantFrom("CAD", "USD", "GBP", "JPY", "CHF"),
+      rate: fc.integer({ min: 1, max: 1_000_000 }).map((rate) => rate / 10_000),
+    });
+    const original = fc
+      .record({ of: money, units: fc.integer({ min: 0, max: 1_000_000_000 }) })
+      .map(({ of, units }) => ({ ...of, amount: of.currency === "JPY" ? units * 100 : units }));
+    fc.assert(
+      fc.property(original, fc.array(money, { minLength: 1, maxLength: 8 }), (stated, chain) => {
+        for (const next of chain) expect(amountIn(stated, next)).toBe(oracleAmountIn(stated, next));
+        expect(amountIn(stated, stated)).toBe(stated.amount);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe("currencies without a rate", () => {
+  test.each([
     ["unknown", undefined],
     ["empty", null],
     ["0", 0],
     ["negative", -1],
     ["text", "soon"],
-  ])("changes nothing while the target's rate is %s, and names it [BLD-23]", (_case, rate) => {
-    expect(changeCurrency({ lines, discount: fixed }, "USD", { ...rates, USD: rate })).toEqual({
-      ok: false,
-      withoutRate: ["USD"],
-    });
+  ])("are named, once each, when the rate is %s [BLD-23]", (_case, rate) => {
+    const missing = { currency: "USD", rate };
+    expect(withoutRate([{ currency: "CAD", rate: 1 }, missing, missing])).toEqual(["USD"]);
   });
 
-  test("nor while the rate of a price's or a discount's own currency is missing [BLD-23]", () => {
-    const swiss = [...lines, { amount: 1, currency: "CHF" }];
-    const crowns = { ...fixed, currency: "SEK" };
-    expect(changeCurrency({ lines: swiss, discount: crowns }, "USD", rates)).toEqual({
-      ok: false,
-      withoutRate: ["CHF", "SEK"],
-    });
+  test("are none when each has one [BLD-23]", () => {
+    expect(withoutRate([dollars(1), { currency: "USD", rate: "0.73" }])).toEqual([]);
   });
 });

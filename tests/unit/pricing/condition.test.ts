@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AnswerValue, Operator } from "@/lib/pricing/types";
 import { evaluateCondition } from "@/lib/pricing/visibility";
@@ -53,7 +54,9 @@ const lists: Case[] = [
   [["logo", "photos"], "=", "Photos", true],
   [["logo", "photos"], "=", "video", false],
   [["logo"], "!=", "logo", false],
-  [["logo", "photos"], "!=", "logo", true],
+  [["logo", "photos"], "!=", "logo", false],
+  [["logo", "photos"], "!=", "Photos", false],
+  [["logo", "photos"], "!=", "video", true],
   [["logo", "photos"], "CONTAINS", "LOGO", true],
   [["logo", "photos"], "CONTAINS", "photo", false],
   [["logo", "photos"], "EXCLUDES", "video", true],
@@ -77,6 +80,17 @@ describe("a condition holds", () => {
   test.each(words)("between texts, whatever their case: %j %s %j is %s [CAL-12]", check);
   test.each(booleans)("between yes and no in all spellings: %j %s %j is %s [CAL-12]", check);
   test.each(lists)("for lists by any chosen value (S-078): %j %s %j is %s [CAL-12]", check);
+  test("with several choices = is 'one of the chosen is' and != 'none of the chosen is', never both and never neither [T-02]", () => {
+    const options = ["logo", "Logo", "photos", "video", "1", "true", "0"];
+    fc.assert(
+      fc.property(fc.subarray(options, { minLength: 1 }), fc.constantFrom(...options), (chosen, value) => {
+        const [is, isNot] = [evaluateCondition("=", chosen, value), evaluateCondition("!=", chosen, value)];
+        expect(isNot).toBe(!is);
+        expect(is).toBe(chosen.some((one) => evaluateCondition("=", one, value)));
+      }),
+    );
+  });
+
   test.each(parts)("for a part of a text (S-078): %j %s %j is %s [CAL-12]", check);
   test.each(empty)("never for an empty answer: %j %s %j is %s [CAL-11, CAL-12]", check);
 });

@@ -89,6 +89,15 @@ export function oraclePrice(
   return whole > 100_000_000_000n ? { tooLarge: true } : { price: Number(whole) };
 }
 
+type OracleOriginal = { amount: number; currency: string; rate: number };
+
+/** X-25, T-03: never from what an amount was converted to before. */
+export function oracleAmountIn(original: OracleOriginal, to: { currency: string; rate: number }): number {
+  if (original.currency === to.currency) return original.amount;
+  const inDefault = over(rational(original.amount), rational(original.rate));
+  return Number(rounded(times(inDefault, rational(to.rate)), stepOf(to.currency)));
+}
+
 /** S-072 to S-074, S-083. */
 export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
   const share = (amount: bigint, percent: number) =>
@@ -142,7 +151,7 @@ export function oracleVisible(fields: PricingField[], answers: Answers): Set<num
   return visible;
 }
 
-/** CAL-12, S-078. */
+/** CAL-12, S-078, T-02. */
 export function oracleCondition(
   answer: AnswerValue | null | undefined,
   operator: Operator,
@@ -160,9 +169,9 @@ export function oracleCondition(
     : String(answer).toLowerCase().includes(value.toLowerCase());
   if (operator === "CONTAINS") return has;
   if (operator === "EXCLUDES") return !has;
+  if (operator === "!=") return values.every((chosen) => !same(chosen, value));
   return values.some((chosen) => {
     if (operator === "=") return same(chosen, value);
-    if (operator === "!=") return !same(chosen, value);
     const [left, right] = [numberIn(chosen), numberIn(value)];
     if (!left || !right) return false;
     if (operator === "<") return isLess(left, right);

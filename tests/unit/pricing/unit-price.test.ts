@@ -30,9 +30,12 @@ describe("promotions", () => {
 
 describe("the floor", () => {
   test("a price that rules push below 0 is 0, and the trace says so [CAL-07]", () => {
-    expect(unitPrice(makeRules({ standardAmount: 100, modifiers: minus(250) }), questions, yes)).toEqual({
+    expect(
+      unitPrice(makeRules({ standardAmount: 100, modifiers: minus(250) }), questions, yes),
+    ).toMatchObject({
       ok: true,
       amount: 0,
+      original: 0,
       trace: [
         { step: "base", label: "Base price", amount: 100 },
         { step: "modifier", label: "Rush: Yes", amount: -250 },
@@ -52,11 +55,16 @@ describe("rounding (S-071)", () => {
     expect(unitPrice(rules, questions, yes)).toMatchObject({ amount });
   });
 
-  test("two thirds of a cent are not lost between the steps, and the trace still sums [CAL-02]", () => {
+  test("two thirds of a cent are not lost between the steps: rounding is a step of its own [CAL-02]", () => {
     const third = makeModifier({ unit: "percent", value: "0.004" });
     const result = unitPrice(makeRules({ standardAmount: 100, modifiers: [third, third] }), questions, yes);
     expect(result).toMatchObject({ amount: 101 });
-    expect(result.ok && result.trace.map(({ amount }) => amount)).toEqual([100, 0, 1]);
+    expect(result.ok && result.trace.map(({ step, amount }) => [step, amount])).toEqual([
+      ["base", 100],
+      ["modifier", 0],
+      ["modifier", 0],
+      ["rounding", 1],
+    ]);
   });
 
   test("yen are charged in whole yen: ¥123.45 + 15 % = ¥142 (X-28) [CAL-01]", () => {
@@ -76,15 +84,21 @@ describe("conversion (S-080)", () => {
     modifiers: [makeModifier({ unit: "percent", value: 0.15 })],
   });
 
-  test("gives price and trace in the target currency [BLD-21]", () => {
+  test("gives price and trace in the target currency, with the catalogue's own amounts and the rates [BLD-21, T-03]", () => {
     const conversion = { from: { rate: 1 }, to: { rate: "0.73" } };
-    expect(unitPrice(rules, questions, yes, { currency: "USD", conversion })).toEqual({
+    expect(unitPrice(rules, questions, yes, { currency: "USD", conversion })).toMatchObject({
       ok: true,
       amount: 8395,
+      original: 11500,
       trace: [
-        { step: "base", label: "Base price", amount: 7300 },
-        { step: "modifier", label: "Rush: Yes (+15 %)", amount: 1095 },
-        { step: "conversion", label: "1 → 0.73", amount: 0 },
+        { step: "base", label: "Base price", amount: 7300, original: 10000 },
+        { step: "modifier", label: "Rush: Yes (+15 %)", amount: 1095, original: 1500 },
+        {
+          step: "conversion",
+          label: "CAD 1 → USD 0.73",
+          amount: 0,
+          basis: { from: { currency: "CAD", rate: "1" }, to: { currency: "USD", rate: "0.73" } },
+        },
       ],
     });
   });
@@ -99,7 +113,12 @@ describe("conversion (S-080)", () => {
       conversion: { from: { rate: 1 }, to: { rate: 100 } },
     });
     expect(result).toMatchObject({ amount: 100 });
-    expect(result.ok && result.trace.map(({ amount }) => amount)).toEqual([100, -50, 50]);
+    expect(result.ok && result.trace.map(({ step, amount }) => [step, amount])).toEqual([
+      ["base", 100],
+      ["modifier", -100],
+      ["rounding", 100],
+      ["conversion", 0],
+    ]);
   });
 
   test("from yen: whole yen first (X-28) [BLD-21]", () => {
@@ -177,15 +196,16 @@ test("the trace names each reason as staff know it, and sums to the price (S-077
       modificationIntervals: [{ fieldId: pages.id, from: 1, to: 10, rate: 3, type: "minus" }],
     },
   );
-  expect(unitPrice(rules, questions, { [pages.id]: 8, [delivery.id]: "express" })).toEqual({
+  expect(unitPrice(rules, questions, { [pages.id]: 8, [delivery.id]: "express" })).toMatchObject({
     ok: true,
     amount: 5956,
     trace: [
       { step: "tier", label: "Pages: 1-5", amount: 3600 },
       { step: "tier", label: "Pages: 6+", amount: 1950 },
       { step: "modifier", label: "Delivery: Express (+15 %)", amount: 833 },
-      { step: "modifier", label: "Delivery != Standard (-7.25 %)", amount: -403 },
+      { step: "modifier", label: "Delivery != Standard (-7.25 %)", amount: -402 },
       { step: "interval", label: "Pages: 1-10", amount: -24 },
+      { step: "rounding", label: "Rounding", amount: -1 },
     ],
   });
 });

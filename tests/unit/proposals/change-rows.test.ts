@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { offerText } from "@/lib/offers/offer-text";
 import { changeRows } from "@/app/_proposal/change-rows";
 import type { RevisionChanges } from "@/lib/deals/following-schema";
 import en from "@/messages/en.json";
@@ -31,12 +32,13 @@ const changes = (parts: Partial<RevisionChanges> = {}): RevisionChanges => ({
   ...parts,
 });
 const said = (parts: Partial<RevisionChanges>) =>
-  changeRows(changes(parts), texts).map(({ kind, name, details, difference }) => [
+  changeRows(changes(parts), texts, asDocumented).map(({ kind, name, details, difference }) => [
     kind,
     name,
     ...details.map(plain),
     plain(difference ?? ""),
   ]);
+const asDocumented = offerText({ language: "fr", format: "short" });
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("what changed, in words [X-22]", () => {
@@ -172,7 +174,7 @@ describe("what changed, in words [X-22]", () => {
         ],
       }),
       texts,
-      "app",
+      offerText({ language: "en", format: "short" }),
     );
     expect([row?.details, row?.difference]).toEqual([["1 × $100.00"], "+$100.00"]);
   });

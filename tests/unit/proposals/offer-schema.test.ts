@@ -15,7 +15,7 @@ const deal = {
   currency: "CAD",
   customer: { name: "Éclair Café", company: "Éclair Inc.", email: "hello@eclair.test", phone: "" },
   owner: { first_name: "Zoé", last_name: "Roy", email: "zoe@example.test", phone: "" },
-  discountAmount: 1_000,
+  discountAmount: 10,
   discountKind: "percent",
   isDiscountWithTax: false,
   tax: { id: 2, name: "GST", value: 5, taxes: [{ id: 1, name: "GST", value: 5 }] },
@@ -38,18 +38,71 @@ const line = {
   answers: [{ question: "How many?", answer: "6" }],
 } as unknown as LineRecord;
 
+const recorded = {
+  by: "Zoé Roy",
+  note: "Signed order received by e-mail.",
+  file: {
+    key: "evidence/0f.bin",
+    name: "commande signée.pdf",
+    type: "application/pdf",
+    bytes: 12_345,
+    sha256: "ab".repeat(32),
+  },
+};
+
+/**
+ * What was sealed is hashed again whenever its code is asked about, so the text of a form may never change: these files are not written
+ * anew, a change of the offer gets a form of its own.
+ */
+test.each([
+  ["kapi-offer-1", null],
+  ["kapi-offer-2", { name: "Inès", at }],
+  ["kapi-offer-3", { name: "Inès", at, recorded }],
+] as const)("an offer sealed as %s reads as it always did [P-07] [T-07]", (form, signature) => {
+  const sealed = readFileSync(`tests/unit/proposals/sealed/${form}.txt`, "utf8");
+  expect(offerContent(deal, [line], signature)).toBe(sealed);
+});
+
+const named = {
+  ...deal,
+  tax: { id: 2, name: "GST", value: 5, taxes: [{ id: 1, name: "GST", names: { fr: "TPS" }, value: 5 }] },
+  taxes: [{ name: "GST", names: { fr: "TPS" }, value: 5, amount: 5_40 }],
+} as unknown as DealRecord;
+
+test.each([
+  ["kapi-offer-4", null],
+  ["kapi-offer-5", { name: "Inès", at }],
+  ["kapi-offer-6", { name: "Inès", at, recorded }],
+] as const)(
+  "an offer whose taxes have names per language is sealed as %s [P-07] [T-04]",
+  (form, signature) => {
+    const content = offerContent(named, [line], signature);
+    expect(content).toBe(readFileSync(`tests/unit/proposals/sealed/${form}.txt`, "utf8"));
+    expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+  },
+);
+
+test("a percent with two decimals is sealed as the number that it is [T-01]", () => {
+  const sealed = readFileSync("tests/unit/proposals/sealed/kapi-offer-2-percent.txt", "utf8");
+  const discounted = { ...deal, discountAmount: 7.25 } as DealRecord;
+  expect(offerContent(discounted, [line], { name: "Inès", at })).toBe(sealed);
+});
+
 describe("the published schema of an offer", () => {
   test.each([
     ["that nobody accepted", null, "kapi-offer/1"],
     ["under its signature", { name: "Inès", at }, "kapi-offer/2"],
+    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/3"],
   ] as const)("fits an offer %s", (_, signature, form) => {
     const parsed = offerSchema.parse(JSON.parse(offerContent(deal, [line], signature)));
     expect(parsed.form).toBe(form);
   });
 
   test("leaves nothing of an offer out", () => {
-    const content = JSON.parse(offerContent(deal, [line], { name: "Inès", at })) as Record<string, unknown>;
-    expect(offerSchema.parse(content)).toEqual(content);
+    for (const how of [null, recorded]) {
+      const content = JSON.parse(offerContent(deal, [line], { name: "Inès", at, recorded: how })) as unknown;
+      expect(offerSchema.parse(content)).toEqual(content);
+    }
   });
 
   test("is the one that docs/offer-schema.json holds", () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { contentPolicy } from "@/lib/proposals/page-cache/content-policy";
+import { contentPolicy } from "@/lib/http/content-policy";
 import { finishPage } from "@/lib/proposals/page-cache/finish-page";
 import { messagePage } from "@/lib/proposals/page-cache/message-page";
 import { replaceScripts } from "@/lib/proposals/page-cache/page-script";

@@ -28,14 +28,25 @@ describe("the proposal's card", () => {
     ["pending", "warning", "Pending"],
     ["signed", "success", "Signed"],
     ["lost", "error", "Lost"],
-    ["cancelled", "error", "Replaced"],
+    ["cancelled", "error", "Cancelled"],
   ] as const)("shows a %s proposal with the tone %s [PRO-11] [PRO-02]", (status, tone, label) => {
     expect(drawn({ status })).toMatch(new RegExp(`data-tone="${tone}".*?${label}`));
   });
 
+  test("shows a replaced proposal as neither lost nor cancelled", () => {
+    expect(drawn({ status: "cancelled", is_replaced: true })).toMatch(/data-tone="neutral".*?Replaced/);
+  });
+
+  test("says what is left before tax where a discount came off, as the PDF does", () => {
+    const discounted = words(drawn());
+    expect(discounted).toMatch(/\|Discount .*\|Total before tax\|\$108\.00\|GST/);
+    expect(words(drawn({ discount_total: 0 }))).not.toContain("Total before tax");
+    expect(words(drawn({ is_discount_with_tax: true }))).not.toContain("Total before tax");
+  });
+
   test("has the three boxes: quote details, customer, account manager [BLD-31] [BLD-32] [PRO-02]", () => {
     const text = words(drawn());
-    expect(text).toContain("|Quote details|Number|Q-000007|Created|05/03/2026|Valid until|04/04/2026|");
+    expect(text).toContain("|Quote details|Number|Q-000007|Created|5 Mar 2026|Valid until|4 Apr 2026|");
     expect(text).toContain(
       "|Customer|Company|Éclair Inc.|Name|Éclair Café|E-mail|hello@eclair.test|Phone|+1 514 555 0199|",
     );
@@ -58,7 +69,7 @@ describe("the proposal's card", () => {
     );
     expect(text).toContain("|No.|Item|Rate|Qty|Price|");
     expect(text).toMatch(
-      /\|1\|Service 1\|.*\|Show details\|Hide details\|.*\|All of it\|How many pages\?\|6\|1 234,50 \$\|3\|3 703,50 \$\|/,
+      /\|1\|Service 1\|.*\|Show details\|Hide details\|.*\|All of it\|How many pages\?\|6\|\$1,234\.50\|3\|\$3,703\.50\|/,
     );
   });
 
@@ -68,7 +79,7 @@ describe("the proposal's card", () => {
 
   test("sums up subtotal, discount, each tax and total [PRO-02]", () => {
     expect(words(drawn())).toContain(
-      "|Subtotal|120,00 $|Discount |(10%)|-12,00 $|GST |(5%)|5,40 $|Total|113,40 $|",
+      "|Subtotal|$120.00|Discount |(10%)|−$12.00|Total before tax|$108.00|GST |(5%)|$5.40|Total|$113.40|",
     );
   });
 
@@ -87,9 +98,9 @@ describe("the proposal's card", () => {
   test("says what an option adds, before taxes where there are any, and the total with it", () => {
     const told = (changes: Partial<ProposalAnswer> = {}) =>
       drawn(changes, { onToggle: () => undefined }).replaceAll(/<[^>]+>/g, "");
-    expect(told()).toContain("Adds 47,25 $ to the total (45,00 $ before tax) · new total 160,65 $");
-    expect(told()).toContain("18,90 $ of the total (18,00 $ before tax)");
-    expect(told({ tax_profile: null })).toContain("Adds 45,00 $ to the total · new total 153,00 $");
+    expect(told()).toContain("Adds $47.25 to the total ($45.00 before tax) · new total $160.65");
+    expect(told()).toContain("$18.90 of the total ($18.00 before tax)");
+    expect(told({ tax_profile: null })).toContain("Adds $45.00 to the total · new total $153.00");
   });
 
   test("has sections that fold without scripts and are open at first", () => {
@@ -135,7 +146,7 @@ describe("the proposal's card", () => {
     expect(drawn({ name: "<b>New</b> & old" })).toContain("&lt;b&gt;New&lt;/b&gt; &amp; old");
   });
 
-  test("reads in French, with the same dates and the offer's own words", () => {
+  test("reads in French, dates and amounts too, with the offer's own words", () => {
     const text = words(drawn({}, { language: "fr", texts: fr.proposal }));
     expect(text).toContain("|Détails du devis|Numéro|Q-000007|Créée le|05/03/2026|");
     expect(text).toContain("|Sous-total|120,00 $|Remise |(10 %)|");

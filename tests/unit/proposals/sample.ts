@@ -30,6 +30,8 @@ export const proposal = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer 
   sale_status_id: 4,
   status: "pending",
   replaced_by: null,
+  is_replaced: false,
+  recorded: null,
   discount_amount: 10,
   discount_modifier_id: 2,
   discount_kind: "percent",

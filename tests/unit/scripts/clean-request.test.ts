@@ -31,6 +31,7 @@ test("a caller cannot say what only the server knows", () => {
     "x-forwarded-proto": "http",
     "x-forwarded-for": "192.0.2.7",
     "x-kapi-address": "192.0.2.7",
+    "x-request-id": expect.stringMatching(/^[\w-]{36}$/) as string,
   });
 });
 
@@ -41,6 +42,7 @@ test("behind a trusted proxy its own word counts, and of the address only what i
     "x-forwarded-proto": "https",
     "x-forwarded-for": "198.51.100.9",
     "x-kapi-address": "198.51.100.9",
+    "x-request-id": expect.stringMatching(/^[\w-]{36}$/) as string,
   });
 });
 

@@ -41,7 +41,7 @@ describe("CSV", () => {
 describe("XLSX", () => {
   const partsOf = async (sheet: Sheet, mostRows?: number) =>
     Object.fromEntries(
-      Object.entries(unzipSync(await bytesOf(workbookOf(sheet, mostRows)))).map(([name, bytes]) => [
+      Object.entries(unzipSync(await bytesOf(workbookOf([sheet], mostRows)))).map(([name, bytes]) => [
         name,
         strFromU8(bytes),
       ]),

@@ -8,7 +8,7 @@ import { savedSelection } from "@/app/_proposal/saved-selection";
 import { selectionTotals } from "@/app/_proposal/selection-totals";
 import { TotalsBlock as TotalsOnPage } from "@/app/_proposal/totals-block";
 import { termsOf, totalColumns, totalsOf } from "@/lib/deals/deal-totals";
-import { formatMoney } from "@/lib/money/format";
+import { offerText } from "@/lib/offers/offer-text";
 import { prepareFonts } from "@/lib/pdf/fonts";
 import { TotalsBlock as TotalsInPdf } from "@/lib/pdf/parts/totals-block";
 import { pdfStyles } from "@/lib/pdf/pdf-styles";
@@ -91,6 +91,7 @@ const brand = {
   primaryColor: "#3056d3",
   accentColor: "#3056d3",
   onPrimary: "#ffffff",
+  offerFormat: "short",
   styles: DEFAULT_STYLES,
 } as const;
 const tenant = {
@@ -109,13 +110,7 @@ const onThePage = (answer: ProposalAnswer) =>
   /data-total="true"[^>]*>(.*?)<\/dd>/
     .exec(
       renderToStaticMarkup(
-        <TotalsOnPage
-          proposal={answer}
-          totals={answer}
-          language="en"
-          styles={DEFAULT_STYLES}
-          texts={en.proposal.totals}
-        />,
+        <TotalsOnPage proposal={answer} totals={answer} styles={DEFAULT_STYLES} texts={en.proposal.totals} />,
       ),
     )?.[1]
     ?.replace(/<[^>]+>/g, "")
@@ -127,6 +122,7 @@ function inThePdf(answer: ProposalAnswer): string | undefined {
     ...answer,
     created_at: new Date(answer.created_at),
     valid_until: new Date(answer.valid_until),
+    recorded: null,
   };
   const document = pdfDocument({
     proposal: input,
@@ -181,7 +177,10 @@ test("form, server, list, export, page and PDF give the same total for 1,000 ran
         amount_before_tax: answer.amount_before_tax,
         amount_after_tax: answer.amount_after_tax,
       });
-      const shown = formatMoney(server.amountAfterTax, deal.currency, "proposal");
+      const shown = offerText({ language: "en", format: "short" }).money(
+        server.amountAfterTax,
+        deal.currency,
+      );
       expect(onThePage(answer)).toBe(shown);
       expect(inThePdf(answer)).toBe(printable(shown));
       expect(Math.round(Number(amountText(server.amountAfterTax)) * 100)).toBe(server.amountAfterTax);

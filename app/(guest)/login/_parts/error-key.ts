@@ -15,15 +15,18 @@ type Key =
   | (typeof KEYS)[keyof typeof KEYS]
   | "auth.errors.tooMany"
   | "auth.errors.tooManyMinutes"
+  | "auth.errors.tooManySeconds"
   | "auth.errors.failed";
 
 /** The message for a sign-in's error code (MSG-01 to MSG-08). A limit says after how many seconds to try again: RATE_LIMIT_ERROR:540. */
-export function errorKey(code: string): { key: Key; minutes: number } {
-  const [name = "", seconds] = code.split(":");
-  const minutes = Math.ceil(Number(seconds ?? 0) / 60) || 0;
-  if (name === "RATE_LIMIT_ERROR")
-    return { key: minutes > 0 ? "auth.errors.tooManyMinutes" : "auth.errors.tooMany", minutes };
-  return { key: isKnown(name) ? KEYS[name] : "auth.errors.failed", minutes };
+export function errorKey(code: string): { key: Key; minutes: number; seconds: number } {
+  const [name = "", given] = code.split(":");
+  const seconds = Number(given ?? 0) || 0;
+  const minutes = Math.ceil(seconds / 60);
+  if (name !== "RATE_LIMIT_ERROR")
+    return { key: isKnown(name) ? KEYS[name] : "auth.errors.failed", minutes, seconds };
+  const unit = seconds >= 60 ? "tooManyMinutes" : seconds > 0 ? "tooManySeconds" : "tooMany";
+  return { key: `auth.errors.${unit}`, minutes, seconds };
 }
 
 /** The field that the user has to look at again, if one is to blame. */

@@ -18,10 +18,10 @@ export function useSignIn(target: string) {
   const [failed, setFailed] = useState<string | null>(null);
   const [step, setStep] = useState<Step>("open");
   const fail = (code: string, form: HTMLFormElement) => {
-    const { key, minutes } = errorKey(code);
+    const { key, ...values } = errorKey(code);
     setStep("open");
     setFailed(code);
-    message.say("error", t(key, { minutes }));
+    message.say("error", t(key, values));
     const field = fieldOfError(code);
     if (field) (form.elements.namedItem(field) as HTMLInputElement).focus();
   };

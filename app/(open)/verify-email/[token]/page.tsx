@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/_account/account-page";
-import { VerifyEmail } from "./_parts/verify-email";
+import { addressToVerify } from "@/lib/accounts/verify-email";
+import { inPage } from "@/lib/auth/page-context";
+import { AppError } from "@/lib/http/errors";
+import { noToken, unknownToken } from "./_parts/outcome";
+import { VerifyEmail, type FoundLink } from "./_parts/verify-email";
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -9,11 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.verify"))("title") };
 }
 
-/** Drawing it changes nothing, because mail scanners open links: its script makes the call that uses the token up (S-021). */
+/** Shows whose address a link confirms, and changes nothing, because mail scanners open links: its button confirms (S-021, T-06). */
 export default async function VerifyEmailPage({ params }: Props) {
+  const token = tokenOf((await params).token);
   return (
     <AccountPage>
-      <VerifyEmail token={tokenOf((await params).token)} />
+      <VerifyEmail token={token} found={await linkOf(token)} />
     </AccountPage>
   );
 }
@@ -24,5 +29,18 @@ function tokenOf(segment: string): string {
     return decodeURIComponent(segment).trim();
   } catch {
     return "";
+  }
+}
+
+async function linkOf(token: string): Promise<FoundLink> {
+  if (token === "") return noToken;
+  try {
+    return { state: "open", email: await inPage((context) => addressToVerify(context, token)) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "ALREADY_VERIFIED") return { state: "success" };
+    if (error.code === "LINK_EXPIRED") return { state: "expired" };
+    if (error.status === 404) return unknownToken;
+    throw error;
   }
 }

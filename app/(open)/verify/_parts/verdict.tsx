@@ -19,6 +19,7 @@ export function Verdict({ outcome }: { outcome: Outcome }) {
     <div className="mt-6 space-y-4">
       <Banner tone={isGenuine ? "success" : "error"}>
         <p className="font-semibold">{t(answer.verdict)}</p>
+        {answer.recorded_by && <p className="mt-1">{t("recorded")}</p>}
         {answer.file && <p className="mt-1">{t(answer.file === "genuine" ? "fileGenuine" : "fileOther")}</p>}
       </Banner>
       {answer.verdict === "genuine" && <Facts answer={answer} />}
@@ -31,8 +32,14 @@ function Facts({ answer }: { answer: VerificationAnswer }) {
   const facts = [
     { label: t("number"), value: answer.number },
     { label: t("company"), value: answer.company },
-    { label: t("acceptedAt"), value: `${answer.accepted_at.slice(0, 19).replace("T", " ")} UTC` },
-    ...(answer.signed_name ? [{ label: t("name"), value: answer.signed_name }] : []),
+    {
+      label: t(answer.recorded_by ? "recordedAt" : "acceptedAt"),
+      value: `${answer.accepted_at.slice(0, 19).replace("T", " ")} UTC`,
+    },
+    ...(answer.recorded_by ? [{ label: t("recordedBy"), value: answer.recorded_by }] : []),
+    ...(answer.signed_name
+      ? [{ label: t(answer.recorded_by ? "acceptedBy" : "name"), value: answer.signed_name }]
+      : []),
     { label: t("total"), value: formatMoney(answer.amount_after_tax, answer.currency, "proposal") },
     { label: t("hash"), value: answer.content_hash },
   ];

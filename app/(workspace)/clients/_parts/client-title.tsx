@@ -8,7 +8,7 @@ export function ClientTitle({ client }: { client: ManagedClient }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        <span className="min-w-0 break-words">{client.name}</span>
+        <span className="min-w-0 wrap-anywhere">{client.name}</span>
         {client.zoho_id !== null && <Badge tone="info">{t("zoho")}</Badge>}
         {client.is_legacy && <Badge tone="warning">{t("legacy")}</Badge>}
       </span>

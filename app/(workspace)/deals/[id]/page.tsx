@@ -1,4 +1,4 @@
-import { ChevronLeft, ExternalLink, Pencil } from "lucide-react";
+import { ChevronLeft, ExternalLink, FileCheck, Pencil } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
@@ -11,6 +11,7 @@ import { holds } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/http/errors";
 import { rowId } from "@/lib/http/contract";
 import { Changes } from "./_parts/changes";
+import { EditTexts } from "./_parts/edit-texts";
 import { Facts } from "./_parts/facts";
 import { loadDeal, timelinePage } from "./_parts/load-deal";
 import { ReplacedBanner } from "./_parts/replaced-banner";
@@ -52,7 +53,7 @@ export default async function DealPage({ params, searchParams }: Props) {
       </Link>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight break-words">{deal.name || deal.number}</h1>
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{deal.name || deal.number}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
             <span className="tabular-nums">{deal.number}</span>{" "}
             <RevisionBadge stage={deal.stage} isReplaced={successor !== null} />
@@ -79,12 +80,22 @@ export default async function DealPage({ params, searchParams }: Props) {
               {t("edit")}
             </ButtonLink>
           )}
+          {isOpen && holds(member, "deals.update") && (
+            <a href={`/proposals/${deal.uuid}#record`} className={buttonStyle("secondary")}>
+              <FileCheck aria-hidden="true" className="size-4" />
+              {t("record")}
+            </a>
+          )}
           {isOpen && holds(member, "deals.update") && <SendButton dealId={deal.id} isExpired={isExpired} />}
         </div>
       </div>
       <div className="space-y-6">
         {successor && <ReplacedBanner successor={successor} />}
-        <Facts deal={deal} isExpired={isExpired} />
+        <Facts
+          deal={deal}
+          isExpired={isExpired}
+          edit={isOpen && holds(member, "deals.update") ? <EditTexts deal={deal} /> : null}
+        />
         <Changes changes={changes} />
         <Revisions revisions={revisions} currentId={deal.id} />
         <Timeline timeline={timeline} dealId={deal.id} />

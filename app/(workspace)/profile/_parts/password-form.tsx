@@ -7,6 +7,7 @@ import { useAccountForm } from "@/app/_account/use-account-form";
 import { UserNameField } from "@/app/_account/user-name-field";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { accountsApi } from "@/lib/accounts/api";
 import { CHANGE_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
 import { passwordChange } from "@/lib/accounts/schema";
@@ -25,7 +26,8 @@ export function PasswordForm({ email }: { email: string }) {
       say("success", t("changed"), "passwordSuccess");
     },
   });
-  const { bind, message, onSubmit } = account;
+  const { bind, message, isChanged, onSubmit } = account;
+  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
   return (
     <AccountForm message={message} onSubmit={onSubmit} className="max-w-lg">
       <UserNameField value={email} />

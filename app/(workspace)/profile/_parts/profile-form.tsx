@@ -7,6 +7,7 @@ import { SubmitButton } from "@/app/_account/submit-button";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
 import { TextField } from "@/app/_ui/text-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { accountsApi } from "@/lib/accounts/api";
 import { profileForm } from "@/lib/accounts/schema";
 import type { Person } from "./profile";
@@ -34,7 +35,8 @@ export function ProfileForm({ person }: { person: Person }) {
       router.refresh();
     },
   });
-  const { bind, message, onSubmit } = account;
+  const { bind, message, isChanged, onSubmit } = account;
+  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
   return (
     <AccountForm message={message} onSubmit={onSubmit} className="max-w-lg">
       <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -6,6 +6,4 @@ import { endpoint } from "@/lib/http/endpoint";
 export const PATCH = endpoint(dealsApi.updateMany, async (context, { body }) => ({
   data: await updateDeals(context, body.ids, body.updates),
 }));
-export const DELETE = endpoint(dealsApi.removeMany, async (context, { body }) => ({
-  data: await deleteDeals(context, body.ids),
-}));
+export const DELETE = endpoint(dealsApi.removeMany, (context, { body }) => deleteDeals(context, body.ids));

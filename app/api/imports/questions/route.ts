@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
+import { longEndpoint } from "@/lib/http/endpoint";
 import { transferApi } from "@/lib/transfer/api";
-import { startImport } from "@/lib/transfer/start-import";
+import { receiveImport } from "@/lib/transfer/receive-import";
 
-export const POST = endpoint(transferApi.importQuestions, async (context, { body }) => ({
-  data: await startImport(context, "questions", body),
+export const POST = longEndpoint(transferApi.importQuestions, async (context, { body }) => ({
+  data: await receiveImport(context, "questions", body),
 }));

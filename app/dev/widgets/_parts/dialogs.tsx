@@ -9,7 +9,11 @@ import { Sample } from "./sample";
 
 export function Dialogs() {
   const [open, setOpen] = useState<"dialog" | "busy" | "confirm" | null>(null);
-  const close = () => setOpen(null);
+  const [name, setName] = useState("");
+  const close = () => {
+    setOpen(null);
+    setName("");
+  };
   return (
     <Sample title="Dialogs">
       <div className="flex flex-wrap gap-3">
@@ -26,6 +30,7 @@ export function Dialogs() {
       <Dialog
         open={open === "dialog" || open === "busy"}
         busy={open === "busy"}
+        isChanged={name !== ""}
         onOpenChange={close}
         title="Edit the name"
         description="It shows on proposals."
@@ -35,7 +40,7 @@ export function Dialogs() {
           </Button>
         }
       >
-        <TextField label="Name" />
+        <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
         {open === "busy" && (
           <Button className="mt-4" variant="ghost" onClick={() => setOpen("dialog")}>
             Saved

@@ -35,7 +35,15 @@ export function Fields() {
           value={amount}
           onChange={setAmount}
         />
-        <NumberField label="Percent" unit="%" min={0} max={100} value={percent} onChange={setPercent} />
+        <NumberField
+          label="Percent"
+          unit="%"
+          decimals={2}
+          min={0}
+          max={100}
+          value={percent}
+          onChange={setPercent}
+        />
         <SelectField label="One of a few" options={FEW} value={few} onChange={setFew} />
         <SelectField
           label="One of many"

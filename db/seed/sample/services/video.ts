@@ -32,7 +32,7 @@ export const videoServices: readonly ServicePlan[] = [
     ],
     price: 1650,
     modifiers: [
-      ["subtitles", "contains", "described", "+", 90, "$"],
+      ["subtitles", "=", "described", "+", 90, "$"],
       ["voice_over", "=", "true", "+", 15, "%"],
     ],
     margins: [90, 120],
@@ -81,8 +81,8 @@ export const videoServices: readonly ServicePlan[] = [
       [61, null, 14],
     ],
     modifiers: [
-      ["subtitles", "contains", "english", "+", 35, "%"],
-      ["subtitles", "contains", "described", "+", 25, "%"],
+      ["subtitles", "=", "english", "+", 35, "%"],
+      ["subtitles", "=", "described", "+", 25, "%"],
     ],
     margins: [80, 110],
   },
@@ -137,7 +137,7 @@ export const photoServices: readonly ServicePlan[] = [
     ],
     modifiers: [
       ["retouching", "=", "true", "+", 25, "%"],
-      ["usage", "contains", "broadcast", "+", 600, "$"],
+      ["usage", "=", "broadcast", "+", 600, "$"],
       ["usage", "=", "print", "+", 10, "%"],
     ],
     margins: [80, 125],
@@ -151,7 +151,7 @@ export const photoServices: readonly ServicePlan[] = [
     ],
     price: 1150,
     modifiers: [
-      ["usage", "contains", "print", "+", 150, "$"],
+      ["usage", "=", "print", "+", 150, "$"],
       ["rush", "=", "true", "+", 10, "%"],
     ],
     intervals: [["photos", 51, 300, "+", 4]],

@@ -17,7 +17,7 @@ export const webServices: readonly ServicePlan[] = [
       ["copywriting", "=", "true", "+", 15, "%"],
       ["rush", "=", "true", "+", 25, "%"],
       ["platform", "=", "headless", "+", 1200, "$"],
-      ["site_languages", "contains", "inuktitut", "+", 900, "$"],
+      ["site_languages", "=", "inuktitut", "+", 900, "$"],
     ],
     margins: [85, 125],
     limit: 1,
@@ -73,7 +73,7 @@ export const webServices: readonly ServicePlan[] = [
     modifiers: [
       ["sells_online", "=", "true", "+", 18, "%"],
       ["platform", "!=", "wordpress", "+", 600, "$"],
-      ["site_languages", "excludes", "english", "-", 5, "%"],
+      ["site_languages", "!=", "english", "-", 5, "%"],
     ],
     margins: [85, 120],
     limit: 1,

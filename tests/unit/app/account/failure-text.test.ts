@@ -29,12 +29,12 @@ test("what is no refusal of a call: 'An unexpected error occurred' [MSG-08]", ()
   expect(failureText(new TypeError("x is undefined"), french)).toBe("Une erreur inattendue s’est produite");
 });
 
-test("too many calls: in how many minutes to try again, rounded up", () => {
+test("too many calls: in how many seconds or minutes to try again", () => {
   expect(failed("RATE_LIMIT_ERROR", 429, "Too many requests", 61)).toBe(
     "Too many requests. Please try again in 2 minutes.",
   );
   expect(failed("RATE_LIMIT_ERROR", 429, "Too many requests", 20)).toBe(
-    "Too many requests. Please try again in 1 minute.",
+    "Too many requests. Please try again in 20 seconds.",
   );
   expect(failed("RATE_LIMIT_ERROR", 429, "Too many requests")).toBe("Too many requests");
   expect(

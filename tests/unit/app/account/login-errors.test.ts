@@ -20,13 +20,14 @@ const DOCUMENTED = [
   ["EMAIL_NOT_VERIFIED", "Please verify your email address before signing in."],
   ["RATE_LIMIT_ERROR", "Too many requests"],
   ["RATE_LIMIT_ERROR:541", "Too many requests. Please try again in 10 minutes."],
+  ["RATE_LIMIT_ERROR:59", "Too many requests. Please try again in 59 seconds."],
 ] as const;
 
 test("each failure of a sign-in is said in the documented words [MSG-01] [MSG-02] [MSG-03] [MSG-04] [MSG-05] [MSG-06] [MSG-07] [MSG-08]", () => {
   const said = DOCUMENTED.map(([code]) => {
-    const { key, minutes } = errorKey(code);
+    const { key, ...values } = errorKey(code);
     expect(french.has(key)).toBe(true);
-    return [code, english(key, { minutes })];
+    return [code, english(key, values)];
   });
   expect(said).toEqual(DOCUMENTED);
 });

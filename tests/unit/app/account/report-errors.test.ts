@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { reportErrors, type ReportingPage } from "@/app/_client/report-errors";
+import { FAILED_QUIETLY, reportErrors, type ReportingPage } from "@/app/_client/report-errors";
 import { shareableAddress } from "@/app/_client/shareable-address";
 
 let heard: EventTarget;
@@ -52,6 +52,22 @@ test("an uncaught error is sent with where it happened, and with no token of the
       userAgent: "Test",
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     },
+  ]);
+});
+
+test("what a page goes on in spite of is sent once, and a cancelled call not at all [BOO-02] [MSG-40] [SES-21]", () => {
+  const quietly = (message: string, cause: unknown) =>
+    heard.dispatchEvent(new CustomEvent(FAILED_QUIETLY, { detail: { message, cause } }));
+  const cause = new Error("no answer");
+  quietly("Failed to update rate", cause);
+  quietly("Failed to update rate", cause);
+  quietly("Failed to reorder pages", Object.assign(new Error("stopped"), { name: "AbortError" }));
+  expect(sent).toEqual([
+    expect.objectContaining({
+      path: "/api/log-error",
+      type: "error",
+      message: "Failed to update rate: Error: no answer",
+    }),
   ]);
 });
 

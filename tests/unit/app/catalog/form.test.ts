@@ -15,7 +15,8 @@ import { createItemBody } from "@/lib/catalog/write-schema";
 import { inEnglish } from "@/lib/i18n/english";
 import { constants, makeForm, terms, tier } from "./make";
 
-const check = (...given: Parameters<typeof makeForm>) => checkForm(makeForm(...given), terms, inEnglish);
+const check = (...given: Parameters<typeof makeForm>) =>
+  checkForm(makeForm(...given), terms, inEnglish, null);
 const tiered = { pricing_option_id: 2, main_field_id: 1, price_intervals: [tier(1, 5), tier(6, null, 6_00)] };
 
 describe("the description in the table [CAT-02]", () => {
@@ -23,7 +24,7 @@ describe("the description in the table [CAT-02]", () => {
     expect(cutText("<p>Five <b>pages</b></p><p>and&nbsp;more</p>", 250)).toBe("Five pages and more");
     expect(
       cutText("<ul><li>Up <em>to</em><strong> date</strong>.</li><li>Fast<br>and small</li></ul>", 250),
-    ).toBe("Up to date. Fast and small");
+    ).toBe("Up to date. · Fast and small");
     expect(cutText(`<p>${"x".repeat(250)}</p>`, 250)).toBe("x".repeat(250));
     expect(cutText(`<p>${"x".repeat(251)}</p>`, 250)).toBe(`${"x".repeat(250)}…`);
     expect(cutText("👩‍🚀".repeat(3), 4).isWellFormed()).toBe(true);
@@ -206,6 +207,6 @@ describe("trying a price before it is saved", () => {
     expect(
       tryPrice(makeForm({ price_modifiers: [{ ...newModifier(constants), type_id: 0 }] }), {}, terms, inCad)
         .price,
-    ).toEqual({ ok: false, missing: null });
+    ).toEqual({ ok: false, missing: null, isTooLarge: false });
   });
 });

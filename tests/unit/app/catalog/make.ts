@@ -4,49 +4,12 @@ import {
   type ItemForm,
 } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-form";
 import type { FieldAnswer } from "@/lib/fields/schema";
-import { STARTER_CONSTANTS } from "@/lib/tenants/starter-constants";
+import { CONSTANTS, fieldAnswer } from "../../../support/made-answers";
 
-export const constants = Object.entries(STARTER_CONSTANTS).flatMap(([constant_type, entries]) =>
-  entries.map(([id, slug, constant_value]) => ({
-    key: `${constant_type}.${slug}`,
-    id,
-    slug,
-    constant_type,
-    constant_value,
-  })),
-);
+export const constants = CONSTANTS;
 
-const question = (
-  id: number,
-  name: string,
-  type_id: number,
-  change: Partial<FieldAnswer> = {},
-): FieldAnswer => ({
-  id,
-  name,
-  admin_title: name,
-  go_sale_title: null,
-  type_id,
-  sub_type_id: type_id === 1 ? 1 : null,
-  field_type: "",
-  field_sub_type: null,
-  is_price_modifier: true,
-  is_required: false,
-  entity_id: null,
-  is_standard: false,
-  is_visible: true,
-  is_modifiable: true,
-  position: id,
-  description: "",
-  placeholder: "",
-  rules: {},
-  ui: {},
-  visible_when: [],
-  created_at: "",
-  updated_at: "",
-  version: 1,
-  ...change,
-});
+const question = (id: number, name: string, type_id: number, change: Partial<FieldAnswer> = {}) =>
+  fieldAnswer(id, name, { type_id, sub_type_id: type_id === 1 ? 1 : null, ...change });
 
 const OPTIONS = [
   { value: "plain", label: "Plain" },

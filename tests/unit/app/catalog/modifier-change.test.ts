@@ -5,6 +5,7 @@ import {
   newModifier,
   offeredOperators,
   offeredUnits,
+  operatorOptions,
   withQuestion,
   withUnit,
 } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/pricing/modifier-change";
@@ -29,6 +30,16 @@ describe("a price modification in the editor", () => {
       ["=", "!="],
       ["=", "!="],
     ]);
+  });
+
+  test("shows an operator that is not offered as old, at the end, and only where the rule has it", () => {
+    const signs = (question: typeof pages, presentId: number) =>
+      operatorOptions(constants, question, presentId).map(({ operator, isOld }) =>
+        isOld ? `${operator} old` : operator,
+      );
+    expect(signs(pages, 229)).toEqual(["=", "!=", ">=", "<=", "<", ">", "CONTAINS old"]);
+    expect(signs(rush, 225)).toEqual(["=", "!=", ">= old"]);
+    expect(signs(rush, 224)).toEqual(["=", "!="]);
   });
 
   test("is in $ or %, never in hours [PRC-10] (X-36)", () => {

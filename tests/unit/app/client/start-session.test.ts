@@ -15,8 +15,11 @@ function page(pathname: string, search = "") {
     events,
     { pathname, search, replace: (address) => void done.push(String(address)) },
     () => void done.push("forget"),
+    () => void done.push("hide"),
   );
-  return { done, stop, end: () => events.dispatchEvent(new Event(LOGOUT_EVENT)) };
+  const elsewhere = (key: string, newValue: string | null) =>
+    events.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
+  return { done, stop, elsewhere, end: () => events.dispatchEvent(new Event(LOGOUT_EVENT)) };
 }
 
 test("a page of the signed-in starts the session and stops it when it is left", () => {
@@ -30,6 +33,21 @@ test("auth:logout forgets the session and leads to the sign-in, which leads back
   const { done, end } = page("/deals", "?page=2&filter[name]=a");
   end();
   expect(done.slice(-2)).toEqual(["forget", "/login?redirect=%2Fdeals%3Fpage%3D2%26filter%5Bname%5D%3Da"]);
+});
+
+test("logging out in one tab empties the others of that session at once, and nothing leads back [SES-14]", () => {
+  const { done, elsewhere } = page("/deals", "?page=2");
+  elsewhere("kapi.theme", "dark");
+  elsewhere("kapi.user", '{"id":1}');
+  expect(done).toEqual(["start"]);
+  elsewhere("kapi.logged_out", "1767323045678");
+  expect(done.slice(1)).toEqual(["hide", "/login"]);
+});
+
+test("where the session ended in another tab, the sign-in leads back here [S-012]", () => {
+  const { done, elsewhere } = page("/deals", "?page=2");
+  elsewhere("kapi.user", null);
+  expect(done.slice(1)).toEqual(["hide", "forget", "/login?redirect=%2Fdeals%3Fpage%3D2"]);
 });
 
 test("a page that was left leads nowhere", () => {

@@ -8,6 +8,7 @@ const tenant = {
   slug: "acme",
   name: "Acme Studio",
   domain: "acme.kapi.test",
+  own_domain: null,
   plan: "standard",
   language_id: 1,
   sender_email: "",

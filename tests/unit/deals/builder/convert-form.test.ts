@@ -68,11 +68,18 @@ describe("changing the currency", () => {
     expect(change(pounds, "USD")).toMatchObject({ withoutRate: [], selectedItems: [{ unitPrice: 7_301 }] });
   });
 
-  test("converts an edited deal's lines from that deal's own rate", () => {
+  test("converts an edited deal's lines from their originals, at the rate of the day they were agreed [T-03]", () => {
+    const original = { amount: 500, currency: "USD", rate: 0.5 };
     const deal = makeDeal({
       currency: "USD",
-      rate: 0.5,
-      lineItems: [makeDealLine({ unit_price: 500, calculated_unit_price: 500 })],
+      rate: 0.7,
+      lineItems: [
+        makeDealLine({
+          unit_price: 500,
+          original_unit_price: original,
+          original_calculated_unit_price: original,
+        }),
+      ],
     });
     const form = formOfDeal(deal, defaults, []);
     expect(prices(change(form, "CAD"))).toEqual([1_000]);

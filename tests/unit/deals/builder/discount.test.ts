@@ -6,11 +6,11 @@ import { constants, makeForm, makeLine, PERCENT, quebec } from "./make";
 const dollar = { kind: "dollar", rate: 1 } as const;
 const percent = { kind: "percent", rate: 1 } as const;
 
-test("a discount is an integer of at least 0, a percent at most 100 [BLD-43]", () => {
+test("a discount is an integer of at least 0, a percent has two decimals and is at most 100 [BLD-43] [T-01]", () => {
   const typed = (amount: number | null, terms: typeof dollar | typeof percent) =>
     reduceForm(makeForm(), { type: "discountTyped", amount, terms }).discountAmount;
   expect([typed(1_550, dollar), typed(-5, dollar), typed(null, dollar)]).toEqual([1_550, 0, 0]);
-  expect([typed(12.4, percent), typed(250, percent)]).toEqual([12, 100]);
+  expect([typed(12.45, percent), typed(7.5, percent), typed(250, percent)]).toEqual([12.45, 7.5, 100]);
 });
 
 test("changing between $ and % keeps the figure on the screen [BLD-18]", () => {

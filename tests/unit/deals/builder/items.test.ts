@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { clampPrice, priceRange } from "@/app/(workspace)/deals/_parts/builder/clamp-price";
-import { clampQuantity } from "@/app/(workspace)/deals/_parts/builder/clamp-quantity";
+import { clampQuantity, readQuantity } from "@/app/(workspace)/deals/_parts/builder/clamp-quantity";
 import { priceItem } from "@/app/(workspace)/deals/_parts/builder/price-item";
+import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import { reduceItems } from "@/app/(workspace)/deals/_parts/builder/reduce-items";
 import { itemResolver } from "@/app/(workspace)/deals/_parts/builder/resolve-item";
-import { cad, constants, makeCatalogItem, makeLine, makeQuestion, resolve, site } from "./make";
+import { cad, constants, makeCatalogItem, makeForm, makeLine, makeQuestion, resolve, site } from "./make";
 
 const lines = [7, 8, 9].map((id) => ({ ...makeLine(makeCatalogItem({ id })), position: id - 6 }));
 const order = (items: typeof lines) => items.map(({ catalogItemId, position }) => [catalogItemId, position]);
@@ -40,7 +41,8 @@ describe("the chosen services", () => {
 
   test("can be added and removed, the rest renumbered [BLD-25]", () => {
     const added = reduceItems(lines, { type: "itemAdded", item: makeLine(makeCatalogItem({ id: 10 })) });
-    expect(order(reduceItems(added, { type: "itemRemoved", key: "service-7" }))).toEqual([
+    const rest = reduceForm(makeForm({ selectedItems: added }), { type: "itemRemoved", key: "service-7" });
+    expect(order(rest.selectedItems)).toEqual([
       [8, 1],
       [9, 2],
       [10, 3],
@@ -62,13 +64,21 @@ describe("the chosen services", () => {
 test.each([
   ["", 1],
   ["many", 1],
-  [0, 1],
-  [-4, 1],
-  [2.9, 2],
+  ["0", 1],
+  ["-4", 1],
   ["12", 12],
-  [99, 99],
+  ["1 000", 1000],
+  ["2.0", 2],
 ])("quantity %j becomes %i [VAL-13]", (typed, expected) => {
-  expect(clampQuantity(typed, null)).toBe(expected);
+  expect(readQuantity(typed, null, "en")).toEqual({ quantity: expected });
+});
+
+test.each([
+  ["2.9", "tooManyDecimals"],
+  ["1,5", "tooManyDecimals"],
+  ["1.500", "twoMeanings"],
+])("quantity %j is not cut to a whole number [VAL-13]", (typed, problem) => {
+  expect(readQuantity(typed, null, "en")).toMatchObject({ problem: { problem } });
 });
 
 test("quantity stops at the purchase limit [VAL-13]", () => {
@@ -109,7 +119,7 @@ describe("pricing a service", () => {
       ok: false,
       problem: "unknown",
     });
-    expect(priceItem(resolve(huge), {}, cad)).toEqual({ ok: false, problem: "failed" });
+    expect(priceItem(resolve(huge), {}, cad)).toEqual({ ok: false, problem: "tooLarge" });
     expect(priceItem(itemResolver([makeQuestion({ type_id: 99 })], constants)(site), { 1: 2 }, cad)).toEqual({
       ok: false,
       problem: "unknown",

@@ -77,9 +77,12 @@ test("a default name goes on following the client", () => {
 });
 
 test("only a fixed discount is held as an amount to convert [BLD-21, BLD-22]", () => {
-  const loaded = (discount_modifier_id: number) =>
-    formOfDeal(makeDeal({ discount_amount: 20, discount_modifier_id }), defaults, profiles).discountOriginal;
-  expect([loaded(DOLLAR), loaded(PERCENT)]).toEqual([{ amount: 20, currency: "CAD", rate: 1 }, null]);
+  const original = { amount: 25, currency: "USD", rate: 0.8 };
+  const loaded = (discount_modifier_id: number, original_discount: typeof original | null) =>
+    formOfDeal(makeDeal({ discount_amount: 20, discount_modifier_id, original_discount }), defaults, profiles)
+      .discountOriginal;
+  const agreed = { amount: 20, currency: "CAD" };
+  expect([loaded(DOLLAR, original), loaded(PERCENT, null)]).toEqual([{ ...original, agreed }, null]);
 });
 
 test("a tax profile that is gone gives way to the default, none stays none", () => {

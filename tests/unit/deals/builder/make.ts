@@ -9,19 +9,11 @@ import type { DealAnswer, LineAnswer } from "@/lib/deals/schema";
 import type { FieldAnswer } from "@/lib/fields/schema";
 import type { Answers } from "@/lib/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
-import { STARTER_CONSTANTS } from "@/lib/tenants/starter-constants";
+import { CONSTANTS, catalogItemAnswer, fieldAnswer } from "../../../support/made-answers";
 
 const at = "2026-03-02T10:00:00.000Z";
 
-export const constants = Object.entries(STARTER_CONSTANTS).flatMap(([constant_type, entries]) =>
-  entries.map(([id, slug, constant_value]) => ({
-    key: `${constant_type}.${slug}`,
-    id,
-    slug,
-    constant_type,
-    constant_value,
-  })),
-);
+export const constants = CONSTANTS;
 
 export const DOLLAR = 1;
 export const PERCENT = 2;
@@ -54,34 +46,13 @@ export const defaults = { currency: "CAD", taxProfileId: 1, discountModifierId: 
 
 export const makeForm = (form: Partial<DealForm> = {}): DealForm => ({ ...newForm(defaults), ...form });
 
-export function makeCatalogItem(item: Partial<CatalogItemAnswer> = {}): CatalogItemAnswer {
-  return {
-    id: 7,
-    title: "Logo",
+export const makeCatalogItem = (item: Partial<CatalogItemAnswer> = {}): CatalogItemAnswer =>
+  catalogItemAnswer(7, "Logo", {
     description: "<p>Three drafts</p>",
-    main_field_id: null,
-    unit: "",
-    is_active: true,
-    purchase_limit: null,
-    is_upscalable: false,
-    is_renewable: false,
-    is_bookable: false,
-    base_price: null,
     standard_amount: 10_000,
-    custom_hourly_price: null,
     min_negotiation_margin: 0,
-    max_negotiation_margin: 100,
-    standard_duration: 0,
-    pricing_option_id: 1,
-    production_customer_id: null,
-    position: 1,
-    created_at: at,
-    updated_at: at,
-    deleted_at: null,
-    meta: {},
     ...item,
-  };
-}
+  });
 
 /** A calculated service: 100.00 a page up to 5, 80.00 beyond. */
 export const site = makeCatalogItem({
@@ -104,36 +75,15 @@ export const site = makeCatalogItem({
   },
 });
 
-export function makeQuestion(field: Partial<FieldAnswer> = {}): FieldAnswer {
-  return {
-    id: 1,
-    name: "Pages",
-    admin_title: "Pages",
+export const makeQuestion = (field: Partial<FieldAnswer> = {}): FieldAnswer =>
+  fieldAnswer(1, "Pages", {
     go_sale_title: "How many pages",
-    type_id: 2,
-    sub_type_id: null,
-    field_type: "number",
-    field_sub_type: null,
-    is_price_modifier: true,
     is_required: true,
-    entity_id: null,
-    is_standard: false,
-    is_visible: true,
-    is_modifiable: true,
-    position: 1,
-    description: "",
-    placeholder: "",
     rules: { required: true },
-    ui: {},
-    visible_when: [],
-    created_at: at,
-    updated_at: at,
-    version: 1,
     ...field,
-  };
-}
+  });
 
-export const resolve: Resolver = itemResolver([makeQuestion()], constants);
+export const resolve: Resolver = itemResolver([makeQuestion()], CONSTANTS);
 
 /** A line of the service at its calculated price. */
 export function makeLine(
@@ -173,16 +123,24 @@ export const makeClient = (client: Partial<FormClient> = {}): FormClient => ({
   company: "Boréal inc.",
   email: "bonjour@boreal.test",
   phone: "514 555 0199",
+  language: null,
   contacts: [makeContact(), makeContact({ id: 12, name: "Max Roy" })],
   ...client,
 });
 
-export const makeDealLine = (line: Partial<LineAnswer> = {}): LineAnswer => ({
+/** Its originals are its prices, in CAD unless said. */
+export const makeDealLine = ({
+  unit_price = 9_000,
+  calculated_unit_price = 10_000,
+  ...line
+}: Partial<LineAnswer> = {}): LineAnswer => ({
   id: 70,
   name: "Logo",
   quantity: 2,
-  unit_price: 9_000,
-  calculated_unit_price: 10_000,
+  unit_price,
+  calculated_unit_price,
+  original_unit_price: { amount: unit_price, currency: "CAD", rate: 1 },
+  original_calculated_unit_price: { amount: calculated_unit_price, currency: "CAD", rate: 1 },
   total_price: 18_000,
   is_optional: false,
   is_selected: false,
@@ -225,15 +183,18 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
       last_name: "Silva",
       full_name: "Ana Silva",
       email: "ana@demo.test",
+      phone: "514 555 0101",
     },
     lineItems: [makeDealLine()],
     discount_amount: 0,
     discount_modifier_id: DOLLAR,
     is_discount_with_tax: false,
+    original_discount: null,
     tax_profile_id: 3,
+    tax_profile: { id: 3, name: quebec.name, value: quebec.value, taxes: quebec.taxes },
     selectedRecipients: [12],
     closing_date: "2026-04-01",
-    valid_until: at,
+    valid_until: "2026-04-01T10:00:00.000Z",
     adjusted_deal_id: null,
     created_at: at,
     updated_at: at,

@@ -3,10 +3,17 @@ import { restorable } from "@/app/(workspace)/deals/_parts/builder/draft/restora
 import { makeForm } from "./make";
 
 const WEEK = 7 * 24 * 3_600_000;
-const kept = (dealVersion: number | null) => ({ savedAt: 1_000, data: { form: makeForm(), dealVersion } });
+const kept = (dealVersion: number | null) => ({
+  savedAt: 1_000,
+  data: { form: makeForm(), dealVersion, rebased: null },
+});
 
 test("a draft is restored for a week", () => {
-  expect(restorable(kept(null), null, 1_000 + WEEK)).toEqual({ savedAt: 1_000, isOutdated: false });
+  expect(restorable(kept(null), null, 1_000 + WEEK)).toEqual({
+    savedAt: 1_000,
+    isOutdated: false,
+    rebased: null,
+  });
   expect(restorable(kept(null), null, 1_001 + WEEK)).toBeNull();
 });
 

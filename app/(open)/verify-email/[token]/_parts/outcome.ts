@@ -18,12 +18,13 @@ export function outcomeOf(error: unknown): Outcome {
   return message === null ? failed("invalid") : { state: "error", problem: { text: message } };
 }
 
-export const noToken: Outcome = { state: "error", problem: { key: "noToken" } };
-
 const failed = (key: Extract<Problem, { key: string }>["key"]): Outcome => ({
   state: "error",
   problem: { key },
 });
+
+export const noToken = failed("noToken");
+export const unknownToken = failed("unknown");
 
 /** The details' error or message, else the message; null when the server gave none and the client its own (API-10). */
 function messageOf({ details, message }: ApiError): string | null {

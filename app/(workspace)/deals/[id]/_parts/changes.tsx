@@ -4,8 +4,12 @@ import { fill } from "@/app/_proposal/fill";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import type { RevisionChanges } from "@/lib/deals/following-schema";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/offers/offer-text";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+
+/** Staff read amounts as everywhere in the application. */
+const AMOUNTS = offerText({ language: "en", format: DEFAULT_OFFER_FORMAT });
 
 const TONES = { added: "success", removed: "error", changed: "warning", terms: "neutral" } as const;
 
@@ -14,8 +18,8 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
   const [t, locale] = [await getTranslations("deal.changes"), await getLocale()];
   if (!changes.previous) return null;
   const texts = (locale === "fr" ? fr : en).proposal.changes;
-  const rows = changeRows(changes, texts, "app");
-  const total = signed(changes.difference?.after_tax ?? null, changes.currency, "app");
+  const rows = changeRows(changes, texts, AMOUNTS);
+  const total = signed(changes.difference?.after_tax ?? null, changes.currency, AMOUNTS);
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
@@ -26,11 +30,11 @@ export async function Changes({ changes }: { changes: RevisionChanges }) {
         {rows.map((row, place) => (
           <li key={place} className="flex items-start justify-between gap-4 px-5 py-3">
             <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+              <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
                 <Badge tone={TONES[row.kind]}>{texts.kinds[row.kind]}</Badge> {row.name}
               </p>
               {row.details.map((detail, at) => (
-                <p key={at} className="mt-1 break-words text-muted">
+                <p key={at} className="mt-1 wrap-anywhere text-muted">
                   {detail}
                 </p>
               ))}

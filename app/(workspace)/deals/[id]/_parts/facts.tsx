@@ -1,10 +1,17 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
 import type { DealAnswer } from "@/lib/deals/schema";
 import { formatDate, formatMoney } from "@/lib/money/format";
 
-/** What a deal is, at a glance. */
-export async function Facts({ deal, isExpired }: { deal: DealAnswer; isExpired: boolean }) {
+type Props = {
+  deal: DealAnswer;
+  isExpired: boolean;
+  /** Changes its texts, for whoever may. */ edit: ReactNode;
+};
+
+/** What a deal is, at a glance; its description is for the team alone. */
+export async function Facts({ deal, isExpired, edit }: Props) {
   const t = await getTranslations("deal.facts");
   const facts = [
     { label: t("amount"), value: formatMoney(deal.amount_after_tax, deal.currency) },
@@ -20,10 +27,18 @@ export async function Facts({ deal, isExpired }: { deal: DealAnswer; isExpired: 
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-muted">{label}</dt>
-            <dd className="mt-0.5 font-medium break-words tabular-nums">{value}</dd>
+            <dd className="mt-0.5 font-medium wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
+      {(deal.description !== "" || edit !== null) && (
+        <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
+          <p className="min-w-0 flex-1 basis-64 whitespace-pre-line text-muted">
+            {deal.description || t("noDescription")}
+          </p>
+          {edit}
+        </div>
+      )}
     </Card>
   );
 }

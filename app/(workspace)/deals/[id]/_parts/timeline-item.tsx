@@ -6,7 +6,13 @@ import { textOr } from "@/lib/i18n/text-or";
 import { formatDate } from "@/lib/money/format";
 
 /** One thing that happened: what, by whom, when in UTC, and what there is to say about it. */
-export function TimelineItem({ entry: { kind, actor, by, at, details } }: { entry: TimelineEntry }) {
+export function TimelineItem({
+  entry: { kind, actor, by, at, details },
+  dealId,
+}: {
+  entry: TimelineEntry;
+  dealId: number;
+}) {
   const t = useTranslations("deal.timeline");
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-5 py-3">
@@ -14,8 +20,8 @@ export function TimelineItem({ entry: { kind, actor, by, at, details } }: { entr
         <p className="font-medium">
           {kind === "viewed" && details.first ? t("firstViewed") : textOr(t, `kinds.${kind}`, kind)}
         </p>
-        {lines(details, t).map((line, place) => (
-          <p key={place} className="mt-0.5 break-words whitespace-pre-line text-muted">
+        {lines({ kind, details }, dealId, t).map((line, place) => (
+          <p key={place} className="mt-0.5 wrap-anywhere whitespace-pre-line text-muted">
             {line}
           </p>
         ))}
@@ -32,7 +38,8 @@ export function TimelineItem({ entry: { kind, actor, by, at, details } }: { entr
 }
 
 function lines(
-  details: TimelineEntry["details"],
+  { kind, details }: Pick<TimelineEntry, "kind" | "details">,
+  dealId: number,
   t: ReturnType<typeof useTranslations<"deal.timeline">>,
 ): ReactNode[] {
   const {
@@ -42,6 +49,7 @@ function lines(
     unticked,
     signed_name: name,
     verification_code: code,
+    file,
     days,
     language,
     revision,
@@ -52,11 +60,16 @@ function lines(
     message,
     ticked && ticked.length > 0 && t("ticked", { options: ticked.join(", ") }),
     unticked && unticked.length > 0 && t("unticked", { options: unticked.join(", ") }),
-    name && t("name", { name }),
+    name && t(kind === "acceptance_recorded" ? "acceptedBy" : "name", { name }),
     code && (
       <Link href={`/verify/${code}`} prefetch={false} className="underline underline-offset-2">
         {t("code", { code })}
       </Link>
+    ),
+    file && (
+      <a href={`/api/deals/${dealId}/acceptance/file`} download className="underline underline-offset-2">
+        {t("file", { name: file })}
+      </a>
     ),
     days !== undefined && t("days", { days }),
     language && t("language", { language: language.toUpperCase() }),

@@ -19,7 +19,7 @@ export async function Timeline({ timeline: { data, meta }, dealId }: Props) {
       {data.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("empty")}</p>}
       <ol className="divide-y divide-line text-sm">
         {data.map((entry) => (
-          <TimelineItem key={entry.id} entry={entry} />
+          <TimelineItem key={entry.id} entry={entry} dealId={dealId} />
         ))}
       </ol>
       {meta.last_page > 1 && (

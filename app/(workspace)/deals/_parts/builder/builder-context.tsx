@@ -1,6 +1,15 @@
 "use client";
 
-import { createContext, useContext, useMemo, useReducer, type Dispatch, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useReducer,
+  type Dispatch,
+  type ReactNode,
+} from "react";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import type { Totals } from "@/lib/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import type { BuilderData } from "./builder-data";
@@ -11,6 +20,7 @@ import { formTotals } from "./form-totals";
 import { openForm } from "./open-form";
 import type { DealMoney } from "./price-item";
 import { reduceForm } from "./reduce-form";
+import { taxesChanged, type ChangedTaxes } from "./taxes/taxes-changed";
 import { itemResolver, type Resolver } from "./resolve-item";
 import { useCatalog, type Catalog } from "./use-catalog";
 
@@ -23,6 +33,8 @@ export type BuilderModel = {
   resolve: Resolver;
   money: DealMoney;
   taxProfile: TaxProfileAnswer | null;
+  /** What the chosen profile said in the edited deal and says now, where that differs. */
+  changedTaxes: ChangedTaxes | null;
   totals: Totals | null;
 };
 
@@ -35,18 +47,28 @@ export function useBuilder(): BuilderModel {
   return model;
 }
 
+/** Who leaves a step would lose sight of a number that could not be read. */
+const mayHappen = (action: FormAction): boolean => action.type !== "stepOpened" || !focusUnread();
+
 export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
-  const [form, dispatch] = useReducer(reduceForm, data, openForm);
+  const [form, change] = useReducer(reduceForm, data, openForm);
+  const dispatch = useCallback((action: FormAction) => mayHappen(action) && change(action), []);
   const catalog = useCatalog();
   const fields = catalog.fields.data;
   const resolve = useMemo(() => itemResolver(fields, data.constants), [fields, data.constants]);
   const money = useMemo(() => dealMoney(form.currency, data), [form.currency, data]);
-  const taxProfile = data.taxProfiles.find(({ id }) => id === form.taxProfileId) ?? null;
+  const changedTaxes = useMemo(() => taxesChanged(data, form.taxProfileId), [data, form.taxProfileId]);
+  const taxProfile =
+    changedTaxes && form.keepsTaxes
+      ? changedTaxes.agreed
+      : (data.taxProfiles.find(({ id }) => id === form.taxProfileId) ?? null);
   const totals = useMemo(
     () => formTotals(form, taxProfile, data.constants),
     [form, taxProfile, data.constants],
   );
   return (
-    <Model value={{ data, form, dispatch, catalog, resolve, money, taxProfile, totals }}>{children}</Model>
+    <Model value={{ data, form, dispatch, catalog, resolve, money, taxProfile, changedTaxes, totals }}>
+      {children}
+    </Model>
   );
 }

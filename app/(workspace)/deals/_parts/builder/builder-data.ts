@@ -21,12 +21,16 @@ export type BuilderData = {
   pages: ProposalView["pdf_pages"];
   mayChangePages: boolean;
   mayCreateClients: boolean;
+  /** Whether they may mail a proposal to its client. */
+  maySend: boolean;
   brand: BrandView;
   /** Texts of the proposal card, in the reader's language. */
   texts: ProposalTexts;
   language: Language;
   /** Yes and No as the offer will say them. */
   words: AnswerWords;
+  /** Of the workspace. */
+  tenantLanguage: Language;
   /** The deal being edited. */
   deal: DealAnswer | null;
   /** ISO instant; stands for now in the preview, so that server and browser draw the same. */

@@ -19,9 +19,11 @@ export type FormAction =
   | { type: "recipientToggled"; contactId: number }
   | { type: "currencyChanged"; currency: CurrencyCode; rates: TenantRates }
   | { type: "taxProfileChanged"; taxProfileId: number | null }
+  | { type: "taxesKept"; keepsTaxes: boolean }
   | { type: "discountTyped"; amount: number | null; terms: DiscountTerms }
   | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
   | { type: "discountMoved"; isDiscountWithTax: boolean }
+  | { type: "dated"; dates: Partial<Pick<DealForm, "closingDate" | "validUntil">> }
   | { type: "itemAdded"; item: SelectedItem }
   | { type: "itemChanged"; key: string; item: SelectedItem }
   | { type: "itemRemoved"; key: string }
@@ -29,6 +31,10 @@ export type FormAction =
   | { type: "optionalChanged"; key: string; isOptional: boolean }
   | { type: "allOptionalChanged"; isOptional: boolean }
   | { type: "reordered"; keys: string[] }
+  | { type: "draftDiscarded"; form: DealForm }
+  | { type: "removalUndone" }
+  | { type: "removalSeen" }
+  | { type: "saved" }
   | { type: "restored"; form: DealForm; from: RestoredFrom }
   | { type: "restoreSeen" }
   | { type: "reset"; form: DealForm };

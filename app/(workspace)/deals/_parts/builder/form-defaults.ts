@@ -1,5 +1,6 @@
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { Language } from "@/lib/i18n/languages";
 import { defaultCurrency } from "@/lib/money/currency";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import type { FormDefaults, FormOwner } from "./form-state";
@@ -9,15 +10,24 @@ type TenantData = {
   taxProfiles: TaxProfileAnswer[];
   constants: ConstantAnswer[];
   owner: FormOwner | null;
+  /** Of the workspace. */
+  tenantLanguage?: Language;
 };
 
 /** A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); its default tax profile (S-129); fixed discounts (BLD-20). */
-export function formDefaults({ currencies, taxProfiles, constants, owner }: TenantData): FormDefaults {
+export function formDefaults({
+  currencies,
+  taxProfiles,
+  constants,
+  owner,
+  tenantLanguage,
+}: TenantData): FormDefaults {
   return {
     currency: currencies.find((currency) => currency.is_default)?.currency.code ?? defaultCurrency,
     taxProfileId: taxProfiles.find((profile) => profile.is_default)?.id ?? null,
     discountModifierId: discountModifierId(constants, "dollar"),
     owner,
+    ...(tenantLanguage ? { language: tenantLanguage } : {}),
   };
 }
 

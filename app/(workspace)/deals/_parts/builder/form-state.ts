@@ -1,6 +1,8 @@
 import type { CurrencyCode } from "@/lib/money/currency";
 import type { ContactAnswer } from "@/lib/clients/schema";
-import type { SelectedItem, StatedAmount } from "./selected-item";
+import { defaultName } from "@/lib/deals/default-name";
+import type { Language } from "@/lib/i18n/languages";
+import type { FormAmount, SelectedItem } from "./selected-item";
 import type { Step } from "./steps";
 
 /** The chosen client with its contacts. */
@@ -10,6 +12,8 @@ export type FormClient = {
   company: string;
   email: string;
   phone: string;
+  /** In which its proposals are; without one that of the workspace. */
+  language: Language | null;
   contacts: ContactAnswer[];
 };
 
@@ -26,6 +30,8 @@ export type DealForm = {
   name: string | null;
   description: string;
   client: FormClient | null;
+  /** The workspace's; drafts of an older version have none. */
+  language?: Language;
   currency: CurrencyCode;
   selectedItems: SelectedItem[];
   /** Contact ids. */
@@ -36,29 +42,53 @@ export type DealForm = {
   leftPanelWidth: number;
   isResizing: boolean;
   taxProfileId: number | null;
+  /** Whether the edited deal's own taxes stay, where its profile says others now. */
+  keepsTaxes: boolean;
   saleStatusId: number;
   prodStatusId: number;
   leadSourceId: number | null;
   typeId: number;
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd; null for the usual 30 days from when it is saved (BLD-39). */
   closingDate: string | null;
-  /** Minor units with the dollar modifier, whole percents with the percent modifier (BLD-43). */
+  /** The last day that the offer is good for, yyyy-mm-dd; null for the usual 30 days from when it is saved (PRO-15). */
+  validUntil: string | null;
+  /** Minor units with the dollar modifier, percents with the percent modifier (BLD-43, T-01). */
   discountAmount: number;
   /** The fixed discount as it was typed (X-25). */
-  discountOriginal: StatedAmount | null;
+  discountOriginal: FormAmount | null;
   discountModifierId: number | null;
   isDiscountWithTax: boolean;
   owner: FormOwner | null;
   /** Currencies whose missing rate left prices as they were (BLD-23). */
   withoutRate: CurrencyCode[];
+  /** What was taken out last and can be put back. */
+  removed: Removal | null;
   /** Whether anything was changed since it was opened. */
   isChanged: boolean;
   /** The draft that it was brought back from, until its reader has seen so. */
   restoredFrom: RestoredFrom | null;
 };
 
+/** What was taken out, as it was: services with the places that they had, the client, or all that was brought back from a draft. */
+export type Removal =
+  | { kind: "lines"; items: SelectedItem[] }
+  | { kind: "client"; client: FormClient; recipients: number[] }
+  | { kind: "draft"; form: DealForm };
+
+/** Parts of a deal that are changed, and taken over to a newer revision, as a whole. */
+export type DealPart =
+  "name" | "description" | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil";
+
+/** What oneself and somebody else changed of a deal: a part of it, or a line by its title. */
+export type BothChanged = { part: DealPart } | { line: string };
+
 /** When a draft was kept (milliseconds since the epoch), and whether its deal was changed since. */
-export type RestoredFrom = { savedAt: number; isOutdated: boolean };
+export type RestoredFrom = {
+  savedAt: number;
+  isOutdated: boolean;
+  /** Set where one's own changes were applied to a newer revision: what both had changed, so that one's own stands now. */
+  rebased: BothChanged[] | null;
+};
 
 /** What a new form starts from; the two ids must be the tenant's own or null. */
 export type FormDefaults = {
@@ -66,6 +96,7 @@ export type FormDefaults = {
   taxProfileId: number | null;
   discountModifierId: number | null;
   owner: FormOwner | null;
+  language?: Language;
 };
 
 /** The form as it opens for a new deal. */
@@ -75,6 +106,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     name: null,
     description: "",
     client: null,
+    language: defaults.language ?? "en",
     currency: defaults.currency,
     selectedItems: [],
     selectedRecipients: [],
@@ -83,22 +115,29 @@ export function newForm(defaults: FormDefaults): DealForm {
     leftPanelWidth: 50,
     isResizing: false,
     taxProfileId: defaults.taxProfileId,
+    keepsTaxes: false,
     saleStatusId: 1,
     prodStatusId: 1,
     leadSourceId: 1,
     typeId: 1,
     closingDate: null,
+    validUntil: null,
     discountAmount: 0,
     discountOriginal: null,
     discountModifierId: defaults.discountModifierId,
     isDiscountWithTax: false,
     owner: defaults.owner,
     withoutRate: [],
+    removed: null,
     isChanged: false,
     restoredFrom: null,
   };
 }
 
-/** The name a deal is saved under: as typed, else 'Proposal - {client name}' (S-086); empty while neither is known. */
-export const dealName = (form: Pick<DealForm, "name" | "client">): string =>
-  form.name?.trim() || (form.client ? `Proposal - ${form.client.name}` : "");
+/** The name a deal is saved under: as typed, else the default one in the client's language (S-086); empty while neither is known. */
+export const dealName = ({
+  name,
+  client,
+  language,
+}: Pick<DealForm, "name" | "client" | "language">): string =>
+  name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? "en") : "");

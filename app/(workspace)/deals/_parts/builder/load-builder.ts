@@ -10,6 +10,7 @@ import { readDeal } from "@/lib/deals/read-deal";
 import { dealSchema } from "@/lib/deals/schema";
 import { memberOf, type Context } from "@/lib/http/context";
 import { answerWords } from "@/lib/i18n/answer-words";
+import { languageOfId } from "@/lib/i18n/languages";
 import { activePages } from "@/lib/proposals/read-proposal";
 import { profilesOfDeal } from "@/lib/taxes/profiles-of-deal";
 import en from "@/messages/en.json";
@@ -60,6 +61,8 @@ async function readParts(context: Context, dealId: number | null): Promise<Parts
     },
     mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
     mayCreateClients: holds(member, "clients.create"),
+    maySend: holds(member, "deals.update"),
+    tenantLanguage: languageOfId(context.tenant.languageId),
     words: answerWords(context.tenant.languageId),
     openedAt: context.now.toISOString(),
   };

@@ -1,10 +1,14 @@
 import type { ClientAnswer } from "@/lib/clients/schema";
+import { isDefaultName } from "@/lib/deals/default-name";
 import type { DealAnswer, LineAnswer } from "@/lib/deals/schema";
+import { VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
 import { inParagraphs } from "@/lib/html/in-paragraphs";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import { newForm, type DealForm, type FormClient, type FormDefaults } from "./form-state";
 import { onlyContact } from "./reduce-form";
-import { CATEGORY, type SelectedItem, type StatedAmount } from "./selected-item";
+import type { OriginalAmount } from "@/lib/pricing/change-currency";
+import type { CurrencyCode } from "@/lib/money/currency";
+import { CATEGORY, type FormAmount, type SelectedItem } from "./selected-item";
 
 /** The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched (S-076). */
 export function formOfDeal(
@@ -13,10 +17,7 @@ export function formOfDeal(
   taxProfiles: readonly TaxProfileAnswer[],
 ): DealForm {
   const client = deal.customer && clientOf(deal.customer);
-  const hasDefaultName = client !== null && deal.name === `Proposal - ${client.name}`;
-  const isFixed =
-    deal.discount_amount > 0 &&
-    (deal.discount_modifier_id === null || deal.discount_modifier_id === defaults.discountModifierId);
+  const hasDefaultName = client !== null && isDefaultName(deal.name, client.name);
   return {
     ...newForm(defaults),
     dealId: deal.id,
@@ -32,8 +33,10 @@ export function formOfDeal(
     leadSourceId: deal.lead_source_id,
     typeId: deal.type_id,
     closingDate: deal.closing_date,
+    validUntil: chosenValidity(deal),
     discountAmount: deal.discount_amount,
-    discountOriginal: isFixed ? stated(deal.discount_amount, deal) : null,
+    discountOriginal:
+      deal.original_discount && agreedIn(deal.original_discount, deal.discount_amount, deal.currency),
     discountModifierId: deal.discount_modifier_id ?? defaults.discountModifierId,
     isDiscountWithTax: deal.is_discount_with_tax,
     owner: deal.owner
@@ -41,11 +44,17 @@ export function formOfDeal(
           firstName: deal.owner.first_name,
           lastName: deal.owner.last_name,
           email: deal.owner.email,
-          phone: "",
+          phone: deal.owner.phone,
         }
       : defaults.owner,
   };
 }
+
+/** The last day of a validity that somebody chose; the usual one begins anew with each revision. */
+const chosenValidity = ({ created_at, valid_until }: DealAnswer): string | null =>
+  Date.parse(valid_until) - Date.parse(created_at) === VALIDITY_MILLISECONDS
+    ? null
+    : valid_until.slice(0, 10);
 
 /** A customer as the form keeps it. */
 export const clientOf = ({
@@ -54,6 +63,7 @@ export const clientOf = ({
   company,
   email,
   phone,
+  language,
   contacts,
 }: Omit<ClientAnswer, "uuid" | "is_legacy" | "created_at" | "updated_at">): FormClient => ({
   id,
@@ -61,6 +71,7 @@ export const clientOf = ({
   company,
   email,
   phone,
+  language,
   contacts,
 });
 
@@ -79,9 +90,12 @@ function knownProfile(
   return id === null || profiles.some((profile) => profile.id === id) ? id : defaults.taxProfileId;
 }
 
-const stated = (amount: number, { currency, rate }: DealAnswer): StatedAmount => ({ amount, currency, rate });
+const agreedIn = (original: OriginalAmount, amount: number, currency: CurrencyCode): FormAmount => ({
+  ...original,
+  agreed: { amount, currency },
+});
 
-function itemOfLine(line: LineAnswer, index: number, deal: DealAnswer): SelectedItem {
+function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): SelectedItem {
   return {
     key: `line-${line.id}`,
     catalogItemId: line.sale_catalog_item_id,
@@ -97,8 +111,8 @@ function itemOfLine(line: LineAnswer, index: number, deal: DealAnswer): Selected
     calculatedUnitPrice: line.calculated_unit_price,
     calculatedPrice: line.total_price,
     original: {
-      unitPrice: stated(line.unit_price, deal),
-      calculated: stated(line.calculated_unit_price, deal),
+      unitPrice: agreedIn(line.original_unit_price, line.unit_price, currency),
+      calculated: agreedIn(line.original_calculated_unit_price, line.calculated_unit_price, currency),
     },
     extraNotes: inParagraphs(line.extra_notes),
     fieldValues: line.field_values,

@@ -39,22 +39,24 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
   return settledItem(line, settled, money);
 }
 
-/** A line with newly settled price, answers and notes. A negotiated price is stated in the deal's currency. */
+/** A line with newly settled price, answers and notes. A price that was newly agreed by hand is an original of its own (T-03). */
 export function settledItem(
   line: SelectedItem,
   { price, unitPrice, quantity, fieldValues, extraNotes }: Settled,
   money: DealMoney,
 ): SelectedItem {
-  const isNegotiated = unitPrice !== price.calculated;
   return withTotal(line, {
     quantity,
     unitPrice,
     calculatedUnitPrice: price.calculated,
     original: {
       calculated: price.original,
-      unitPrice: isNegotiated
-        ? { amount: unitPrice, currency: money.currency, rate: money.rate ?? 1 }
-        : price.original,
+      unitPrice:
+        unitPrice === price.calculated
+          ? price.original
+          : unitPrice === line.unitPrice
+            ? line.original.unitPrice
+            : { amount: unitPrice, currency: money.currency, rate: money.rate ?? 1 },
     },
     isCarried: false,
     fieldValues,

@@ -1,6 +1,7 @@
-import { CLOSING_MILLISECONDS } from "@/lib/deals/lifecycle";
+import { CLOSING_MILLISECONDS, endOfDay } from "@/lib/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/deals/schema";
 import { isEmptyAnswer } from "@/lib/pricing/answers";
+import type { OriginalAmount } from "@/lib/pricing/change-currency";
 import type { Answers } from "@/lib/pricing/types";
 import { dealName, type DealForm } from "./form-state";
 import type { SelectedItem } from "./selected-item";
@@ -23,15 +24,18 @@ export function dealPayload(form: DealForm, now: Date): CreateDealInput {
         client_id: form.client.id,
         currency: form.currency,
         ...(Number.isInteger(form.taxProfileId) ? { tax_profile_id: form.taxProfileId } : {}),
+        ...(form.keepsTaxes ? { keep_taxes: true } : {}),
         ...chosenStatuses(form),
         closing_date: form.closingDate ?? closingDate(now),
+        ...(form.validUntil === null ? {} : { valid_until: endOfDay(form.validUntil) }),
         ...(form.discountAmount > 0 ? { discount_amount: form.discountAmount } : {}),
+        ...sentOriginal("original_discount", form.discountOriginal, form.currency),
         ...(Number.isInteger(form.discountModifierId)
           ? { discount_modifier_id: form.discountModifierId }
           : {}),
         is_discount_with_tax: form.isDiscountWithTax,
         selectedRecipients: form.selectedRecipients,
-        lineItems: form.selectedItems.map(lineOf),
+        lineItems: form.selectedItems.map((item) => lineOf(item, form.currency)),
       },
       ...(form.dealId === null
         ? {}
@@ -60,11 +64,18 @@ function chosenStatuses({
 const closingDate = (now: Date): string =>
   new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10);
 
-function lineOf(item: SelectedItem): Line {
+/** How an amount was first agreed, where that was in another currency than the deal's (T-03). */
+const sentOriginal = <Name extends string>(name: Name, original: OriginalAmount | null, currency: string) =>
+  original && original.currency !== currency
+    ? { [name]: { amount: original.amount, currency: original.currency } }
+    : {};
+
+function lineOf(item: SelectedItem, currency: string): Line {
   return {
     sale_catalog_item_id: item.catalogItemId,
     quantity: item.quantity,
     unit_price: item.unitPrice,
+    ...sentOriginal("original_unit_price", item.original.unitPrice, currency),
     is_optional: item.isOptional,
     price_info_list: item.priceInfoList,
     position: item.position,

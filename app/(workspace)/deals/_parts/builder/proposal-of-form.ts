@@ -1,7 +1,7 @@
 import type { ProposalView } from "@/app/_proposal/view";
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import { answersInWords } from "@/lib/deals/answer-text";
-import { VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
+import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
 import { NUMBER_PLACEHOLDER } from "@/lib/deals/quote-number";
 import type { AnswerWords } from "@/lib/pricing/types";
 import type { Totals } from "@/lib/pricing/totals";
@@ -24,14 +24,17 @@ export type PreviewData = {
   resolve: Resolver;
 };
 
-/** The form as the proposal that its client would see (BLD-31, BLD-32), pending and valid for 720 hours from when it was opened. */
+/** The form as the proposal that its client would see (BLD-31, BLD-32), pending and valid for 720 hours from when it was opened unless said. */
 export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
   return {
     number: data.number ?? NUMBER_PLACEHOLDER,
     name: dealName(form) || data.untitled,
     status: "pending",
+    is_replaced: false,
     created_at: data.openedAt,
-    valid_until: new Date(Date.parse(data.openedAt) + VALIDITY_MILLISECONDS).toISOString(),
+    valid_until: form.validUntil
+      ? endOfDay(form.validUntil)
+      : new Date(Date.parse(data.openedAt) + VALIDITY_MILLISECONDS).toISOString(),
     currency: form.currency,
     discount_amount: form.discountAmount,
     discount_kind: discountKind(form, data.constants),

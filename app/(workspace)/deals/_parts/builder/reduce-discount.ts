@@ -1,5 +1,5 @@
 import { MOST_UNIT_PRICE } from "@/lib/deals/limits";
-import { roundingStep } from "@/lib/money/currency";
+import { roundingStep, type CurrencyCode } from "@/lib/money/currency";
 import type { DiscountTerms, FormAction } from "./form-action";
 import type { DealForm } from "./form-state";
 
@@ -8,7 +8,7 @@ type DiscountAction = Extract<
   { type: "discountTyped" | "discountModifierChanged" | "discountMoved" }
 >;
 
-/** Discount: an integer from 0 (BLD-43); a percent of at most 100 (S-073). Changing its kind keeps the figure on the screen. */
+/** Discount: minor units from 0 (BLD-43), or a percent of at most 100 with two decimals (S-073, T-01). Changing its kind keeps the figure on the screen. */
 export function reduceDiscount(form: DealForm, action: DiscountAction): DealForm {
   if (action.type === "discountMoved") return { ...form, isDiscountWithTax: action.isDiscountWithTax };
   if (action.type === "discountTyped") return withDiscount(form, action.amount ?? 0, action.terms);
@@ -17,15 +17,17 @@ export function reduceDiscount(form: DealForm, action: DiscountAction): DealForm
   const figure = wasDollar ? form.discountAmount / 100 : form.discountAmount;
   return withDiscount(
     { ...form, discountModifierId: action.modifierId },
-    isDollar ? figure * 100 : figure,
+    isDollar ? Math.round(figure * 100) : figure,
     action.terms,
   );
 }
 
 function withDiscount(form: DealForm, wanted: number, { kind, rate }: DiscountTerms): DealForm {
-  const step = kind === "dollar" ? roundingStep(form.currency) : 1;
   const most = kind === "dollar" ? MOST_UNIT_PRICE : 100;
-  const amount = Math.min(Math.max(Math.round(wanted / step) * step, 0), most);
+  const amount = Math.min(
+    Math.max(kind === "dollar" ? onStep(wanted, form.currency) : hundredths(wanted), 0),
+    most,
+  );
   const isStated = kind === "dollar" && amount > 0;
   return {
     ...form,
@@ -33,3 +35,8 @@ function withDiscount(form: DealForm, wanted: number, { kind, rate }: DiscountTe
     discountOriginal: isStated ? { amount, currency: form.currency, rate: rate ?? 1 } : null,
   };
 }
+
+const onStep = (amount: number, currency: CurrencyCode): number =>
+  Math.round(amount / roundingStep(currency)) * roundingStep(currency);
+
+const hundredths = (percent: number): number => Math.round(percent * 100) / 100;

@@ -1,8 +1,11 @@
-import { convertForm } from "./convert-form";
+import type { CurrencyCode } from "@/lib/money/currency";
+import { convertForm, type TenantRates } from "./convert-form";
 import type { FormAction } from "./form-action";
-import type { DealForm, FormClient } from "./form-state";
+import type { DealForm, FormClient, Removal } from "./form-state";
+import { keptPanelWidth } from "./panel-width";
 import { reduceDiscount } from "./reduce-discount";
-import { reduceItems } from "./reduce-items";
+import { reduceItems, withItems } from "./reduce-items";
+import type { SelectedItem } from "./selected-item";
 
 /** The one reducer of the deal form: pure, its lines renumbered by position. */
 export function reduceForm(form: DealForm, action: FormAction): DealForm {
@@ -13,28 +16,24 @@ export function reduceForm(form: DealForm, action: FormAction): DealForm {
     : { ...next, isChanged: true };
 }
 
-/** Looking around changes nothing that is saved. */
+/** Looking around changes nothing that is saved, nor does saving. */
 const OF_THE_VIEW = new Set<FormAction["type"]>([
   "stepOpened",
   "panelResized",
   "resizing",
   "searched",
+  "draftDiscarded",
+  "removalSeen",
+  "saved",
   "restoreSeen",
 ]);
-
-/** Percents of the width that the left panel keeps within (BLD-04). */
-const [NARROWEST, WIDEST] = [20, 80];
 
 function reduce(form: DealForm, action: FormAction): DealForm {
   switch (action.type) {
     case "stepOpened":
       return { ...form, activeStep: action.step };
     case "panelResized":
-      return {
-        ...form,
-        leftPanelWidth: Math.min(Math.max(action.width, NARROWEST), WIDEST),
-        isResizing: false,
-      };
+      return { ...form, leftPanelWidth: keptPanelWidth(action.width), isResizing: false };
     case "resizing":
       return { ...form, isResizing: action.isResizing };
     case "searched":
@@ -47,34 +46,91 @@ function reduce(form: DealForm, action: FormAction): DealForm {
         client: action.client,
         selectedRecipients: onlyContact(action.client),
         searchQuery: "",
+        removed: form.removed?.kind === "client" ? null : form.removed,
       };
     case "clientCleared":
-      return { ...form, client: null, selectedRecipients: [] };
+      return {
+        ...form,
+        client: null,
+        selectedRecipients: [],
+        removed: form.client && {
+          kind: "client",
+          client: form.client,
+          recipients: form.selectedRecipients,
+        },
+      };
     case "recipientToggled":
       return { ...form, selectedRecipients: toggled(form.selectedRecipients, action.contactId) };
     case "currencyChanged":
-      return convertForm(form, action.currency, action.rates);
+      return {
+        ...convertForm(form, action.currency, action.rates),
+        removed: convertRemoval(form, action),
+      };
     case "taxProfileChanged":
-      return { ...form, taxProfileId: action.taxProfileId };
+      return { ...form, taxProfileId: action.taxProfileId, keepsTaxes: false };
+    case "taxesKept":
+      return { ...form, keepsTaxes: action.keepsTaxes };
     case "discountTyped":
     case "discountModifierChanged":
     case "discountMoved":
       return reduceDiscount(form, action);
+    case "dated":
+      return { ...form, ...action.dates };
+    case "itemRemoved":
+      return withoutItems(form, (item) => item.key === action.key);
+    case "serviceRemoved":
+      return withoutItems(form, (item) => item.catalogItemId === action.catalogItemId);
     case "itemAdded":
     case "itemChanged":
-    case "itemRemoved":
-    case "serviceRemoved":
     case "optionalChanged":
     case "allOptionalChanged":
     case "reordered":
       return { ...form, selectedItems: reduceItems(form.selectedItems, action) };
+    case "draftDiscarded":
+      return { ...action.form, removed: { kind: "draft", form } };
+    case "removalUndone":
+      return undone(form);
+    case "removalSeen":
+      return { ...form, removed: null };
     case "restored":
-      return { ...action.form, isResizing: false, restoredFrom: action.from };
+      return { ...action.form, isResizing: false, removed: null, restoredFrom: action.from };
     case "restoreSeen":
       return { ...form, restoredFrom: null };
+    case "saved":
+      return { ...form, removed: null, isChanged: false };
     case "reset":
       return action.form;
   }
+}
+
+function withoutItems(form: DealForm, isRemoved: (item: SelectedItem) => boolean): DealForm {
+  const items = form.selectedItems.filter(isRemoved);
+  if (items.length === 0) return form;
+  return {
+    ...form,
+    selectedItems: withItems(form.selectedItems.filter((item) => !isRemoved(item))),
+    removed: { kind: "lines", items },
+  };
+}
+
+/** Services that were taken out come back in the currency that the form has by then. */
+function convertRemoval(
+  { removed, ...form }: DealForm,
+  { currency, rates }: { currency: CurrencyCode; rates: TenantRates },
+): Removal | null {
+  if (removed?.kind !== "lines") return removed;
+  const alone = { ...form, removed: null, selectedItems: removed.items, discountOriginal: null };
+  return { kind: "lines", items: convertForm(alone, currency, rates).selectedItems };
+}
+
+/** What was taken out last is back in its place; what was changed since stays. */
+function undone(form: DealForm): DealForm {
+  const { removed } = form;
+  if (!removed) return form;
+  if (removed.kind === "draft") return { ...removed.form, removed: null };
+  if (removed.kind === "client")
+    return { ...form, client: removed.client, selectedRecipients: removed.recipients, removed: null };
+  return { ...form, selectedItems: withItems(form.selectedItems, removed.items), removed: null };
 }
 
 /** The contact of a client that has exactly one (BLD-16). */

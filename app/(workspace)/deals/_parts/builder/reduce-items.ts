@@ -4,29 +4,16 @@ import type { SelectedItem } from "./selected-item";
 
 type ItemAction = Extract<
   FormAction,
-  {
-    type:
-      | "itemAdded"
-      | "itemChanged"
-      | "itemRemoved"
-      | "serviceRemoved"
-      | "optionalChanged"
-      | "allOptionalChanged"
-      | "reordered";
-  }
+  { type: "itemAdded" | "itemChanged" | "optionalChanged" | "allOptionalChanged" | "reordered" }
 >;
 
 /** The chosen services after an action, numbered from 1. Untouched lines stay the same objects, so that their rows need not be drawn again. */
 export function reduceItems(items: SelectedItem[], action: ItemAction): SelectedItem[] {
   switch (action.type) {
     case "itemAdded":
-      return items.length >= MOST_LINES ? items : numbered([...items, action.item]);
+      return withItems(items, [{ ...action.item, position: items.length + 1 }]);
     case "itemChanged":
       return numbered(items.map((item) => (item.key === action.key ? action.item : item)));
-    case "itemRemoved":
-      return numbered(items.filter((item) => item.key !== action.key));
-    case "serviceRemoved":
-      return numbered(items.filter((item) => item.catalogItemId !== action.catalogItemId));
     case "optionalChanged":
       return items.map((item) =>
         item.key === action.key ? { ...item, isOptional: action.isOptional } : item,
@@ -38,6 +25,25 @@ export function reduceItems(items: SelectedItem[], action: ItemAction): Selected
     case "reordered":
       return numbered(inOrder(items, action.keys));
   }
+}
+
+/** The lines with others put in at the places that they name, as long as there is room; each under a key of its own, because a service may be chosen several times. */
+export function withItems(
+  items: readonly SelectedItem[],
+  added: readonly SelectedItem[] = [],
+): SelectedItem[] {
+  const lines = [...items];
+  for (const item of added.slice(0, Math.max(0, MOST_LINES - items.length)))
+    lines.splice(item.position - 1, 0, { ...item, key: freeKey(item.key, lines) });
+  return numbered(lines);
+}
+
+/** The key, or the next one after it that no line has: service-7, service-7-2, service-7-3 … */
+function freeKey(key: string, items: readonly SelectedItem[]): string {
+  const taken = new Set(items.map((item) => item.key));
+  let free = key;
+  for (let next = 2; taken.has(free); next++) free = `${key}-${next}`;
+  return free;
 }
 
 const numbered = (items: SelectedItem[]): SelectedItem[] =>

@@ -9,7 +9,7 @@ export type FieldProblem = {
 /** The part of the builder that a refused field belongs to; position counts the lines from 1. */
 export type Place =
   | { step: "client" }
-  | { step: "currency"; field: "currency" | "tax" | "discount" }
+  | { step: "currency"; field: "currency" | "tax" | "discount" | "validUntil" | "closingDate" }
   | { step: "services"; position: number | null }
   | { step: null };
 
@@ -39,6 +39,8 @@ function placeOf(path: string): Place {
   if (name === "client_id" || name === "selectedRecipients") return { step: "client" };
   if (name === "currency") return { step: "currency", field: "currency" };
   if (name === "tax_profile_id") return { step: "currency", field: "tax" };
+  if (name === "valid_until") return { step: "currency", field: "validUntil" };
+  if (name === "closing_date") return { step: "currency", field: "closingDate" };
   if (/discount/.test(name)) return { step: "currency", field: "discount" };
   if (name === "lineItems")
     return { step: "services", position: index === undefined ? null : Number(index) + 1 };

@@ -1,11 +1,15 @@
 import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import type { ExchangeRate } from "@/lib/money/currency";
-import type { OriginalAmount } from "@/lib/pricing/change-currency";
+import type { CurrencyCode } from "@/lib/money/currency";
+import { amountIn, type Money, type OriginalAmount } from "@/lib/pricing/change-currency";
 import { lineTotal } from "@/lib/pricing/totals";
 import type { Answers, TraceStep } from "@/lib/pricing/types";
 
-/** An amount as first stated, with the rate that its currency had then: units per one unit of the default currency. */
-export type StatedAmount = OriginalAmount & { rate: ExchangeRate };
+/** An amount as first stated, which currency changes start from (T-03); agreed: what it is in the currency of the edited deal, whatever rates are now. */
+export type FormAmount = OriginalAmount & { agreed?: { amount: number; currency: CurrencyCode } };
+
+/** What an amount of the form is in some money, in minor units. Throws RangeError when a rate is not above 0. */
+export const formAmountIn = (original: FormAmount, money: Money): number =>
+  original.agreed?.currency === money.currency ? original.agreed.amount : amountIn(original, money);
 
 /** Of every item: no category data exists (S-100). */
 export const CATEGORY = "General Services";
@@ -31,7 +35,7 @@ export type SelectedItem = {
   unitPrice: number;
   calculatedUnitPrice: number;
   calculatedPrice: number;
-  original: { unitPrice: StatedAmount; calculated: StatedAmount };
+  original: { unitPrice: FormAmount; calculated: FormAmount };
   extraNotes: string;
   fieldValues: Answers;
   priceInfoList: TraceStep[];

@@ -1,21 +1,47 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
 import { useTypedSearch } from "@/app/_ui/data-table/use-typed-search";
 import { SearchMark } from "@/app/_ui/search-mark";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useAskedQuery } from "@/app/_ui/use-asked-query";
+import type { clientsApi } from "@/lib/clients/api";
 import type { DealsQuery } from "@/lib/deals/api";
 import { listAddress } from "./list-address";
 
-type Props = { query: DealsQuery; stages: readonly Option[] };
+type Props = {
+  query: DealsQuery;
+  stages: readonly Option[];
+  /** The client that is filtered by. */
+  client: Option | null;
+  mayReadClients: boolean;
+};
 
-/** Advanced search: name, stage, owner (DLS-02). What is searched lives in the address. */
-export function DealFilters({ query, stages }: Props) {
+/** What the filters beside the search are, by the query's names. */
+const FOLDED = [
+  "filter[stage]",
+  "filter[owner]",
+  "filter[client]",
+  "filter[created_from]",
+  "filter[created_to]",
+] as const;
+
+/**
+ * What the list is searched by: a text, and behind a button on a phone, so that the list stays in sight, stage, owner, client and days
+ * (DLS-02). What is searched lives in the address.
+ */
+export function DealFilters({ query, stages, client, mayReadClients }: Props) {
   const t = useTranslations("deals.filters");
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const { asked, ask, isPending } = useAskedQuery(query, listAddress);
   const name = useTypedSearch(asked["filter[name]"] ?? "", (text) =>
     ask({ "filter[name]": text || undefined }),
@@ -26,42 +52,124 @@ export function DealFilters({ query, stages }: Props) {
   const clear = () => {
     name.empty();
     owner.empty();
-    ask({ "filter[name]": undefined, "filter[owner]": undefined, "filter[stage]": undefined });
+    ask({
+      "filter[name]": undefined,
+      ...Object.fromEntries([...FOLDED, "filter[updated_since]"].map((filter) => [filter, undefined])),
+    });
   };
-  const isFiltered = Boolean(name.box.value || owner.box.value || asked["filter[stage]"]);
+  const count = FOLDED.filter((filter) => asked[filter] !== undefined).length;
+  const isFiltered = Boolean(
+    name.box.value || owner.box.value || count > 0 || asked["filter[updated_since]"],
+  );
+  const day = (filter: "filter[created_from]" | "filter[created_to]", label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={asked[filter] ?? ""}
+      onChange={(event) => ask({ [filter]: event.target.value || undefined })}
+    />
+  );
   return (
     <UntilReady>
-      <div
-        role="search"
-        aria-label={t("label")}
-        className="grid grid-cols-2 items-end gap-3 border-b border-line p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
-      >
-        <TextField
-          {...name.box}
-          className="max-sm:col-span-2"
-          label={t("name")}
-          placeholder={t("namePlaceholder")}
-          maxLength={200}
-          trailing={<SearchMark busy={isPending} />}
-        />
-        <SelectField
-          label={t("stage")}
-          placeholder={t("anyStage")}
-          clearable
-          options={stages}
-          value={asked["filter[stage]"] ?? null}
-          onChange={(stage) => ask({ "filter[stage]": (stage ?? undefined) as DealsQuery["filter[stage]"] })}
-        />
-        <TextField {...owner.box} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={200} />
-        <Button
-          variant="ghost"
-          className={isFiltered ? "max-sm:col-span-2" : "max-sm:hidden"}
-          disabled={!isFiltered}
-          onClick={clear}
+      <div role="search" aria-label={t("label")} className="border-b border-line p-4">
+        <div className="flex items-end gap-3">
+          <TextField
+            {...name.box}
+            className="min-w-0 flex-1"
+            label={t("name")}
+            placeholder={t("namePlaceholder")}
+            maxLength={200}
+            trailing={<SearchMark busy={isPending} />}
+          />
+          <Button
+            variant="secondary"
+            className="sm:hidden"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            icon={<ListFilter aria-hidden="true" className="size-4" />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? t("foldedCount", { count }) : t("folded")}
+          </Button>
+        </div>
+        <div
+          id={id}
+          className={classes(
+            "mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,2fr))_repeat(2,minmax(0,1.5fr))_auto]",
+            isOpen ? null : "max-sm:hidden",
+          )}
         >
-          {t("clear")}
-        </Button>
+          <SelectField
+            label={t("stage")}
+            placeholder={t("anyStage")}
+            clearable
+            options={stages}
+            value={asked["filter[stage]"] ?? null}
+            onChange={(stage) =>
+              ask({ "filter[stage]": (stage ?? undefined) as DealsQuery["filter[stage]"] })
+            }
+          />
+          <TextField {...owner.box} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={200} />
+          {mayReadClients && (
+            <ClientField
+              chosen={client}
+              value={asked["filter[client]"] ?? null}
+              onChange={(chosen) => ask({ "filter[client]": chosen ?? undefined })}
+            />
+          )}
+          {day("filter[created_from]", t("createdFrom"))}
+          {day("filter[created_to]", t("createdTo"))}
+          <Button
+            variant="ghost"
+            className={isFiltered ? undefined : "max-sm:hidden"}
+            disabled={!isFiltered}
+            onClick={clear}
+          >
+            {t("clear")}
+          </Button>
+        </div>
       </div>
     </UntilReady>
   );
 }
+
+type ClientProps = {
+  chosen: Option | null;
+  value: number | null;
+  onChange: (value: number | null) => void;
+};
+
+/** A client by a part of its name, company or e-mail; at first those of the last deals. */
+function ClientField({ chosen, value, onChange }: ClientProps) {
+  const t = useTranslations("deals.filters");
+  const [typed, setTyped] = useState("");
+  const { data: found = [] } = useQuery<Option[]>({
+    queryKey: ["clients", "filter", typed],
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      send<typeof clientsApi.list>("GET", "/clients", {
+        query: {
+          ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, 200) } : {}),
+          per_page: MOST_CLIENTS,
+          sort_by: "last_deal_at",
+          sort_direction: "desc",
+        },
+        signal,
+      }).then(({ data }) => data.map(({ id, name }) => ({ value: String(id), label: name }))),
+  });
+  const isKnown = found.some((option) => option.value === String(value));
+  return (
+    <SelectField
+      label={t("client")}
+      placeholder={t("anyClient")}
+      clearable
+      options={chosen && value !== null && !isKnown ? [chosen, ...found] : found}
+      value={value === null ? null : String(value)}
+      onSearch={setTyped}
+      onChange={(id) => onChange(id === null ? null : Number(id))}
+    />
+  );
+}
+
+const MOST_CLIENTS = 20;

@@ -17,6 +17,7 @@ import { StageBadge } from "./stage-badge";
 /** Texts begin at A; amounts and dates with the largest and newest. */
 const FIRST = {
   created_at: "desc",
+  updated_at: "desc",
   amount: "desc",
   closing_date: "desc",
   name: "asc",
@@ -32,7 +33,7 @@ export function DealTable({ deals, query, rights }: Props) {
   const t = useTranslations("deals");
   const sorted = { query, first: FIRST, addressOf: listAddress };
   return (
-    <Table label={t("title")} className="[&_:is(td,th)]:px-3">
+    <Table label={t("title")} className="[&_:is(td,th)]:px-2">
       <thead>
         <tr>
           {rights.mayDelete && (

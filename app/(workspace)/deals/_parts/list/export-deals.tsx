@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
 import type { DealsQuery } from "@/lib/deals/api";
@@ -16,7 +16,6 @@ type Props = { query: DealsQuery; total: number };
 /** Saves all deals of the present filters and sort as a file (S-093). */
 export function ExportDeals({ query, total }: Props) {
   const t = useTranslations("deals.export");
-  const common = useTranslations("common");
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [format, setFormat] = useState<ExportFormat>("csv");
@@ -45,14 +44,14 @@ export function ExportDeals({ query, total }: Props) {
       <Dialog
         size="sm"
         open={isOpen}
-        onOpenChange={(next) => isBusy || setOpen(next)}
+        busy={isBusy}
+        isChanged={false}
+        onOpenChange={setOpen}
         title={t("title")}
         description={t("text", { count: total })}
         footer={
           <>
-            <Button variant="secondary" disabled={isBusy} onClick={() => setOpen(false)}>
-              {common("cancel")}
-            </Button>
+            <CancelButton disabled={isBusy} />
             <Button loading={isBusy} onClick={() => void download()}>
               {t("confirm")}
             </Button>

@@ -15,11 +15,9 @@ export function useDeleteChosen() {
     const named = [...ids];
     return call({
       work: async () => {
-        const { count } = await send<typeof dealsApi.removeMany>("DELETE", "/deals/bulk", {
-          body: { ids: named },
-        });
+        await send<typeof dealsApi.removeMany>("DELETE", "/deals/bulk", { body: { ids: named } });
         clear();
-        return t("bulk.deleted", { count });
+        return t("bulk.deleted", { count: named.length });
       },
       failure: ({ errors }) => {
         const gone = errors.flatMap(

@@ -1,13 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LANGUAGE_OPTIONS } from "@/app/_clients/client-dialog";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { SelectField } from "@/app/_ui/select-field";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { ContactChoice } from "./contact-choice";
+import { MailPreview } from "./mail-preview";
 import { useSending } from "./use-sending";
 
 type Props = {
@@ -26,26 +28,29 @@ export function SendDialog({ dealId, open, onClose }: Props) {
 
 function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
   const t = useTranslations("deals.send");
-  const { deal, form, change, problem, isBusy, reload, submit } = useSending(dealId, () => onClose(true));
+  const { deal, form, ownAddress, change, isChanged, problem, isBusy, reload, submit } = useSending(
+    dealId,
+    () => onClose(true),
+  );
   const contacts = deal?.customer?.contacts ?? [];
-  const reason = contacts.some(({ email }) => email !== "")
-    ? form.contactIds.length === 0
-      ? t("nobodyChosen")
-      : null
-    : t("noAddress");
+  const reason =
+    ownAddress !== null || contacts.some(({ email }) => email !== "")
+      ? form.contactIds.length === 0 && !form.toAddress
+        ? t("nobodyChosen")
+        : null
+      : t("noAddress");
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next && !isBusy) onClose(false);
-      }}
+      busy={isBusy}
+      isChanged={isChanged}
+      onOpenChange={(next) => next || onClose(false)}
+      size="lg"
       title={deal ? t("title", { number: deal.number }) : t("loadingTitle")}
       description={t("text")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={() => onClose(false)}>
-            {t("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy}>{t("cancel")}</CancelButton>
           <Button
             loading={isBusy}
             disabled={!deal || reason !== null}
@@ -81,8 +86,17 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
           <>
             <ContactChoice
               contacts={contacts}
+              ownAddress={
+                ownAddress === null
+                  ? null
+                  : {
+                      email: ownAddress,
+                      isChosen: form.toAddress,
+                      onChange: (toAddress) => change({ contactIds: form.contactIds, toAddress }),
+                    }
+              }
               chosen={form.contactIds}
-              onChange={(contactIds) => change({ contactIds })}
+              onChange={(contactIds) => change({ contactIds, toAddress: form.toAddress })}
               isDisabled={isBusy}
             />
             <TextArea
@@ -96,18 +110,17 @@ function OpenDialog({ dealId, onClose }: Omit<Props, "open">) {
             />
             <SelectField
               label={t("language")}
+              hint={t("languageHint")}
               placeholder={t("languageOfWorkspace")}
               clearable
-              options={[
-                { value: "en", label: "English" },
-                { value: "fr", label: "Français" },
-              ]}
+              options={LANGUAGE_OPTIONS}
               value={form.language}
               disabled={isBusy}
               onChange={(language) =>
                 change({ language: language === "en" || language === "fr" ? language : null })
               }
             />
+            <MailPreview dealId={dealId} contactId={form.contactIds[0] ?? null} {...form} />
           </>
         )}
       </div>

@@ -9,8 +9,15 @@ import type { followingApi } from "@/lib/deals/following-api";
 import type { DealAnswer } from "@/lib/deals/schema";
 import { sendProblem } from "./send-problem";
 
-/** contactIds: null until somebody ticks or unticks. */
-type Form = { contactIds: number[] | null; message: string; language: "en" | "fr" | null };
+/** contactIds, toAddress (the client's own) and language: null until somebody chooses. */
+type Form = {
+  contactIds: number[] | null;
+  toAddress: boolean | null;
+  message: string;
+  language: "en" | "fr" | null;
+};
+
+const UNTOUCHED: Form = { contactIds: null, toAddress: null, message: "", language: null };
 
 /** State of the send dialog: the deal with its contacts, what is filled in, and what came of sending. */
 export function useSending(dealId: number, onSent: () => void) {
@@ -27,20 +34,30 @@ export function useSending(dealId: number, onSent: () => void) {
     gcTime: 0,
     retry: false,
   });
-  const [form, setForm] = useState<Form>({ contactIds: null, message: "", language: null });
+  const [form, setForm] = useState<Form>(UNTOUCHED);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
+  const ownAddress = deal ? ownAddressOf(deal) : null;
+  // Suggested where nobody else can be reached.
+  const toAddress =
+    ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
+  const language = form.language ?? deal?.customer?.language ?? null;
   const failure = refusal ?? (unread instanceof ApiError ? unread : null);
 
   async function submit() {
     setBusy(true);
     setRefusal(null);
     try {
-      const { message, language } = form;
+      const { message } = form;
       const sent = await send<typeof followingApi.send>("POST", "/deals/{id}/send", {
         params: { id: dealId },
-        body: { contact_ids: contactIds, message, ...(language ? { language } : {}) },
+        body: {
+          contact_ids: contactIds,
+          message,
+          ...(toAddress ? { client_address: true } : {}),
+          ...(language ? { language } : {}),
+        },
       });
       leaveNotice({
         tone: "success",
@@ -58,11 +75,22 @@ export function useSending(dealId: number, onSent: () => void) {
     deal,
     isBusy,
     submit,
-    form: { ...form, contactIds },
+    form: { ...form, contactIds, toAddress, language },
+    ownAddress,
+    isChanged: JSON.stringify(form) !== JSON.stringify(UNTOUCHED),
     change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
     problem: failure && sendProblem(failure),
     reload: () => void refetch(),
   };
+}
+
+/** The client's own address, where no contact has it. */
+function ownAddressOf({ customer }: DealAnswer): string | null {
+  const email = customer?.email.trim() ?? "";
+  const isContacts = customer?.contacts.some(
+    (each) => each.email.trim().toLowerCase() === email.toLowerCase(),
+  );
+  return email === "" || isContacts ? null : email;
 }
 
 /** Those whom the deal is meant for, else the primary contact, as far as they have an address. */

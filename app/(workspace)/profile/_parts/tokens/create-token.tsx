@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { SecretOnce } from "@/app/_secrets/secret-once";
+import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { PermissionMatrix } from "@/app/_ui/permission-matrix/permission-matrix";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
@@ -16,11 +16,11 @@ type Props = { givable: readonly string[]; onMade: () => void; onClose: () => vo
 /** Makes a token; then shows it, this once. */
 export function CreateToken({ givable, onMade, onClose }: Props) {
   const t = useTranslations("apiTokens");
-  const common = useTranslations("common");
   const formId = useId();
   const modules = useMatrixModules(givable);
+  const secretOnce = useSecretOnce();
   const [token, setToken] = useState<string | null>(null);
-  const { values, change, errors, failure, isBusy, onSubmit } = useTokenForm((made) => {
+  const { values, change, isChanged, errors, failure, isBusy, onSubmit } = useTokenForm((made) => {
     setToken(made);
     onMade();
   });
@@ -30,10 +30,15 @@ export function CreateToken({ givable, onMade, onClose }: Props) {
         open
         onOpenChange={onClose}
         title={t("madeTitle", { name: values.name })}
-        closeOnOverlay={false}
+        {...secretOnce.dialog}
         footer={<Button onClick={onClose}>{t("done")}</Button>}
       >
-        <SecretOnce label={t("token")} warning={t("madeText")} secret={token} />
+        <SecretOnce
+          label={t("token")}
+          warning={t("madeText")}
+          secret={token}
+          onCopied={secretOnce.onCopied}
+        />
         <p className="mt-4 text-sm text-muted">
           {t("usage")} <code className="break-all text-xs">Authorization: Bearer {token.slice(0, 9)}…</code>
         </p>
@@ -48,12 +53,10 @@ export function CreateToken({ givable, onMade, onClose }: Props) {
       title={t("create")}
       description={t("createText")}
       size="lg"
-      closeOnOverlay={false}
+      isChanged={isChanged}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" form={formId} loading={isBusy}>
             {t("create")}
           </Button>

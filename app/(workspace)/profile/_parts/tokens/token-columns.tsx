@@ -24,7 +24,7 @@ export const tokenColumns = (
     phone: "title",
     cell: ({ name, ending, permissions }) => (
       <>
-        <span className="block break-words font-medium">{name}</span>
+        <span className="block wrap-anywhere font-medium">{name}</span>
         <span className="block text-xs text-faint">
           <code>…{ending}</code> ·{" "}
           <span title={permissions.join(", ")}>{t("permissionCount", { count: permissions.length })}</span>

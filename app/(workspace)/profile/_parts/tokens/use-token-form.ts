@@ -13,7 +13,7 @@ type Field = "name" | "permissions";
 export function useTokenForm(onMade: (token: string) => void) {
   const t = useTranslations("apiTokens");
   const common = useTranslations("common.failures");
-  const [values, setValues] = useState<Values>({ name: "", permissions: [], expires_in_days: LIFETIMES[0] });
+  const [values, setValues] = useState<Values>(EMPTY);
   const [wrong, setWrong] = useState<Field[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -51,8 +51,18 @@ export function useTokenForm(onMade: (token: string) => void) {
   const errors: Partial<Record<Field, string>> = Object.fromEntries(
     wrong.map((field) => [field, t(`missing.${field}`)]),
   );
-  return { values, change, errors, failure, isBusy, onSubmit };
+  return {
+    values,
+    change,
+    isChanged: JSON.stringify(values) !== JSON.stringify(EMPTY),
+    errors,
+    failure,
+    isBusy,
+    onSubmit,
+  };
 }
+
+const EMPTY: Values = { name: "", permissions: [], expires_in_days: LIFETIMES[0] };
 
 const missingIn = ({ name, permissions }: Values): Field[] => [
   ...(name.trim() === "" ? ["name" as const] : []),

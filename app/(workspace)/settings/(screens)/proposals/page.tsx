@@ -4,22 +4,27 @@ import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/heading";
 import { inPage } from "@/lib/auth/page-context";
 import { holds } from "@/lib/auth/permissions";
-import { REMINDERS_SETTING } from "@/lib/settings/known-settings";
+import { OFFER_FORMAT_SETTING, REMINDERS_SETTING } from "@/lib/settings/known-settings";
 import { readSetting } from "@/lib/settings/read-setting";
+import { FormatChoice } from "./_parts/format-choice";
 import { RemindersSwitch } from "./_parts/reminders-switch";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
 }
 
-/** What the workspace has done for proposals that were sent: reminders before they expire. */
+/** What the workspace has done for proposals that were sent, reminders before they expire, and how it writes them. */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
-  const reminders = await inPage((context) => readSetting(context, REMINDERS_SETTING));
+  const mayChange = holds(member, "settings.update");
+  const [reminders, format] = await inPage((context) =>
+    Promise.all([readSetting(context, REMINDERS_SETTING), readSetting(context, OFFER_FORMAT_SETTING)]),
+  );
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
-      <RemindersSwitch setting={reminders} mayChange={holds(member, "settings.update")} />
+      <RemindersSwitch setting={reminders} mayChange={mayChange} />
+      <FormatChoice setting={format} mayChange={mayChange} />
     </div>
   );
 }

@@ -1,8 +1,13 @@
 import { accountsApi } from "@/lib/accounts/api";
-import { verifyEmail } from "@/lib/accounts/verify-email";
+import { CONFIRM_HEADER } from "@/lib/accounts/confirm-header";
+import { addressToVerify, verifyEmail } from "@/lib/accounts/verify-email";
 import { endpoint } from "@/lib/http/endpoint";
 
-export const GET = endpoint(accountsApi.verify, async (context, { params }) => {
-  await verifyEmail(context, params.token);
-  return { data: { verified: true as const }, message: "Email verified" };
-});
+export const GET = endpoint(accountsApi.verify, async (context, { params, headers }) =>
+  headers.has(CONFIRM_HEADER)
+    ? { data: { verified: true, email: await verifyEmail(context, params.token) }, message: "Email verified" }
+    : {
+        data: { verified: false, email: await addressToVerify(context, params.token) },
+        message: `Nothing was changed. The header ${CONFIRM_HEADER} confirms the address.`,
+      },
+);

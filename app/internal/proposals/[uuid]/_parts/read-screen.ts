@@ -5,7 +5,7 @@ import { readBrand } from "@/lib/branding/read-brand";
 import { inPage } from "@/lib/auth/page-context";
 import { changesSchema } from "@/lib/deals/following-schema";
 import { readChangesForCustomer } from "@/lib/deals/read-changes";
-import { sanitizeHtml } from "@/lib/html/sanitize";
+import { cleanHtml } from "@/lib/html/clean-html";
 import { AppError } from "@/lib/http/errors";
 import { readProposal } from "@/lib/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/proposals/schema";
@@ -26,7 +26,7 @@ export const readScreen = cache(async (uuid: string) => {
     };
   }).catch(gone);
   const language = incoming.get("x-kapi-language") === "fr" ? ("fr" as const) : ("en" as const);
-  const proposal = await cleaned(proposalSchema.parse(input));
+  const proposal = cleaned(proposalSchema.parse(input));
   return {
     proposal,
     changes: changesSchema.nullable().parse(changes),
@@ -42,9 +42,7 @@ function gone(error: unknown): never {
 }
 
 /** Cleaned on save, and once more before it is shown (S-099). */
-const cleaned = async (proposal: ProposalAnswer): Promise<ProposalAnswer> => ({
+const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({
   ...proposal,
-  line_items: await Promise.all(
-    proposal.line_items.map(async (line) => ({ ...line, description: await sanitizeHtml(line.description) })),
-  ),
+  line_items: proposal.line_items.map((line) => ({ ...line, description: cleanHtml(line.description) })),
 });

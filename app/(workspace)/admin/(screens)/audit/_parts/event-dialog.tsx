@@ -11,6 +11,7 @@ export function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClo
   return (
     <Dialog
       open
+      isChanged={false}
       onOpenChange={(open) => open || onClose()}
       size="lg"
       title={`${words.action(event)} · ${words.subject(event)}${event.subject.name ? ` “${event.subject.name}”` : ""}`}

@@ -17,9 +17,9 @@ export function EventValues({ before, after }: Pick<AuditEventAnswer, "before" |
     <dl className="divide-y divide-line rounded-control border border-line text-sm">
       {names.map((name) => (
         <div key={name} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr]">
-          <dt className="break-words font-medium">{name.replaceAll("_", " ")}</dt>
+          <dt className="wrap-anywhere font-medium">{name.replaceAll("_", " ")}</dt>
           {before && (
-            <dd className="min-w-0 whitespace-pre-wrap break-words text-muted">
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere text-muted">
               <span className="mr-1.5 text-xs uppercase text-faint">{t("before")}</span>
               <span className={after ? "line-through decoration-faint" : undefined}>
                 {shown(before[name])}
@@ -27,7 +27,7 @@ export function EventValues({ before, after }: Pick<AuditEventAnswer, "before" |
             </dd>
           )}
           {after && (
-            <dd className="min-w-0 whitespace-pre-wrap break-words">
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
               <span className="mr-1.5 text-xs uppercase text-faint">{t("after")}</span>
               {shown(after[name])}
             </dd>

@@ -6,7 +6,7 @@ import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import type { rolesApi } from "@/lib/roles/api";
 import type { RoleAnswer } from "@/lib/roles/schema";
 import { failureText } from "../../../_parts/failure-text";
@@ -18,7 +18,6 @@ export function DeleteRole({ role, onClose, onDeleted }: Props) {
   const t = useTranslations("admin.roleManagement.deleteDialog");
   const failed = useTranslations("admin.roleManagement.failed");
   const failures = useTranslations("admin.failures");
-  const common = useTranslations("common");
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | number | null>(null);
   const remove = async () => {
@@ -39,13 +38,12 @@ export function DeleteRole({ role, onClose, onDeleted }: Props) {
       size="sm"
       onOpenChange={(open) => open || onClose()}
       busy={isBusy}
+      isChanged={false}
       title={t("title", { name: role.name })}
       description={t("text")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button variant="danger" loading={isBusy} onClick={() => void remove()}>
             {t("confirm")}
           </Button>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { PermissionMatrix } from "@/app/_ui/permission-matrix/permission-matrix";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
@@ -33,7 +33,7 @@ export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs
   const common = useTranslations("common");
   const formId = useId();
   const isFixed = role !== null && !mayChange(viewer, role, "update");
-  const { bind, bindLevel, permissions, setPermissions, failure, isBusy, onSubmit } = useRoleForm({
+  const { bind, bindLevel, permissions, setPermissions, isChanged, failure, isBusy, onSubmit } = useRoleForm({
     role,
     taken,
     onSaved,
@@ -52,12 +52,10 @@ export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs
       title={title}
       description={text}
       size="lg"
-      closeOnOverlay={isFixed}
+      isChanged={isChanged}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common(isFixed ? "close" : "cancel")}
-          </Button>
+          <CancelButton disabled={isBusy}>{common(isFixed ? "close" : "cancel")}</CancelButton>
           <Button
             type="submit"
             form={formId}

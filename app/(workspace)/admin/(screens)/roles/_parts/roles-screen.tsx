@@ -18,6 +18,7 @@ import { RoleDialog } from "./role-dialog";
 import { RoleFilters } from "./role-filters";
 import { mayDo, type Viewer } from "./role-rights";
 import { RoleStats } from "./role-stats";
+import { offeredPermissions } from "./use-matrix-modules";
 import { usePermissions } from "./use-permissions";
 import { useRoleColumns, type OpenDialog } from "./use-role-columns";
 
@@ -30,6 +31,7 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
   const clear = useClearTable("roles");
   // The table's own rows: they are read once.
   const { rows } = useClientRows("roles", loadRoles, true);
+  const { data: known } = usePermissions();
   const columns = useRoleColumns(viewer, setDialog);
   const close = () => setDialog(null);
   const done = (what: "created" | "saved" | "deleted", { name }: RoleAnswer) => {
@@ -62,7 +64,9 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
         texts={listTexts(t, t("clear"))}
         icon={<ShieldCheck />}
         action={create}
-        above={<RoleStats roles={rows} permissions={usePermissions().data?.length} />}
+        above={
+          <RoleStats roles={rows} permissions={known && offeredPermissions(known, viewer, null).length} />
+        }
         toolbar={<RoleFilters state={state} />}
         errorText={t("failed.load")}
       />

@@ -1,21 +1,36 @@
 import type { MatrixModule } from "@/app/_ui/permission-matrix/types";
+import { WITHOUT_EFFECT } from "@/lib/auth/permissions";
 import { notHeld } from "@/lib/roles/not-held";
 import type { PermissionAnswer, RoleAnswer } from "@/lib/roles/schema";
 import type { Viewer } from "./role-rights";
 import { usePermissionNames } from "./use-permission-names";
 
-/** What the matrix offers (ROL-08): the permissions that the viewer can give, and those that the role has already. */
+/** The permissions that the viewer can give and that open something, and those that the role has already. */
+export function offeredPermissions(
+  permissions: readonly PermissionAnswer[],
+  viewer: Viewer,
+  role: RoleAnswer | null,
+): readonly PermissionAnswer[] {
+  const hidden = [
+    ...WITHOUT_EFFECT,
+    ...notHeld(
+      viewer,
+      permissions.map(({ slug }) => slug),
+    ),
+  ];
+  return permissions.filter(
+    ({ slug }) => !hidden.includes(slug) || role?.permissions?.some((held) => held.slug === slug),
+  );
+}
+
+/** What the matrix offers, by module (ROL-08). */
 export function useMatrixModules(
   permissions: readonly PermissionAnswer[],
   viewer: Viewer,
   role: RoleAnswer | null,
 ): MatrixModule[] {
   const { nameOf, descriptionOf, moduleName } = usePermissionNames();
-  const hidden = notHeld(
-    viewer,
-    permissions.map(({ slug }) => slug),
-  ).filter((slug) => !role?.permissions?.some((held) => held.slug === slug));
-  const offered = permissions.filter(({ slug }) => !hidden.includes(slug));
+  const offered = offeredPermissions(permissions, viewer, role);
   const modules = [...new Set(offered.map(({ module }) => module))];
   return modules.map((module) => ({
     module,

@@ -22,9 +22,8 @@ export function useRoleForm({ role, taken, onSaved }: Given) {
   const say = useTranslations("admin.roleManagement.validation");
   const t = useTranslations("admin.roleManagement.failed");
   const failures = useTranslations("admin.failures");
-  const [permissions, setPermissions] = useState<PermissionSlug[]>(
-    role?.permissions?.map(({ slug }) => slug) ?? [],
-  );
+  const held = role?.permissions?.map(({ slug }) => slug) ?? [];
+  const [permissions, setPermissions] = useState<PermissionSlug[]>(held);
   const [failure, setFailure] = useState<{ text: string; theirs: RoleAnswer | null } | null>(null);
   // The slug follows the name until it is changed by hand (ROL-10); that of a role that is there already was.
   const [isSlugTyped, setSlugTyped] = useState(role !== null);
@@ -91,6 +90,10 @@ export function useRoleForm({ role, taken, onSaved }: Given) {
     bindLevel,
     permissions,
     setPermissions,
+    isChanged:
+      form.formState.isDirty ||
+      permissions.length !== held.length ||
+      permissions.some((slug) => !held.includes(slug)),
     failure,
     isBusy: form.formState.isSubmitting,
     onSubmit,

@@ -25,6 +25,7 @@ export function CreateTenantDialog({ mainDomain, onClose, onCreated }: Props) {
       submitLabel={t("submit")}
       failure={failure}
       isBusy={isBusy}
+      isChanged={form.formState.isDirty}
       onSubmit={onSubmit}
       onClose={onClose}
     >

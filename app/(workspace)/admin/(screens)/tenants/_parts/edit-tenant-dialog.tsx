@@ -12,12 +12,14 @@ import { useEditForm } from "./use-edit-form";
 type Props = {
   tenant: TenantAnswer;
   isOwn: boolean;
+  /** Below which tenants are by their names. */
+  mainDomain: string;
   onClose: () => void;
   onSaved: (tenant: TenantAnswer) => void;
 };
 
-/** Changes a tenant; its name and domain stay, because links name them (S-136). */
-export function EditTenantDialog({ tenant, isOwn, onClose, onSaved }: Props) {
+/** Changes a tenant. Its name stays, because links name it (S-136); it may be given a domain of its own (T-13). */
+export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }: Props) {
   const t = useTranslations("admin.tenantManagement");
   const { form, bind, failure, isBusy, onSubmit } = useEditForm(tenant, onSaved);
   const languageId = useWatch({ control: form.control, name: "language_id" });
@@ -28,6 +30,7 @@ export function EditTenantDialog({ tenant, isOwn, onClose, onSaved }: Props) {
       submitLabel={t("form.save")}
       failure={failure}
       isBusy={isBusy}
+      isChanged={form.formState.isDirty}
       onSubmit={onSubmit}
       onClose={onClose}
     >
@@ -39,6 +42,15 @@ export function EditTenantDialog({ tenant, isOwn, onClose, onSaved }: Props) {
         maxLength={255}
         autoComplete="off"
         required
+      />
+      <TextField
+        {...bind("own_domain")}
+        label={t("form.ownDomain")}
+        hint={t("form.ownDomainHint", { domain: `${tenant.slug}.${mainDomain}` })}
+        maxLength={253}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <LanguageField

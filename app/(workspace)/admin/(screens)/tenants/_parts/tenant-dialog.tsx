@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId, type FormEventHandler, type ReactNode } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 
 type Props = {
   title: string;
@@ -11,6 +11,7 @@ type Props = {
   submitLabel: string;
   failure: string | null;
   isBusy: boolean;
+  isChanged: boolean;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
@@ -24,6 +25,7 @@ export function TenantDialog({
   submitLabel,
   failure,
   isBusy,
+  isChanged,
   onSubmit,
   onClose,
   children,
@@ -32,9 +34,7 @@ export function TenantDialog({
   const formId = useId();
   const footer = (
     <>
-      <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-        {t("cancel")}
-      </Button>
+      <CancelButton disabled={isBusy}>{t("cancel")}</CancelButton>
       <Button type="submit" form={formId} loading={isBusy}>
         {submitLabel}
       </Button>
@@ -47,7 +47,7 @@ export function TenantDialog({
       title={title}
       description={description}
       size={size}
-      closeOnOverlay={false}
+      isChanged={isChanged}
       busy={isBusy}
       footer={footer}
     >

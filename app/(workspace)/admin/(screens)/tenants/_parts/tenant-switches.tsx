@@ -15,14 +15,13 @@ export function TenantSwitches({
 }) {
   const t = useTranslations("admin.tenantManagement.form");
   return (
-    <fieldset className="space-y-3">
+    <fieldset className="flex flex-col items-start gap-3">
       {(["is_enabled", "is_test_mode", "without_dns"] as const).map((name) => {
         const isKept = name === "is_enabled" && ownReason !== undefined;
         return (
           <Checkbox
             key={name}
             {...register(name)}
-            className="flex"
             aria-disabled={isKept || undefined}
             onClick={isKept ? (event) => event.preventDefault() : undefined}
             label={t(TEXTS[name])}

@@ -71,6 +71,7 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
         <EditTenantDialog
           tenant={edited}
           isOwn={edited.id === ownId}
+          mainDomain={mainDomain}
           onClose={() => setEdited(null)}
           onSaved={({ name }) => done(t("saved", { name }))}
         />

@@ -31,7 +31,7 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       className: "min-w-40",
       cell: ({ id, name }) => (
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="break-words">{name}</span>
+          <span className="wrap-anywhere">{name}</span>
           {id === ownId && <Badge tone="info">{t("own")}</Badge>}
         </span>
       ),

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import type { RoleAnswer } from "@/lib/roles/schema";
@@ -18,7 +18,6 @@ type Props = { viewer: Viewer; roles: readonly RoleAnswer[]; onClose: () => void
 export function InviteDialog({ viewer, roles, onClose }: Props) {
   const t = useTranslations("admin.userManagement.inviteForm");
   const users = useTranslations("admin.userManagement");
-  const common = useTranslations("common");
   const formId = useId();
   const options = roleOptions(roles, viewer, useRoleName());
   const { form, bind, errorOf, failure, isBusy, onSubmit } = useInvitation(
@@ -33,12 +32,10 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
       busy={isBusy}
       title={t("title")}
       description={t("text")}
-      closeOnOverlay={false}
+      isChanged={form.formState.isDirty}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" form={formId} loading={isBusy}>
             {isBusy ? t("sending") : t("submit")}
           </Button>

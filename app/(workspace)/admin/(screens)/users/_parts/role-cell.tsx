@@ -1,6 +1,13 @@
+import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { Badge } from "@/app/_ui/badge";
+import { classes } from "@/app/_ui/classes";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { IconButton } from "@/app/_ui/icon-button";
 import { SelectField } from "@/app/_ui/select-field";
+import { SYSTEM_ROLES } from "@/lib/auth/permissions";
 import type { RoleAnswer } from "@/lib/roles/schema";
 import type { AdminUser } from "@/lib/users/schema";
 import { useRoleName } from "../../../_parts/role-name";
@@ -18,32 +25,83 @@ type Props = {
 };
 
 /** A user's role: one choice, searchable above five roles (USR-04); read-only, with the reason, where the viewer may not change it (USR-06, USR-07). */
-export function RoleCell({ user, roles, viewer, why, changes }: Props) {
+export function RoleCell(props: Props) {
   const t = useTranslations("admin.userManagement");
   const roleName = useRoleName();
-  const [held] = user.roles;
-  if (why !== null || roles.length === 0)
-    return (
-      <span title={why ?? undefined} className="inline-flex min-h-9 items-center">
-        {held ? (
-          <Badge tone="info">{roleName(held)}</Badge>
-        ) : (
-          <span className="text-faint">{t("noRole")}</span>
-        )}
-      </span>
-    );
-  const known = [...roles, ...user.roles];
+  const [held] = props.user.roles;
+  if (props.why === null && props.roles.length > 0) return <RoleChoice {...props} />;
   return (
-    <SelectField
-      className="w-full max-w-64 @2xl:min-w-40"
-      label={t("roleOf", { name: fullName(user) })}
-      hideLabel
-      placeholder={t("noRole")}
-      clearable
-      disabled={changes.busyId !== null}
-      options={roleOptions(roles, viewer, roleName, user.roles)}
-      value={held?.slug ?? null}
-      onChange={(slug) => void changes.setRole(user, known.find((role) => role.slug === slug) ?? null)}
-    />
+    <span title={props.why ?? undefined} className="inline-flex min-h-9 items-center">
+      {held ? <Badge tone="info">{roleName(held)}</Badge> : <span className="text-faint">{t("noRole")}</span>}
+    </span>
   );
 }
+
+/** Choosing gives nobody anything: what is chosen is saved by a button of its own, an administrator's role after a question. */
+function RoleChoice({ user, roles, viewer, changes }: Props) {
+  const t = useTranslations("admin.userManagement");
+  const common = useTranslations("common");
+  const roleName = useRoleName();
+  const place = useRef<HTMLSpanElement>(null);
+  // It counts for the user as they were when it was chosen.
+  const [choice, setChoice] = useState<{ version: number; slug: string | null } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const name = fullName(user);
+  const held = user.roles[0]?.slug ?? null;
+  const chosen = choice?.version === user.version ? choice.slug : held;
+  const isChanged = chosen !== held;
+  useLeaveWarning(isChanged, common("leave.page"));
+  const role = [...roles, ...user.roles].find(({ slug }) => slug === chosen) ?? null;
+  const isBusy = changes.busyId !== null;
+  const focus = () => place.current?.querySelector<HTMLElement>("select, input")?.focus();
+  const save = async () => {
+    await changes.setRole(user, role);
+    setAsking(false);
+    focus();
+  };
+  return (
+    <span ref={place} className="flex max-w-80 items-center gap-0.5">
+      <SelectField
+        className="min-w-0 flex-1 @2xl:min-w-40"
+        label={t("roleOf", { name })}
+        hideLabel
+        placeholder={t("noRole")}
+        clearable
+        disabled={isBusy}
+        options={roleOptions(roles, viewer, roleName, user.roles)}
+        value={chosen}
+        onChange={(slug) => setChoice({ version: user.version, slug })}
+      />
+      {/* Their room is kept, so that no column moves when something is chosen. */}
+      <span className={classes("flex", isChanged ? null : "invisible")}>
+        <IconButton
+          label={t("saveRole", { name })}
+          icon={<Check />}
+          disabled={isBusy}
+          onClick={() => (role !== null && role.level >= ADMIN_LEVEL ? setAsking(true) : void save())}
+        />
+        <IconButton
+          label={t("keepRole", { name })}
+          icon={<X />}
+          disabled={isBusy}
+          onClick={() => {
+            setChoice(null);
+            focus();
+          }}
+        />
+      </span>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        busy={isBusy}
+        title={t("confirm.giveTitle", { name })}
+        description={t("confirm.giveText", { name, role: role ? roleName(role) : "" })}
+        confirmLabel={t("confirm.giveDo")}
+        onConfirm={() => void save()}
+      />
+    </span>
+  );
+}
+
+/** From this level on a role counts as an administrator's. */
+const ADMIN_LEVEL = SYSTEM_ROLES.find(({ slug }) => slug === "admin")?.level ?? 100;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
@@ -12,7 +12,13 @@ import { fullName } from "./full-name";
 
 type Named = { slug: string; name: string };
 
-/** What can be done to a user. One thing at a time; the list is read again afterwards, also when it was refused, because it then is old. */
+/** What came of a change: its message, and where there is one, the way back. */
+type Done = { text: string; undo?: () => void };
+
+/**
+ * What can be done to a user. One thing at a time; the list is read again afterwards, also when it was refused, because it then is old.
+ * The message of a role and of a status takes them back when asked to.
+ */
 export function useUserChanges() {
   const t = useTranslations("admin.userManagement");
   const failures = useTranslations("admin.failures");
@@ -20,60 +26,71 @@ export function useUserChanges() {
   const clear = useClearTable("users");
   const [busyId, setBusy] = useState<number | null>(null);
 
-  const change = async (user: AdminUser, call: () => Promise<string>) => {
-    if (busyId !== null) return;
+  const isRunning = useRef(false);
+
+  const change = async (user: AdminUser, call: () => Promise<Done>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(user.id);
     try {
-      leaveNotice({ tone: "success", text: await call() });
+      leaveNotice({ tone: "success", ...(await call()) });
     } catch (error) {
       quietLog("A user was not changed", error);
       leaveNotice({ tone: "error", text: failureText(failures, error, t("saveFailed")) });
     }
     await clear();
+    isRunning.current = false;
     setBusy(null);
   };
+  const setRole = (user: AdminUser, role: Named | null): Promise<void> =>
+    change(user, async () => {
+      const changed = await send<typeof usersApi.syncRoles>("POST", "/admin/users/{id}/roles/sync", {
+        params: { id: user.id },
+        body: { roles: role ? [role.slug] : [] },
+        headers: ifUnchanged(user),
+      });
+      const name = fullName(user);
+      return {
+        text: role ? t("done.role", { name, role: roleName(role) }) : t("done.noRole", { name }),
+        undo: () => void setRole(changed, user.roles[0] ?? null),
+      };
+    });
+  const setActive = (user: AdminUser, isActive: boolean): Promise<void> =>
+    change(user, async () => {
+      const changed = await send<typeof usersApi.status>("PATCH", "/admin/users/{id}/status", {
+        params: { id: user.id },
+        body: { is_active: isActive },
+        headers: ifUnchanged(user),
+      });
+      return {
+        text: t(isActive ? "done.enabled" : "done.disabled", { name: fullName(user) }),
+        undo: () => void setActive(changed, !isActive),
+      };
+    });
   return {
     busyId,
-    setRole: (user: AdminUser, role: Named | null) =>
-      change(user, async () => {
-        await send<typeof usersApi.syncRoles>("POST", "/admin/users/{id}/roles/sync", {
-          params: { id: user.id },
-          body: { roles: role ? [role.slug] : [] },
-          headers: ifUnchanged(user),
-        });
-        return role
-          ? t("done.role", { name: fullName(user), role: roleName(role) })
-          : t("done.noRole", { name: fullName(user) });
-      }),
-    setActive: (user: AdminUser, isActive: boolean) =>
-      change(user, async () => {
-        await send<typeof usersApi.status>("PATCH", "/admin/users/{id}/status", {
-          params: { id: user.id },
-          body: { is_active: isActive },
-          headers: ifUnchanged(user),
-        });
-        return t(isActive ? "done.enabled" : "done.disabled", { name: fullName(user) });
-      }),
+    setRole,
+    setActive,
     endSessions: (user: AdminUser) =>
       change(user, async () => {
         const { ended } = await send<typeof usersApi.endSessions>("POST", "/admin/users/{id}/sessions/end", {
           params: { id: user.id },
         });
-        return t("done.ended", { name: fullName(user), count: ended });
+        return { text: t("done.ended", { name: fullName(user), count: ended }) };
       }),
     resend: (user: AdminUser) =>
       change(user, async () => {
         await send<typeof usersApi.resendInvite>("POST", "/admin/users/{id}/invite/resend", {
           params: { id: user.id },
         });
-        return t("done.resent", { email: user.email });
+        return { text: t("done.resent", { email: user.email }) };
       }),
     cancel: (user: AdminUser) =>
       change(user, async () => {
         await send<typeof usersApi.cancelInvite>("DELETE", "/admin/users/{id}/invite", {
           params: { id: user.id },
         });
-        return t("done.cancelled", { name: fullName(user) });
+        return { text: t("done.cancelled", { name: fullName(user) }) };
       }),
   };
 }

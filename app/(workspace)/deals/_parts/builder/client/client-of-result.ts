@@ -8,8 +8,10 @@ export function clientOfResult({
   subtitle,
   email,
   phone,
+  language,
   contacts,
 }: ClientResult): FormClient | null {
   if (customer_id === null) return null;
-  return { id: customer_id, name, company: subtitle === email ? "" : subtitle, email, phone, contacts };
+  const company = subtitle === email ? "" : subtitle;
+  return { id: customer_id, name, company, email, phone, language, contacts };
 }

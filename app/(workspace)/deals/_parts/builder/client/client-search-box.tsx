@@ -8,6 +8,7 @@ import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
 import { useBuilder } from "../builder-context";
 import { clientOptions } from "./client-options";
+import { BEGINS_HERE } from "../frame/use-step-focus";
 import { OptionList } from "./option-list";
 import { SearchNote } from "./search-note";
 import { useChooseClient } from "./use-choose-client";
@@ -54,6 +55,7 @@ export function ClientSearchBox() {
           className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-faint"
         />
         <input
+          {...{ [BEGINS_HERE]: "" }}
           id={id}
           type="text"
           role="combobox"

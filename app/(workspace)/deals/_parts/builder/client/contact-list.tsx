@@ -23,7 +23,7 @@ export function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
               onChange={() => dispatch({ type: "recipientToggled", contactId: contact.id })}
               label={
                 <span className="inline-flex flex-wrap items-center gap-2 font-medium">
-                  {nameOf(contact)}
+                  <span className="min-w-0">{nameOf(contact)}</span>
                   {contact.is_primary && <Badge>{t("primary")}</Badge>}
                 </span>
               }

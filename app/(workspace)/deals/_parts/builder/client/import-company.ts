@@ -3,6 +3,7 @@ import type { ClientResult } from "@/lib/clients/schema";
 import type { zohoApi } from "@/lib/zoho/api";
 import { ONLY_ZOHO } from "@/lib/zoho/only-zoho";
 import type { FormClient } from "../form-state";
+import { clientOf } from "../loaded-deal";
 
 /** Thrown when something other than a company of Zoho is to be imported (VAL-14). */
 export class NotFromZoho extends Error {}
@@ -17,6 +18,5 @@ export async function importCompany({
     body: { zoho_company_id: zoho_id, use_for_both_roles: true },
     retries: 0,
   });
-  const { id, name, company, email, phone, contacts } = customer;
-  return { id, name, company, email, phone, contacts };
+  return clientOf(customer);
 }

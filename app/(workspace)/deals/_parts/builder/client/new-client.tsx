@@ -8,6 +8,7 @@ import { ClientDialog } from "@/app/_clients/client-dialog";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { useBuilder } from "../builder-context";
+import { clientOf } from "../loaded-deal";
 
 /** Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to all clients. Who may not add any is told whom to ask (S-045). */
 export function NewClient() {
@@ -39,9 +40,9 @@ export function NewClient() {
         name={form.searchQuery.trim()}
         open={isOpen}
         onOpenChange={setOpen}
-        onSaved={({ id, name, company, email, phone, contacts }) => {
+        onSaved={(saved) => {
           setOpen(false);
-          dispatch({ type: "clientChosen", client: { id, name, company, email, phone, contacts } });
+          dispatch({ type: "clientChosen", client: clientOf(saved) });
           void cache.invalidateQueries({ queryKey: ["clients"] });
         }}
       />

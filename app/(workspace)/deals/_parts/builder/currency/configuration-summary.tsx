@@ -2,29 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { percentText } from "@/app/_proposal/percent-text";
 import { Card } from "@/app/_ui/card";
-import { formatMoney } from "@/lib/money/format";
+import { classes } from "@/app/_ui/classes";
 import { useBuilder } from "../builder-context";
 import { discountKind } from "../discount-kind";
+import { useReaderText } from "../use-reader-text";
 
 /** The chosen terms in words, and what they make of the present services (BLD-18). */
 export function ConfigurationSummary() {
   const t = useTranslations("builder.summary");
   const { data, form, taxProfile, totals } = useBuilder();
-  const percent = (value: number) => percentText(value, data.language);
-  const money = (amount: number) => formatMoney(amount, form.currency);
+  const text = useReaderText();
+  const money = (amount: number) => text.money(amount, form.currency);
   const discount =
     discountKind(form, data.constants) === "percent"
-      ? percent(form.discountAmount)
+      ? text.percent(form.discountAmount)
       : money(form.discountAmount);
   return (
     <Card aria-label={t("title")} className="p-5">
       <h3 className="text-sm font-semibold">{t("title")}</h3>
       <dl className="mt-3 space-y-2 text-sm">
         <Row term={t("currency")}>{form.currency}</Row>
-        <Row term={t("taxes")}>
-          {taxProfile?.taxes.map((tax) => `${tax.name} ${percent(tax.value)}`).join(", ") ||
+        <Row term={t("taxes")} isText>
+          {taxProfile?.taxes.map((tax) => `${text.tax(tax)} ${text.percent(tax.value)}`).join(", ") ||
             taxProfile?.name ||
             t("none")}
         </Row>
@@ -37,7 +37,7 @@ export function ConfigurationSummary() {
           <>
             <Row term={t("subtotal")}>{money(totals.subtotal)}</Row>
             {totals.taxes.map((tax) => (
-              <Row key={tax.name} term={tax.name || t("tax")}>
+              <Row key={tax.name} term={text.tax(tax) || t("tax")}>
                 {money(tax.amount)}
               </Row>
             ))}
@@ -52,11 +52,22 @@ export function ConfigurationSummary() {
   );
 }
 
-const Row = ({ term, strong, children }: { term: string; strong?: boolean; children: ReactNode }) => (
+type RowProps = {
+  term: string;
+  strong?: boolean;
+  /** Names may stand in it. */ isText?: boolean;
+  children: ReactNode;
+};
+
+const Row = ({ term, strong, isText, children }: RowProps) => (
   <div
     className={`flex items-baseline justify-between gap-4 ${strong ? "border-t border-line pt-2 font-semibold" : ""}`}
   >
-    <dt className={strong ? "" : "text-muted"}>{term}</dt>
-    <dd className="text-right tabular-nums">{children}</dd>
+    <dt className={classes(isText ? "shrink-0" : "min-w-0 wrap-anywhere", strong ? null : "text-muted")}>
+      {term}
+    </dt>
+    <dd className={classes("text-right tabular-nums", isText ? "min-w-0 wrap-anywhere" : "shrink-0")}>
+      {children}
+    </dd>
   </div>
 );

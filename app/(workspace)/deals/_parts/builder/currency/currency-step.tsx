@@ -9,6 +9,7 @@ import { tenantRates } from "../deal-money";
 import { StepHeading } from "../frame/step-heading";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
+import { DateFields } from "./date-fields";
 import { DiscountFields } from "./discount-fields";
 import { currencyOptions } from "./currency-options";
 
@@ -44,6 +45,7 @@ export function CurrencyStep() {
           }
         />
         <DiscountFields />
+        <DateFields />
       </Card>
       <ConfigurationSummary />
     </div>

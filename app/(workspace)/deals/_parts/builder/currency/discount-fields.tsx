@@ -5,6 +5,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
+import { DISCOUNT_DECIMALS } from "@/lib/deals/limits";
 import { useBuilder } from "../builder-context";
 import { discountKind } from "../discount-kind";
 import { discountModifierId } from "../form-defaults";
@@ -31,7 +32,8 @@ export function DiscountFields() {
             className="flex-1"
             label={t("discountPercent")}
             hint={t("discountHint")}
-            integer
+            unit="%"
+            decimals={DISCOUNT_DECIMALS}
             min={0}
             max={100}
             value={amount}

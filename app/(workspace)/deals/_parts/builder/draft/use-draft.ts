@@ -1,19 +1,33 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
+import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder } from "../builder-context";
-import { draftCopy } from "./draft-copy";
+import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft } from "./draft-copy";
 import { restorable } from "./restorable";
 
 /** Milliseconds of rest after which what was typed is kept. */
 const REST = 300;
 
-/** Keeps the unsaved form in this browser and brings it back when the builder opens again; a saved or given-up form is forgotten. */
-export function useDraft(): void {
+/** Drafts of other new deals that are offered at once. */
+const MOST_OFFERED = 3;
+
+/**
+ * Keeps the unsaved form in this browser and brings it back when the same deal is opened again; a saved or given-up form is forgotten. The
+ * draft of a new deal has a name, which stands in the page's address once something was typed: loading the page again goes on with it, and
+ * another new deal starts empty and only offers it.
+ */
+export function useDraft() {
   const { data, form, dispatch } = useBuilder();
   const parts = useCacheParts();
   const { deal } = data;
-  const copy = useMemo(() => draftCopy(parts, deal?.id ?? null), [parts, deal]);
+  const named = useSearchParams().get("draft");
+  const [draft, setDraft] = useState(() => named ?? crypto.randomUUID().slice(0, 8));
+  const [givenUp, setGivenUp] = useState<readonly string[]>([]);
+  const isReady = useReady();
+  const of = useMemo<DraftOf>(() => (deal ? { dealId: deal.id } : { draft }), [deal, draft]);
+  const copy = useMemo(() => draftCopy(parts, of), [parts, of]);
   const version = deal?.version ?? null;
   const hasKept = useRef(false);
 
@@ -24,6 +38,7 @@ export function useDraft(): void {
     else if (kept) copy.clear();
   }, [copy, version, parts, dispatch]);
 
+  const rebased = form.restoredFrom?.rebased ?? null;
   useEffect(() => {
     if (!form.isChanged) {
       if (hasKept.current) copy.clear();
@@ -33,7 +48,8 @@ export function useDraft(): void {
     const keep = () => {
       // Whoever has just logged out leaves nothing behind.
       if (parts.storage.getItem(STORAGE_KEYS.user) === null) return;
-      copy.write({ data: { form, dealVersion: version }, savedAt: parts.now() });
+      copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
+      if ("draft" in of) nameInAddress(of.draft);
     };
     hasKept.current = true;
     const timer = setTimeout(keep, REST);
@@ -42,5 +58,30 @@ export function useDraft(): void {
       clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
     };
-  }, [form, version, copy, parts]);
+  }, [form, version, rebased, copy, of, parts]);
+
+  const goOnWith = (other: KeptDraft) => {
+    // What was typed so far stays a draft of its own.
+    if (form.isChanged) copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
+    hasKept.current = false;
+    setDraft(other.draft);
+  };
+  const giveUp = (other: KeptDraft) => {
+    draftCopy(parts, other).clear();
+    setGivenUp([...givenUp, other.draft]);
+  };
+  const others = useMemo(
+    () => (isReady && "draft" in of ? newDealDrafts(parts).filter((other) => other.draft !== of.draft) : []),
+    [isReady, parts, of],
+  );
+  const offered = others.filter((other) => !givenUp.includes(other.draft)).slice(0, MOST_OFFERED);
+  return { offered, goOnWith, giveUp };
+}
+
+/** So that loading the page again finds the draft; the page itself stays as it is. */
+function nameInAddress(draft: string): void {
+  const address = new URL(location.href);
+  if (address.searchParams.get("draft") === draft) return;
+  address.searchParams.set("draft", draft);
+  history.replaceState(null, "", address);
 }

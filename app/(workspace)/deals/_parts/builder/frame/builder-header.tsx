@@ -19,6 +19,7 @@ export function BuilderHeader() {
   const router = useRouter();
   const isEdit = form.dealId !== null;
   const cancel = () => {
+    if (form.isChanged && !window.confirm(t("leave"))) return;
     dispatch({ type: "reset", form: openForm(data) });
     router.push("/deals");
   };
@@ -36,7 +37,7 @@ export function BuilderHeader() {
           placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
           value={form.name ?? ""}
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}
-          onKeyDown={(event) => event.key === "Enter" && void save()}
+          onKeyDown={(event) => event.key === "Enter" && void save("show")}
         />
         <div className="grid w-full grid-cols-2 gap-2 sm:ml-auto sm:flex sm:w-auto sm:items-center">
           <Button variant="secondary" disabled={isSaving} onClick={cancel}>
@@ -47,7 +48,7 @@ export function BuilderHeader() {
             loading={isSaving}
             disabled={blocked !== null}
             disabledReason={blocked}
-            onClick={() => void save()}
+            onClick={() => void save("show")}
           >
             <span className="first-letter:uppercase">
               {isSaving ? t("saving") : isEdit ? t("update") : t("save")}

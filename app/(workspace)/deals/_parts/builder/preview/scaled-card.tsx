@@ -5,6 +5,7 @@ import { ProposalCard, type ProposalCardProps } from "@/app/_proposal/proposal-c
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/html/sanitize";
 import { CARD_WIDTH, previewScale } from "./preview-scale";
+import { useOfferInSight } from "./use-offer-in-sight";
 import { useSize } from "./use-size";
 
 type Props = Pick<ProposalCardProps, "proposal" | "brand" | "language" | "texts">;
@@ -13,6 +14,7 @@ type Props = Pick<ProposalCardProps, "proposal" | "brand" | "language" | "texts"
 export const ScaledCard = memo(function ScaledCard(props: Props) {
   const [containerRef, container] = useSize();
   const [cardRef, card] = useSize();
+  useOfferInSight(containerRef, card.height);
   const scale = previewScale(container.width);
   return (
     <div ref={containerRef} className="overflow-hidden p-4">

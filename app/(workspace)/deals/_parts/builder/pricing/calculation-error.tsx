@@ -9,7 +9,7 @@ export function CalculationError({ price }: { price: ItemPrice }) {
   return (
     <Banner tone="error">
       <h3 className="font-semibold">{t("errorTitle")}</h3>
-      <p>{price.problem === "failed" ? t("failed") : t("unknown")}</p>
+      <p>{price.problem === "unknown" ? t("unknown") : t("failed")}</p>
     </Banner>
   );
 }

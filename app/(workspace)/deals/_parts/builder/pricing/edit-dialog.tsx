@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import { CalculationError } from "./calculation-error";
 import type { LineDialogProps } from "./line-dialog";
 import { NotesField } from "./notes-field";
@@ -15,19 +16,19 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
   const t = useTranslations("builder.pricing");
   const draft = useLineDraft(target);
   const confirm = () => {
+    if (focusUnread()) return;
     const settled = draft.settled();
     if (settled) onConfirm(settled);
   };
   return (
     <Dialog
       open
+      isChanged={draft.isChanged}
       onOpenChange={(open) => open || onClose()}
       title={target.catalogItem.title}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("cancel")}
-          </Button>
+          <CancelButton>{t("cancel")}</CancelButton>
           <Button
             onClick={confirm}
             disabled={!draft.canConfirm}

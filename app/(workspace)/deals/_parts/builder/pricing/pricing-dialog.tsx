@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import { useBuilder } from "../builder-context";
 import { CalculationError } from "./calculation-error";
 import type { LineDialogProps } from "./line-dialog";
@@ -21,6 +22,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
   const draft = useLineDraft(target);
   const block = useConfirmBlock(draft);
   const confirm = () => {
+    if (focusUnread()) return;
     const settled = draft.settled();
     if (settled) onConfirm(settled);
   };
@@ -29,14 +31,13 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
       open
       size="xl"
       closeOnOverlay={false}
+      isChanged={draft.isChanged}
       onOpenChange={(open) => open || onClose()}
       title={target.catalogItem.title}
       description={t("description")}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("cancel")}
-          </Button>
+          <CancelButton>{t("cancel")}</CancelButton>
           <Button onClick={confirm} disabled={block !== null} disabledReason={block}>
             {target.line ? t("update") : t("add")}
           </Button>

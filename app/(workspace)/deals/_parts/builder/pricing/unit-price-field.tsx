@@ -2,16 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { MoneyField } from "@/app/_ui/money-field";
-import { formatMoney } from "@/lib/money/format";
+import { useMoneyText } from "../use-money-text";
+import type { ItemPrice } from "../price-item";
 import type { LineDraft } from "./use-line-draft";
 
 /** The agreed unit price, kept within the negotiation range shown below it, and the line's total (S-075). */
 export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity: number }) {
   const t = useTranslations("builder.pricing");
-  const { agreement, money, isCalculating } = draft;
+  const { agreement, money, isCalculating, price } = draft;
+  const text = useMoneyText(money.currency);
   if (!agreement)
-    return <p className="rounded-card bg-sunken px-4 py-5 text-sm text-muted">{t("answerFirst")}</p>;
-  const text = (amount: number) => formatMoney(amount, money.currency);
+    return <p className="rounded-card bg-sunken px-4 py-5 text-sm text-muted">{t(whyNone(price))}</p>;
   const { min, max } = agreement.shown;
   return (
     <div className="space-y-4">
@@ -35,4 +36,9 @@ export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity
       </p>
     </div>
   );
+}
+
+function whyNone(price: ItemPrice): "answerFirst" | "tooLarge" | "failedHint" {
+  if (price.ok || price.problem === "missing_answer") return "answerFirst";
+  return price.problem === "tooLarge" ? "tooLarge" : "failedHint";
 }

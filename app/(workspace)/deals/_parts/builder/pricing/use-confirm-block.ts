@@ -19,7 +19,7 @@ export function useConfirmBlock(draft: LineDraft): string | null {
   if (!price.ok)
     return price.problem === "missing_answer"
       ? t("missing", { questions: titleOf(price.fieldId) })
-      : t("failedHint");
+      : t(price.problem === "tooLarge" ? "tooLarge" : "failedHint");
   if (draft.hasLongNotes) return t("notesTooLong");
   return canConfirm ? null : t("failedHint");
 }

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MOST_NOTES } from "@/lib/deals/limits";
 import { isConfirmable } from "@/lib/pricing/confirmable";
-import { answerProblems } from "@/lib/pricing/questions";
+import { negotiatedTrace } from "@/lib/pricing/negotiation";
+import { answerProblems, unitQuestions } from "@/lib/pricing/questions";
 import { lineTotal } from "@/lib/pricing/totals";
 import type { Answers, AnswerValue } from "@/lib/pricing/types";
 import { cleanAnswers, visibleFields } from "@/lib/pricing/visibility";
@@ -10,7 +11,7 @@ import { useBuilder } from "../builder-context";
 import { isUntouched } from "../changed-item";
 import { clampPrice, priceRange } from "../clamp-price";
 import type { Settled } from "../new-item";
-import { priceItem, type ItemPrice } from "../price-item";
+import { priceItem } from "../price-item";
 import type { LineTarget } from "../services/line-target";
 import { useDelayed } from "../use-delayed";
 
@@ -23,11 +24,13 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const { resolve, money } = useBuilder();
   const resolved = resolve(catalogItem);
   const questions = resolved.ok ? resolved.questions : [];
+  const counted = resolved.ok ? unitQuestions(resolved.rules) : new Set<number>();
   const [answers, setAnswers] = useState<Answers>(line?.fieldValues ?? {});
   const [typedPrice, setTypedPrice] = useState<number | null>(() =>
     line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null,
   );
   const [notes, setNotes] = useState(line?.extraNotes ?? "");
+  const [opened] = useState(() => stateText(answers, typedPrice, notes));
   const hasLongNotes = notes.length > MOST_NOTES;
 
   const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);
@@ -47,6 +50,10 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     return {
       unitPrice,
       total: lineTotal(unitPrice, quantity),
+      trace:
+        line && unitPrice === kept && line.priceInfoList.length > 0
+          ? line.priceInfoList
+          : negotiatedTrace(price.ok ? price.trace : [], unitPrice),
       range: { min: Math.min(range.min, kept ?? range.min), max: Math.max(range.max, kept ?? range.max) },
       shown: range,
     };
@@ -55,6 +62,7 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   return {
     money,
     questions: visibleFields(questions, answers),
+    isCounted: (fieldId: number) => counted.has(fieldId),
     answers,
     /** A price that was negotiated for other answers does not outlive them. A field that is left repeats its answer: that changes nothing. */
     answer: (fieldId: number, value: AnswerValue | null) => {
@@ -71,7 +79,8 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     notes,
     setNotes,
     hasLongNotes,
-    canConfirm: !hasLongNotes && isConfirmable({ price: unitPriceOf(price), isCalculating, problems }),
+    isChanged: stateText(answers, typedPrice, notes) !== opened,
+    canConfirm: !hasLongNotes && isConfirmable({ price, isCalculating, problems }),
     settled: (): Settled | null =>
       price.ok && agreement ? { ...given, price, unitPrice: agreement.unitPrice, extraNotes: notes } : null,
   };
@@ -79,7 +88,6 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
 
 export type LineDraft = ReturnType<typeof useLineDraft>;
 
-const unitPriceOf = (price: ItemPrice) =>
-  price.ok
-    ? { ok: true as const, amount: price.calculated, trace: price.trace }
-    : { ok: false as const, problem: "amount_too_large" as const };
+/** What was filled in, as a text to compare; a question without an answer is as one that was never asked. */
+const stateText = (answers: Answers, ...rest: unknown[]): string =>
+  JSON.stringify([Object.entries(answers).filter(([, value]) => value !== null), ...rest]);

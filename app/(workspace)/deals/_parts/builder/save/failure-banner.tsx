@@ -1,30 +1,40 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { useBuilder } from "../builder-context";
 import { STEPS } from "../steps";
+import { useMomentText } from "../use-moment-text";
 import { useSave } from "./save-context";
 import type { SaveFailure } from "./save-failure";
+import { useRebase } from "./use-rebase";
 
 /** Why the deal was not saved, at the top, with where to go next; the form is kept (BLD-11, MSG-17). */
 export function FailureBanner() {
   const t = useTranslations("builder.failure");
   const { failure, dismiss } = useSave();
   const { dispatch } = useBuilder();
-  const format = useFormatter();
+  const moment = useMomentText();
+  const { isRebasing, rebase } = useRebase();
   if (!failure) return null;
+  const { winner } = failure;
   const steps = STEPS.filter((step) => failure.problems.some(({ place }) => place.step === step));
   return (
     <Banner
       tone="error"
       onClose={dismiss}
       action={
-        failure.winner && (
-          <ButtonLink size="sm" variant="secondary" href={`/deals/${failure.winner.dealId}/edit`}>
-            {t("openNewer")}
-          </ButtonLink>
+        winner && (
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" loading={isRebasing} onClick={() => void rebase(winner.dealId)}>
+              {t("applyToNewer")}
+            </Button>
+            <ButtonLink size="sm" variant="secondary" href={`/deals/${winner.dealId}/edit`}>
+              {t("openNewer")}
+            </ButtonLink>
+          </span>
         )
       }
     >
@@ -51,13 +61,7 @@ export function FailureBanner() {
     if (kind === "changed" && winner)
       return t("changed", {
         name: winner.name || t("somebody"),
-        at: winner.at
-          ? format.dateTime(new Date(winner.at), {
-              dateStyle: "short",
-              timeStyle: "short",
-              timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-            })
-          : "",
+        at: winner.at ? moment(winner.at) : "",
       });
     if (kind === "changed" || kind === "notPending" || kind === "unreachable" || kind === "fields")
       return t(kind);

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { leaveNotice } from "@/app/_client/notice";
+import { leaveNotice, takeNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import type { dealsApi } from "@/lib/deals/api";
 import type { CreateDealInput } from "@/lib/deals/schema";
 import { useBuilder } from "../builder-context";
@@ -17,25 +18,31 @@ export type SaveState = {
   failure: SaveFailure | null;
   /** Why saving is not possible yet, in words (VAL-11, VAL-12). */
   blocked: string | null;
-  save: () => Promise<void>;
+  /** Saves; then the proposal is shown in a new tab, or sent. */
+  save: (then: "show" | "send") => Promise<void>;
+  /** The saved deal that is to be sent now; closing ends with the list of deals. */
+  sending: { dealId: number; close: (sent: boolean) => void } | null;
+  /** Shows why something that belongs to saving failed. */
+  fail: (error: unknown) => void;
   dismiss: () => void;
 };
 
-/** Saves the form: the proposal opens in a new tab and the list follows; a refused save closes the tab and keeps the form (BLD-08 to BLD-11). */
+/** Saves the form: the proposal opens in a new tab, or is sent, and the list follows; a refused save closes the tab and keeps the form (BLD-08 to BLD-11). */
 export function useSaveDeal(): SaveState {
   const t = useTranslations("builder");
   const { data, form, dispatch } = useBuilder();
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
   const attempt = useRef<Attempt | null>(null);
   const block = saveBlock(form);
   const blocked = block && t(`blocked.${block}`);
 
-  async function save() {
-    if (isSaving) return;
+  async function save(then: "show" | "send") {
+    if (isSaving || focusUnread()) return;
     if (blocked) return setFailure({ kind: "blocked", message: blocked, problems: [], form, winner: null });
-    const tab = openProposalTab(t("popupBlocked"));
+    const tab = then === "show" ? openProposalTab(t("popupBlocked")) : null;
     setSaving(true);
     setFailure(null);
     try {
@@ -45,20 +52,45 @@ export function useSaveDeal(): SaveState {
         body,
         headers: { "Idempotency-Key": attempt.current.key },
       });
-      leaveNotice({ tone: "success", text: t(form.dealId === null ? "created" : "updated") });
+      const link = `${location.origin}/proposals/${deal.uuid}`;
+      const done = { dealId: deal.id, link, text: t(form.dealId === null ? "created" : "updated") };
+      if (then === "send") {
+        dispatch({ type: "saved" });
+        return setSaved(done);
+      }
+      leaveNotice({ tone: "success", text: done.text, link });
       dispatch({ type: "reset", form: openForm(data) });
-      tab.show(`${location.origin}/proposals/${deal.uuid}`);
+      tab?.show(link);
       router.push("/deals");
     } catch (error) {
-      tab.close();
+      tab?.close();
       setFailure(saveFailure(error, form));
       setSaving(false);
     }
   }
+
+  /** The message tells of the mail where one was sent, else that the deal was saved; both times with the link. */
+  function endSending({ text, link }: Saved, sent: boolean) {
+    const told = sent ? takeNotice() : null;
+    leaveNotice({ tone: "success", text: told?.text ?? text, link });
+    dispatch({ type: "reset", form: openForm(data) });
+    router.push("/deals");
+  }
   // What blocked is said as long as it blocks.
   const isOver = failure?.kind === "blocked" && failure.message !== blocked;
-  return { isSaving, failure: isOver ? null : failure, blocked, save, dismiss: () => setFailure(null) };
+  return {
+    isSaving,
+    failure: isOver ? null : failure,
+    blocked,
+    save,
+    sending: saved && { dealId: saved.dealId, close: (sent) => endSending(saved, sent) },
+    fail: (error) => setFailure(saveFailure(error, form)),
+    dismiss: () => setFailure(null),
+  };
 }
+
+/** A saved deal, the address of its proposal and the message about it. */
+type Saved = { dealId: number; link: string; text: string };
 
 type Attempt = { text: string; key: string };
 

@@ -1,40 +1,49 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
+import { CopyPlus, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import type { CatalogItemAnswer } from "@/lib/catalog/schema";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import { IconButton } from "@/app/_ui/icon-button";
-import { formatMoney } from "@/lib/money/format";
 import { priceItem, type DealMoney } from "../price-item";
 import type { Resolver } from "../resolve-item";
 import type { SelectedItem } from "../selected-item";
-import { CATALOG_LAYOUT } from "./layouts";
+import { CATALOG_CELLS, CATALOG_LAYOUT } from "./layouts";
 import { QuantityField } from "./quantity-field";
 import type { LineActions } from "./use-line-actions";
 
 type Props = {
   item: CatalogItemAnswer;
-  /** Its first line in the deal. */
+  /** Its first line in the deal, how many it has, and what they come to. */
   line: SelectedItem | null;
+  lines: number;
+  total: number;
+  /** Units of it that may still be sold; null without a limit. */
+  left: number | null;
   isFull: boolean;
   resolve: Resolver;
   money: DealMoney;
+  /** Writes an amount of the deal. */
+  moneyText: (amount: number) => string;
   onChoose: LineActions["choose"];
   onRemove: (item: CatalogItemAnswer) => void;
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
 };
 
-/** One service of the catalogue; drawn again only when itself or its line changes. */
+/** One service of the catalogue, which can be chosen several times; drawn again only when itself or its lines change. */
 export const CatalogRow = memo(function CatalogRow({
   item,
   line,
+  lines,
+  total,
+  left,
   isFull,
   resolve,
   money,
+  moneyText,
   onChoose,
   onRemove,
   onQuantity,
@@ -43,17 +52,22 @@ export const CatalogRow = memo(function CatalogRow({
   const t = useTranslations("builder.services");
   const resolved = resolve(item);
   const price = line || resolved.isConditional ? null : priceItem(resolved, {}, money);
-  const unit = line?.unitPrice ?? (price?.ok ? price.calculated : null);
+  const unit = lines > 1 ? null : (line?.unitPrice ?? (price?.ok ? price.calculated : null));
+  const none = (
+    <span className="text-faint" aria-label={t("notChosen")}>
+      –
+    </span>
+  );
   return (
     <tr
       role="row"
       className={classes(
-        "grid grid-cols-[4.5rem_auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 px-4 py-2.5",
+        "flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5",
         CATALOG_LAYOUT,
         line && "bg-primary-50/60 dark:bg-primary-500/10",
       )}
     >
-      <td role="cell" className="col-span-full min-w-0 @lg:col-span-1">
+      <td role="cell" className={CATALOG_CELLS.item}>
         <Checkbox
           checked={line !== null}
           disabled={line === null && isFull}
@@ -62,38 +76,44 @@ export const CatalogRow = memo(function CatalogRow({
           hint={item.purchase_limit !== null && t("limit", { limit: item.purchase_limit })}
         />
       </td>
-      <td role="cell">
-        {line ? (
-          <QuantityField line={line} onQuantity={onQuantity} />
+      <td role="cell" className={CATALOG_CELLS.quantity}>
+        {lines > 1 ? (
+          <span className="text-muted">{t("lines", { count: lines })}</span>
+        ) : line ? (
+          <QuantityField line={line} name={item.title} limit={item.purchase_limit} onQuantity={onQuantity} />
         ) : (
-          <span className="text-faint" aria-label={t("notChosen")}>
-            –
-          </span>
+          none
         )}
       </td>
-      <td role="cell">
-        <IconButton
-          label={t("editItem", { name: item.title })}
-          icon={<SlidersHorizontal />}
-          disabled={line === null && isFull}
-          onClick={() => onEdit(item, line)}
-        />
+      <td role="cell" className={CATALOG_CELLS.edit}>
+        {lines > 1 ? null : (
+          <IconButton
+            label={t("editItem", { name: item.title })}
+            icon={<SlidersHorizontal />}
+            disabled={line === null && isFull}
+            onClick={() => onEdit(item, line)}
+          />
+        )}
+        {line && left !== 0 && (
+          <IconButton
+            label={t("addAnother", { name: item.title })}
+            icon={<CopyPlus />}
+            disabled={isFull}
+            onClick={() => onChoose(item)}
+          />
+        )}
       </td>
-      <td role="cell" className="text-right tabular-nums text-muted">
-        {unit === null ? (
+      <td role="cell" className={CATALOG_CELLS.unitPrice}>
+        {lines > 1 ? (
+          none
+        ) : unit === null ? (
           <span className="text-xs">{t("byAnswers")}</span>
         ) : (
-          formatMoney(unit, money.currency)
+          moneyText(unit)
         )}
       </td>
-      <td role="cell" className="text-right font-medium tabular-nums">
-        {line ? (
-          formatMoney(line.calculatedPrice, money.currency)
-        ) : (
-          <span className="text-faint" aria-label={t("notChosen")}>
-            –
-          </span>
-        )}
+      <td role="cell" className={CATALOG_CELLS.totalPrice}>
+        {line ? moneyText(total) : none}
       </td>
     </tr>
   );

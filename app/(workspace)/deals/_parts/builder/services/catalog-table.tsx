@@ -12,11 +12,15 @@ import { Pagination } from "@/app/_ui/pagination";
 import { Spinner } from "@/app/_ui/spinner";
 import { MOST_LINES } from "@/lib/deals/limits";
 import { useBuilder } from "../builder-context";
+import { BEGINS_HERE } from "../frame/use-step-focus";
 import { catalogPage, PAGE_SIZE, searchableItems } from "../catalog-page";
 import { CatalogRow } from "./catalog-row";
 import { GridHead } from "./grid-head";
 import { CATALOG_LAYOUT } from "./layouts";
 import { SearchInput } from "@/app/_ui/search-input";
+import { unitsLeft } from "../purchase-limit";
+import type { SelectedItem } from "../selected-item";
+import { useMoneyText } from "../use-money-text";
 import type { LineActions } from "./use-line-actions";
 
 /** The active services, searched and 10 a page, with a tick to choose each (BLD-24, S-087). */
@@ -30,19 +34,18 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
     () => catalogPage(services, search, wantedPage),
     [services, search, wantedPage],
   );
-  const lines = useMemo(
-    () => new Map(form.selectedItems.toReversed().map((line) => [line.catalogItemId, line])),
-    [form.selectedItems],
-  );
+  const chosen = useMemo(() => linesByService(form.selectedItems), [form.selectedItems]);
   const remove = useCallback(
     (item: CatalogItemAnswer) => dispatch({ type: "serviceRemoved", catalogItemId: item.id }),
     [dispatch],
   );
+  const moneyText = useMoneyText(money.currency);
   const isFull = form.selectedItems.length >= MOST_LINES;
   return (
     <Card aria-label={t("catalog")} className="@container overflow-hidden">
       <div className="border-b border-line p-4">
         <SearchInput
+          {...{ [BEGINS_HERE]: "" }}
           label={t("search")}
           icon={<Search />}
           value={search}
@@ -93,10 +96,12 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
               <CatalogRow
                 key={item.id}
                 item={item}
-                line={lines.get(item.id) ?? null}
+                {...chosenOf(chosen.get(item.id) ?? [])}
+                left={unitsLeft(item, form.selectedItems)}
                 isFull={isFull}
                 resolve={resolve}
                 money={money}
+                moneyText={moneyText}
                 onChoose={actions.choose}
                 onRemove={remove}
                 onQuantity={actions.changeQuantity}
@@ -120,3 +125,16 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
     </Card>
   );
 }
+
+function linesByService(lines: readonly SelectedItem[]): ReadonlyMap<number, SelectedItem[]> {
+  const byService = new Map<number, SelectedItem[]>();
+  for (const line of lines)
+    byService.set(line.catalogItemId, [...(byService.get(line.catalogItemId) ?? []), line]);
+  return byService;
+}
+
+const chosenOf = (lines: readonly SelectedItem[]) => ({
+  line: lines[0] ?? null,
+  lines: lines.length,
+  total: lines.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0),
+});

@@ -1,6 +1,32 @@
-/** Columns of the catalogue where there is room for them; narrower, a row is two lines. */
-export const CATALOG_LAYOUT = "@lg:grid-cols-[minmax(0,1fr)_4.5rem_2.75rem_6.5rem_6.5rem]";
+/*
+ * Columns where there is room for them; narrower, what belongs to a row stands in as many lines as it needs, so that amounts never
+ * run into each other however wide the form was dragged.
+ */
 
-/** Columns of the selection where there is room for them; narrower, a row is two lines. */
+/** Columns of the catalogue. */
+export const CATALOG_LAYOUT = "@lg:grid @lg:grid-cols-[minmax(0,1fr)_4rem_4.75rem_6.5rem_6.5rem] @lg:gap-x-2";
+
+/** Cells of the catalogue's columns. */
+export const CATALOG_CELLS = {
+  item: "min-w-0 basis-full",
+  quantity: "",
+  edit: "flex",
+  unitPrice: "ml-auto text-right wrap-anywhere tabular-nums text-muted",
+  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums @lg:ml-0",
+} as const;
+
+/** Columns of the selection. */
 export const SELECTED_LAYOUT =
-  "@2xl:grid-cols-[2rem_minmax(0,1fr)_4.5rem_3.75rem_2.25rem_6rem_6.5rem_2.25rem]";
+  "@2xl:grid @2xl:grid-cols-[2rem_minmax(0,1fr)_4.5rem_3.75rem_2.25rem_6.5rem_7rem_2.25rem] @2xl:gap-x-2";
+
+/** Cells of the selection's columns. Where there is no room for columns the item stands above what is done with it. */
+export const SELECTED_CELLS = {
+  reorder: "",
+  item: "min-w-0 basis-full font-medium wrap-anywhere max-@2xl:order-first",
+  quantity: "",
+  optional: "@2xl:text-center",
+  edit: "",
+  unitPrice: "ml-auto text-right wrap-anywhere tabular-nums text-muted max-@2xl:order-1",
+  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums max-@2xl:order-1 @2xl:ml-0",
+  remove: "",
+} as const;

@@ -1,54 +1,83 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useState, type KeyboardEvent } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState, type KeyboardEvent } from "react";
 import { controlStyle } from "@/app/_ui/control-style";
+import { useProblemText } from "@/app/_ui/use-typed-number";
 import { MOST_QUANTITY } from "@/lib/deals/limits";
-import { clampQuantity } from "../clamp-quantity";
+import { clampQuantity, readQuantity } from "../clamp-quantity";
 import type { SelectedItem } from "../selected-item";
 import type { LineActions } from "./use-line-actions";
 
-type Props = { line: SelectedItem; onQuantity: LineActions["changeQuantity"] };
+type Props = {
+  line: SelectedItem;
+  /** What the line is called. */
+  name: string;
+  /** Units that the purchase limit leaves for this line; null without a limit. */
+  limit: number | null;
+  onQuantity: LineActions["changeQuantity"];
+};
 
 /**
- * Quantity of a line, settled on leaving, on Enter and by the arrow keys: from 1 to the purchase limit (VAL-13). It cannot be
- * edited where the limit is 1 (BLD-27) nor for a service that the catalogue no longer has.
+ * Quantity of a line, settled on leaving, on Enter and by the arrow keys: from 1 to what the purchase limit leaves (VAL-13). It
+ * cannot be edited where the limit is 1 (BLD-27) nor for a service that the catalogue no longer has.
  */
-export function QuantityField({ line, onQuantity }: Props) {
+export function QuantityField({ line, name, limit, onQuantity }: Props) {
   const t = useTranslations("builder.services");
+  const language = useLocale();
+  const problemId = useId();
+  const problemText = useProblemText();
   const [typed, setTyped] = useState<string | null>(null);
-  const limit = line.catalogItem?.purchase_limit ?? null;
-  const fixed = !line.catalogItem ? t("gone") : limit === 1 ? t("onlyOne") : null;
+  const [isRefused, setRefused] = useState(false);
+  const fixed = !line.catalogItem ? t("gone") : line.catalogItem.purchase_limit === 1 ? t("onlyOne") : null;
 
-  const settle = (wanted: string | number) => {
+  const reading = typed === null ? null : readQuantity(typed, limit, language);
+  const problem = reading && "problem" in reading ? reading.problem : null;
+  const present = reading && "quantity" in reading ? reading.quantity : line.quantity;
+
+  const settle = (step: number) => {
+    if (problem) return setRefused(true);
     setTyped(null);
-    onQuantity(line, clampQuantity(wanted, limit));
+    onQuantity(line, clampQuantity(present + step, limit));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowUp: 1, ArrowDown: -1, Enter: 0 }[event.key];
     if (step === undefined) return;
     // A dialog that opens takes the focus at once: the same Enter would press its first button.
     event.preventDefault();
-    settle(clampQuantity(typed ?? line.quantity, limit) + step);
+    settle(step);
   };
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      role="spinbutton"
-      autoComplete="off"
-      aria-label={t("quantityOf", { name: line.title })}
-      aria-valuenow={line.quantity}
-      aria-valuemin={1}
-      aria-valuemax={Math.min(limit ?? MOST_QUANTITY, MOST_QUANTITY)}
-      readOnly={fixed !== null}
-      title={fixed ?? undefined}
-      value={typed ?? String(line.quantity)}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={fixed === null ? press : undefined}
-      onBlur={() => typed !== null && settle(typed)}
-      size={4}
-      className={`${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`}
-    />
+    <>
+      <input
+        type="text"
+        inputMode="numeric"
+        role="spinbutton"
+        autoComplete="off"
+        aria-label={t("quantityOf", { name })}
+        aria-valuenow={line.quantity}
+        aria-valuemin={1}
+        aria-valuemax={clampQuantity(MOST_QUANTITY, limit)}
+        readOnly={fixed !== null}
+        title={fixed ?? undefined}
+        value={typed ?? String(line.quantity)}
+        data-unread={problem !== null || undefined}
+        aria-invalid={(problem !== null && isRefused) || undefined}
+        aria-describedby={problem !== null && isRefused ? problemId : undefined}
+        onChange={(event) => {
+          setRefused(false);
+          setTyped(event.target.value);
+        }}
+        onKeyDown={fixed === null ? press : undefined}
+        onBlur={() => typed !== null && settle(0)}
+        size={4}
+        className={`${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`}
+      />
+      {problem && isRefused && (
+        <span id={problemId} className="mt-1 block max-w-40 text-xs font-medium text-danger">
+          {problemText(problem)}
+        </span>
+      )}
+    </>
   );
 }

@@ -8,15 +8,18 @@ import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { IconButton } from "@/app/_ui/icon-button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { formatMoney } from "@/lib/money/format";
 import type { SelectedItem } from "../selected-item";
-import { SELECTED_LAYOUT } from "./layouts";
+import { SELECTED_CELLS, SELECTED_LAYOUT } from "./layouts";
 import { QuantityField } from "./quantity-field";
 import type { LineActions } from "./use-line-actions";
 
 type Props = {
   item: SelectedItem;
-  currency: string;
+  /** Tells it from another line of the same service. */
+  name: string;
+  moneyText: (amount: number) => string;
+  /** Units of the service that its other lines leave for this one; null without a limit. */
+  limit: number | null;
   /** Why the server refused this line. */
   problem: string | null;
   onQuantity: LineActions["changeQuantity"];
@@ -28,7 +31,9 @@ type Props = {
 /** One chosen service; drawn again only when itself changes. */
 export const SelectedRow = memo(function SelectedRow({
   item,
-  currency,
+  name,
+  moneyText,
+  limit,
   problem,
   onQuantity,
   onEdit,
@@ -49,13 +54,10 @@ export const SelectedRow = memo(function SelectedRow({
         problem && "bg-error-50 dark:bg-error-500/10",
       )}
     >
-      <td role="cell" className="row-start-1">
-        <DragHandle {...handle} name={title} />
+      <td role="cell" className={SELECTED_CELLS.reorder}>
+        <DragHandle {...handle} name={name} />
       </td>
-      <td
-        role="cell"
-        className="col-span-3 col-start-2 row-start-1 min-w-0 font-medium wrap-anywhere @2xl:col-span-1"
-      >
+      <td role="cell" className={SELECTED_CELLS.item}>
         {title}
         {problem && (
           <span role="alert" className="block text-xs font-medium text-danger">
@@ -64,10 +66,10 @@ export const SelectedRow = memo(function SelectedRow({
         )}
         {!catalogItem && <span className="block text-xs font-normal text-faint">{t("gone")}</span>}
       </td>
-      <td role="cell" className="col-start-2 row-start-2 @2xl:col-start-3">
-        <QuantityField line={item} onQuantity={onQuantity} />
+      <td role="cell" className={SELECTED_CELLS.quantity}>
+        <QuantityField line={item} name={name} limit={limit} onQuantity={onQuantity} />
       </td>
-      <td role="cell" className="col-start-3 row-start-2 @2xl:col-start-4 @2xl:text-center">
+      <td role="cell" className={SELECTED_CELLS.optional}>
         <Checkbox
           checked={item.isOptional}
           onChange={(event) => onOptional(item.key, event.target.checked)}
@@ -76,42 +78,45 @@ export const SelectedRow = memo(function SelectedRow({
               <span aria-hidden="true" className="@2xl:hidden">
                 {t("columns.optional")}
               </span>
-              <span className="sr-only">{t("optionalOf", { name: title })}</span>
+              <span className="sr-only">{t("optionalOf", { name })}</span>
             </>
           }
         />
       </td>
-      <td role="cell" className="col-start-5 row-start-1">
+      <td role="cell" className={SELECTED_CELLS.edit}>
         <IconButton
-          label={t("editItem", { name: title })}
+          label={t("editItem", { name })}
           icon={<SlidersHorizontal />}
           disabled={!catalogItem}
           onClick={() => catalogItem && onEdit(catalogItem, item)}
         />
       </td>
-      <td
-        role="cell"
-        className="col-span-2 col-start-2 row-start-3 tabular-nums text-muted @md:col-span-1 @md:col-start-4 @md:row-start-2 @md:text-right @2xl:col-start-6"
-      >
-        {formatMoney(item.unitPrice, currency)}
+      <td role="cell" className={SELECTED_CELLS.unitPrice}>
+        {moneyText(item.unitPrice)}
       </td>
-      <td
-        role="cell"
-        className="col-span-3 col-start-4 row-start-3 text-right font-medium tabular-nums @md:col-span-2 @md:col-start-5 @md:row-start-2 @2xl:col-span-1 @2xl:col-start-7"
-      >
-        {formatMoney(item.calculatedPrice, currency)}
+      <td role="cell" className={SELECTED_CELLS.totalPrice}>
+        {moneyText(item.calculatedPrice)}
       </td>
-      <td role="cell" className="col-start-6 row-start-1 @2xl:col-start-8">
+      <td role="cell" className={SELECTED_CELLS.remove}>
         <IconButton
           tone="danger"
-          label={t("removeItem", { name: title })}
+          label={t("removeItem", { name })}
           icon={<Trash2 />}
-          onClick={() => onRemove(item.key)}
+          onClick={({ currentTarget }) => {
+            focusNextRow(currentTarget);
+            onRemove(item.key);
+          }}
         />
       </td>
     </tr>
   );
 });
 
-const ROW =
-  "grid grid-cols-[2rem_auto_auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 gap-y-1.5 bg-surface px-4 py-2.5 @2xl:*:row-start-1";
+const ROW = "flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-2.5";
+
+/** The same button of the row that follows, so that whoever removes by keyboard does not lose their place. */
+function focusNextRow(button: HTMLElement): void {
+  const row = button.closest("tr");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector<HTMLElement>("td:last-child button")?.focus();
+}

@@ -2,12 +2,13 @@
 
 import { ListChecks } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, useCallback, type Dispatch } from "react";
+import { memo, useCallback, useMemo, type Dispatch } from "react";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SortableList } from "@/app/_ui/sortable-list";
 import type { FormAction } from "../form-action";
+import { unitsLeft } from "../purchase-limit";
 import type { SelectedItem } from "../selected-item";
 import { GridHead } from "./grid-head";
 import { SELECTED_LAYOUT } from "./layouts";
@@ -16,7 +17,8 @@ import type { LineActions } from "./use-line-actions";
 
 type Props = {
   items: SelectedItem[];
-  currency: string;
+  /** Writes an amount of the deal. */
+  moneyText: (amount: number) => string;
   /** Why the server refused lines, by position. */
   problems: ReadonlyMap<number, string>;
   dispatch: Dispatch<FormAction>;
@@ -30,7 +32,7 @@ type Props = {
  */
 export const SelectedTable = memo(function SelectedTable({
   items,
-  currency,
+  moneyText,
   problems,
   dispatch,
   onQuantity,
@@ -42,6 +44,7 @@ export const SelectedTable = memo(function SelectedTable({
     (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
     [dispatch],
   );
+  const names = useMemo(() => namesOf(items), [items]);
   const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
@@ -62,7 +65,7 @@ export const SelectedTable = memo(function SelectedTable({
       ) : (
         <SortableList
           ids={items.map(({ key }) => key)}
-          nameOf={(key) => items.find((item) => item.key === key)?.title ?? ""}
+          nameOf={(key) => names.get(key) ?? ""}
           onReorder={(keys) => dispatch({ type: "reordered", keys })}
         >
           <table
@@ -89,7 +92,9 @@ export const SelectedTable = memo(function SelectedTable({
                 <SelectedRow
                   key={item.key}
                   item={item}
-                  currency={currency}
+                  name={names.get(item.key) ?? item.title}
+                  moneyText={moneyText}
+                  limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
                   problem={problems.get(item.position) ?? null}
                   onQuantity={onQuantity}
                   onEdit={onEdit}
@@ -104,3 +109,15 @@ export const SelectedTable = memo(function SelectedTable({
     </Card>
   );
 });
+
+/** What each line is called where it is spoken of alone, by key: the second line of a service has a 2 behind its title. */
+function namesOf(items: readonly SelectedItem[]): ReadonlyMap<string, string> {
+  const seen = new Map<number, number>();
+  return new Map(
+    items.map(({ key, title, catalogItemId }) => {
+      const nth = (seen.get(catalogItemId) ?? 0) + 1;
+      seen.set(catalogItemId, nth);
+      return [key, nth === 1 ? title : `${title} (${nth})`];
+    }),
+  );
+}

@@ -6,6 +6,7 @@ import { StepHeading } from "../frame/step-heading";
 import { LineDialog } from "../pricing/line-dialog";
 import { StepProblems } from "../save/step-problems";
 import { useLineProblems } from "../save/use-line-problems";
+import { useMoneyText } from "../use-money-text";
 import { CatalogTable } from "./catalog-table";
 import { SelectedTable } from "./selected-table";
 import { useLineActions } from "./use-line-actions";
@@ -16,6 +17,7 @@ export function ServicesStep() {
   const { form, dispatch } = useBuilder();
   const actions = useLineActions();
   const problems = useLineProblems();
+  const moneyText = useMoneyText(form.currency);
   return (
     <div className="space-y-6">
       <StepHeading title={t("title")} text={t("text")} />
@@ -23,7 +25,7 @@ export function ServicesStep() {
       <CatalogTable actions={actions} />
       <SelectedTable
         items={form.selectedItems}
-        currency={form.currency}
+        moneyText={moneyText}
         problems={problems}
         dispatch={dispatch}
         onQuantity={actions.changeQuantity}

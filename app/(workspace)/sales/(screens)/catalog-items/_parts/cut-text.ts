@@ -1,7 +1,11 @@
 import { plainText } from "@/lib/html/plain-text";
 
-/** Rich text as one line of at most `most` characters; what is cut off shows as … (CAT-02). */
+/** Rich text as one line of at most `most` characters, the items of a list apart; what is cut off shows as … (CAT-02). */
 export function cutText(html: string, most: number): string {
-  const characters = [...plainText(html).replace(/\s+/g, " ").trim()];
+  const characters = [
+    ...plainText(html.replaceAll(/<\/li>(?=\s*<li)/gi, " ·$&"))
+      .replace(/\s+/g, " ")
+      .trim(),
+  ];
   return characters.length <= most ? characters.join("") : `${characters.slice(0, most).join("").trimEnd()}…`;
 }

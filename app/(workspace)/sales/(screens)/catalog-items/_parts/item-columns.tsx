@@ -1,4 +1,4 @@
-import { ImageOff, Pencil, Trash2 } from "lucide-react";
+import { Package, Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import Image from "next/image";
 import { Badge } from "@/app/_ui/badge";
@@ -120,7 +120,7 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
             className="size-full object-cover"
           />
         ) : (
-          <ImageOff aria-hidden="true" className="size-4" />
+          <Package aria-hidden="true" className="size-4" />
         )}
       </span>
       <span className="min-w-0 font-medium wrap-anywhere">{item.title}</span>

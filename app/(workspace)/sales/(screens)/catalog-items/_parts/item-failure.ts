@@ -11,6 +11,6 @@ export function itemFailure(
   if (error.kind === "AUTH_ERROR") return t("signedOut");
   if (error.kind === "AUTHORIZATION_ERROR") return t("forbidden");
   if (error.kind === "NETWORK_ERROR" || error.kind === "TIMEOUT_ERROR") return t("network");
-  if (error.code === "PAYLOAD_TOO_LARGE" || error.code === "UNSUPPORTED_MEDIA_TYPE") return t("imageFailed");
+  if (error.status === 413 || error.errors.some(({ code }) => code === "file_kind")) return t("imageFailed");
   return error.status > 0 && error.status < 500 && error.message ? error.message : t("saveFailed");
 }

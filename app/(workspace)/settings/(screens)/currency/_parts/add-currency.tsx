@@ -8,15 +8,17 @@ import { Card } from "@/app/_ui/card";
 import { Combobox } from "@/app/_ui/combobox";
 import { Field } from "@/app/_ui/field";
 import { IconButton } from "@/app/_ui/icon-button";
-import { TextField } from "@/app/_ui/text-field";
+import { NumberField } from "@/app/_ui/number-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { currenciesApi } from "@/lib/currencies/api";
+import { RATE_DECIMALS } from "@/lib/currencies/rate-limits";
 import { currencyName } from "@/lib/money/currency-name";
 import type { AvailableCurrency } from "./currencies";
-import { rateOf } from "./rate-text";
+import { allowedRate, rateText } from "./rate-text";
 import type { CurrencyChanges } from "./use-currencies";
 
 /** The rate that the form begins with (CUR-01). */
-const FIRST_RATE = "1.00";
+const FIRST_RATE = 1;
 
 type Props = CurrencyChanges & { available: readonly AvailableCurrency[]; base: string };
 
@@ -26,9 +28,10 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
   const language = useLocale();
   const isReady = useReady();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [text, setText] = useState(FIRST_RATE);
+  const [typed, setTyped] = useState<number | null>(FIRST_RATE);
   const currency = available.find(({ id }) => String(id) === chosen);
-  const rate = rateOf(text);
+  const rate = allowedRate(typed);
+  useLeaveWarning(chosen !== null || typed !== FIRST_RATE, useTranslations("common")("leave.page"));
   const missing = currency ? (rate === null ? t("rateWrong") : null) : t("currencyMissing");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +45,7 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
     );
     if (!isAdded) return;
     setChosen(null);
-    setText(FIRST_RATE);
+    setTyped(FIRST_RATE);
   };
   return (
     <Card aria-labelledby="currency-add" className="p-4 sm:p-5">
@@ -81,19 +84,17 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
               </span>
             )}
           </Field>
-          <TextField
+          <NumberField
             label={t("rate")}
             required
-            type="number"
-            inputMode="decimal"
-            min="0.0001"
-            step="0.0001"
+            decimals={RATE_DECIMALS}
+            shownDecimals={2}
             disabled={!isReady}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={typed}
+            onChange={setTyped}
             hint={
               currency && rate !== null
-                ? t("rateMeans", { base, rate: String(rate), code: currency.code })
+                ? t("rateMeans", { base, rate: rateText(rate, language), code: currency.code })
                 : t("rateMeansAny", { base })
             }
             error={rate === null ? t("rateWrong") : null}

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { Guidelines } from "@/app/_settings/guidelines";
 import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
-import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { Toast } from "@/app/_ui/toast";
 import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/currencies/api";
 import { AddCurrency } from "./add-currency";
 import { CurrencyRow } from "./currency-row";
@@ -31,9 +31,9 @@ export function Currencies({ available, loaded, rights }: Props) {
       <Heading title={t("title")} text={t("text", { code: base })} />
       <SuccessBanner text={success} onClose={closeSuccess} />
       {failure && (
-        <Banner tone="error" onClose={closeFailure}>
+        <Toast tone="error" onClose={closeFailure}>
           {failure}
-        </Banner>
+        </Toast>
       )}
       {rights.mayAdd && <AddCurrency available={absent} base={base} perform={perform} isBusy={isBusy} />}
       <Card aria-labelledby="currency-list">

@@ -1,19 +1,21 @@
 import { Check, Pencil, X } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState, type FormEvent, type KeyboardEvent } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { IconButton } from "@/app/_ui/icon-button";
-import { TextField } from "@/app/_ui/text-field";
+import { NumberField } from "@/app/_ui/number-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import { RATE_DECIMALS } from "@/lib/currencies/rate-limits";
 import { changeCurrency } from "./change-currency";
 import { presentCurrency } from "./currency-refusal";
-import { rateOf, rateText } from "./rate-text";
+import { allowedRate, rateText, SHOWN_DECIMALS } from "./rate-text";
 import type { CurrencyChanges } from "./use-currencies";
 
 type Props = CurrencyChanges & { row: TenantCurrencyAnswer; base: string; mayChange: boolean };
 
 /** What is typed in place of a rate, and the currency as whoever types saw it. */
-type Edit = { text: string; seen: TenantCurrencyAnswer };
+type Edit = { rate: number | null; seen: TenantCurrencyAnswer };
 
 /**
  * A currency's rate, edited in its place: Enter or the tick saves, Escape or the cross leaves it (CUR-04 to CUR-06). The list may be read
@@ -21,27 +23,30 @@ type Edit = { text: string; seen: TenantCurrencyAnswer };
  */
 export function RateCell({ row, base, mayChange, perform, isBusy }: Props) {
   const t = useTranslations("settings.currencies");
+  const language = useLocale();
   const isReady = useReady();
   const [edit, setEdit] = useState<Edit | null>(null);
   const code = row.currency.code;
+  const isChanged = edit !== null && edit.rate !== edit.seen.rate;
+  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
   if (!edit) {
     return (
       <div className="flex items-center gap-1">
         <span className="whitespace-nowrap tabular-nums text-muted">
-          {t("rateMeans", { base, rate: rateText(row.rate), code })}
+          {t("rateMeans", { base, rate: rateText(row.rate, language), code })}
         </span>
         {mayChange && (
           <IconButton
             label={t("edit", { code })}
             icon={<Pencil />}
             disabled={!isReady || isBusy}
-            onClick={() => setEdit({ text: rateText(row.rate), seen: row })}
+            onClick={() => setEdit({ rate: row.rate, seen: row })}
           />
         )}
       </div>
     );
   }
-  const rate = rateOf(edit.text);
+  const rate = allowedRate(edit.rate);
   const known = row.rate === edit.seen.rate ? row : edit.seen;
   const put = (value: number) =>
     changeCurrency(known, { rate: value }).catch((error: unknown) => {
@@ -64,17 +69,15 @@ export function RateCell({ row, base, mayChange, perform, isBusy }: Props) {
       onKeyDown={press}
       className="flex items-start gap-1"
     >
-      <TextField
+      <NumberField
         hideLabel
         autoFocus
         label={t("rateOf", { code })}
-        type="number"
-        inputMode="decimal"
-        min="0.0001"
-        step="0.0001"
+        decimals={RATE_DECIMALS}
+        shownDecimals={SHOWN_DECIMALS}
         className="w-36"
-        value={edit.text}
-        onChange={(event) => setEdit({ ...edit, text: event.target.value })}
+        value={edit.rate}
+        onChange={(typed) => setEdit({ ...edit, rate: typed })}
         error={rate === null ? t("rateWrong") : null}
       />
       <IconButton

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
@@ -14,6 +14,7 @@ type Success = "added" | "updated" | "removed";
 /** The workspace's currencies as they are now, and what a change of them said. The list is asked for anew after each change. */
 export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
   const t = useTranslations("settings");
+  const language = useLocale();
   const parts = useCacheParts();
   const queries = useQueryClient();
   const router = useRouter();
@@ -26,7 +27,7 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
   const textOf = (error: unknown): string => {
     const refusal = currencyRefusal(error);
     if (refusal === "changed")
-      return t("currencies.failures.changed", { rate: rateText(presentCurrency(error)?.rate ?? null) });
+      return t("currencies.failures.changed", { rate: rateText(presentCurrency(error)?.rate, language) });
     return refusal ? t(`currencies.failures.${refusal}`) : t(`failures.${settingsFailure(error)}`);
   };
   /** Performs a change; says whether it went through. */

@@ -1,20 +1,23 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-reload-bootstrap";
+import { pictureRefusal } from "@/app/_client/picture-refusal";
 import { send } from "@/app/_client/send";
 import { settingsFailure } from "@/app/_settings/settings-failure";
+import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { fileAddress } from "@/lib/branding/file-address";
 import type { settingsApi } from "@/lib/settings/api";
-import { PICTURES, type PictureType } from "@/lib/settings/pictures";
+import { MOST_PICTURE_BYTES, PICTURES, type PictureType } from "@/lib/settings/pictures";
 import type { SettingAnswer } from "@/lib/settings/schema";
-import { pictureRefusal } from "./picture-refusal";
 
 const TIMEOUT = 120_000;
 
 /** Uploads and removes one of the workspace's pictures; bootstrap is loaded anew after both (LOG-05). A refused file leaves the former one. */
 export function usePicture(type: PictureType, address: string | null) {
   const t = useTranslations("settings");
+  const common = useTranslations("common");
+  const language = useLocale();
   const reload = useReloadBootstrap();
   const [src, setSrc] = useState(address);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +34,9 @@ export function usePicture(type: PictureType, address: string | null) {
       const refusal = error instanceof ApiError ? pictureRefusal(error) : null;
       setTold(
         refusal
-          ? { problem: t(`pictures.refusals.${refusal}`) }
+          ? {
+              problem: common(`pictureRefusals.${refusal}`, { most: sizeText(MOST_PICTURE_BYTES, language) }),
+            }
           : { failure: t(`failures.${settingsFailure(error)}`) },
       );
     }

@@ -44,7 +44,7 @@ export function PageRow({ page, isReady, isBusy, onToggle, onAsk }: Props) {
             {page.page_count > 1 && <span> • {t("pages", { count: page.page_count })}</span>}
           </p>
         </div>
-        <div className="flex items-center gap-0.5">
+        <div className="flex flex-wrap items-center gap-0.5">
           <Badge tone={page.is_active ? "success" : "neutral"} className="mr-1.5">
             {page.is_active ? t("active") : t("inactive")}
           </Badge>

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
-import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { FileDrop } from "@/app/_ui/image-upload/file-drop";
 import { SortableList } from "@/app/_ui/sortable-list";
+import { Toast } from "@/app/_ui/toast";
 import { PAGE_FILE_LIMIT, type PageType } from "@/lib/pdf-pages/limits";
 import { PageDialogs, type Asked } from "./page-dialogs";
 import { PageRow } from "./page-row";
@@ -51,13 +51,13 @@ export function PageSection({ type, actions }: { type: PageType; actions: PageAc
         />
         <Uploads uploads={uploads} />
         {message && (
-          <Banner
+          <Toast
             tone={message.tone}
             onClose={dismiss}
             {...(message.tone === "success" ? { duration: 3_000 } : {})}
           >
             {message.text}
-          </Banner>
+          </Toast>
         )}
         {pages.length === 0 ? (
           <EmptyState icon={<FileStack />} title={t("count", { count: 0 })} text={t(`${type}.empty`)} />

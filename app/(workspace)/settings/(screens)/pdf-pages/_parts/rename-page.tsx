@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 
 type Props = { name: string; isBusy: boolean; onClose: () => void; onSave: (name: string) => void };
@@ -9,7 +9,6 @@ type Props = { name: string; isBusy: boolean; onClose: () => void; onSave: (name
 /** A page's name. */
 export function RenamePage({ name, isBusy, onClose, onSave }: Props) {
   const t = useTranslations("pdfPages");
-  const common = useTranslations("common");
   const [typed, setTyped] = useState(name);
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
@@ -23,12 +22,11 @@ export function RenamePage({ name, isBusy, onClose, onSave }: Props) {
       size="sm"
       onOpenChange={onClose}
       busy={isBusy}
+      isChanged={typed !== name}
       title={t("renameTitle")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" form="rename-page" loading={isBusy}>
             {t("save")}
           </Button>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import { LONGEST_TAX_NAME } from "@/lib/taxes/limits";
@@ -22,9 +22,8 @@ export const TaxDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {...r
 
 function OpenDialog({ profile, onOpenChange, onSaved }: Omit<Props, "open">) {
   const t = useTranslations("settings.taxes.form");
-  const common = useTranslations("common");
   const formId = useId();
-  const { name, taxes, problems, failure, isBusy, changeName, changeTaxes, onSubmit } = useTaxForm(
+  const { name, taxes, problems, failure, isBusy, changeName, changeTaxes, isChanged, onSubmit } = useTaxForm(
     profile,
     onSaved,
   );
@@ -33,14 +32,12 @@ function OpenDialog({ profile, onOpenChange, onSaved }: Omit<Props, "open">) {
       open
       busy={isBusy}
       onOpenChange={onOpenChange}
-      closeOnOverlay={false}
+      isChanged={isChanged}
       title={profile ? t("editTitle", { name: profile.name }) : t("newTitle")}
       description={profile ? t("editText") : undefined}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={() => onOpenChange(false)}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" form={formId} loading={isBusy}>
             {isBusy ? t("saving") : profile ? t("save") : t("create")}
           </Button>

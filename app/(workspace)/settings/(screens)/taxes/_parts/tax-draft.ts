@@ -1,14 +1,36 @@
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
-import { percentOf } from "./percent-text";
+import { isPercent } from "./percent-text";
 
 /** A tax as it is being typed. `key` tells it from the others of its form. */
-export type TaxDraft = { key: string; name: string; percent: string };
+export type TaxDraft = {
+  key: string;
+  name: string;
+  /** Its name in French documents; empty where it is the same. */
+  inFrench: string;
+  /** Names in other languages that this form does not ask for. */
+  names: TaxNames;
+  percent: number | null;
+};
 
-export const newTax = (): TaxDraft => ({ key: crypto.randomUUID(), name: "", percent: "" });
+type TaxNames = NonNullable<TaxProfileAnswer["taxes"][number]["names"]>;
+
+export const newTax = (): TaxDraft => ({
+  key: crypto.randomUUID(),
+  name: "",
+  inFrench: "",
+  names: {},
+  percent: null,
+});
 
 export const draftsOf = (profile: Pick<TaxProfileAnswer, "taxes"> | null): TaxDraft[] =>
   profile
-    ? profile.taxes.map(({ id, name, value }) => ({ key: String(id), name, percent: String(value) }))
+    ? profile.taxes.map(({ id, name, names: { fr = "", ...names } = {}, value }) => ({
+        key: String(id),
+        name,
+        inFrench: fr,
+        names,
+        percent: value,
+      }))
     : [newTax()];
 
 export type TaxProblem = "nameRequired" | "percent";
@@ -18,7 +40,7 @@ export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<st
   const found: [string, TaxProblem][] = name.trim() === "" ? [["name", "nameRequired"]] : [];
   taxes.forEach((tax, place) => {
     if (tax.name.trim() === "") found.push([`taxes.${place}.name`, "nameRequired"]);
-    if (percentOf(tax.percent) === null) found.push([`taxes.${place}.value`, "percent"]);
+    if (!isPercent(tax.percent)) found.push([`taxes.${place}.value`, "percent"]);
   });
   return Object.fromEntries(found);
 }
@@ -26,5 +48,13 @@ export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<st
 /** The form as it is sent. */
 export const bodyOf = (name: string, taxes: readonly TaxDraft[]) => ({
   name: name.trim(),
-  taxes: taxes.map((tax) => ({ name: tax.name.trim(), value: percentOf(tax.percent) ?? 0 })),
+  taxes: taxes.map((tax) => {
+    const inFrench = tax.inFrench.trim();
+    const names = { ...tax.names, ...(inFrench && { fr: inFrench }) };
+    return {
+      name: tax.name.trim(),
+      ...(Object.keys(names).length > 0 && { names }),
+      value: tax.percent ?? 0,
+    };
+  }),
 });

@@ -2,8 +2,9 @@ import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/app/_ui/button";
 import { IconButton } from "@/app/_ui/icon-button";
+import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
-import { LONGEST_TAX_NAME, MOST_TAXES } from "@/lib/taxes/limits";
+import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/taxes/limits";
 import { newTax, type TaxDraft } from "./tax-draft";
 
 type Props = {
@@ -27,7 +28,7 @@ export function TaxFields({ taxes, problems, onChange }: Props) {
           key={tax.key}
           role="group"
           aria-label={t("tax", { number: place + 1 })}
-          className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_auto]"
         >
           <TextField
             label={t("taxName")}
@@ -39,22 +40,29 @@ export function TaxFields({ taxes, problems, onChange }: Props) {
             error={problems[`taxes.${place}.name`] ?? null}
           />
           <TextField
+            className="max-sm:col-start-1"
+            label={t("taxInFrench")}
+            maxLength={LONGEST_TAX_NAME}
+            autoComplete="off"
+            placeholder={tax.name}
+            value={tax.inFrench}
+            onChange={(event) => change(place, { inFrench: event.target.value })}
+            error={problems[`taxes.${place}.names.fr`] ?? null}
+          />
+          <NumberField
+            className="max-sm:col-start-1"
             label={t("percent")}
             required
-            inputMode="decimal"
-            autoComplete="off"
-            trailing={
-              <span aria-hidden="true" className="pr-3 text-sm text-faint">
-                %
-              </span>
-            }
+            decimals={RATE_DECIMALS}
+            most={100}
+            unit="%"
             value={tax.percent}
-            onChange={(event) => change(place, { percent: event.target.value })}
+            onChange={(percent) => change(place, { percent })}
             error={problems[`taxes.${place}.value`] ?? null}
           />
           <IconButton
             tone="danger"
-            className="mt-6.5"
+            className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
             label={t("removeTax", { number: place + 1 })}
             icon={<Trash2 />}
             onClick={() => onChange(taxes.filter((_, at) => at !== place))}

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
-import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { Toast } from "@/app/_ui/toast";
 import type { TaxProfileAnswer } from "@/lib/taxes/api";
 import { TaxDialog } from "./tax-dialog";
 import { TaxRow, type TaxRights } from "./tax-row";
@@ -42,9 +42,9 @@ export function TaxProfiles({
       </Heading>
       <SuccessBanner text={success?.text ?? null} messageKey={success?.key} onClose={closeSuccess} />
       {failure && (
-        <Banner tone="error" onClose={closeFailure}>
+        <Toast tone="error" onClose={closeFailure}>
           {failure}
-        </Banner>
+        </Toast>
       )}
       <Card aria-label={t("list")}>
         {profiles.length === 0 ? (

@@ -33,7 +33,7 @@ export function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 break-words font-medium">{name}</span>
+          <span className="min-w-0 wrap-anywhere font-medium">{name}</span>
           {isDefault && <Badge tone="info">{t("default")}</Badge>}
         </p>
         <Rates profile={profile} />
@@ -113,7 +113,9 @@ function Rates({ profile: { taxes, value } }: { profile: Pick<TaxProfileAnswer, 
   const total = taxes.reduce((sum, tax) => sum + tax.value, 0);
   return (
     <p className="text-sm text-muted">
-      {taxes.map((tax) => `${tax.name} ${percent(tax.value)}`).join(" + ")}
+      {taxes
+        .map((tax) => `${[tax.name, ...Object.values(tax.names ?? {})].join("/")} ${percent(tax.value)}`)
+        .join(" + ")}
       {taxes.length > 1 && <span className="text-faint"> · {t("total", { percent: percent(total) })}</span>}
     </p>
   );

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import { settingsFailure } from "@/app/_settings/settings-failure";
 import type { taxesApi, TaxProfileAnswer } from "@/lib/taxes/api";
 import { percentText } from "./percent-text";
@@ -46,6 +47,7 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
     if (refused.length === 0) setFailure(tellFailure(settingsFailure(error)));
   };
   const save = async () => {
+    if (focusUnread()) return;
     const found = taxProblems(name, taxes);
     setProblems(
       Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, t(`problems.${problem}`)])),
@@ -60,7 +62,26 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
     event.preventDefault();
     if (!isBusy) void save();
   };
-  return { name, taxes, problems, failure, isBusy, changeName: setName, changeTaxes: setTaxes, onSubmit };
+  const [opened] = useState(() => JSON.stringify([name, taxes]));
+  return {
+    name,
+    taxes,
+    problems,
+    failure,
+    isBusy,
+    isChanged: JSON.stringify([name, taxes]) !== opened,
+    changeName: (text: string) => {
+      setName(text);
+      setProblems(({ name: _mended, ...others }) => others);
+    },
+    changeTaxes: (rows: readonly TaxDraft[]) => {
+      setTaxes(rows);
+      setProblems((known): Record<string, string> =>
+        known["name"] === undefined ? {} : { name: known["name"] },
+      );
+    },
+    onSubmit,
+  };
 }
 
 function stored(

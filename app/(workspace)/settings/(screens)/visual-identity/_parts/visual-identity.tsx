@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useLeaveWarning } from "@/app/_client/use-leave-warning";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { useReady } from "@/app/_ui/use-ready";
 import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
-import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { Toast } from "@/app/_ui/toast";
 import { CATEGORIES } from "@/lib/branding/palette";
 import type { SettingAnswer } from "@/lib/settings/schema";
 import { ColorCategory } from "./color-category";
@@ -31,7 +31,7 @@ export function VisualIdentity({
     <div className="space-y-5">
       <Heading title={t("colors.title")} text={t("colors.text")} />
       <SuccessBanner text={success} onClose={closeSuccess} />
-      {failure && <Banner tone="error">{failure}</Banner>}
+      {failure && <Toast tone="error">{failure}</Toast>}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-4">
           {CATEGORIES.map((category) => (

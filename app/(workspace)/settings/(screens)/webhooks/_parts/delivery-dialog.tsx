@@ -26,6 +26,7 @@ export function DeliveryDialog({ delivery, onRedeliver, onClose }: Props) {
   return (
     <Dialog
       open
+      isChanged={false}
       onOpenChange={onClose}
       busy={isBusy}
       size="lg"

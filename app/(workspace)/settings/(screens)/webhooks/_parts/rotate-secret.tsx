@@ -5,7 +5,7 @@ import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_ui/use-ready";
-import { SecretOnce } from "@/app/_secrets/secret-once";
+import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Dialog } from "@/app/_ui/dialog";
@@ -62,15 +62,23 @@ export function RotateSecret({ id }: { id: number }) {
         error={failure}
         onConfirm={() => void rotate()}
       />
-      <Dialog
-        open={secret !== null}
-        onOpenChange={() => setSecret(null)}
-        title={t("rotatedTitle")}
-        closeOnOverlay={false}
-        footer={<Button onClick={() => setSecret(null)}>{t("done")}</Button>}
-      >
-        {secret !== null && <SecretOnce label={t("secret")} warning={t("secretText")} secret={secret} />}
-      </Dialog>
+      {secret !== null && <NewSecret secret={secret} onClose={() => setSecret(null)} />}
     </>
+  );
+}
+
+function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations("webhooks");
+  const { dialog, onCopied } = useSecretOnce();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("rotatedTitle")}
+      {...dialog}
+      footer={<Button onClick={onClose}>{t("done")}</Button>}
+    >
+      <SecretOnce label={t("secret")} warning={t("secretText")} secret={secret} onCopied={onCopied} />
+    </Dialog>
   );
 }

@@ -15,9 +15,10 @@ type Problems = { url?: UrlProblem; events?: true };
 export function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: string | null) => void) {
   const t = useTranslations("webhooks");
   const common = useTranslations("common.failures");
-  const [values, setValues] = useState<Values>(
-    webhook ? valuesOf(webhook) : { url: "", description: "", events: [...WEBHOOK_EVENTS], is_enabled: true },
-  );
+  const initial = webhook
+    ? valuesOf(webhook)
+    : { url: "", description: "", events: [...WEBHOOK_EVENTS], is_enabled: true };
+  const [values, setValues] = useState<Values>(initial);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -48,15 +49,23 @@ export function useWebhookForm(webhook: WebhookAnswer | null, onSaved: (secret: 
     event.preventDefault();
     if (!isBusy) void save();
   };
-  const change = (part: Partial<Values>) => setValues({ ...values, ...part });
+  const change = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
+    setProblems(without(problems, part));
+  };
   const toggle = (event: WebhookEvent) =>
     change({ events: WEBHOOK_EVENTS.filter((each) => values.events.includes(each) !== (each === event)) });
   const errors = {
     url: problems.url && t(`urlProblems.${problems.url}`),
     events: problems.events && t("noEvents"),
   };
-  return { values, change, toggle, errors, failure, isBusy, onSubmit };
+  const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
+  return { values, change, isChanged, toggle, errors, failure, isBusy, onSubmit };
 }
+
+/** What is still wrong once other fields were changed. */
+const without = (problems: Problems, changed: Partial<Values>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
 
 const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Values => ({
   url,

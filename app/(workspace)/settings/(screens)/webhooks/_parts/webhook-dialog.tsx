@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { SecretOnce } from "@/app/_secrets/secret-once";
+import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/checkbox";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
 import { WEBHOOK_EVENTS } from "@/lib/webhooks/events";
 import type { WebhookAnswer } from "@/lib/webhooks/schema";
@@ -16,14 +16,17 @@ type Props = { webhook: WebhookAnswer | null; onSaved: () => void; onClose: () =
 /** Adds or changes a webhook; of a new one shows the secret, this once. */
 export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   const t = useTranslations("webhooks");
-  const common = useTranslations("common");
   const [formId, errorId] = [useId(), useId()];
+  const secretOnce = useSecretOnce();
   const [secret, setSecret] = useState<string | null>(null);
-  const { values, change, toggle, errors, failure, isBusy, onSubmit } = useWebhookForm(webhook, (made) => {
-    onSaved();
-    if (made === null) onClose();
-    else setSecret(made);
-  });
+  const { values, change, isChanged, toggle, errors, failure, isBusy, onSubmit } = useWebhookForm(
+    webhook,
+    (made) => {
+      onSaved();
+      if (made === null) onClose();
+      else setSecret(made);
+    },
+  );
   if (secret !== null) {
     return (
       <Dialog
@@ -31,10 +34,15 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
         onOpenChange={onClose}
         title={t("madeTitle")}
         description={values.url}
-        closeOnOverlay={false}
+        {...secretOnce.dialog}
         footer={<Button onClick={onClose}>{t("done")}</Button>}
       >
-        <SecretOnce label={t("secret")} warning={t("secretText")} secret={secret} />
+        <SecretOnce
+          label={t("secret")}
+          warning={t("secretText")}
+          secret={secret}
+          onCopied={secretOnce.onCopied}
+        />
       </Dialog>
     );
   }
@@ -45,12 +53,10 @@ export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
       busy={isBusy}
       title={webhook ? t("editTitle") : t("add")}
       description={t("formText")}
-      closeOnOverlay={false}
+      isChanged={isChanged}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" form={formId} loading={isBusy}>
             {webhook ? t("save") : t("add")}
           </Button>

@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import type { zohoApi } from "@/lib/zoho/api";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/zoho/schema";
@@ -22,18 +23,21 @@ const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503
 /** The form of the access to Zoho. A secret that is left empty stays as it was; what was typed stays when it is refused. */
 export function useZohoForm(connection: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
+  const common = useTranslations("common");
   const router = useRouter();
-  const [values, setValues] = useState<Values>({
+  const stored: Values = {
     region: connection.region ?? "com",
     client_id: connection.client_id ?? "",
     client_secret: "",
     refresh_token: "",
     is_enabled: connection.is_enabled || !connection.is_connected,
-  });
+  };
+  const [values, setValues] = useState(stored);
+  const [isSaved, setSaved] = useState(false);
+  useLeaveWarning(!isSaved && JSON.stringify(values) !== JSON.stringify(stored), common("leave.page"));
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isSaved, setSaved] = useState(false);
 
   const save = async () => {
     const missing = missingIn(values, connection.is_connected);
@@ -67,7 +71,11 @@ export function useZohoForm(connection: ZohoConnectionAnswer) {
   );
   return {
     values,
-    change: (part: Partial<Values>) => setValues({ ...values, ...part }),
+    change: (part: Partial<Values>) => {
+      setValues({ ...values, ...part });
+      setSaved(false);
+      setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))));
+    },
     errors,
     failure,
     isBusy,

@@ -3,6 +3,7 @@ import type { Say } from "@/lib/accounts/fields";
 import { itemFields } from "@/lib/catalog/item-fields";
 import { itemProblems } from "@/lib/catalog/item-problems";
 import { newDraft } from "@/lib/catalog/item-draft";
+import type { StoredRules } from "@/lib/catalog/rule-terms";
 import { conditionalPricingInput } from "@/lib/catalog/rule-fields";
 import type { ItemForm } from "./item-form";
 import { isOption, type ItemTerms } from "./item-terms";
@@ -11,8 +12,13 @@ import { attributesOf, rulesOf } from "./write-body";
 /** Texts of what is wrong by place: "title", "price_intervals.1.from". */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** Checks the form as the server checks what it sends, in the page's language. */
-export function checkForm(form: ItemForm, terms: ItemTerms, say: Say): FormProblems {
+/** Checks the form as the server checks what it sends, in the page's language. stored: the rules that the service has. */
+export function checkForm(
+  form: ItemForm,
+  terms: ItemTerms,
+  say: Say,
+  stored: StoredRules | null,
+): FormProblems {
   const problems: Record<string, string> = {};
   const fields = z.object(itemFields(say)).partial().safeParse(attributesOf(form));
   for (const { path, message } of fields.error?.issues ?? []) problems[path.join(".")] ??= message;
@@ -22,7 +28,7 @@ export function checkForm(form: ItemForm, terms: ItemTerms, say: Say): FormProbl
   if (!rules.success) return problems;
   const variableIsKept = isOption(terms.constants, form.pricing_option_id, "variable");
   const draft = newDraft(attributesOf(form), rules.data, form.pricing_option_id);
-  for (const { field, message } of itemProblems(draft, { ...terms, say, variableIsKept }))
+  for (const { field, message } of itemProblems(draft, { ...terms, say, variableIsKept, stored }))
     problems[field.replace(/^conditional_pricing\./, "")] ??= message;
   if (rules.data.price_intervals?.length && form.main_field_id === null)
     problems["main_field_id"] ??= say("mainQuestionRequired");

@@ -48,6 +48,7 @@ export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Pr
       <Dialog
         open
         size="sm"
+        isChanged={false}
         onOpenChange={(open) => open || onClose()}
         title={t("errors.title")}
         footer={
@@ -70,6 +71,7 @@ export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Pr
       <Dialog
         open
         size="xl"
+        isChanged={false}
         onOpenChange={(open) => open || onClose()}
         title={t(itemId === null ? "form.newTitle" : "form.editTitle")}
       >

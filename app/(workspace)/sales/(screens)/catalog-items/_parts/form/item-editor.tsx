@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import type { ManagedItem } from "@/lib/catalog/schema";
 import { ConflictBanner } from "../conflict/conflict-banner";
 import { PricingStepper } from "../pricing/pricing-stepper";
@@ -30,7 +29,6 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems.form");
   const formId = useId();
   const [added, setAdded] = useState<ManagedItem | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
   const state = useItemForm({
     formId,
     item,
@@ -44,77 +42,63 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
     },
   });
   const { saving, failure } = state;
-  const leave = () => (state.isChanged ? setLeaving(true) : onClose());
   const isPriced =
     isOption(terms.constants, state.form.pricing_option_id, "fixed") ||
     isOption(terms.constants, state.form.pricing_option_id, "calculated");
   return (
-    <>
-      <Dialog
-        open
-        size="xl"
-        busy={saving !== null}
-        closeOnOverlay={false}
-        onOpenChange={(open) => open || leave()}
-        title={item ? t("editTitle") : t("newTitle")}
-        description={item ? t("editText") : t("newText")}
-        footer={
-          <>
-            <Button variant="secondary" disabled={saving !== null} onClick={leave}>
-              {t("cancel")}
+    <Dialog
+      open
+      size="xl"
+      busy={saving !== null}
+      isChanged={state.isChanged}
+      onOpenChange={(open) => open || onClose()}
+      title={item ? t("editTitle") : t("newTitle")}
+      description={item ? t("editText") : t("newText")}
+      footer={
+        <>
+          <CancelButton disabled={saving !== null}>{t("cancel")}</CancelButton>
+          {!item && (
+            <Button
+              variant="secondary"
+              loading={saving === "saveAndNew"}
+              onClick={() => void state.save("saveAndNew")}
+            >
+              {t("saveAndNew")}
             </Button>
-            {!item && (
-              <Button
-                variant="secondary"
-                loading={saving === "saveAndNew"}
-                onClick={() => void state.save("saveAndNew")}
-              >
-                {t("saveAndNew")}
-              </Button>
-            )}
-            <Button type="submit" form={formId} loading={saving === "save"}>
-              {t(saving === "save" ? "saving" : "save")}
-            </Button>
-          </>
-        }
+          )}
+          <Button type="submit" form={formId} loading={saving === "save"}>
+            {t(saving === "save" ? "saving" : "save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void state.save("save");
+        }}
+        className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void state.save("save");
-          }}
-          className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-        >
-          <div className="min-w-0 space-y-5">
-            {added && (
-              <Banner key={added.id} tone="success" duration={3_000} onClose={() => setAdded(null)}>
-                {t("added", { title: added.title })}
-              </Banner>
-            )}
-            {failure && <Banner tone="error">{failure}</Banner>}
-            <ConflictBanner state={state} currency={currency} />
-            <BasicsSection state={state} currency={currency} />
-            <PriceSection state={state} currency={currency} />
-            {isPriced && <PricingStepper state={state} currency={currency} />}
-            <SellingSection state={state} currency={currency} />
-          </div>
-          <div className="min-w-0 space-y-4 lg:sticky lg:top-0 lg:self-start">
-            <TryPanel state={state} currency={currency} />
-            {item && <PreviewPanel state={state} itemId={item.id} />}
-          </div>
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title={t("leaveTitle")}
-        description={t("leaveText")}
-        confirmLabel={t("leave")}
-        danger
-        onConfirm={onClose}
-      />
-    </>
+        <div className="min-w-0 space-y-5">
+          {added && (
+            <Banner key={added.id} tone="success" duration={3_000} onClose={() => setAdded(null)}>
+              {t("added", { title: added.title })}
+            </Banner>
+          )}
+          {failure && <Banner tone="error">{failure}</Banner>}
+          <ConflictBanner state={state} currency={currency} />
+          <BasicsSection state={state} currency={currency} />
+          <PriceSection state={state} currency={currency} />
+          {isPriced && <PricingStepper state={state} currency={currency} />}
+          <SellingSection state={state} currency={currency} />
+        </div>
+        <div className="min-w-0 space-y-4 lg:sticky lg:top-0 lg:self-start">
+          <TryPanel state={state} currency={currency} />
+          {item && <PreviewPanel state={state} itemId={item.id} />}
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -41,6 +41,8 @@ export type ItemForm = {
   max_negotiation_margin: number | null;
   standard_duration: number | null;
   pricing_option_id: number;
+  /** Place in the catalogue; null: last. */
+  position: number | null;
   price_intervals: TierRow[];
   price_modifiers: ModifierRow[];
   price_modification_intervals: IntervalRow[];
@@ -62,6 +64,7 @@ export function newForm(fixedId: number): ItemForm {
     title: "",
     description: "",
     pricing_option_id: fixedId,
+    position: null,
     price_intervals: [],
     price_modifiers: [],
     price_modification_intervals: [],
@@ -94,6 +97,7 @@ export function formOf(item: ManagedItem): ItemForm {
     max_negotiation_margin: item.max_negotiation_margin,
     standard_duration: item.standard_duration,
     pricing_option_id: item.pricing_option_id,
+    position: item.position,
     price_intervals: tiers.map((tier) => ({ ...tier, per: "UNIT", key: `t${tier.id}` })),
     price_modifiers: modifiers.map((modifier) => ({ ...modifier, key: `m${modifier.id}` })),
     price_modification_intervals: intervals.map((interval) => ({ ...interval, key: `i${interval.id}` })),

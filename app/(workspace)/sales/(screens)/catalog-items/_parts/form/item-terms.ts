@@ -37,12 +37,10 @@ export const pricingQuestions = ({ pricing, questions }: ItemTerms, ...types: Fi
     ({ id, type }) => questions.get(id)?.isPriceModifier && (types.length === 0 || types.includes(type)),
   );
 
+export type PricingOption = "fixed" | "calculated" | "variable";
+
 /** Whether an option's id means "calculated", and so on; false for an id that nothing is known by. */
-export function isOption(
-  constants: ConstantAnswer[],
-  id: number,
-  slug: "fixed" | "calculated" | "variable",
-): boolean {
+export function isOption(constants: ConstantAnswer[], id: number, slug: PricingOption): boolean {
   try {
     return meaningOf("pricing_option", id, constants) === slug;
   } catch {

@@ -13,6 +13,7 @@ export function PictureField({ state }: { state: ItemFormState }) {
   const {
     form: { picture },
     dispatch,
+    problems,
     setFailure,
   } = state;
   const shown = picture.file?.address ?? (picture.isRemoved ? null : (picture.stored?.original_url ?? null));
@@ -39,6 +40,7 @@ export function PictureField({ state }: { state: ItemFormState }) {
         src={shown}
         alt={picture.altText}
         maxBytes={MOST_PICTURE_BYTES}
+        error={problems["picture"] ?? null}
         onFile={(file) => void take(file)}
         onRemove={() => dispatch({ type: "picture", picture: { file: null, isRemoved: true } })}
       />

@@ -3,7 +3,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_AMOUNT } from "@/lib/catalog/limits";
+import { KEPT_DECIMALS, MOST_AMOUNT } from "@/lib/catalog/limits";
 import { FormSection } from "./form-section";
 import type { FormPart } from "./use-item-form";
 
@@ -18,6 +18,7 @@ export function SellingSection({ state, currency }: FormPart) {
       <FormSection title={t("negotiation")} hint={t("negotiationHint")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <NumberField
+            decimals={KEPT_DECIMALS}
             max={10_000}
             label={t("minMargin")}
             unit="%"
@@ -28,6 +29,7 @@ export function SellingSection({ state, currency }: FormPart) {
             }
           />
           <NumberField
+            decimals={KEPT_DECIMALS}
             max={10_000}
             label={t("maxMargin")}
             unit="%"
@@ -42,7 +44,7 @@ export function SellingSection({ state, currency }: FormPart) {
       <FormSection title={t("selling")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <NumberField
-            integer
+            decimals={0}
             min={1}
             max={1_000_000}
             label={t("purchaseLimit")}
@@ -60,6 +62,7 @@ export function SellingSection({ state, currency }: FormPart) {
             onChange={({ target }) => dispatch({ type: "changed", values: { unit: target.value } })}
           />
           <NumberField
+            decimals={KEPT_DECIMALS}
             max={1_000_000}
             label={t("duration")}
             unit="h"
@@ -75,6 +78,16 @@ export function SellingSection({ state, currency }: FormPart) {
             error={problems["custom_hourly_price"]}
             value={form.custom_hourly_price}
             onChange={(custom_hourly_price) => dispatch({ type: "changed", values: { custom_hourly_price } })}
+          />
+          <NumberField
+            decimals={0}
+            min={0}
+            max={2_000_000_000}
+            label={t("position")}
+            hint={t("positionHint")}
+            error={problems["position"]}
+            value={form.position}
+            onChange={(position) => dispatch({ type: "changed", values: { position } })}
           />
         </div>
         <div className="grid gap-3 sm:grid-cols-3">

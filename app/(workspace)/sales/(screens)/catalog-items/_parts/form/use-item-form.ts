@@ -1,7 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useReducer, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
+import { pictureRefusal } from "@/app/_client/picture-refusal";
+import { sizeText } from "@/app/_ui/image-upload/size-text";
+import { asInput } from "@/lib/catalog/item-draft";
+import { MOST_PICTURE_BYTES } from "@/lib/catalog/limits";
 import type { ManagedItem } from "@/lib/catalog/schema";
 import { businessIdOf } from "../business-id";
 import { itemFailure } from "../item-failure";
@@ -24,6 +29,8 @@ export type SaveMode = "save" | "saveAndNew";
 export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const say = useTranslations("validation");
   const t = useTranslations("catalogItems.errors");
+  const common = useTranslations("common");
+  const language = useLocale();
   const bootstrap = useBootstrap();
   const empty = () => newForm(idOf(terms.constants, "pricing_option", "fixed"));
   const [base, setBase] = useState(item);
@@ -34,7 +41,8 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const [isStale, setStale] = useState(false);
   const [saving, setSaving] = useState<SaveMode | null>(null);
   const [tries, setTries] = useState(0);
-  const found = isChecked ? checkForm(form, terms, say) : {};
+  const stored = base && asInput(base.meta.conditional_pricing);
+  const found = isChecked ? checkForm(form, terms, say, stored) : {};
   const problems: FormProblems = { ...(refused?.form === form ? refused.problems : {}), ...found };
 
   // The first wrong field is where one goes on.
@@ -44,10 +52,11 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   }, [tries, formId]);
 
   async function save(mode: SaveMode, over: ManagedItem | null = base): Promise<void> {
+    if (focusUnread(document.getElementById(formId) ?? document)) return;
     setFailure(null);
     setChecked(true);
     setTries((count) => count + 1);
-    if (saving !== null || Object.keys(checkForm(form, terms, say)).length > 0) return;
+    if (saving !== null || Object.keys(checkForm(form, terms, say, stored)).length > 0) return;
     setSaving(mode);
     try {
       const saved = await saveItem(
@@ -69,8 +78,13 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
 
   function refuse(error: unknown): void {
     const given = error instanceof ApiError ? error.errors : [];
+    const picture = error instanceof ApiError && form.picture.file ? pictureRefusal(error) : null;
     if (error instanceof ApiError && error.code === "STALE_VERSION") setStale(true);
-    else if (given.some(({ field }) => field.startsWith("meta.attachments"))) setFailure(t("imageFailed"));
+    else if (picture) {
+      const text = common(`pictureRefusals.${picture}`, { most: sizeText(MOST_PICTURE_BYTES, language) });
+      setRefused({ form, problems: { picture: text } });
+      setFailure(t("imageFailed"));
+    } else if (given.some(({ field }) => field.startsWith("meta.attachments"))) setFailure(t("imageFailed"));
     else if (given.length > 0) {
       setRefused({ form, problems: problemsOf(given) });
       setTries((count) => count + 1);

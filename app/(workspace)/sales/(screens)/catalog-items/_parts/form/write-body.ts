@@ -26,16 +26,18 @@ export const previewBody = (form: ItemForm, terms: ItemTerms) => ({
   meta: { conditional_pricing: rulesOf(form, terms) },
 });
 
-/** The fields alone; a number that was left empty is 0, which its own rule may refuse. */
+/** The fields alone; a number that was left empty is 0, which its own rule may refuse, and a place that is not said is left to the server. */
 export function attributesOf({
   price_intervals: _tiers,
   price_modifiers: _modifiers,
   price_modification_intervals: _intervals,
   picture: _picture,
+  position,
   ...fields
 }: ItemForm) {
   return {
     ...fields,
+    ...(position === null ? {} : { position }),
     title: fields.title.trim(),
     unit: fields.unit.trim() || "UNIT",
     min_negotiation_margin: fields.min_negotiation_margin ?? 0,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { send } from "@/app/_client/send";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import type { catalogApi } from "@/lib/catalog/api";
 import { effectOf } from "@/lib/catalog/preview/effect-of";
 import type { LineEffect } from "@/lib/catalog/preview/schema";
@@ -19,6 +20,7 @@ export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
   const [isFailed, setFailed] = useState(false);
 
   async function look(from: Looked | null): Promise<void> {
+    if (focusUnread()) return;
     setBusy(true);
     setFailed(false);
     try {

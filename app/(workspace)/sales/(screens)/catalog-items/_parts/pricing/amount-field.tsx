@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
-import { MOST_AMOUNT } from "@/lib/catalog/limits";
+import { MOST_AMOUNT, PERCENT_DECIMALS, VALUE_DECIMALS } from "@/lib/catalog/limits";
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import { shownPercent } from "@/lib/pricing/shown-percent";
 import type { ModifierRow } from "../form/item-form";
@@ -39,6 +39,7 @@ export function AmountField({ row, constants, currency, error, onChange }: Props
           label={t("value")}
           min={0}
           max={100}
+          decimals={PERCENT_DECIMALS}
           unit="%"
           error={error}
           value={Number(shownPercent(row.value))}
@@ -48,6 +49,7 @@ export function AmountField({ row, constants, currency, error, onChange }: Props
         <NumberField
           label={t("value")}
           min={0}
+          decimals={VALUE_DECIMALS}
           unit="h"
           error={error}
           value={row.value}

@@ -15,7 +15,7 @@ export function BoundFields({ bounds, onChange, errors }: Props) {
   return (
     <>
       <NumberField
-        integer
+        decimals={0}
         min={0}
         max={MOST_BOUND}
         label={t("from")}
@@ -24,7 +24,7 @@ export function BoundFields({ bounds, onChange, errors }: Props) {
         onChange={(from) => onChange({ from: from ?? 0 })}
       />
       <NumberField
-        integer
+        decimals={0}
         min={0}
         max={MOST_BOUND}
         label={t("to")}

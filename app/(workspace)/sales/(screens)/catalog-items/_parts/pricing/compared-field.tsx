@@ -2,6 +2,8 @@ import { useTranslations } from "next-intl";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
+import { ANSWER_DECIMALS } from "@/lib/pricing/answers";
+import { booleanOf } from "@/lib/pricing/condition";
 import type { PricingField } from "@/lib/pricing/types";
 
 type Props = {
@@ -20,6 +22,7 @@ export function ComparedField({ question, value, error, onChange }: Props) {
     return (
       <NumberField
         {...field}
+        decimals={ANSWER_DECIMALS}
         value={value === "" ? null : Number(value)}
         onChange={(number) => onChange(number === null ? "" : String(number))}
       />
@@ -28,19 +31,24 @@ export function ComparedField({ question, value, error, onChange }: Props) {
     return (
       <TextField {...field} maxLength={255} value={value} onChange={({ target }) => onChange(target.value)} />
     );
-  const options =
+  const offered =
     question.type === "select"
       ? question.options
       : [
           { value: "true", label: t("yes") },
           { value: "false", label: t("no") },
         ];
+  const said = question.type === "select" ? null : booleanOf(value);
+  const shown = said === null ? value || null : String(said);
+  // What an old rule compares with is shown as it is, and stays until another is chosen.
+  const isOld = shown !== null && !offered.some((option) => option.value === shown);
+  const options = isOld ? [...offered, { value: shown, label: t("old", { value: shown }) }] : offered;
   return (
     <SelectField
       {...field}
       placeholder={t("chooseAnswer")}
       options={options}
-      value={value === "" ? null : value}
+      value={shown}
       onChange={(chosen) => onChange(chosen ?? "")}
     />
   );

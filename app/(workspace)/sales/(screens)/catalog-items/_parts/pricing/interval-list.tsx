@@ -50,6 +50,9 @@ export function IntervalList({ state, currency }: FormPart) {
             aria-label={t("row", { row: place + 1 })}
             className="grid grid-cols-2 items-start gap-3 rounded-card border border-line p-3 sm:grid-cols-[minmax(0,1.4fr)_5rem_6rem_6.5rem_minmax(0,1fr)_auto]"
           >
+            <p aria-hidden="true" className="col-span-full -mb-1 text-xs font-medium text-muted">
+              {t("row", { row: place + 1 })}
+            </p>
             <SelectField
               className="col-span-2 sm:col-span-1"
               label={t("question")}

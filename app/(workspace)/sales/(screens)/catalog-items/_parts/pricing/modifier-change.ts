@@ -1,3 +1,5 @@
+import { isOfferedOperator } from "@/lib/catalog/offered";
+import { isKnown } from "@/lib/catalog/rule-terms";
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import { meaningOf } from "@/lib/pricing/constants";
 import type { Operator, PriceModifier, PricingField } from "@/lib/pricing/types";
@@ -9,14 +11,33 @@ export function offeredOperators(
   constants: ConstantAnswer[],
   question: PricingField | undefined,
 ): { id: number; operator: Operator }[] {
-  return constantsOfType(constants, "price_modification_comparison_operator")
-    .map(({ id }) => ({ id, operator: meaningOf("price_modification_comparison_operator", id, constants) }))
-    .filter(({ operator }) =>
-      hasOrder(question)
-        ? operator !== "CONTAINS" && operator !== "EXCLUDES"
-        : operator === "=" || operator === "!=",
-    );
+  return constantsOfType(constants, OPERATORS)
+    .map(({ id }) => ({ id, operator: meaningOf(OPERATORS, id, constants) }))
+    .filter(({ operator }) => isOfferedOperator(operator, question?.type));
 }
+
+/** What a rule's operator can be chosen from: what is offered, and at the end its own where that is no longer offered, marked as old. */
+export function operatorOptions(
+  constants: ConstantAnswer[],
+  question: PricingField | undefined,
+  presentId: number,
+): { id: number; operator: Operator; isOld: boolean }[] {
+  const offered = offeredOperators(constants, question).map((option) => ({ ...option, isOld: false }));
+  if (offered.some(({ id }) => id === presentId) || !isKnown(OPERATORS, presentId, constants)) return offered;
+  return [...offered, { id: presentId, operator: meaningOf(OPERATORS, presentId, constants), isOld: true }];
+}
+
+/** The text (below catalogItems.modifiers) for what a comparison asks of an answer with several choices; null where it says so itself (T-02). */
+export function ofSeveral(
+  operatorId: number,
+  constants: ConstantAnswer[],
+): "oneOfChosen" | "noneOfChosen" | null {
+  if (!isKnown(OPERATORS, operatorId, constants)) return null;
+  const operator = meaningOf(OPERATORS, operatorId, constants);
+  return operator === "=" ? "oneOfChosen" : operator === "!=" ? "noneOfChosen" : null;
+}
+
+const OPERATORS = "price_modification_comparison_operator";
 
 /** The units that a modification may have: $ and %; hours are never offered (PRC-10, X-36). */
 export const offeredUnits = (constants: ConstantAnswer[]): { id: number; unit: PriceModifier["unit"] }[] =>
@@ -73,7 +94,7 @@ export function withUnit(
   if (before === after) return { modifier_id: modifierId };
   return {
     modifier_id: modifierId,
-    value: after === "percent" ? Math.min(1, row.value / 10_000) : Math.round(row.value * 10_000),
+    value: after === "percent" ? fractionOf(row.value / 100) : Math.round(row.value * 10_000),
   };
 }
 
@@ -88,9 +109,6 @@ export function unitOf(id: number, constants: ConstantAnswer[]): PriceModifier["
     return "dollar";
   }
 }
-
-const hasOrder = (question: PricingField | undefined): boolean =>
-  question?.type === "number" || question?.type === "text";
 
 const constantsOfType = (constants: readonly ConstantAnswer[], type: string) =>
   constants.filter((constant) => constant.constant_type === type);

@@ -5,12 +5,13 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { IconButton } from "@/app/_ui/icon-button";
 import { SelectField } from "@/app/_ui/select-field";
+import type { Operator } from "@/lib/pricing/types";
 import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import type { FormPart } from "../form/use-item-form";
 import { AmountField } from "./amount-field";
 import { ComparedField } from "./compared-field";
-import { offeredOperators, withQuestion } from "./modifier-change";
+import { operatorOptions, ofSeveral, withQuestion } from "./modifier-change";
 import { SignField } from "./sign-field";
 
 /** One price modification: question, comparison, answer, sign, amount, unit, and whether it counts (PRC-03, PRC-07 to PRC-10). */
@@ -31,13 +32,20 @@ export function ModifierRowFields({
     const chosen = questions.find(({ id }) => String(id) === value);
     if (chosen && chosen.id !== row.field_id) change(withQuestion(row, chosen, terms.constants));
   };
+  const wordOf = (operator: Operator) =>
+    operator === "CONTAINS" ? t("contains") : operator === "EXCLUDES" ? t("excludes") : operator;
+  const several =
+    question?.subType === "multiselect" ? ofSeveral(row.comparison_operator_id, terms.constants) : null;
   return (
     <div
       role="group"
       aria-label={t("row", { row: place + 1 })}
       className="space-y-3 rounded-card border border-line p-3"
     >
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_5.5rem_minmax(0,1.2fr)]">
+      <p aria-hidden="true" className="-mb-1 text-xs font-medium text-muted">
+        {t("row", { row: place + 1 })}
+      </p>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_9.5rem_minmax(0,1.2fr)]">
         <SelectField
           className="col-span-2 sm:col-span-1"
           label={t("question")}
@@ -50,10 +58,13 @@ export function ModifierRowFields({
         <SelectField
           label={t("operator")}
           error={errorOf("comparison_operator_id")}
-          options={offeredOperators(terms.constants, question).map(({ id, operator }) => ({
-            value: String(id),
-            label: operator,
-          }))}
+          hint={several && t(several)}
+          options={operatorOptions(terms.constants, question, row.comparison_operator_id).map(
+            ({ id, operator, isOld }) => ({
+              value: String(id),
+              label: isOld ? t("old", { value: wordOf(operator) }) : operator,
+            }),
+          )}
           value={String(row.comparison_operator_id)}
           onChange={(value) => change({ comparison_operator_id: Number(value) })}
         />

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import { classes } from "@/app/_ui/classes";
 import { FormSection } from "../form/form-section";
 import type { FormPart } from "../form/use-item-form";
@@ -26,6 +27,7 @@ export function PricingStepper({ state, currency }: FormPart) {
     setSeenTries(tries);
     if (wrong && !isWrong(open)) setOpen(wrong);
   }
+  const show = (step: (typeof STEPS)[number]) => focusUnread() || setOpen(step);
   return (
     <FormSection title={t("title")} hint={t("hint")}>
       <ol className="flex flex-wrap gap-2" aria-label={t("steps")}>
@@ -34,7 +36,7 @@ export function PricingStepper({ state, currency }: FormPart) {
             <button
               type="button"
               aria-current={step === open ? "step" : undefined}
-              onClick={() => setOpen(step)}
+              onClick={() => show(step)}
               className={classes(
                 "inline-flex min-h-10 items-center gap-2 rounded-control border px-3 text-sm font-medium",
                 step === open ? "border-accent text-accent" : "border-line text-muted hover:text-ink",
@@ -63,18 +65,13 @@ export function PricingStepper({ state, currency }: FormPart) {
           size="sm"
           icon={<ChevronLeft aria-hidden="true" className="size-4" />}
           disabled={open === STEPS[0]}
-          onClick={() => setOpen(STEPS[0])}
+          onClick={() => show(STEPS[0])}
         >
           {t("back")}
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<ChevronRight aria-hidden="true" className="size-4" />}
-          disabled={open === STEPS[1]}
-          onClick={() => setOpen(STEPS[1])}
-        >
+        <Button variant="ghost" size="sm" disabled={open === STEPS[1]} onClick={() => show(STEPS[1])}>
           {t("next")}
+          <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
     </FormSection>

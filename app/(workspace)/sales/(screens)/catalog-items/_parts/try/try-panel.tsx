@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PriceReasons } from "@/app/_pricing/price-reasons";
 import { QuestionField } from "@/app/_pricing/question-field";
 import { formatMoney } from "@/lib/money/format";
 import type { Answers } from "@/lib/pricing/types";
 import type { FormPart } from "../form/use-item-form";
 import { tryPrice } from "./try-price";
-import { TrialTrace } from "./trial-trace";
 
 /** Answers the questions and shows the price with its reasons, as the form stands and before it is saved. */
 export function TryPanel({ state, currency }: FormPart) {
@@ -15,7 +15,7 @@ export function TryPanel({ state, currency }: FormPart) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form, terms } = state;
   const words = useTranslations("builder.pricing");
-  const { questions, price } = tryPrice(form, answers, terms, {
+  const { questions, counted, price } = tryPrice(form, answers, terms, {
     currency,
     words: { yes: words("yes"), no: words("no") },
   });
@@ -32,6 +32,7 @@ export function TryPanel({ state, currency }: FormPart) {
           about={terms.fields.find(({ id }) => id === question.id) ?? null}
           answer={answers[question.id] ?? null}
           error={null}
+          isCounted={counted.has(question.id)}
           onAnswer={(value) => setAnswers((given) => ({ ...given, [question.id]: value }))}
         />
       ))}
@@ -52,13 +53,15 @@ export function TryPanel({ state, currency }: FormPart) {
                 })}
               </p>
             )}
-            <TrialTrace trace={price.trace} currency={currency} />
+            <dl aria-label={words("why")} className="text-sm">
+              <PriceReasons trace={price.trace} currency={currency} />
+            </dl>
           </>
         ) : (
           <p className="text-sm text-muted">
             {price.missing
               ? t("answer", { questions: price.missing.map(({ staffTitle }) => staffTitle).join(", ") })
-              : t("noPrice")}
+              : t(price.isTooLarge ? "tooLarge" : "noPrice")}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import { negotiationRange } from "@/lib/pricing/negotiation";
-import { answerProblems, questionsOf } from "@/lib/pricing/questions";
+import { answerProblems, questionsOf, unitQuestions } from "@/lib/pricing/questions";
 import { resolveRules } from "@/lib/pricing/resolve-rules";
 import type { Answers, AnswerWords, PricingField, TraceStep } from "@/lib/pricing/types";
 import { unitPrice } from "@/lib/pricing/unit-price";
@@ -12,10 +12,12 @@ import { attributesOf, rulesOf } from "../form/write-body";
 /** What the form's rules make of some answers: the questions that show and the price in minor units of the default currency, or why there is none. */
 export type Trial = {
   questions: PricingField[];
+  /** Ids of those whose number counts as units. */
+  counted: ReadonlySet<number>;
   price:
     | { ok: true; amount: number; trace: TraceStep[]; range: { min: number; max: number } }
     | { ok: false; missing: PricingField[] }
-    | { ok: false; missing: null };
+    | { ok: false; missing: null; isTooLarge: boolean };
 };
 
 /** Prices the form as it stands, by the engine that prices deals; nothing is saved. Rows that are not finished yet give no price. */
@@ -29,17 +31,20 @@ export function tryPrice(
     const rules = resolveRules(shapeOf(form, terms), terms.constants as ConstantAnswer[]);
     const asked = questionsOf(rules, terms.pricing);
     const questions = visibleFields(asked, answers);
+    const counted = unitQuestions(rules);
     const missing = answerProblems(asked, answers).map(({ fieldId }) => fieldId);
     const price = unitPrice(rules, asked, cleanAnswers(asked, answers), { currency, words });
     if (!price.ok && price.problem === "missing_answer") missing.push(price.fieldId);
     if (missing.length > 0)
       return {
         questions,
+        counted,
         price: { ok: false, missing: terms.pricing.filter(({ id }) => missing.includes(id)) },
       };
-    if (!price.ok) return { questions, price: { ok: false, missing: null } };
+    if (!price.ok) return { questions, counted, price: { ok: false, missing: null, isTooLarge: true } };
     return {
       questions,
+      counted,
       price: {
         ok: true,
         amount: price.amount,
@@ -48,7 +53,7 @@ export function tryPrice(
       },
     };
   } catch {
-    return { questions: [], price: { ok: false, missing: null } };
+    return { questions: [], counted: new Set(), price: { ok: false, missing: null, isTooLarge: false } };
   }
 }
 

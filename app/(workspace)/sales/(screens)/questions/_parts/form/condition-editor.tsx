@@ -30,11 +30,16 @@ export function ConditionEditor({
 }: Props) {
   const t = useTranslations("questions");
   const asked = questions.find(({ id }) => String(id) === condition.field_id);
+  const isSeveral = asked?.field_sub_type === "multiselect";
   const comparisons = constants
     .filter(({ constant_type: type }) => type === "price_modification_comparison_operator")
     .map(({ id, slug, constant_value: sign }) => ({
       value: String(id),
-      label: textOr(t, `comparisons.${slug}`, sign),
+      label: textOr(
+        t,
+        `${isSeveral ? "comparisonsOfSeveral" : "comparisons"}.${slug}`,
+        textOr(t, `comparisons.${slug}`, sign),
+      ),
     }));
   return (
     <div role="group" aria-label={t("form.condition", { number })} className="flex items-start gap-2">

@@ -38,7 +38,7 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
       <NumberField
         label={t("position")}
         hint={t("positionHint")}
-        integer
+        decimals={0}
         min={0}
         max={2_000_000_000}
         value={values.position}

@@ -34,7 +34,7 @@ function ReadThenEdit({ id, name, onClose, onSaved }: Props & { id: number }) {
   });
   if (data) return <QuestionForm question={data} onClose={onClose} onSaved={onSaved} />;
   return (
-    <Dialog open onOpenChange={onClose} title={t("form.editTitle", { name })} size="lg">
+    <Dialog open isChanged={false} onOpenChange={onClose} title={t("form.editTitle", { name })} size="lg">
       {error ? (
         <Banner
           tone="error"

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Dialog } from "@/app/_ui/dialog";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import type { ManagedField } from "@/lib/fields/schema";
 import { UsedBy } from "../used-by";
 import { ConditionsEditor } from "./conditions-editor";
@@ -24,7 +24,6 @@ type Props = {
 /** The form of a question; what was typed stays when it is refused. */
 export function QuestionForm({ question, onClose, onSaved }: Props) {
   const t = useTranslations("questions.form");
-  const common = useTranslations("common");
   const form = useQuestionForm(question, onSaved);
   const { values, set, constants, errorAt, formId, failure, theirs, isBusy } = form;
   return (
@@ -32,15 +31,13 @@ export function QuestionForm({ question, onClose, onSaved }: Props) {
       open
       onOpenChange={onClose}
       busy={isBusy}
-      closeOnOverlay={false}
+      isChanged={form.isChanged}
       size="lg"
       title={question ? t("editTitle", { name: question.name }) : t("newTitle")}
       description={question ? t("editText") : t("newText")}
       footer={
         <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {common("cancel")}
-          </Button>
+          <CancelButton disabled={isBusy} />
           <Button type="submit" form={formId} loading={isBusy}>
             {isBusy ? t("saving") : question ? t("save") : t("create")}
           </Button>

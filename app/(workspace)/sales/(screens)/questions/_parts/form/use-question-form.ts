@@ -3,7 +3,9 @@ import { useId, useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { send } from "@/app/_client/send";
+import { focusUnread } from "@/app/_ui/focus-unread";
 import type { fieldsApi } from "@/lib/fields/api";
+import { alikeOptions } from "@/lib/fields/new-rules";
 import { questionForm, type QuestionValues } from "@/lib/fields/question-form";
 import { typeBy, typesOf } from "@/lib/fields/question-type";
 import type { ManagedField } from "@/lib/fields/schema";
@@ -53,6 +55,7 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
     setBusy(false);
   };
   const attempt = (over: ManagedField | null) => {
+    if (focusUnread(document.getElementById(formId) ?? document)) return;
     setErrors({});
     setFailure(null);
     setTheirs(null);
@@ -69,7 +72,11 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
     }
     const parsed = questionForm(say).safeParse(questionBody(values, constants, over));
     const isChoiceOfNothing = values.field_type === "select" && sentOptions(values).length === 0;
+    const alike = parsed.success
+      ? alikeOptions(parsed.data.ui?.options ?? [], over?.ui.options ?? [], say)
+      : [];
     const found = {
+      ...Object.fromEntries(alike.map(({ field, message }) => [field, message])),
       ...(isChoiceOfNothing ? { "ui.options": say("optionsRequired") } : {}),
       ...(parsed.success
         ? {}
@@ -77,7 +84,7 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
             parsed.error.issues.map(({ path, message }) => [path.join("."), message]).reverse(),
           )),
     };
-    if (!parsed.success || isChoiceOfNothing) return show(found);
+    if (!parsed.success || isChoiceOfNothing || alike.length > 0) return show(found);
     void save(parsed.data, over);
   };
   return {
@@ -87,9 +94,21 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
     base,
     theirs,
     isBusy,
+    isChanged: JSON.stringify(values) !== JSON.stringify(base ? formValuesOf(base) : NEW_QUESTION),
     failure: failure?.text ?? null,
     uses: usesOf(failure?.error),
-    set: (change: Partial<QuestionFormValues>) => setValues((before) => ({ ...before, ...change })),
+    set: (change: Partial<QuestionFormValues>) => {
+      setValues((before) => ({ ...before, ...change }));
+      // What was mended is no longer called wrong; the next try looks again.
+      const mended = Object.keys(change).map((name) => SENT_AS[name as keyof QuestionFormValues] ?? name);
+      setErrors((known) =>
+        Object.fromEntries(
+          Object.entries(known).filter(
+            ([path]) => !mended.some((name) => path === name || path.startsWith(`${name}.`)),
+          ),
+        ),
+      );
+    },
     errorAt: (path: string): string | null => errors[path] ?? null,
     optionError: (key: number) =>
       rowError(
@@ -119,6 +138,15 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
     },
   };
 }
+
+/** Where refusals name a value of the form, where that is not its own name. */
+const SENT_AS: Partial<Record<keyof QuestionFormValues, string>> = {
+  field_type: "type_id",
+  field_sub_type: "sub_type_id",
+  options: "ui.options",
+  conditions: "visible_when",
+  help_text: "ui.help_text",
+};
 
 /** The first thing that is wrong with a sent row. */
 const rowError = (errors: Errors, list: string, place: number): string | null =>

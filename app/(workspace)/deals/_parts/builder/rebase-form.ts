@@ -1,0 +1,164 @@
+import { isEmptyAnswer } from "@/lib/pricing/answers";
+import { convertForm, type TenantRates } from "./convert-form";
+import type { BothChanged, DealForm, DealPart } from "./form-state";
+import { withItems } from "./reduce-items";
+import type { SelectedItem } from "./selected-item";
+
+/** The fields of the form that each part consists of. */
+const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
+  name: ["name"],
+  description: ["description"],
+  client: ["client", "selectedRecipients"],
+  currency: ["currency"],
+  tax: ["taxProfileId", "keepsTaxes"],
+  discount: ["discountAmount", "discountOriginal", "discountModifierId", "isDiscountWithTax"],
+  closingDate: ["closingDate"],
+  validUntil: ["validUntil"],
+};
+
+export type Rebased = { form: DealForm; both: BothChanged[] };
+
+/**
+ * One's own changes applied to a newer revision of the same deal; pure. What only one side changed is as that side left it; what both did
+ * is as one did oneself, and named.
+ * @param base the deal as it was opened
+ * @param mine the same with one's own changes
+ * @param theirs the newer revision as it opens
+ */
+export function rebaseForm(
+  { base, mine, theirs }: { base: DealForm; mine: DealForm; theirs: DealForm },
+  rates: TenantRates,
+): Rebased {
+  const both: BothChanged[] = [];
+  const own = (part: DealPart): boolean => {
+    const [before, now, other] = [base, mine, theirs].map((form) => contentOf(form, part));
+    if (now === before) return false;
+    if (other !== before && other !== now) both.push({ part });
+    return true;
+  };
+  const currency = own("currency") ? mine.currency : theirs.currency;
+  const converted = (form: DealForm) =>
+    form.currency === currency ? form : convertForm(form, currency, rates);
+  const [changed, newer] = [converted(mine), converted(theirs)];
+  const form = { ...newer };
+  for (const part of Object.keys(PARTS) as DealPart[])
+    if (part !== "currency" && own(part)) Object.assign(form, fieldsOf(changed, part));
+  const lines = rebaseLines({
+    base: base.selectedItems,
+    mine: changed.selectedItems,
+    theirs: newer.selectedItems,
+  });
+  return {
+    form: {
+      ...form,
+      selectedItems: lines.items,
+      activeStep: mine.activeStep,
+      leftPanelWidth: mine.leftPanelWidth,
+      removed: null,
+      restoredFrom: null,
+      isChanged: true,
+    },
+    both: [...both, ...lines.both],
+  };
+}
+
+const fieldsOf = (form: DealForm, part: DealPart): Partial<DealForm> =>
+  Object.fromEntries(PARTS[part].map((field) => [field, form[field]]));
+
+/** What a part says: a client is the same one though its contacts were changed elsewhere, a fixed discount though it was converted. */
+function contentOf(form: DealForm, part: DealPart): string {
+  if (part === "client")
+    return JSON.stringify([
+      form.client?.id ?? null,
+      form.selectedRecipients.toSorted((one, other) => one - other),
+    ]);
+  if (part === "discount")
+    return JSON.stringify([
+      form.discountOriginal ?? form.discountAmount,
+      form.discountModifierId,
+      form.isDiscountWithTax,
+    ]);
+  return JSON.stringify(PARTS[part].map((field) => form[field]));
+}
+
+type Lines = Record<"base" | "mine" | "theirs", readonly SelectedItem[]>;
+
+function rebaseLines({ base, mine, theirs }: Lines): { items: SelectedItem[]; both: BothChanged[] } {
+  const both: BothChanged[] = [];
+  const origins = originsOf(base, theirs);
+  const ownOf = (before: SelectedItem) => mine.find(({ key }) => key === before.key);
+  const known = new Set(base.map(({ key }) => key));
+  const placeOf = new Map<SelectedItem, number>();
+  const kept = theirs.flatMap((line, place) => {
+    const before = origins[place];
+    if (!before) return [line];
+    const own = ownOf(before);
+    if (own && isSame(own, before)) return [at(line, own)];
+    if (!isSame(line, before)) both.push({ line: line.title });
+    return own ? [at(applied(own, line), own)] : [];
+  });
+  const gone = base.filter((before) => !origins.includes(before));
+  const wanted = gone.flatMap((before) => {
+    const own = ownOf(before);
+    if (!own || isSame(own, before)) return [];
+    both.push({ line: own.title });
+    return [at({ ...own, isTicked: false }, own)];
+  });
+  const added = mine.filter(({ key }) => !known.has(key)).map((line) => at(line, line));
+  const items = [...kept, ...wanted, ...added];
+  return { items: withItems([], renumbered(isInOrder(base, origins) ? sorted(items) : items)), both };
+
+  function at(line: SelectedItem, own: SelectedItem): SelectedItem {
+    placeOf.set(line, mine.indexOf(own));
+    return line;
+  }
+  /** In one's own order; what the others added comes last. */
+  function sorted(lines: SelectedItem[]): SelectedItem[] {
+    const place = (line: SelectedItem) => placeOf.get(line) ?? mine.length;
+    return lines.toSorted((one, other) => place(one) - place(other));
+  }
+}
+
+const renumbered = (lines: readonly SelectedItem[]): SelectedItem[] =>
+  lines.map((line, index) => ({ ...line, position: index + 1 }));
+
+/** The others moved nothing, so that one's own order stands. */
+const isInOrder = (base: readonly SelectedItem[], origins: readonly (SelectedItem | null)[]): boolean => {
+  const places = origins.flatMap((origin) => (origin ? [base.indexOf(origin)] : []));
+  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1));
+};
+
+/** For each newer line the one that it continues: the same one, else the first of the same service. */
+function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[]): (SelectedItem | null)[] {
+  const open = new Set(base);
+  const take = (fits: (line: SelectedItem) => boolean): SelectedItem | null => {
+    const found = [...open].find(fits);
+    if (found) open.delete(found);
+    return found ?? null;
+  };
+  const same = theirs.map((line) => take((before) => isSame(before, line)));
+  return same.map(
+    (found, place) => found ?? take((before) => before.catalogItemId === theirs[place]?.catalogItemId),
+  );
+}
+
+/** One's own change of a line on the newer one. Who changed notes or the option alone keeps the price that stands by now. */
+const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
+  own.isCarried
+    ? { ...line, isOptional: own.isOptional, extraNotes: own.extraNotes }
+    : { ...own, key: line.key, isTicked: line.isTicked };
+
+/** Whether two lines offer the same; by the price as it was agreed, because the currency may be another by now. */
+const isSame = (one: SelectedItem, other: SelectedItem): boolean => offered(one) === offered(other);
+
+const offered = ({ catalogItemId, quantity, isOptional, extraNotes, original, fieldValues }: SelectedItem) =>
+  JSON.stringify([
+    catalogItemId,
+    quantity,
+    isOptional,
+    extraNotes,
+    original.unitPrice,
+    Object.entries(fieldValues)
+      .filter(([, value]) => !isEmptyAnswer(value))
+      .sort(([one], [other]) => Number(one) - Number(other)),
+  ]);

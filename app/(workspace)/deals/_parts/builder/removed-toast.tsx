@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/app/_ui/button";
+import { Toast } from "@/app/_ui/toast";
+import { useBuilder } from "./builder-context";
+import type { Removal } from "./form-state";
+
+/** Milliseconds for which what was taken out can be put back, counted anew while pointer or focus is on the message. */
+const OFFERED = 8_000;
+
+/** Tells what was just taken out of the form, with the way to put it back. */
+export function RemovedToast() {
+  const t = useTranslations("builder.removed");
+  const { form, dispatch } = useBuilder();
+  const { removed } = form;
+  if (!removed) return null;
+  return (
+    <Toast
+      key={keyOf(removed)}
+      duration={OFFERED}
+      onClose={() => dispatch({ type: "removalSeen" })}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => dispatch({ type: "removalUndone" })}>
+          {t("undo")}
+        </Button>
+      }
+    >
+      {textOf(removed)}
+    </Toast>
+  );
+
+  function textOf(removal: Removal): string {
+    if (removal.kind === "client") return t("client", { name: removal.client.name });
+    if (removal.kind === "draft") return t("draft");
+    return t("lines", { count: removal.items.length, name: removal.items[0]?.title ?? "" });
+  }
+}
+
+const keyOf = (removal: Removal): string =>
+  removal.kind === "lines" ? removal.items.map(({ key }) => key).join() : removal.kind;

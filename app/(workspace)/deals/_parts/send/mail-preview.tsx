@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { send } from "@/app/_client/send";
+import type { followingApi } from "@/lib/deals/following-api";
+import { useDelayed } from "../builder/use-delayed";
+
+type Props = {
+  dealId: number;
+  /** To whom; null: to the client's own address. */
+  contactId: number | null;
+  message: string;
+  language: "en" | "fr" | null;
+};
+
+/** The mail as its reader will see it, written by the server as it will be sent; it follows what is typed a moment later. */
+export function MailPreview({ dealId, contactId, message, language }: Props) {
+  const t = useTranslations("deals.send.preview");
+  const settled = useDelayed(message, 400);
+  const { data: mail, error } = useQuery({
+    queryKey: ["mail of deal", dealId, contactId, settled, language],
+    queryFn: ({ signal }) =>
+      send<typeof followingApi.preview>("POST", "/deals/{id}/send/preview", {
+        params: { id: dealId },
+        body: { contact_id: contactId, message: settled, ...(language ? { language } : {}) },
+        signal,
+      }),
+    // The former one stays while the next is written.
+    placeholderData: (former) => former,
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <section aria-labelledby="mail-preview">
+      <h3 id="mail-preview" className="mb-2 text-sm font-medium">
+        {t("title")}
+      </h3>
+      {error ? (
+        <p className="text-sm text-muted">{t("failed")}</p>
+      ) : !mail ? (
+        <p className="text-sm text-muted">{t("loading")}</p>
+      ) : (
+        <div className="overflow-hidden rounded-card border border-line">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-b border-line px-4 py-3 text-sm">
+            {(["from", "to", "subject"] as const).map((part) => (
+              <div key={part} className="contents">
+                <dt className="text-muted">{t(part)}</dt>
+                <dd className="min-w-0 font-medium wrap-anywhere" lang={mail.language}>
+                  {mail[part]}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {/* Of what is inside nothing runs, and no link leads away from here. */}
+          <iframe title={t("title")} sandbox="" srcDoc={mail.html} className="block h-96 w-full bg-white" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { createContext, useContext } from "react";
+import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/offers/offer-text";
+
+const Text = createContext<OfferText>(offerText({ language: "en", format: DEFAULT_OFFER_FORMAT }));
+
+/** Says for whom the offer below is written. */
+export const OfferTextFor = Text.Provider;
+
+/** How amounts, dates and taxes of the offer are written for its reader. */
+export const useOfferText = (): OfferText => useContext(Text);

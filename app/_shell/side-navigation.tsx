@@ -1,0 +1,78 @@
+"use client";
+
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { rememberChoice } from "@/app/_client/remember-choice";
+import { classes } from "@/app/_ui/classes";
+import { IconButton } from "@/app/_ui/icon-button";
+import { UntilReady } from "@/app/_ui/until-ready";
+import type { SectionEntry } from "./section-entry";
+import { SectionLinks, type LinkText } from "./section-links";
+
+/** unset: as wide as the window has room for, until something is chosen. */
+export type NavigationState = "open" | "folded" | "unset";
+
+type Props = { entries: readonly SectionEntry[]; initial: NavigationState };
+
+const WIDTHS: Readonly<Record<NavigationState, string | null>> = {
+  open: "xl:w-56",
+  unset: "min-[90rem]:w-56",
+  folded: null,
+};
+const TEXTS: Readonly<Record<NavigationState, LinkText>> = { open: "wide", unset: "widest", folded: "never" };
+
+/**
+ * The navigation at the left of every staff page (T-08). It stands open or folded to pictures, as was chosen on this browser; until then it
+ * is open where lists have room beside it. On a narrow window it is folded, on a phone the bar's menu has it. `initial` is what the server
+ * drew.
+ */
+export function SideNavigation({ entries, initial }: Props) {
+  const t = useTranslations("shell.navigation");
+  const [state, setState] = useState(initial);
+  const button = useRef<HTMLButtonElement>(null);
+  const choose = (next: "open" | "folded") => () => {
+    rememberChoice("navigation", next);
+    flushSync(() => setState(next));
+    // The button that was pressed is gone: its opposite stands in its place.
+    button.current?.focus();
+  };
+  return (
+    <div
+      data-screen-only
+      className={classes(
+        "sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-15 shrink-0 flex-col self-start border-r border-line bg-surface lg:flex",
+        WIDTHS[state],
+      )}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5">
+        <SectionLinks label={t("label")} entries={entries} text={TEXTS[state]} />
+      </div>
+      <div className="hidden border-t border-line p-2.5 xl:block">
+        <UntilReady>
+          {state !== "folded" && (
+            <IconButton
+              ref={state === "open" ? button : undefined}
+              label={t("fold")}
+              aria-expanded
+              className={state === "unset" ? "hidden min-[90rem]:inline-flex" : undefined}
+              icon={<PanelLeftClose />}
+              onClick={choose("folded")}
+            />
+          )}
+          {state !== "open" && (
+            <IconButton
+              ref={state === "folded" ? button : undefined}
+              label={t("unfold")}
+              aria-expanded={false}
+              className={state === "unset" ? "min-[90rem]:hidden" : undefined}
+              icon={<PanelLeftOpen />}
+              onClick={choose("open")}
+            />
+          )}
+        </UntilReady>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { currencyDecimals, currencySigns, type CurrencyCode } from "./currency";
+import { compare, decimal, multiply, negate, type Decimal } from "./decimal";
+import { decimalText } from "./decimal-text";
+
+/** How a typed number is read. */
+export type NumberTerms = {
+  /** BCP 47 tag of the reader's language, which says what the decimal mark is. */
+  language: string;
+  /** Decimals that the number may have. */
+  decimals: number;
+  /** The largest number that can be meant, where there is one: 9,975 % is 9.975 %, as nothing is above 100 %. */
+  most?: number | undefined;
+  /** What may stand beside the number: "%", "$", "CAD". */
+  units?: readonly string[] | undefined;
+};
+
+/** What was understood. A blank text is null. meanings: both numbers that the text could stand for. */
+export type Reading =
+  | { ok: true; value: Decimal | null }
+  | { ok: false; problem: "notANumber" | "tooLong" }
+  | { ok: false; problem: "tooManyDecimals"; decimals: number }
+  | { ok: false; problem: "twoMeanings"; meanings: readonly [Decimal, Decimal] }
+  | { ok: false; problem: "otherUnit"; unit: string };
+
+export type ReadingProblem = Extract<Reading, { ok: false }>;
+
+/**
+ * A number as people type or paste it, exactly. Groups of three digits may be parted by spaces, apostrophes, points or commas. Where a
+ * text can be read in two ways in either language, it is refused with both: 7.480 may be 7.48 or 7480. A digit is never dropped and a
+ * mark never overlooked: what is not understood wholly is refused.
+ */
+export function readNumber(text: string, terms: NumberTerms): Reading {
+  const trimmed = text.trim();
+  if (trimmed === "") return { ok: true, value: null };
+  if (trimmed.length > LONGEST) return { ok: false, problem: "tooLong" };
+  const [, sign = "", before = "", innerSign = "", body = "", after = ""] = NUMBER.exec(trimmed) ?? [];
+  if (body === "" || (sign !== "" && innerSign !== "")) return NOT_A_NUMBER;
+  for (const unit of [before.trim(), after.trim()])
+    if (unit !== "" && !isOneOf(unit, terms.units))
+      return SIGN_OF_MONEY.test(unit) ? { ok: false, problem: "otherUnit", unit } : NOT_A_NUMBER;
+  const reading = meaningOf(body.replace(GROUP_SPACE, " ").replace(GROUP_APOSTROPHE, "'"), terms);
+  return (sign || innerSign || "+") === "+" ? reading : negated(reading);
+}
+
+/** An amount of a currency in minor units (x100), null for a blank text; at most as many decimals as the currency has (X-28). */
+export function readMoney(
+  text: string,
+  { language, currency }: { language: string; currency: CurrencyCode | undefined },
+): { ok: true; value: number | null } | ReadingProblem {
+  const decimals = currency === undefined ? 2 : currencyDecimals(currency);
+  const units = currency === undefined ? [] : currencySigns(currency);
+  const reading = readNumber(text, { language, decimals, units });
+  return asNumber(
+    reading.ok && reading.value ? { ok: true, value: multiply(reading.value, hundred) } : reading,
+  );
+}
+
+/** As readNumber, as a number of JavaScript; what that cannot hold exactly is refused as too long. */
+export const readPlainNumber = (
+  text: string,
+  terms: NumberTerms,
+): { ok: true; value: number | null } | ReadingProblem => asNumber(readNumber(text, terms));
+
+/**
+ * A number as a field shows it: without grouping, with at least `least` decimals, and so that it means the same in every language. 1.234
+ * is shown as 1.2340, for 1.234 could be 1234.
+ */
+export function shownNumber(
+  value: Decimal,
+  { language, most, least = 0 }: Pick<NumberTerms, "language" | "most"> & { least?: number | undefined },
+): string {
+  const [head = "", tail = ""] = decimalText(value).split(".");
+  const fraction = tail.padEnd(least, "0");
+  if (fraction === "") return head;
+  const isTwofold = couldBeGrouped(head.replace("-", ""), fraction) && !isBeyond(head + fraction, most);
+  return `${head}${decimalMark(language)}${fraction}${isTwofold ? "0" : ""}`;
+}
+
+/** Minor units as a field shows them, with the currency's decimals; blank for null. */
+export const shownMoney = (
+  minor: number | null,
+  { language, currency }: { language: string; currency: CurrencyCode | undefined },
+): string =>
+  minor === null
+    ? ""
+    : shownNumber(multiply(decimal(minor), hundredth), {
+        language,
+        least: currency === undefined || minor % 100 !== 0 ? 2 : currencyDecimals(currency),
+      });
+
+const LONGEST = 40;
+const NOT_A_NUMBER = { ok: false, problem: "notANumber" } as const;
+const hundred = decimal(100);
+const hundredth = decimal("0.01");
+
+// Sign, unit, sign (-$5, $-5), from the first digit to the last, unit. Hyphens, dashes and the minus sign are all a minus.
+const NUMBER =
+  /^([-+\u2010-\u2013\u2212]?)([^\d.,+\-\u2010-\u2013\u2212]*)([-+\u2010-\u2013\u2212]?)\s*([.,]?\d(?:[\d.,'\u2018\u2019\u02bc \u00a0\u2007-\u200a\u202f]*\d)?[.,]?)(\D*)$/;
+const SIGN_OF_MONEY = /^(?:[A-Za-z]{0,3}\s?\p{Sc}|\p{Sc}\s?[A-Za-z]{1,3}|[A-Z]{3})$/u;
+
+// Spaces that group digits. A tab or a line break parts two numbers, as it does where cells of a table were copied.
+const GROUP_SPACE = /[ \u00a0\u2007-\u200a\u202f]/g;
+const GROUP_APOSTROPHE = /['\u2018\u2019\u02bc]/g;
+
+/** What digits and marks stand for: spaces and apostrophes group; the last of points and commas is the decimal mark, where it can be one. */
+function meaningOf(body: string, terms: NumberTerms): Reading {
+  const marks = [...new Set(body.replace(/\d/g, ""))];
+  const decimals = body.split(/[.,]/).length - 1;
+  const [last = ""] = /[.,](?=[^.,]*$)/.exec(body) ?? [];
+  const groups = marks.filter((mark) => mark !== last);
+  if (last === "" || (groups.length === 0 && decimals > 1)) return read(body, "", marks, terms);
+  const [head = "", tail = ""] = [
+    body.slice(0, body.lastIndexOf(last)),
+    body.slice(body.lastIndexOf(last) + 1),
+  ];
+  if (groups.length > 0 || !couldBeGrouped(head, tail)) return read(head, tail, groups, terms);
+  return oneOfTwo(head, tail, last, terms);
+}
+
+/** Digits in groups of three, or without any, and a fraction. */
+function read(
+  whole: string,
+  fraction: string,
+  groups: readonly string[],
+  { decimals }: NumberTerms,
+): Reading {
+  const [mark] = groups;
+  const digits = mark === undefined ? whole : whole.replaceAll(mark, "");
+  const isGrouped = mark === undefined || /^[1-9]\d{0,2}(?:\D\d{3})+$/.test(whole);
+  if (groups.length > 1 || !isGrouped || !/^\d*$/.test(digits + fraction)) return NOT_A_NUMBER;
+  if (fraction.replace(/0+$/, "").length > decimals)
+    return { ok: false, problem: "tooManyDecimals", decimals };
+  return { ok: true, value: exactly(digits, fraction) };
+}
+
+/**
+ * A mark before three digits: "7,480" and "1.234". In English a comma groups, as long as the field does not take three decimals. A
+ * field that does takes the language's own decimal mark as such. All else is for its writer to say.
+ */
+function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms): Reading {
+  const { language, decimals, most } = terms;
+  const isDecimal = mark === decimalMark(language);
+  if (decimals > 0 && isBeyond(head + tail, most)) return read(head, tail, [], terms);
+  if (isDecimal && decimals >= 3) return read(head, tail, [], terms);
+  if (!isDecimal && decimals < 3 && mark === ",") return read(head + tail, "", [], terms);
+  return { ok: false, problem: "twoMeanings", meanings: [exactly(head, tail), exactly(head + tail, "")] };
+}
+
+/** Whether a mark between the two could group: "7" and "480", unlike "0" and "480", "1234" and "567" or "7" and "48". */
+const couldBeGrouped = (head: string, tail: string): boolean =>
+  /^[1-9]\d{0,2}$/.test(head) && /^\d{3}$/.test(tail);
+
+const isBeyond = (digits: string, most: number | undefined): boolean =>
+  most !== undefined && compare(exactly(digits, ""), decimal(most)) > 0;
+
+const exactly = (whole: string, fraction: string): Decimal => decimal(`${whole || "0"}.${fraction}`);
+
+const decimalMark = (language: string): "." | "," => (language.startsWith("fr") ? "," : ".");
+
+function negated(reading: Reading): Reading {
+  if (reading.ok) return { ok: true, value: reading.value && negate(reading.value) };
+  if (reading.problem !== "twoMeanings") return reading;
+  const [one, other] = reading.meanings;
+  return { ...reading, meanings: [negate(one), negate(other)] };
+}
+
+const isOneOf = (unit: string, units: readonly string[] = []): boolean =>
+  units.some((known) => bare(known) === bare(unit));
+
+const bare = (unit: string): string => unit.replace(/\s/g, "").toUpperCase();
+
+function asNumber(reading: Reading): { ok: true; value: number | null } | ReadingProblem {
+  if (!reading.ok) return reading;
+  if (reading.value === null) return { ok: true, value: null };
+  const value = Number(decimalText(reading.value));
+  const isExact = Math.abs(value) <= Number.MAX_SAFE_INTEGER && compare(decimal(value), reading.value) === 0;
+  return isExact ? { ok: true, value } : { ok: false, problem: "tooLong" };
+}

@@ -1,0 +1,277 @@
+import { unzipSync } from "fflate";
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import type { MadeSheet, SheetRow, SheetValue } from "../job";
+import { Refused } from "./refused";
+
+/*
+ * Reading an XLSX workbook (ECMA-376): the values of its first sheet. Of the libraries that do, exceljs has had no release since 2023 and
+ * brings some seventy packages; SheetJS no longer publishes here; read-excel-file unpacks all of the file whatever it says of its size,
+ * fills every cell between two that are far apart, and gives the whole file up for one cell that holds an error. Unpacking (fflate) and
+ * XML (saxes) were there already; what remains is which part holds what.
+ */
+
+/** Bytes that the parts which are read may unpack to. */
+const MOST_UNPACKED = 100_000_000;
+const MOST_PARTS = 2_000;
+/** Columns that are looked at; what stands farther right is no table of ours. */
+const MOST_COLUMNS = 200;
+/** Characters of all values. */
+const MOST_TEXT = 12_000_000;
+/** Bytes that are parsed at once. */
+const PIECE = 64 * 1024;
+
+/** @param mostRows rows with values that are given at most */
+export function readWorkbook(bytes: Uint8Array, mostRows: number): MadeSheet {
+  const sizes = sizesOf(bytes);
+  const part = (name: string): Uint8Array | null => (sizes.has(name) ? unpacked(bytes, name) : null);
+  const book = targetsOf(part("_rels/.rels"), "").find(({ type }) => type.endsWith("/officeDocument"))?.path;
+  const content = book === undefined ? null : part(book);
+  if (book === undefined || !content) throw new Refused("file_kind");
+  const [folder = "", file = ""] = split(book);
+  const parts = targetsOf(part(`${folder}_rels/${file}.rels`), folder);
+  const pathOf = (kind: string) => parts.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? "";
+  const { first, since1904 } = firstSheet(content, parts);
+  const sheet = part(first);
+  if (!sheet) throw new Refused("file_unreadable");
+  const texts = sharedTexts(part(pathOf("sharedStrings")));
+  const formats = cellFormats(part(pathOf("styles")));
+  return { rows: rowsOf(sheet, { texts, formats, since1904 }, mostRows) };
+}
+
+const split = (path: string): string[] => {
+  const end = path.lastIndexOf("/") + 1;
+  return [path.slice(0, end), path.slice(end)];
+};
+
+/** What the ZIP holds, nothing unpacked yet. What a part says of its size is all the room that it gets when it is. */
+function sizesOf(bytes: Uint8Array): Map<string, number> {
+  const sizes = new Map<string, number>();
+  unpack(bytes, ({ name, originalSize }) => {
+    sizes.set(name, originalSize);
+    if (sizes.size > MOST_PARTS) throw new Refused("file_too_complex");
+    return false;
+  });
+  const read = [...sizes].filter(([name]) => /\.(?:xml|rels)$/.test(name));
+  if (read.reduce((sum, [, size]) => sum + size, 0) > MOST_UNPACKED) throw new Refused("file_too_complex");
+  return sizes;
+}
+
+const unpacked = (bytes: Uint8Array, name: string): Uint8Array | null =>
+  unpack(bytes, (entry) => entry.name === name)[name] ?? null;
+
+function unpack(
+  bytes: Uint8Array,
+  filter: (entry: { name: string; originalSize: number }) => boolean,
+): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused("file_unreadable");
+  }
+}
+
+type Handlers = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+class Enough extends Error {}
+
+/** Goes through a part piece by piece, tags without their prefixes. A document type, which alone could define entities, refuses the file. */
+function walk(bytes: Uint8Array, { open, close, text }: Handlers): void {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  parser.on("doctype", () => {
+    throw new Refused("file_unreadable");
+  });
+  parser.on("error", () => {
+    throw new Refused("file_unreadable");
+  });
+  if (open) parser.on("opentag", ({ name, attributes }: SaxesTagPlain) => open(local(name), attributes));
+  if (close) parser.on("closetag", ({ name }: SaxesTagPlain) => close(local(name)));
+  if (text) parser.on("text", text);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for (let from = 0; from < bytes.length; from += PIECE)
+      parser.write(decoder.decode(bytes.subarray(from, from + PIECE), { stream: true }));
+    parser.close();
+  } catch (error) {
+    if (error instanceof Enough) return;
+    throw error instanceof Refused ? error : new Refused("file_unreadable");
+  }
+}
+
+const local = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+type Target = { id: string; type: string; path: string };
+
+/** The parts that a part names, with their paths in the package. */
+function targetsOf(bytes: Uint8Array | null, folder: string): Target[] {
+  const targets: Target[] = [];
+  if (!bytes) return targets;
+  walk(bytes, {
+    open: (name, { Id: id = "", Type: type = "", Target: target = "" }) => {
+      if (name !== "Relationship") return;
+      const { pathname } = new URL(target, `file:///${folder}`);
+      targets.push({ id, type, path: decodeURIComponent(pathname.slice(1)) });
+    },
+  });
+  return targets;
+}
+
+/** The path of the first sheet that holds cells, and whether days are counted from 1904. */
+function firstSheet(workbook: Uint8Array, parts: readonly Target[]): { first: string; since1904: boolean } {
+  let first: string | undefined;
+  let since1904 = false;
+  walk(workbook, {
+    open: (name, attributes) => {
+      if (name === "workbookPr") since1904 = /^(?:1|true)$/.test(attributes["date1904"] ?? "");
+      if (name !== "sheet") return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
+      first ??= parts.find((part) => part.id === id && part.type.endsWith("/worksheet"))?.path;
+    },
+  });
+  if (first === undefined) throw new Refused("file_unreadable");
+  return { first, since1904 };
+}
+
+/** Texts that cells name by their place: the runs of each put together, without how it is pronounced. */
+function sharedTexts(bytes: Uint8Array | null): string[] {
+  const texts: string[] = [];
+  if (!bytes) return texts;
+  let [text, isText, spoken] = ["", false, false];
+  walk(bytes, {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") spoken = true;
+      isText = name === "t" && !spoken;
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (name) => {
+      if (name === "t") isText = false;
+      if (name === "rPh") spoken = false;
+      if (name === "si") texts.push(unescaped(text));
+    },
+  });
+  return texts;
+}
+
+type Format = "day" | "percent" | "plain";
+
+/** How the numbers of each cell format are shown. */
+function cellFormats(bytes: Uint8Array | null): Format[] {
+  const codes = new Map<string, string>();
+  const formats: Format[] = [];
+  if (!bytes) return formats;
+  let isUsed = false;
+  walk(bytes, {
+    open: (name, { numFmtId: id = "0", formatCode: code = "" }) => {
+      if (name === "numFmt") codes.set(id, code);
+      if (name === "cellXfs") isUsed = true;
+      if (name === "xf" && isUsed) formats.push(formatOf(Number(id), codes.get(id)));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isUsed = false;
+    },
+  });
+  return formats;
+}
+
+function formatOf(id: number, code: string | undefined): Format {
+  if (code === undefined)
+    return id === 9 || id === 10
+      ? "percent"
+      : (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
+        ? "day"
+        : "plain";
+  // Without what stands in quotes, brackets or after a backslash.
+  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+  if (bare.includes("%")) return "percent";
+  return /[ymdhs]/i.test(bare.replace(/general/gi, "")) ? "day" : "plain";
+}
+
+type Book = { texts: readonly string[]; formats: readonly Format[]; since1904: boolean };
+type OpenCell = { column: number; type: string; format: Format; value: string | null; hasFormula: boolean };
+
+/** Rows that hold any value, by the numbers that the spreadsheet shows. */
+function rowsOf(bytes: Uint8Array, book: Book, mostRows: number): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let row: SheetRow = { row: 0, cells: [] };
+  let cell: OpenCell | null = null;
+  let column = -1;
+  let [isValue, spoken] = [false, false];
+  let length = 0;
+  walk(bytes, {
+    open: (name, { r: at, t: type = "n", s: style = "" }) => {
+      if (name === "row") {
+        row = { row: at === undefined ? row.row + 1 : Number(at), cells: [] };
+        column = -1;
+      } else if (name === "c") {
+        column = at === undefined ? column + 1 : columnOf(at);
+        const format = book.formats[Number(style || 0)] ?? "plain";
+        cell = { column, type, format, value: null, hasFormula: false };
+      } else if (cell && name === "f") cell.hasFormula = true;
+      else if (name === "rPh") spoken = true;
+      isValue = name === "v" || (name === "t" && !spoken);
+    },
+    text: (piece) => {
+      if (isValue && cell) cell.value = (cell.value ?? "") + piece;
+    },
+    close: (name) => {
+      if (name === "v" || name === "t") isValue = false;
+      else if (name === "rPh") spoken = false;
+      else if (name === "c" && cell) {
+        const value = valueOf(cell, book);
+        if (typeof value === "string") length += value.length;
+        if (value !== null && value !== "" && cell.column < MOST_COLUMNS) {
+          while (row.cells.length < cell.column) row.cells.push(null);
+          row.cells[cell.column] = value;
+        }
+        cell = null;
+      } else if (name === "row" && row.cells.length > 0) {
+        rows.push(row);
+        if (length > MOST_TEXT) throw new Refused("file_too_complex");
+        if (rows.length >= mostRows) throw new Enough();
+      }
+    },
+  });
+  return rows;
+}
+
+/** "AB12" is 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const sign of reference.toUpperCase()) {
+    const letter = sign.charCodeAt(0) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return column - 1;
+}
+
+function valueOf({ type, format, value, hasFormula }: OpenCell, { texts, since1904 }: Book): SheetValue {
+  if (value === null) return hasFormula ? { wrong: "formula" } : null;
+  if (type === "s") return texts[Number(value)] ?? { wrong: "error" };
+  if (type === "inlineStr" || type === "str") return unescaped(value);
+  if (type === "b") return value.trim() === "1";
+  if (type === "d") return { wrong: "day", shown: value.slice(0, 10) };
+  const number = Number(value);
+  if (type === "e" || value.trim() === "" || !Number.isFinite(number)) return { wrong: "error" };
+  if (format === "day") return { wrong: "day", shown: dayOf(number, since1904) };
+  // What spreadsheets show: they keep 15 digits, while the file has the machine's 17.
+  const shown = Number(number.toPrecision(15));
+  return format === "percent" ? `${Number((shown * 100).toPrecision(15))}%` : shown;
+}
+
+function dayOf(serial: number, since1904: boolean): string {
+  const day = new Date(Math.round((serial + (since1904 ? 1_462 : 0) - 25_569) * 86_400_000));
+  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10);
+}
+
+/** Signs that XML cannot hold stand in workbooks by their numbers. */
+const unescaped = (text: string): string =>
+  text
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replaceAll("\r\n", "\n");

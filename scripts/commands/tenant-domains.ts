@@ -1,0 +1,58 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "@/db/client";
+import { tenant } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { audit } from "@/lib/audit/audit";
+import { tenantRulesInEnglish } from "@/lib/tenants/in-english";
+import { domainProblem } from "@/lib/tenants/own-domain";
+import { asDomain, domainOf } from "@/lib/tenants/tenant-name";
+import { adminUrl, asCommand } from "./command-line";
+
+/**
+ * `npm run tenant-domains` lists where each tenant's site is; `-- NAME DOMAIN` gives a tenant a domain of its own, `-- NAME --none` takes
+ * it away (T-13). A running Kapi follows within a second.
+ */
+await asCommand(async () => {
+  const [slug, given, ...more] = process.argv.slice(2);
+  if (more.length > 0 || (slug !== undefined && given === undefined))
+    throw new Error(
+      "Say npm run tenant-domains, npm run tenant-domains -- NAME DOMAIN, or npm run tenant-domains -- NAME --none",
+    );
+  await ownerTransaction(adminUrl(), async (db) => {
+    if (slug !== undefined && given !== undefined) await give(db, slug, given);
+    for (const row of await db
+      .select()
+      .from(tenant)
+      .where(isNull(tenant.deletedAt))
+      .orderBy(asc(tenant.slug)))
+      console.log(`${row.slug}  ${domainOf(row)}${row.ownDomain === null ? "" : "  (its own)"}`);
+  });
+});
+
+async function give(db: Transaction, slug: string, given: string): Promise<void> {
+  const [found] = await db.select().from(tenant).where(eq(tenant.slug, slug)).for("update");
+  if (!found || found.deletedAt) throw new Error(`There is no workspace ${slug}.`);
+  const domain = given === "--none" ? null : asDomain(given);
+  if (given !== "--none" && domain === null)
+    throw new Error(`${given}: ${tenantRulesInEnglish("domainFormat")}`);
+  const problem = domain === null ? null : await domainProblem(db, found.id, domain);
+  if (problem) throw new Error(`${given}: ${tenantRulesInEnglish(problem)}`);
+  const now = new Date();
+  await db
+    .update(tenant)
+    .set({ ownDomain: domain, version: found.version + 1, updatedAt: now })
+    .where(eq(tenant.id, found.id));
+  await db.execute(sql`select app_set_tenant(${found.id})`);
+  const scope = { db, tenantId: found.id };
+  const request = { id: randomUUID(), address: "", userAgent: "", language: "" };
+  await audit(
+    { ...scope, actor: { kind: "system" }, now, request },
+    {
+      action: "changed",
+      subject: { type: "tenant", id: found.id, name: found.name },
+      before: { own_domain: found.ownDomain },
+      after: { own_domain: domain },
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { isClean } from "@/lib/html/is-clean";
+import { HOSTILE_TEXTS } from "../../support/hostile-texts";
+import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Failure = { code: string; errors: { field: string }[] };
+type Deal = { data: { lineItems: { extra_notes: string }[] } };
+type Item = { data: { description: string } };
+
+let workspace: Workspace;
+let dealId: number;
+beforeAll(async () => {
+  workspace = await makeWorkspace("hostile");
+  dealId = (await makeDeal(workspace)).id;
+});
+
+const NOTES = "data.attributes.lineItems.0.extra_notes";
+const DESCRIPTION = "data.attributes.description";
+
+const lines = (extra_notes: string) => [
+  { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, extra_notes },
+];
+const create = (notes: string) =>
+  workspace.call<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, {}, lines(notes)) });
+const change = (notes: string) =>
+  workspace.call<Deal & Failure>("PATCH", `/api/deals/${dealId}`, {
+    body: { data: { attributes: { lineItems: lines(notes) } } },
+  });
+const describeItem = (description: string) =>
+  workspace.call<Item & Failure>("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
+    as: "admin",
+    body: { data: { attributes: { description } } },
+  });
+
+/** As much of a text as a body of 1 MiB holds. */
+function asBody(html: (length: number) => string): string {
+  const text = html(1_000_000);
+  return text.slice(0, Math.floor((text.length * 1_000_000) / JSON.stringify(text).length));
+}
+
+describe.each(HOSTILE_TEXTS)("rich text made of $name", ({ html }) => {
+  test("is refused by its field or stored clean, at the longest that it may be [BLD-35]", async () => {
+    const text = html(39_999).slice(0, 39_999);
+    for (const { status, body } of [await create(text), await change(text)]) {
+      if (status === 422) expect(body.errors.map(({ field }) => field)).toEqual([NOTES]);
+      else expect([status < 300, isClean(body.data.lineItems[0]?.extra_notes ?? "<")]).toEqual([true, true]);
+    }
+    const { status, body } = await describeItem(text);
+    if (status === 422) expect(body.errors.map(({ field }) => field)).toEqual([DESCRIPTION]);
+    else expect([status, isClean(body.data.description)]).toEqual([200, true]);
+  });
+
+  test("is refused by its field when it fills the body", async () => {
+    const text = asBody(html);
+    for (const { status, body } of [await create(text), await change(text)])
+      expect([status, body.errors.map(({ field }) => field)]).toEqual([422, [NOTES]]);
+    const { status, body } = await describeItem(text);
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, [DESCRIPTION]]);
+  });
+});
+
+test("one note of 13,000 marks is refused, whoever waits for them to be closed", async () => {
+  for (const text of ["<b>".repeat(13_000), "<b>".repeat(5_700) + "</b>".repeat(5_700)]) {
+    const { status, body } = await create(text);
+    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, [NOTES]]);
+  }
+});

@@ -1,0 +1,93 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { zipSync } from "fflate";
+import { describe, expect, test, vi } from "vitest";
+import { ChooseFile } from "@/app/_transfer/choose-file";
+import { ImportOutcome } from "@/app/_transfer/import-outcome";
+import type { ImportAnswer } from "@/lib/transfer/schema";
+import { renderScreen } from "../../support/render-screen";
+
+const job = (changes: ImportAnswer["changes"], count = changes.length): ImportAnswer => ({
+  id: 1,
+  subject: "services",
+  file_name: "prices.xlsx",
+  state: "ready",
+  total: 2,
+  progress: 2,
+  creates: 1,
+  updates: 1,
+  unchanged: 0,
+  problems: [],
+  problem_count: 0,
+  changes,
+  change_count: count,
+  created_at: "2026-03-05T12:00:00.000Z",
+});
+const change = { row: 2, id: 7, name: "Logo", field: "base_price", is_amount: true };
+
+describe("an import that was found well", () => {
+  test("shows from what to what prices and services change before it is applied", () => {
+    renderScreen(
+      <ImportOutcome
+        job={job([
+          { ...change, before: 1234_50, after: 1300_00 },
+          { ...change, field: "is_active", before: true, after: false, is_amount: false },
+          { ...change, row: 3, id: null, name: "Card", before: null, after: 12_50 },
+        ])}
+      />,
+      { language: "fr" },
+    );
+    const rows = within(screen.getByRole("table", { name: "Ce qui changerait" }))
+      .getAllByRole("row")
+      .slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole("cell")
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ["2", "Logobase_price", "1\u202f234,50", "1\u202f300,00"],
+      ["2", "Logois_active", "true", "false"],
+      ["3", "Cardbase_price", "nouveau", "12,50"],
+    ]);
+  });
+
+  test("says how many changes are not shown", () => {
+    renderScreen(<ImportOutcome job={job([{ ...change, before: 1, after: 2 }], 12)} />);
+    expect(screen.getByText("and 11 more changes")).toBeInTheDocument();
+  });
+});
+
+describe("choosing a file", () => {
+  const choose = async (name: string, content: string | Uint8Array) => {
+    const onChoose = vi.fn();
+    renderScreen(<ChooseFile subject="services" isBusy={false} onChoose={onChoose} />);
+    const file = new File([content as BlobPart], name);
+    await userEvent.upload(screen.getByLabelText("File to import"), file, { applyAccept: false });
+    return { onChoose, file };
+  };
+
+  test.each([
+    ["prices.pdf", "%PDF-1.7"],
+    ["prices.xls", "\u00d0\u00cf\u0011\u00e0\u0000\u0000"],
+    ["prices.ods", zipSync({ mimetype: new Uint8Array(1) })],
+    ["picture.csv", "\u0089PNG\u0000"],
+  ])("of another kind, %s, says what to do", async (name, content) => {
+    const { onChoose } = await choose(name, content);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      `${name} cannot be imported. Open it in your spreadsheet program and save it as .xlsx or CSV, then choose that file.`,
+    );
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["prices.xlsx", zipSync({ a: new Uint8Array(1) })],
+    ["prices.csv", "title\nOne"],
+    ["prices.json", "[]"],
+    ["prices.txt", new Uint8Array([0xff, 0xfe, 0x61, 0])],
+  ])("that can be imported, %s, takes it", async (name, content) => {
+    const { onChoose, file } = await choose(name, content);
+    await vi.waitFor(() => expect(onChoose).toHaveBeenCalledWith(file));
+  });
+});

@@ -1,0 +1,439 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { tenant } from "@/db/schema";
+import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { writeMail } from "@/lib/mail/write-mail";
+import { openAs, expect, test } from "../support/frame";
+import { httpBytes } from "../support/http";
+import { Multipart } from "../support/multipart";
+import { outsideItsBox } from "../support/overflow";
+import { pictureOf } from "../support/pdf-files";
+import { placesOfText } from "../support/read-pdf";
+import { makeWorkspace, type Caller, type Workspace } from "../support/workspace";
+
+// Of two workers each takes the next test that is there.
+test.describe.configure({ mode: "parallel" });
+test.use({ viewport: { width: 320, height: 800 } });
+
+/** One word without any place to break it, as wide as letters are. */
+const word = (length = 255): string => "W".repeat(length);
+const ADDRESS = `${"w".repeat(64)}@${"w".repeat(60)}.${"w".repeat(60)}.${"w".repeat(60)}.test`;
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+type Stop = {
+  name: string;
+  who: Caller | null;
+  path: string | ((made: Made) => string);
+  /** Opens a dialog or another state of the page. */
+  open?: (page: Page, made: Made) => Promise<unknown>;
+  /** A form in a dialog: its first field has the focus, and leaving it asks once that is changed (T-10). */
+  form?: "text" | "choice";
+};
+
+type Made = { workspace: Workspace; deal: { id: number; uuid: string }; webhookId: number };
+
+const edit = (page: Page) => press(page, /^Edit W/);
+const step = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name }).click();
+
+const STOPS: readonly Stop[] = [
+  { name: "dashboard", who: "manager", path: "/dashboard" },
+  { name: "profile", who: "manager", path: "/profile" },
+  { name: "API tokens", who: "manager", path: "/profile?tab=tokens" },
+  {
+    name: "new API token",
+    who: "manager",
+    path: "/profile?tab=tokens",
+    open: (page) => press(page, "Create a token"),
+    form: "text",
+  },
+  { name: "deals", who: "manager", path: "/deals" },
+  { name: "refusing a deal", who: "manager", path: "/deals", open: (page) => press(page, /^Refuse W/) },
+  { name: "deleting a deal", who: "admin", path: "/deals", open: (page) => press(page, /^Delete W/) },
+  {
+    name: "sending a deal",
+    who: "manager",
+    path: ({ deal }) => `/deals/${deal.id}`,
+    open: async (page) => {
+      await press(page, /^Send/);
+      await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
+    },
+    form: "choice",
+  },
+  { name: "a deal", who: "manager", path: ({ deal }) => `/deals/${deal.id}` },
+  { name: "builder", who: "manager", path: ({ deal }) => `/deals/${deal.id}/edit` },
+  {
+    name: "builder, currency",
+    who: "manager",
+    path: ({ deal }) => `/deals/${deal.id}/edit`,
+    open: (page) => step(page, /^Currency/),
+  },
+  {
+    name: "builder, services",
+    who: "manager",
+    path: ({ deal }) => `/deals/${deal.id}/edit`,
+    open: (page) => step(page, /^Services/),
+  },
+  {
+    name: "pricing a line",
+    who: "manager",
+    path: ({ deal }) => `/deals/${deal.id}/edit`,
+    open: async (page) => {
+      await step(page, /^Services/);
+      await press(page, /^Edit W/);
+    },
+  },
+  {
+    name: "builder, preview",
+    who: "manager",
+    path: ({ deal }) => `/deals/${deal.id}/edit`,
+    open: (page) => step(page, /^Preview/),
+  },
+  { name: "clients", who: "manager", path: "/clients" },
+  { name: "a client", who: "manager", path: "/clients", open: edit, form: "text" },
+  { name: "services", who: "manager", path: "/sales/catalog-items" },
+  { name: "a service", who: "manager", path: "/sales/catalog-items?search=WWW", open: edit, form: "text" },
+  {
+    name: "deleting a service",
+    who: "admin",
+    path: "/sales/catalog-items?search=WWW",
+    open: (page) => press(page, /^Delete /),
+  },
+  { name: "questions", who: "manager", path: "/sales/questions" },
+  { name: "a question", who: "manager", path: "/sales/questions?search=WWW", open: edit, form: "text" },
+  {
+    name: "deleting a question",
+    who: "admin",
+    path: "/sales/questions?search=WWW",
+    open: (page) => press(page, /^Delete /),
+  },
+  { name: "taxes", who: "admin", path: "/settings/taxes" },
+  {
+    name: "a tax profile",
+    who: "admin",
+    path: "/settings/taxes",
+    open: (page) => press(page, /^Edit W/),
+    form: "text",
+  },
+  {
+    name: "deleting a tax profile",
+    who: "admin",
+    path: "/settings/taxes",
+    open: (page) => press(page, /^Retire W/),
+  },
+  { name: "PDF pages", who: "admin", path: "/settings/pdf-pages" },
+  {
+    name: "renaming a PDF page",
+    who: "admin",
+    path: "/settings/pdf-pages",
+    open: (page) => press(page, /^Rename /),
+    form: "text",
+  },
+  {
+    name: "deleting a PDF page",
+    who: "admin",
+    path: "/settings/pdf-pages",
+    open: (page) => press(page, /^Delete /),
+  },
+  { name: "webhooks", who: "admin", path: "/settings/webhooks" },
+  {
+    name: "new webhook",
+    who: "admin",
+    path: "/settings/webhooks",
+    open: (page) => press(page, "Add a webhook"),
+    form: "text",
+  },
+  { name: "a webhook", who: "admin", path: ({ webhookId }) => `/settings/webhooks/${webhookId}` },
+  {
+    name: "deleting a webhook",
+    who: "admin",
+    path: ({ webhookId }) => `/settings/webhooks/${webhookId}`,
+    open: (page) => press(page, /^Delete/),
+  },
+  { name: "users", who: "admin", path: "/admin/users" },
+  {
+    name: "inviting",
+    who: "admin",
+    path: "/admin/users",
+    open: (page) => press(page, "Invite"),
+    form: "text",
+  },
+  {
+    name: "ending sessions",
+    who: "admin",
+    path: "/admin/users?filter%5Bname%5D=WWW",
+    open: (page) => press(page, /^(Take back|End sessions)/),
+  },
+  { name: "roles", who: "admin", path: "/admin/roles" },
+  { name: "a role", who: "admin", path: "/admin/roles?filter%5Bname%5D=WWW", open: edit, form: "text" },
+  {
+    name: "deleting a role",
+    who: "admin",
+    path: "/admin/roles?filter%5Bname%5D=WWW",
+    open: (page) => press(page, /^Delete /),
+  },
+  {
+    name: "new tenant",
+    who: "super_admin",
+    path: "/admin/tenants",
+    open: (page) => press(page, "Create tenant"),
+    form: "text",
+  },
+  { name: "tenants", who: "super_admin", path: "/admin/tenants" },
+  { name: "audit trail", who: "admin", path: "/admin/audit" },
+  {
+    name: "an event of the audit trail",
+    who: "admin",
+    path: "/admin/audit",
+    open: (page) => press(page, /^Show details/),
+  },
+  ...["", "modern", "tooly-og"].map((template): Stop => ({
+    name: `the customer's page ${template}`,
+    who: null,
+    path: ({ deal }) => `/proposals/${deal.uuid}#${template}`,
+    open: async (page, { workspace }) => {
+      if (template) {
+        await workspace.call("POST", "/api/templates/tenant-selection", {
+          as: "admin",
+          body: { templateId: template },
+        });
+        await page.reload();
+      }
+      for (const summary of await page.locator(".proposal-details > summary").all()) await summary.click();
+    },
+  })),
+];
+
+let made: Made;
+test.beforeAll(async () => {
+  const workspace = await makeWorkspace("long");
+  made = { workspace, ...(await fillWithLongWords(workspace)) };
+});
+
+const STAFF = STOPS.filter(({ who }) => who !== null);
+
+test("no long word leaves its box in any list, dialog or page of the staff; a changed dialog asks before it is left [T-10]", async ({
+  page,
+}) => {
+  test.slow();
+  for (const stop of STAFF)
+    await test.step(stop.name, async () => {
+      await page.goto("about:blank");
+      await page.context().clearCookies();
+      const { path, open, form } = stop;
+      await openAs(page, made.workspace, stop.who ?? "none", typeof path === "string" ? path : path(made));
+      await open?.(page, made);
+      await expectWithin(page, stop.name);
+      if (form) await expectAskedBeforeLeaving(page, form, stop.name);
+    });
+});
+
+test("no long word leaves its box in what customers see: page, PDF and mails", async ({ page }) => {
+  const { workspace, deal } = made;
+  for (const { name, path, open } of STOPS.filter(({ who }) => who === null))
+    await test.step(name, async () => {
+      const address = typeof path === "string" ? path : path(made);
+      await page.goto(`http://${workspace.host}:${workspace.port}${address}`);
+      await open?.(page, made);
+      await expectWithin(page, name);
+      // What it costs is in sight, beside whatever it is called.
+      await expect(
+        page
+          .getByRole("table")
+          .getByText(/100[.,]00/)
+          .last(),
+      ).toBeVisible();
+    });
+  await test.step("PDF", async () => {
+    const file = await httpBytes({
+      port: workspace.port,
+      host: workspace.host,
+      path: `/api/proposals/${deal.uuid}/pdf`,
+    });
+    expect(file.status).toBe(200);
+    const outside = (await placesOfText(file.body)).filter(
+      ({ left, right, width }) => left < 0 || right > width,
+    );
+    expect(outside).toEqual([]);
+  });
+  await test.step("mails", async () => {
+    for (const content of [await longMail("proposal_sent"), await longMail("verify")]) {
+      await page.setContent(content);
+      await expectWithin(page, "a mail");
+    }
+  });
+});
+
+const expectWithin = async (page: Page, place: string): Promise<void> =>
+  expect.soft(await outsideItsBox(page), `outside of its box: ${place}`).toEqual([]);
+
+/** Escape, the cross, Cancel and a click beside: nothing is asked while nothing is changed, then each time. */
+async function expectAskedBeforeLeaving(page: Page, form: "text" | "choice", place: string): Promise<void> {
+  const field = page
+    .locator("[role=dialog] :is(input:not([type=hidden]):not([type=file]), select, textarea)")
+    .first();
+  await expect(field, `first focus: ${place}`).toBeFocused();
+  if (form === "choice") await field.press("Space");
+  else await field.fill("Changed");
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  const cross = () => page.getByRole("button", { name: "Close" }).first().click();
+  for (const leave of [() => page.keyboard.press("Escape"), cross, () => page.mouse.click(160, 4)]) {
+    await leave();
+    await expect(question, `a question: ${place}`).toBeVisible();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+/** Names, titles, descriptions, addresses and URLs, each as long as it may be, in each thing that people name. */
+async function fillWithLongWords(workspace: Workspace): Promise<Omit<Made, "workspace">> {
+  const { catalog, tenant: own } = workspace;
+  await ownerTransaction(workspace.adminUrl, (db) =>
+    db
+      .update(tenant)
+      .set({ name: word(120) })
+      .where(eq(tenant.id, own.id)),
+  );
+  const call = async <Data = { id: number }>(
+    as: Caller,
+    [method, path]: readonly [string, string],
+    body: unknown,
+  ): Promise<Data> => {
+    const answer = await workspace.call<{ data: Data }>(method, `/api${path}`, { as, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body.data;
+  };
+  await call("manager", ["PATCH", "/me"], { first_name: word(50), last_name: word(50) });
+  const client = await call("manager", ["POST", "/clients"], {
+    name: word(200),
+    company: word(200),
+    email: ADDRESS,
+    phone: "+1 514 555 0100",
+    contacts: [
+      {
+        first_name: word(100),
+        last_name: word(100),
+        email: ADDRESS,
+        title: word(100),
+        department: word(100),
+      },
+    ],
+  });
+  const question = await call("manager", ["POST", "/fields"], {
+    name: word(254),
+    go_sale_title: word(254),
+    type_id: 1,
+    sub_type_id: 1,
+    ui: {
+      help_text: word(),
+      options: [
+        { value: "long", label: word(200) },
+        { value: "short", label: "Short" },
+      ],
+    },
+  });
+  const item = await call("manager", ["POST", "/sale-catalog-items"], {
+    data: {
+      attributes: {
+        title: word(254),
+        description: `<p>${word()}</p><ul><li>${word()}</li></ul>`,
+        standard_amount: 100_00,
+        unit: word(40),
+      },
+    },
+    meta: {
+      conditional_pricing: {
+        price_modifiers: [
+          {
+            field_id: question.id,
+            comparison_operator_id: 223,
+            comparison_value: "long",
+            type_id: 2,
+            modifier_id: 1,
+            value: 0,
+          },
+        ],
+      },
+    },
+  });
+  const tax = await call("admin", ["POST", "/tax-profiles"], {
+    name: word(100),
+    taxes: [{ name: word(100), value: 5 }],
+  });
+  const line = {
+    sale_catalog_item_id: item.id,
+    quantity: 1,
+    extra_notes: `<p>${word()}</p>`,
+    field_values: { [question.id]: "long" },
+  };
+  const deal = await call<Made["deal"]>("manager", ["POST", "/deals"], {
+    data: {
+      attributes: {
+        name: word(),
+        description: word(),
+        client_id: client.id,
+        tax_profile_id: tax.id,
+        lineItems: [
+          line,
+          { ...line, is_optional: true },
+          { sale_catalog_item_id: catalog.items.limited, quantity: 2 },
+        ],
+      },
+    },
+  });
+  await call("admin", ["POST", "/admin/users/invite"], {
+    email: ADDRESS,
+    first_name: word(50),
+    last_name: word(50),
+    role: null,
+  });
+  await call("admin", ["POST", "/admin/roles"], {
+    name: word(60),
+    slug: "w".repeat(60),
+    description: word(),
+    level: 1,
+  });
+  const webhook = await call<{ id: number }>("admin", ["POST", "/webhooks"], {
+    url: `http://127.0.0.1:${workspace.port}/${"w".repeat(255)}`,
+    description: word(200),
+    events: ["deal.sent"],
+  });
+  const bytes = Buffer.from(await pictureOf("png", 30, 20));
+  const page = await call(
+    "admin",
+    ["POST", "/pdf-pages"],
+    new Multipart({ type: "content", file: { name: "a.png", bytes } }),
+  );
+  await call("admin", ["PATCH", `/pdf-pages/${page.id}`], { name: word(200) });
+  return { deal, webhookId: webhook.id };
+}
+
+async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
+  const link = `https://acme.example/${"w".repeat(255)}`;
+  const offer = { dealId: 9, uuid: made.deal.uuid, number: "Q-000007", title: word(), validUntil: null };
+  const data = {
+    proposal_sent: { ...offer, replyTo: ADDRESS, sender: word(100), message: word() },
+    verify: { linkId: 1 },
+  };
+  const written = await writeMail(
+    { kind, to: ADDRESS, firstName: word(50), language: "en", data: data[kind] } as Parameters<
+      typeof writeMail
+    >[0],
+    { id: 42, kind, createdAt: new Date(0) },
+    {
+      id: 7,
+      name: word(120),
+      domain: "acme.example",
+      senderEmail: ADDRESS,
+      senderVerifiedAt: null,
+      color: "#3056d3",
+      logo: null,
+    },
+    kind === "verify" ? link : null,
+  );
+  return written.html;
+}

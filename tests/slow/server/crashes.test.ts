@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, rmSync, mkdtempSync, chmodSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { STAGE_IDS } from "@/lib/deals/lifecycle";
+import { keepSecrets } from "@/scripts/setup/secrets.mjs";
+import { npmStart, type NpmStart } from "../../support/npm-start";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+/** How often each kind of crash is made; by hand more often. */
+const ROUNDS = Number(process.env["KAPI_CRASH_ROUNDS"] ?? 3);
+
+const folder = mkdtempSync(join(tmpdir(), "kapi-crash-"));
+// Root hands the server over to another account, which must be able to pass through.
+chmodSync(folder, 0o711);
+
+let kapi: NpmStart;
+let workspace: Workspace;
+beforeAll(async () => {
+  kapi = await npmStart({ DATA_DIR: folder, KAPI_PROCESSES: "2" });
+  const { database } = keepSecrets(folder);
+  const port = readFileSync(join(folder, "postgres/kapi-port"), "utf8");
+  const url = (role: string, password: string) => `postgres://${role}:${password}@127.0.0.1:${port}/kapi`;
+  workspace = await makeWorkspace("crash", {
+    port: kapi.port,
+    url: url("app_user", database.request),
+    adminUrl: url("kapi_migrate", database.migrate),
+  });
+});
+afterAll(async () => {
+  process.kill(kapi.pid, "SIGTERM");
+  await kapi.ended;
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const postmaster = () => Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** A process of the database that serves one of the application's connections. */
+function backend(): number {
+  const found = readdirSync("/proc").find((name) => /^\d+$/.test(name) && serves(name));
+  if (!found) throw new Error("the application has no connection to the database");
+  return Number(found);
+}
+
+function serves(pid: string): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    return parent === postmaster() && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("app_user kapi");
+  } catch {
+    // Ended between the listing and the reading.
+    return false;
+  }
+}
+
+type Found = { data: { number: string; sale_status_id: number } };
+
+/** What is stored of a deal, once the process that is asked has found its database again. */
+async function stored(id: number): Promise<{ status: number; body: Found; text: string }> {
+  let found = { status: 503, body: {} as Found, text: "" };
+  await expect
+    .poll(async () => (found = await workspace.call<Found>("GET", `/api/deals/${id}`)).status, {
+      interval: 100,
+    })
+    .not.toBe(503);
+  return found;
+}
+
+/** Resolves when calls are served again, by each of the processes. */
+const served = () =>
+  expect
+    .poll(
+      async () =>
+        Promise.all([1, 2, 3, 4].map(async () => (await workspace.call("GET", "/api/deals")).status)),
+      { interval: 100 },
+    )
+    .toEqual([200, 200, 200, 200]);
+
+test.each([
+  ["one backend of the database", backend],
+  ["the whole database server", postmaster],
+])(
+  "nothing that was answered is lost when %s is killed (T-09)",
+  async (_, victim) => {
+    const numbers = new Set<string>();
+    for (let round = 1; round <= ROUNDS; round++) {
+      const first = await makeDeal(workspace);
+      const accepted = await workspace.call("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
+      expect(accepted.status).toBe(200);
+      const made = [first];
+      while (made.length < 10) made.push(await makeDeal(workspace));
+      process.kill(victim(), "SIGKILL");
+      await served();
+      for (const { id, number } of made) {
+        const found = await stored(id);
+        expect(found.status, `round ${round}: ${found.text}`).toBe(200);
+        expect(found.body.data.number).toBe(number);
+        if (id === first.id) expect(found.body.data.sale_status_id).toBe(STAGE_IDS.signed);
+        // A number that was given before would be the sign of a lost deal.
+        expect(numbers.has(number)).toBe(false);
+        numbers.add(number);
+      }
+    }
+    expect(numbers.size).toBe(ROUNDS * 10);
+  },
+  180_000 + ROUNDS * 10_000,
+);

@@ -1,0 +1,27 @@
+/** Chance that comes out the same for the same seed (mulberry32), so that what a run found can be run again. */
+export class Dice {
+  constructor(private state: number) {}
+
+  /** From 0 up to 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** True this often. */
+  happens(often: number): boolean {
+    return this.next() < often;
+  }
+
+  below(most: number): number {
+    return Math.floor(this.next() * most);
+  }
+
+  one<Value>(values: readonly Value[]): Value {
+    const value = values[this.below(values.length)];
+    if (value === undefined && values.length === 0) throw new Error("there is nothing to choose from");
+    return value as Value;
+  }
+}

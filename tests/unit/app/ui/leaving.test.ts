@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Forms that keep nothing that anybody would miss: a page's number, a code to verify, and what guests type. */
+const WITHOUT_QUESTION = [
+  "app/_account/account-form.tsx",
+  "app/_ui/pagination.tsx",
+  "app/(open)/verify/_parts/verify-code.tsx",
+];
+
+const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path: `app/${path}`, text: readFileSync(`app/${path}`, "utf8") }));
+const folderOf = (path: string) => path.replace(/[^/]+$/, "");
+
+/** A form in a dialog says it to the dialog; one of a page asks by itself, or the hook beside it that keeps its state does. */
+const asks = ({ path, text }: (typeof sources)[number]): boolean =>
+  text.includes("isChanged=") ||
+  sources.some(
+    (other) =>
+      other.text.includes("useLeaveWarning(") &&
+      (other.path === path ||
+        (other.path.startsWith(`${folderOf(path)}use-`) && text.includes(importOf(other.path)))),
+  );
+const importOf = (path: string) => `"./${path.replace(/^.*\//, "").replace(/\.tsx?$/, "")}"`;
+
+test("every form says whether it is changed, so that leaving it asks first [T-10]", () => {
+  const forms = sources.filter(({ text }) => /<form(\s|>)/.test(text));
+  expect(forms.length).toBeGreaterThan(12);
+  const silent = forms.filter((form) => !asks(form)).map(({ path }) => path);
+  expect(silent.sort()).toEqual([...WITHOUT_QUESTION].sort());
+  for (const form of ["profile-form", "password-form"])
+    expect(sources.find(({ path }) => path.endsWith(`${form}.tsx`))?.text).toContain("useLeaveWarning(");
+});
+
+test("all modals stand in one frame, and the pricing modal alone stays on a click beside it [S-144]", () => {
+  const having = (pattern: RegExp) =>
+    sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+  expect(having(/<Radix\.Content/)).toEqual(["app/_ui/modal-frame.tsx"]);
+  expect(having(/closeOnOverlay=\{/)).toEqual([
+    "app/(workspace)/deals/_parts/builder/pricing/pricing-dialog.tsx",
+  ]);
+});
+
+test("no dialog has a Cancel that passes its question [T-10]", () => {
+  const passing = sources.filter(
+    ({ text }) =>
+      text.includes("isChanged={") &&
+      /variant="secondary"[^>]*onClick=\{(onClose|\(\) => onOpenChange\(false\))\}/.test(text),
+  );
+  // Of what is shown there is nothing to lose: it could not be loaded.
+  expect(passing.map(({ path }) => path)).toEqual([
+    "app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-dialog.tsx",
+  ]);
+});
