@@ -90,7 +90,6 @@ function NotYet({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void 
     <ModalFrame
       open
       busy
-      closeOnOverlay={false}
       isDescribed
       onOpenChange={() => undefined}
       className="inset-0 items-center justify-center p-6"

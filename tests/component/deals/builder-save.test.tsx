@@ -167,6 +167,18 @@ test("the last step saves, or saves and sends, and the message has the link to c
     api: {
       [SAVE]: { status: 201, body: { data: deal } },
       "GET /api/deals/9": { body: { data: deal } },
+      "POST /api/deals/9/send/preview": {
+        body: {
+          data: {
+            from: "Zoé Roy",
+            to: "ann@acme.test",
+            reply_to: null,
+            subject: "Your proposal",
+            language: "en",
+            html: "",
+          },
+        },
+      },
       "POST /api/deals/9/send": { status: 201, body: { data: { id: 1, recipients: [{ contact_id: 12 }] } } },
     },
   });
@@ -182,6 +194,7 @@ test("the last step saves, or saves and sends, and the message has the link to c
   expect(takeNotice()).toMatchObject({ tone: "success", link: `${location.origin}/proposals/u-9` });
   expect(view.calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
     "/api/deals",
+    "/api/deals/9/send/preview",
     "/api/deals/9/send",
   ]);
 });

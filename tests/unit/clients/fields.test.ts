@@ -14,6 +14,7 @@ describe("clientForm (S-101)", () => {
       company: "",
       email: "",
       phone: "",
+      language: null,
       contacts: [],
     });
     expect(problems({ name: "   " })).toEqual(["name: Name is required"]);

@@ -91,7 +91,7 @@ describe("the proposal's card", () => {
     expect(drawn({}, { onToggle: () => undefined }).match(/type="checkbox"/g)).toHaveLength(2);
     expect(drawn()).not.toContain("checkbox");
     expect(words(drawn())).toMatch(
-      /Service 2 \|Optional\| \|Not included\|.*Service 3 \|Optional\| \|Included\|/,
+      /Service 2\| \|Optional\| \|Not included\|.*Service 3\| \|Optional\| \|Included\|/,
     );
   });
 

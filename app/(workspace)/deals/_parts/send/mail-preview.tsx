@@ -24,8 +24,10 @@ export function MailPreview({ dealId, contactId, message, language }: Props) {
         body: { contact_id: contactId, message: settled, ...(language ? { language } : {}) },
         signal,
       }),
-    // The former one stays while the next is written.
+    // The former one stays while the next is written. What is asked says all that it depends on: a sent proposal, which makes
+    // the answers of others stale, does not ask for it again.
     placeholderData: (former) => former,
+    staleTime: "static",
     gcTime: 0,
     retry: false,
   });
