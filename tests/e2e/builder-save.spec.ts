@@ -137,7 +137,7 @@ test("deals that cannot be edited: one that was decided, another company's, and 
   });
 });
 
-test("leaving with unsaved changes is asked about, by Cancel it is not", async ({ builder, page }) => {
+test("leaving with unsaved changes is asked about", async ({ builder, page }) => {
   const questions: string[][] = [];
   page.on("dialog", (dialog) => {
     questions.push([dialog.type(), dialog.message()]);
@@ -147,7 +147,7 @@ test("leaving with unsaved changes is asked about, by Cancel it is not", async (
   await builder.chooseClient();
   await test.step("by Home, and who stays, stays", async () => {
     await page.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(page).toHaveURL(/\/deals\/create$/);
+    await expect(page).toHaveURL(/\/deals\/create\?draft=/);
     expect(questions).toEqual([["confirm", "Your changes are not saved. Leave anyway?"]]);
     await expect(page.getByRole("region", { name: "Chosen client" })).toBeVisible();
   });
@@ -156,12 +156,12 @@ test("leaving with unsaved changes is asked about, by Cancel it is not", async (
     await expect(page.getByText("Your unsaved work of")).toBeVisible();
     expect(questions.map(([type]) => type)).toEqual(["confirm", "beforeunload"]);
   });
-  await test.step("Cancel gives up the form and goes to the deals [BLD-05]", async () => {
+  await test.step("Cancel asks too, gives up the form and goes to the deals [BLD-05] [T-10]", async () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/deals$/);
     await builder.open();
     await expect(page.getByText("No client chosen yet.")).toBeVisible();
     await expect(page.getByText("Your unsaved work of")).toHaveCount(0);
-    expect(questions).toHaveLength(2);
+    expect(questions).toHaveLength(3);
   });
 });

@@ -152,7 +152,7 @@ test("form and preview share the width by a divider, and on a phone take turns",
     await builder.step("Services");
     await builder.catalog.getByRole("checkbox", { name: /^Workshop/ }).check();
     for (const table of [builder.catalog, builder.selected])
-      expect(await table.getByRole("row").evaluateAll(crossings)).toEqual([]);
+      expect(await table.locator("tbody").getByRole("row").evaluateAll(crossings)).toEqual([]);
   });
   await test.step("opened on a phone and widened it can be dragged all the same [BLD-04]", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -181,10 +181,15 @@ const crossings = (rows: Element[]): string[] =>
     const frame = row.getBoundingClientRect();
     const boxes = [...row.children].flatMap((cell) => {
       const range = document.createRange();
-      range.selectNodeContents(cell);
-      return [...range.getClientRects()]
-        .filter(({ width, height }) => width > 1 && height > 1)
-        .map((box) => ({ cell, box }));
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const seen = [...cell.querySelectorAll("input, svg")].map((part) => part.getBoundingClientRect());
+      // What is only read out has its own place.
+      while (texts.nextNode())
+        if (!texts.currentNode.parentElement?.closest(".sr-only")) {
+          range.selectNode(texts.currentNode);
+          seen.push(...range.getClientRects());
+        }
+      return seen.filter(({ width, height }) => width > 1 && height > 1).map((box) => ({ cell, box }));
     });
     const crosses = boxes.some(
       ({ cell, box }) =>

@@ -16,7 +16,11 @@ for (const [language, texts] of [
   ["en", en],
   ["fr", fr],
 ] as const) {
-  test(`a deal is built, opened, ticked, accepted and downloaded in ${language}`, async ({ page, frame }) => {
+  test(`a deal is built, opened, ticked, accepted and downloaded in ${language}`, async ({
+    browser,
+    page,
+    frame,
+  }) => {
     const name = `Journey ${language}`;
     const { builder, proposal } = texts;
     await test.step("staff sign in and build the deal", async () => {
@@ -52,24 +56,31 @@ for (const [language, texts] of [
       await expect(opened.getByRole("heading", { level: 1, name })).toBeVisible();
       return opened;
     });
+    // The customer has none of the staff's cookies.
+    const customer = await (await browser.newContext()).newPage();
+    const url = tab.url();
+    await customer.context().addCookies([{ name: "kapi.language", value: language, url }]);
+    await customer.goto(url);
     await test.step("the customer ticks an option, which is in the total, and accepts [PRO-08] [PRO-13]", async () => {
-      const before = await tab.locator("[data-total]").textContent();
-      await tab.getByRole("checkbox", { name: filled(proposal.services.include, { name: OPTION }) }).check();
-      await expect(tab.locator("[data-total]")).not.toHaveText(before ?? "");
-      await tab.getByRole("button", { name: proposal.actions.accept, exact: true }).click();
-      await tab.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
-      await expect(tab.getByText(proposal.notices.accepted)).toBeVisible();
-      await expect(tab.locator("span[data-tone=success]")).toContainText(proposal.status.signed);
+      const before = await customer.locator("[data-total]").textContent();
+      await customer
+        .getByRole("checkbox", { name: filled(proposal.services.include, { name: OPTION }) })
+        .check();
+      await expect(customer.locator("[data-total]")).not.toHaveText(before ?? "");
+      await customer.getByRole("button", { name: proposal.actions.accept, exact: true }).click();
+      await customer.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
+      await expect(customer.getByText(proposal.notices.accepted)).toBeVisible();
+      await expect(customer.locator("span[data-tone=success]")).toContainText(proposal.status.signed);
     });
     await test.step("the PDF has the name, the services, the option and the total [PDF-02]", async () => {
       const [download] = await Promise.all([
-        tab.waitForEvent("download"),
-        tab.getByRole("link", { name: proposal.actions.download }).click(),
+        customer.waitForEvent("download"),
+        customer.getByRole("link", { name: proposal.actions.download }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/^proposal-\d+\.pdf$/);
       const { pages } = await readPdf(new Uint8Array(readFileSync(await download.path())));
       const text = withoutSpaces(pages.join(""));
-      const total = withoutSpaces(await tab.locator("[data-total]").textContent());
+      const total = withoutSpaces(await customer.locator("[data-total]").textContent());
       for (const shown of [name, SOLD, OPTION, proposal.status.signed, proposal.services.selected, total])
         expect(text).toContain(withoutSpaces(shown));
     });

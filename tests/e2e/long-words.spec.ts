@@ -277,10 +277,14 @@ async function expectAskedBeforeLeaving(page: Page, form: "text" | "choice", pla
   if (form === "choice") await field.press("Space");
   else await field.fill("Changed");
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
-  const cross = () => page.getByRole("button", { name: "Close" }).first().click();
-  for (const leave of [() => page.keyboard.press("Escape"), cross, () => page.mouse.click(160, 4)]) {
+  const ways = {
+    Escape: () => page.keyboard.press("Escape"),
+    "the cross": () => page.getByRole("button", { name: "Close" }).first().click(),
+    "a click beside": () => page.mouse.click(160, 4),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
     await leave();
-    await expect(question, `a question: ${place}`).toBeVisible();
+    await expect(question, `a question by ${way}: ${place}`).toBeVisible();
     await question.getByRole("button", { name: "Keep editing" }).click();
     await expect(question).toHaveCount(0);
   }

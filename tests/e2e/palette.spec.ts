@@ -95,7 +95,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
   await test.step("a click runs a command as well [CMD-04]", async () => {
     await button(page).click();
     await options(page).filter({ hasText: "Create Deal" }).click();
-    await expect(page).toHaveURL(frame.address("/deals/create"));
+    await expect(page).toHaveURL((url) => url.pathname === "/deals/create");
   });
 
   await test.step("those used last are remembered and stand first, 3 of them [CMD-07]", async () => {
@@ -120,7 +120,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     await box(page).fill("dashboard");
     await page.keyboard.press("Enter");
     await expect.poll(() => questions).toEqual(["Your changes are not saved. Leave anyway?"]);
-    await expect(page).toHaveURL(frame.address("/deals/create"));
+    await expect(page).toHaveURL((url) => url.pathname === "/deals/create");
     await expect(page.getByRole("textbox", { name: "Name of the deal" })).toHaveValue("Unsaved");
   });
 });

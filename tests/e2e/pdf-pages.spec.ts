@@ -48,12 +48,12 @@ test("an admin adds pages, orders, switches and renames them, and finds them aro
     ]);
     await expect(covers.getByText("Huge.pdf is 15.01 MB.")).toBeVisible();
     await expect(covers.getByText("The PDF is protected by a password.")).toBeVisible();
-    await expect(covers.getByText("2 PDF pages uploaded successfully!")).toBeVisible();
+    await expect(page.getByText("2 PDF pages uploaded successfully!")).toBeVisible();
     await expect(rows(covers)).toHaveCount(2);
     await covers.getByRole("button", { name: "Dismiss Secret.pdf" }).click();
     await expect(covers.getByText("The PDF is protected by a password.")).toHaveCount(0);
     await choose(contents, [file("Terms.pdf", await pdfOf("Terms"))]);
-    await expect(contents.getByText("PDF page uploaded successfully!")).toBeVisible();
+    await expect(page.getByText("PDF page uploaded successfully!", { exact: true })).toBeVisible();
   });
 
   await test.step("a page shows its picture, name, place, date and state [PAG-07]", async () => {
@@ -67,19 +67,19 @@ test("an admin adds pages, orders, switches and renames them, and finds them aro
   await test.step("it is moved by keys, switched and renamed [PAG-07] [MSG-34]", async () => {
     await lift(1, /Team/);
     await moveByKey(page, { name: "Team", key: "ArrowUp", from: 2, to: 1, total: 2 });
-    await expect(covers.getByText("PDF pages reordered successfully!")).toBeVisible();
+    await expect(page.getByText("PDF pages reordered successfully!")).toBeVisible();
     await expect(rows(covers)).toContainText(["Team", "Front"]);
     const shown = covers.getByRole("switch", { name: "Show Team in proposals" });
     await shown.click();
-    await expect(covers.getByText("PDF page deactivated successfully!")).toBeVisible();
+    await expect(page.getByText("PDF page deactivated successfully!")).toBeVisible();
     await shown.click();
-    await expect(covers.getByText("PDF page activated successfully!")).toBeVisible();
+    await expect(page.getByText("PDF page activated successfully!")).toBeVisible();
     await shown.click();
     await expect(shown).not.toBeChecked();
     await covers.getByRole("button", { name: "Rename Front" }).click();
     await dialog.getByLabel("Name").fill("Our front");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(covers.getByText("PDF page renamed successfully!")).toBeVisible();
+    await expect(page.getByText("PDF page renamed successfully!")).toBeVisible();
   });
 
   await test.step("an order that is not saved is told, and the one before stands again [MSG-38]", async () => {
@@ -88,7 +88,7 @@ test("an admin adds pages, orders, switches and renames them, and finds them aro
     );
     await lift(1, /Our front/);
     await moveByKey(page, { name: "Our front", key: "ArrowUp", from: 2, to: 1, total: 2 });
-    await expect(covers.getByText("Failed to reorder pages")).toBeVisible();
+    await expect(page.getByText("Failed to reorder pages")).toBeVisible();
     await expect(rows(covers)).toContainText(["Team", "Our front"]);
     await page.unroute(/\/api\/pdf-pages\//);
     await page.reload();
@@ -115,7 +115,7 @@ test("an admin adds pages, orders, switches and renames them, and finds them aro
     await covers.getByRole("button", { name: "Delete Team" }).click();
     await expect(page.getByRole("dialog", { name: "Delete this page?" })).toContainText("“Team”");
     await dialog.getByRole("button", { name: "Delete page" }).click();
-    await expect(covers.getByText("PDF page deleted successfully!")).toBeVisible();
+    await expect(page.getByText("PDF page deleted successfully!")).toBeVisible();
     await expect(rows(covers)).toHaveCount(1);
   });
 });

@@ -268,7 +268,7 @@ test("a manager reads a proposal of the workspace, a replaced one and one that i
     await expect(button(page, "Accept")).toHaveCount(0);
     await page.getByRole("link", { name: "Open the newer version" }).click();
     await expect(page).toHaveURL(new RegExp(body.data.uuid));
-    await expect(button(page, "Accept")).toBeEnabled();
+    await expect(button(page, "Record an acceptance")).toBeEnabled();
     await page.goto(offer.url.replace(/.$/, (digit) => (digit === "0" ? "1" : "0")));
     await expect(page.getByRole("heading", { name: "Proposal not found" })).toBeVisible();
   });

@@ -9,6 +9,9 @@ vi.mock("next/navigation", async () => (await import("./navigation")).nextNaviga
 // For what hangs.
 configure({ asyncUtilTimeout: 60_000 });
 
+// jsdom has no media queries: here is a mouse, and nobody asks for anything else.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+
 beforeEach(() => {
   navigation.reset();
   localStorage.clear();

@@ -40,11 +40,7 @@ export function BodyRow<Row>({ row, columns, choice }: Props<Row>) {
               column.className,
             )}
           >
-            {phone === "line" && (
-              <span aria-hidden="true" className="text-xs text-faint @2xl:hidden">
-                {column.header}
-              </span>
-            )}
+            {phone === "line" && <span className="text-xs text-faint @2xl:hidden">{column.header} </span>}
             {column.cell(row)}
           </td>
         );

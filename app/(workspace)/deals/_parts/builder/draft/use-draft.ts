@@ -49,9 +49,10 @@ export function useDraft() {
       // Whoever has just logged out leaves nothing behind.
       if (parts.storage.getItem(STORAGE_KEYS.user) === null) return;
       copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
-      if ("draft" in of) nameInAddress(of.draft);
     };
     hasKept.current = true;
+    // At once: while the page is left it is too late, where it is loaded again is settled by then.
+    if ("draft" in of) nameInAddress(of.draft);
     const timer = setTimeout(keep, REST);
     window.addEventListener("pagehide", keep);
     return () => {

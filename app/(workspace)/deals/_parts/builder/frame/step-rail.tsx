@@ -54,7 +54,7 @@ export function StepRail() {
                       </span>
                     )}
                   </span>
-                  <span>{t(step)}</span>
+                  <span className="whitespace-nowrap">{t(step)}</span>
                   <span className="sr-only">{isDone ? t("completed") : t("open")}</span>
                 </button>
               </li>

@@ -7,7 +7,8 @@ export const BEGINS_HERE = "data-begins-here";
 
 /**
  * Where the builder's focus goes: at first into the search for a client; when a step is opened into it, at its top; and where the client was
- * chosen or taken away into what stands there now, because what had the focus is gone.
+ * chosen or taken away into what stands there now, because what had the focus is gone. Under a finger no text field has it unasked: a
+ * keyboard would come up over the step, and a drag would scroll back to the field.
  */
 export function useStepFocus(
   panel: RefObject<HTMLElement | null>,
@@ -20,7 +21,9 @@ export function useStepFocus(
     if (!isReady || !panel.current) return;
     const before = last.current;
     last.current = { activeStep, clientId };
-    const begin = panel.current.querySelector<HTMLElement>(`[${BEGINS_HERE}]`);
+    const begin = matchMedia("(pointer: coarse)").matches
+      ? null
+      : panel.current.querySelector<HTMLElement>(`[${BEGINS_HERE}]`);
     if (before === null) return begin?.focus({ preventScroll: true });
     if (before.activeStep === activeStep && before.clientId === clientId) return;
     if (before.activeStep !== activeStep) toTop(panel.current);

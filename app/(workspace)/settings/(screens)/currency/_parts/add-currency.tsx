@@ -66,7 +66,6 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
               <span className="flex gap-1">
                 <span className="min-w-0 flex-1">
                   <Combobox
-                    clearable
                     control={control}
                     disabled={!isReady}
                     placeholder={t("choose")}

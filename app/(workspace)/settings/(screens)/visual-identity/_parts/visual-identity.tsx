@@ -5,8 +5,8 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { useReady } from "@/app/_ui/use-ready";
 import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
+import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { Toast } from "@/app/_ui/toast";
 import { CATEGORIES } from "@/lib/branding/palette";
 import type { SettingAnswer } from "@/lib/settings/schema";
 import { ColorCategory } from "./color-category";
@@ -31,7 +31,6 @@ export function VisualIdentity({
     <div className="space-y-5">
       <Heading title={t("colors.title")} text={t("colors.text")} />
       <SuccessBanner text={success} onClose={closeSuccess} />
-      {failure && <Toast tone="error">{failure}</Toast>}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-4">
           {CATEGORIES.map((category) => (
@@ -47,6 +46,11 @@ export function VisualIdentity({
         <LivePreview colors={colors} />
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm sm:-mx-1 sm:px-1">
+        {failure && (
+          <div className="w-full">
+            <Banner tone="error">{failure}</Banner>
+          </div>
+        )}
         {isChanged && (
           <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {t("colors.cancel")}
