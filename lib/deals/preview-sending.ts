@@ -6,6 +6,7 @@ import { readLogo } from "@/lib/branding/read-logo";
 import type { LongContext } from "@/lib/http/context";
 import { notFound } from "@/lib/http/errors";
 import { languageOfId } from "@/lib/i18n/languages";
+import { withLogoInside } from "@/lib/mail/mail";
 import { readSender } from "@/lib/mail/read-sender";
 import { writeMail } from "@/lib/mail/write-mail";
 import type { mailPreviewSchema, previewBody } from "./following-schema";
@@ -58,7 +59,6 @@ export async function previewSending(
     reply_to: replyTo,
     subject,
     language: letter.language,
-    // Inside a mail the logo is a part of its own.
-    html: logo ? html.replace("cid:logo", `data:image/${logo.kind};base64,${logo.dataBase64}`) : html,
+    html: withLogoInside(html, logo),
   };
 }

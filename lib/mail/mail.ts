@@ -15,4 +15,8 @@ export type Mail = {
   logo: { kind: "png" | "jpeg"; dataBase64: string } | null;
 };
 
+/** The html with its logo inside, for whatever shows it without the mail's other parts; null: it has none. */
+export const withLogoInside = (html: string, logo: Mail["logo"]): string =>
+  logo ? html.replaceAll("cid:logo", `data:image/${logo.kind};base64,${logo.dataBase64}`) : html;
+
 export type MailAddress = { name: string; address: string };

@@ -153,6 +153,11 @@ test("form and preview share the width by a divider, and on a phone take turns",
     await builder.catalog.getByRole("checkbox", { name: /^Workshop/ }).check();
     for (const table of [builder.catalog, builder.selected])
       expect(await table.locator("tbody").getByRole("row").evaluateAll(crossings)).toEqual([]);
+    const [title, handle] = [
+      builder.selected.getByText("Workshop", { exact: true }).first(),
+      builder.selected.getByRole("button", { name: "Move Workshop" }),
+    ];
+    expect((await title.boundingBox())?.y).toBeLessThan((await handle.boundingBox())?.y ?? 0);
   });
   await test.step("opened on a phone and widened it can be dragged all the same [BLD-04]", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -172,8 +177,17 @@ test("form and preview share the width by a divider, and on a phone take turns",
     await page.getByText("Preview", { exact: true }).last().click();
     await expect(builder.preview).toBeVisible();
     await expect(page.locator("#builder-form")).toBeHidden();
+    const steps = page.getByRole("navigation", { name: "Steps" });
+    for (const name of ["Currency", "Services", "Document"])
+      expect(await steps.getByText(name, { exact: true }).evaluate(linesOf)).toBe(1);
   });
 });
+
+const linesOf = (element: Element): number => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return text.getClientRects().length;
+};
 
 /** Rows of which parts of two cells stand over each other, or outside of their row. */
 const crossings = (rows: Element[]): string[] =>

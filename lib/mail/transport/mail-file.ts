@@ -1,4 +1,4 @@
-import type { Mail } from "../mail";
+import { withLogoInside, type Mail } from "../mail";
 
 /** What the first line of a mail's file says of it. */
 export type MailSummary = { to: string; from: string; subject: string; messageId: string; text: string };
@@ -6,9 +6,7 @@ export type MailSummary = { to: string; from: string; subject: string; messageId
 /** A mail as one HTML file: its summary as JSON in a comment on the first line, then the mail with its logo inside. */
 export function mailFile({ to, from, subject, messageId, text, html, logo }: Mail): string {
   const summary: MailSummary = { to, from: from.address, subject, messageId, text };
-  const shown = logo
-    ? html.replaceAll("cid:logo", `data:image/${logo.kind};base64,${logo.dataBase64}`)
-    : html;
+  const shown = withLogoInside(html, logo);
   // The doctype stays first, else browsers fall back to quirks; < and > are written so that nothing ends the comment.
   return `<!doctype html><!-- ${escaped(JSON.stringify(summary))} -->\n${shown.replace(/^<!doctype html>/, "")}\n`;
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Multipart } from "../../support/multipart";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -185,6 +187,19 @@ describe("POST /deals/{id}/send/preview", () => {
     const mail = await site.mail.mailTo("preview@eclair.test");
     expect(data).toMatchObject({ to: "preview@eclair.test", subject: mail.subject, language: "fr" });
     expect(data.html.trim()).toBe(String(mail.parsed.html).trim());
+  });
+
+  test("has the workspace's logo inside, wherever the mail names it", async () => {
+    const bytes = await sharp({ create: { width: 40, height: 10, channels: 3, background: "#3056d3" } })
+      .png()
+      .toBuffer();
+    const logo = new Multipart({ file: { name: "logo.png", bytes }, key: "--kapi-logo", type: "logo" });
+    expect((await workspace.call("POST", "/api/settings/upload", { as: "admin", body: logo })).status).toBe(
+      200,
+    );
+    const { html } = (await preview((await makeDeal(workspace)).id, {})).body.data;
+    expect(html).toMatch(/<img[^>]* src="data:image\/png;base64,/);
+    expect(html).not.toContain("cid:");
   });
 
   test("to nobody in particular is to the client's own address; another client's contact is nobody", async () => {

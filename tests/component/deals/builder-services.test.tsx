@@ -271,10 +271,12 @@ test("a removed line and an unticked service can be put back where they were", a
   expect(parts.selected().getByRole("button", { name: "Remove Workshop" })).toHaveFocus();
   await view.user.click(screen.getByRole("button", { name: "Undo" }));
   expect(titles()).toEqual(all);
-  await view.user.click((await parts.catalog()).getByRole("checkbox", { name: /^Domain/ }));
+  const tick = (await parts.catalog()).getByRole("checkbox", { name: /^Domain/ });
+  await view.user.click(tick);
   expect(screen.getByText("2 lines of Domain were removed.")).toBeVisible();
   await view.user.click(screen.getByRole("button", { name: "Undo" }));
   expect(titles()).toEqual(all);
+  expect(tick).toHaveFocus();
   await view.user.click(parts.selected().getByRole("button", { name: "Remove Logo" }));
   await view.pass(9);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();

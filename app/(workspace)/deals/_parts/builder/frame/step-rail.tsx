@@ -67,6 +67,6 @@ export function StepRail() {
 }
 
 const ENTRY =
-  "flex w-full min-w-16 flex-col items-center gap-1 rounded-control px-2 py-2 text-xs font-medium text-muted transition-colors hover:bg-sunken hover:text-ink";
+  "flex w-full min-w-16 flex-col items-center gap-1 rounded-control px-2 py-2 text-xs font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink";
 const ACTIVE =
   "bg-primary-50 text-primary-700 hover:bg-primary-50 hover:text-primary-700 dark:bg-primary-500/20 dark:text-primary-200 dark:hover:bg-primary-500/20 dark:hover:text-primary-200";

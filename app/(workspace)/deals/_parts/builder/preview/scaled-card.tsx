@@ -14,8 +14,8 @@ type Props = Pick<ProposalCardProps, "proposal" | "brand" | "language" | "texts"
 export const ScaledCard = memo(function ScaledCard(props: Props) {
   const [containerRef, container] = useSize();
   const [cardRef, card] = useSize();
-  useOfferInSight(containerRef, card.height);
   const scale = previewScale(container.width);
+  useOfferInSight(containerRef, card.height * scale);
   return (
     <div ref={containerRef} className="overflow-hidden p-4">
       <div

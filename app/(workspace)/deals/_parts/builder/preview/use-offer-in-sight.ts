@@ -6,7 +6,7 @@ const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /**
  * Scrolls the preview to the offer itself while its cover pages come in above it, until the reader takes over: the first that one sees is
  * what is being built.
- * @param height of the drawn card: it grows with each picture that arrives
+ * @param height of the card as it is drawn: it grows with each picture that arrives, and with the panel
  */
 export function useOfferInSight(container: RefObject<HTMLElement | null>, height: number): void {
   const isTakenOver = useRef(false);

@@ -54,7 +54,7 @@ export const CatalogRow = memo(function CatalogRow({
   const price = line || resolved.isConditional ? null : priceItem(resolved, {}, money);
   const unit = lines > 1 ? null : (line?.unitPrice ?? (price?.ok ? price.calculated : null));
   const none = (
-    <span className="text-faint" aria-label={t("notChosen")}>
+    <span className="text-faint @max-2xl:hidden" aria-label={t("notChosen")}>
       –
     </span>
   );
@@ -67,7 +67,7 @@ export const CatalogRow = memo(function CatalogRow({
         line && "bg-primary-50/60 dark:bg-primary-500/10",
       )}
     >
-      <td role="cell" className={CATALOG_CELLS.item}>
+      <td role="cell" className={line ? CATALOG_CELLS.chosenItem : CATALOG_CELLS.item}>
         <Checkbox
           checked={line !== null}
           disabled={line === null && isFull}
@@ -112,7 +112,7 @@ export const CatalogRow = memo(function CatalogRow({
           moneyText(unit)
         )}
       </td>
-      <td role="cell" className={CATALOG_CELLS.totalPrice}>
+      <td role="cell" className={line ? CATALOG_CELLS.totalPrice : CATALOG_CELLS.noTotal}>
         {line ? moneyText(total) : none}
       </td>
     </tr>

@@ -89,7 +89,6 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
           <GridHead
             columns={["item", "quantity", "edit", "unitPrice", "totalPrice"]}
             layout={CATALOG_LAYOUT}
-            shownFrom="lg"
           />
           <tbody role="rowgroup" className="block divide-y divide-line">
             {items.map((item) => (

@@ -7,25 +7,14 @@ export type Column =
 const RIGHT = new Set<Column>(["unitPrice", "totalPrice"]);
 const HIDDEN = new Set<Column>(["reorder", "edit", "remove"]);
 
-/** Container widths from which the heads are seen; below them the rows have several lines. */
-const SHOWN = {
-  lg: "@lg:not-sr-only @lg:block @lg:border-b @lg:border-line",
-  "2xl": "@2xl:not-sr-only @2xl:block @2xl:border-b @2xl:border-line",
-};
-
-/** Column heads of a table whose rows are grids; the roles keep it a table for those who listen. */
-export function GridHead({
-  columns,
-  layout,
-  shownFrom,
-}: {
-  columns: readonly Column[];
-  layout: string;
-  shownFrom: keyof typeof SHOWN;
-}) {
+/**
+ * Column heads of a table whose rows are grids; the roles keep it a table for those who listen. They are seen where the rows have columns
+ * (layouts.ts); in a narrower container these have several lines.
+ */
+export function GridHead({ columns, layout }: { columns: readonly Column[]; layout: string }) {
   const t = useTranslations("builder.services.columns");
   return (
-    <thead role="rowgroup" className={classes("sr-only", SHOWN[shownFrom])}>
+    <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:block @2xl:border-b @2xl:border-line">
       <tr role="row" className={classes("grid items-center gap-x-2 px-4 py-2.5", layout)}>
         {columns.map((column) => (
           <th

@@ -4,15 +4,18 @@
  */
 
 /** Columns of the catalogue. */
-export const CATALOG_LAYOUT = "@lg:grid @lg:grid-cols-[minmax(0,1fr)_4rem_4.75rem_6.5rem_6.5rem] @lg:gap-x-2";
+export const CATALOG_LAYOUT =
+  "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_6.5rem_6.5rem] @2xl:gap-x-2";
 
-/** Cells of the catalogue's columns. */
+/** Cells of the catalogue's columns. Where there is no room for columns a chosen service has its first line for itself. */
 export const CATALOG_CELLS = {
-  item: "min-w-0 basis-full",
+  item: "min-w-0 flex-1 basis-36",
+  chosenItem: "min-w-0 basis-full",
   quantity: "",
   edit: "flex",
   unitPrice: "ml-auto text-right wrap-anywhere tabular-nums text-muted",
-  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums @lg:ml-0",
+  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums @2xl:ml-0",
+  noTotal: "text-right",
 } as const;
 
 /** Columns of the selection. */
@@ -22,11 +25,11 @@ export const SELECTED_LAYOUT =
 /** Cells of the selection's columns. Where there is no room for columns the item stands above what is done with it. */
 export const SELECTED_CELLS = {
   reorder: "",
-  item: "min-w-0 basis-full font-medium wrap-anywhere max-@2xl:order-first",
+  item: "min-w-0 basis-full font-medium wrap-anywhere @max-2xl:order-first",
   quantity: "",
   optional: "@2xl:text-center",
   edit: "",
-  unitPrice: "ml-auto text-right wrap-anywhere tabular-nums text-muted max-@2xl:order-1",
-  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums max-@2xl:order-1 @2xl:ml-0",
+  unitPrice: "ml-auto text-right wrap-anywhere tabular-nums text-muted @max-2xl:order-1",
+  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums @max-2xl:order-1 @2xl:ml-0",
   remove: "",
 } as const;

@@ -85,7 +85,6 @@ export const SelectedTable = memo(function SelectedTable({
                 "remove",
               ]}
               layout={SELECTED_LAYOUT}
-              shownFrom="2xl"
             />
             <tbody role="rowgroup" className="block divide-y divide-line">
               {items.map((item) => (
