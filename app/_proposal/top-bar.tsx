@@ -27,7 +27,8 @@ export function TopBar({ proposal, brand, language, isReady, onDownload, texts, 
   return (
     <header className="proposal-screen-only sticky top-0 z-20 border-b border-slate-200 bg-white">
       <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-1 px-4 py-2 sm:gap-2 sm:px-6">
-        <div className="mr-auto min-w-0 truncate">
+        {/* A logo gets smaller where there is little room, never cut off. */}
+        <div className="mr-auto min-w-0 truncate [&_img]:max-w-[min(200px,100%)]">
           {staff.isSignedIn ? (
             <a
               href="/dashboard"

@@ -155,7 +155,7 @@ test("form and preview share the width by a divider, and on a phone take turns",
       expect(await table.locator("tbody").getByRole("row").evaluateAll(crossings)).toEqual([]);
     const [title, handle] = [
       builder.selected.getByText("Workshop", { exact: true }).first(),
-      builder.selected.getByRole("button", { name: "Move Workshop" }),
+      builder.selected.getByRole("button", { name: "Move Workshop", exact: true }),
     ];
     expect((await title.boundingBox())?.y).toBeLessThan((await handle.boundingBox())?.y ?? 0);
   });

@@ -27,7 +27,7 @@ const answer = (given: Partial<VerificationAnswer>) => ({
 });
 
 test("a code of nothing, a changed offer and another file are told apart from the accepted one [P-07]", async () => {
-  const { user, answer: from } = renderScreen(<VerifyCode initialCode={CODE} />, {
+  const { user, answer: from } = renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
     api: { [ROUTE]: { status: 404, body: { code: "not_found", message: "Not found" } } },
   });
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -53,10 +53,11 @@ test("a code of nothing, a changed offer and another file are told apart from th
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   expect(screen.getByText("Inès Roy")).toBeVisible();
   expect(screen.getByText("2026-03-09 23:59:58 UTC")).toBeVisible();
+  expect(screen.getByText("$120.00")).toBeVisible();
 });
 
 test("nothing typed is a code of nothing; too many tries and a server that fails are no verdict [P-07]", async () => {
-  const { user, answer: from, calls, pass } = renderScreen(<VerifyCode initialCode="" />);
+  const { user, answer: from, calls, pass } = renderScreen(<VerifyCode initialCode="" offerFormat="short" />);
   const check = () => user.click(screen.getByRole("button", { name: "Check" }));
   await user.type(screen.getByLabelText(/Verification code/), "  ");
   await check();

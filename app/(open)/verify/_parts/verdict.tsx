@@ -1,11 +1,13 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
-import { formatMoney } from "@/lib/money/format";
+import { offerText, type OfferFormat } from "@/lib/offers/offer-text";
 import type { VerificationAnswer } from "@/lib/proposals/schema";
 import type { Outcome } from "./use-verify-code";
 
-/** Whether it is the accepted offer, in so many words, and what was accepted. */
-export function Verdict({ outcome }: { outcome: Outcome }) {
+type Props = { outcome: Outcome; offerFormat: OfferFormat };
+
+/** Whether it is the accepted offer, in so many words, and what was accepted, written as the offer is. */
+export function Verdict({ outcome, offerFormat }: Props) {
   const t = useTranslations("verify");
   if (outcome.kind !== "answer")
     return (
@@ -22,13 +24,14 @@ export function Verdict({ outcome }: { outcome: Outcome }) {
         {answer.recorded_by && <p className="mt-1">{t("recorded")}</p>}
         {answer.file && <p className="mt-1">{t(answer.file === "genuine" ? "fileGenuine" : "fileOther")}</p>}
       </Banner>
-      {answer.verdict === "genuine" && <Facts answer={answer} />}
+      {answer.verdict === "genuine" && <Facts answer={answer} offerFormat={offerFormat} />}
     </div>
   );
 }
 
-function Facts({ answer }: { answer: VerificationAnswer }) {
+function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<Props, "offerFormat">) {
   const t = useTranslations("verify.facts");
+  const { money } = offerText({ language: useLocale() === "fr" ? "fr" : "en", format: offerFormat });
   const facts = [
     { label: t("number"), value: answer.number },
     { label: t("company"), value: answer.company },
@@ -40,7 +43,7 @@ function Facts({ answer }: { answer: VerificationAnswer }) {
     ...(answer.signed_name
       ? [{ label: t(answer.recorded_by ? "acceptedBy" : "name"), value: answer.signed_name }]
       : []),
-    { label: t("total"), value: formatMoney(answer.amount_after_tax, answer.currency, "proposal") },
+    { label: t("total"), value: money(answer.amount_after_tax, answer.currency) },
     { label: t("hash"), value: answer.content_hash },
   ];
   return (

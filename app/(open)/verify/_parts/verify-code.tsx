@@ -5,13 +5,16 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
+import type { OfferFormat } from "@/lib/offers/offer-text";
 import { useVerifyCode } from "./use-verify-code";
 import { Verdict } from "./verdict";
 
 const LONGEST_CODE = 40;
 
+type Props = { initialCode: string; offerFormat: OfferFormat };
+
 /** Takes a code, and a PDF if there is one, and says whether they are those of an accepted offer. The file stays in the browser. */
-export function VerifyCode({ initialCode }: { initialCode: string }) {
+export function VerifyCode({ initialCode, offerFormat }: Props) {
   const t = useTranslations("verify");
   const [code, setCode] = useState(initialCode.slice(0, LONGEST_CODE));
   const [file, setFile] = useState<File | null>(null);
@@ -54,7 +57,7 @@ export function VerifyCode({ initialCode }: { initialCode: string }) {
           </noscript>
         </form>
       </UntilReady>
-      {outcome && <Verdict outcome={outcome} />}
+      {outcome && <Verdict outcome={outcome} offerFormat={offerFormat} />}
     </>
   );
 }
