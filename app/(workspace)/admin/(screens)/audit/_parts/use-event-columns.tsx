@@ -31,7 +31,7 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       className: "min-w-48",
       cell: (event) => (
         <span className="block min-w-0">
-          <span className="block break-words font-medium">{event.subject.name || words.subject(event)}</span>
+          <span className="block wrap-anywhere font-medium">{event.subject.name || words.subject(event)}</span>
           <span className="block text-xs text-faint">{words.subject(event)}</span>
         </span>
       ),
@@ -45,7 +45,7 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       id: "actor",
       header: t("columns.actor"),
       className: "min-w-44",
-      cell: (event) => <span className="break-words text-muted">{words.actor(event)}</span>,
+      cell: (event) => <span className="wrap-anywhere text-muted">{words.actor(event)}</span>,
     },
     {
       id: "at",

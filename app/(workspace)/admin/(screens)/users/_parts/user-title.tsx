@@ -8,7 +8,7 @@ export function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   const t = useTranslations("admin.userManagement");
   return (
     <span className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-      {fullName(user)}
+      <span className="min-w-0 wrap-anywhere">{fullName(user)}</span>
       {isMe && <Badge tone="info">{t("you")}</Badge>}
       {user.is_invited && (
         <span title={t("invitedHint")}>
