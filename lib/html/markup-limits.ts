@@ -16,18 +16,26 @@ export const TOO_MUCH_MARKUP = `has too much formatting: ${MOST_TAGS} tags, ${MO
  * and attribute values counts too.
  */
 export function hasTooMuchMarkup(html: string): boolean {
-  if ((html.match(ESCAPED)?.length ?? 0) > MOST_ESCAPED) return true;
+  if (countUpTo(MOST_ESCAPED + 1, ESCAPED, html) > MOST_ESCAPED) return true;
   const open: string[] = [];
   let tags = 0;
   let attributes = 0;
   for (const [, slash, name = "", rest = ""] of html.matchAll(TAG)) {
-    if (name !== "") attributes += rest.match(ATTRIBUTE)?.length ?? 0;
+    if (name !== "") attributes += countUpTo(MOST_ATTRIBUTES + 1, ATTRIBUTE, rest);
     if (++tags > MOST_TAGS || attributes > MOST_ATTRIBUTES) return true;
     if (slash) close(open, name.toLowerCase());
     else if (name !== "" && !VOID.has(name.toLowerCase())) nest(open, name.toLowerCase());
     if (open.length > MOST_DEPTH) return true;
   }
   return false;
+}
+
+/** How often a pattern is found in a text, looked for no further than `most` times. */
+function countUpTo(most: number, pattern: RegExp, text: string): number {
+  const found = text.matchAll(pattern);
+  let count = 0;
+  while (count < most && !found.next().done) count += 1;
+  return count;
 }
 
 // Each stops at the next < or >, so that no character is looked at for more than one tag.
