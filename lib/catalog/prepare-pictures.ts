@@ -1,5 +1,6 @@
 import type { StoredPicture } from "@/db/schema";
-import { AppError, invalid } from "@/lib/http/errors";
+import { invalid } from "@/lib/http/errors";
+import { fileTooLarge } from "@/lib/http/file-too-large";
 import type { NewFile } from "@/lib/storage/keep-files";
 import { randomName } from "@/lib/storage/random-name";
 import { storedName } from "@/lib/storage/stored-name";
@@ -28,7 +29,7 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
     const prepared = await prepare(
       tenantId,
       picture,
-      decoded(picture.base64, `meta.attachments.${place}.base64`),
+      decoded(picture.base64, picture.filename, `meta.attachments.${place}.base64`),
       `meta.attachments.${place}.base64`,
     );
     files.push(...prepared.files);
@@ -79,14 +80,11 @@ async function prepare(
 }
 
 /** Base64, also as a data URL; what the text claims to be is not looked at. */
-function decoded(base64: string, field: string): Uint8Array {
+function decoded(base64: string, name: string, field: string): Uint8Array {
   const text = base64.replace(/^data:[^,]{0,100},/, "");
   if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) throw invalid(field, "is not base64");
   const bytes = Buffer.from(text, "base64");
-  if (bytes.byteLength > MOST_PICTURE_BYTES)
-    throw new AppError(413, "FILE_TOO_LARGE", "The picture is larger than 5 MB.", {
-      errors: [{ field, code: "file_size", message: "The picture is larger than 5 MB." }],
-    });
+  if (bytes.byteLength > MOST_PICTURE_BYTES) throw fileTooLarge(field, name, MOST_PICTURE_BYTES);
   const kind = kindOf(bytes);
   if (kind !== "png" && kind !== "jpeg" && kind !== "svg")
     throw invalid(field, "The picture is not a PNG, JPEG or SVG.", "file_kind");

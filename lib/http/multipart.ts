@@ -1,5 +1,6 @@
 import { readUpTo } from "./body";
 import { AppError, invalid } from "./errors";
+import { fileTooLarge } from "./file-too-large";
 import { UploadedFile } from "./uploaded-file";
 
 /** What boundaries, names and text fields may take beside the file. */
@@ -14,11 +15,6 @@ export const readForm = (request: Request, fileLimit: number): Promise<Uint8Arra
     const [, field = "file", name = ""] = /\bname="([^"\r\n]*)"; *filename="([^"\r\n]*)"/.exec(head) ?? [];
     return fileTooLarge(field, name, fileLimit);
   });
-
-function fileTooLarge(field: string, name: string, limit: number): AppError {
-  const message = `${name === "" ? "The file" : name} is larger than ${Math.floor(limit / 1024 / 1024)} MB.`;
-  return new AppError(413, "FILE_TOO_LARGE", message, { errors: [{ field, code: "file_size", message }] });
-}
 
 /**
  * The fields of a multipart/form-data body: texts as they are, files with their bytes. Errors: 415 for another type, 422 for a body

@@ -3,20 +3,22 @@ import { isRefusalCode } from "@/lib/uploads/refusal-codes";
 import { inWorkshop } from "@/lib/uploads/workshop";
 import type { LongContext } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
-import { MOST_ROWS, type Subject } from "./limits";
+import { fileTooLarge } from "@/lib/http/file-too-large";
+import { MOST_CHARACTERS, MOST_ROWS, type Subject } from "./limits";
 import type { ProblemCode } from "./problem";
 import type { ImportBody, PresentedImport } from "./schema";
 import { startImport } from "./start-import";
 
 /**
  * Takes a file of services or questions. A workbook is read first, in the process that reads files, and kept as the rows of its first sheet;
- * one that cannot be read becomes an import that is refused with the reason. Errors: those of startImport(); 503 when too many files wait.
+ * one that cannot be read becomes an import that is refused with the reason. Errors: those of startImport(); 413; 503 when too many files wait.
  */
 export async function receiveImport(
   context: LongContext,
   subject: Subject,
   body: ImportBody,
 ): Promise<PresentedImport> {
+  if (body.content.length > MOST_CHARACTERS) throw fileTooLarge("content", body.file_name, MOST_CHARACTERS);
   const read =
     body.format === "xlsx" ? await sheetOf(context.tenantId, body.content) : { content: body.content };
   return context.conclude((within) =>

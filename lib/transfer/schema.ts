@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/http/iso-instant";
-import { FORMATS, IMPORT_STATES, MOST_CHARACTERS, SUBJECTS } from "./limits";
+import { FORMATS, IMPORT_STATES, SUBJECTS } from "./limits";
 
 /** POST /imports/{subject}: the file as text, a workbook's bytes in base64. */
 export const importBody = z.strictObject({
   file_name: z.string().trim().min(1).max(255),
   format: z.enum(FORMATS),
-  content: z.string().max(MOST_CHARACTERS),
+  content: z.string(),
 });
 
 export type ImportBody = z.output<typeof importBody>;

@@ -135,6 +135,7 @@ describe("pictures of a service", () => {
     const files = storedFiles();
     const answer = await send("POST", [{ filename: "picture.png", base64: content() }]);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+    if (code === "FILE_TOO_LARGE") expect(answer.text).toContain("picture.png is larger than 5 MB.");
     expect(await count()).toBe(before);
     expect(storedFiles()).toEqual(files);
   });
