@@ -9,12 +9,16 @@ type Terms = {
   currency: CurrencyCode;
 };
 
-/** Totals of a deal's lines: optional ones count once ticked (S-083). Error: 422 AMOUNT_TOO_LARGE. */
+/** Whether a line is part of the offer as it stands: an optional one once it is ticked (S-083). */
+export const isCounted = ({ isOptional, isSelected }: Pick<Line, "isOptional" | "isSelected">): boolean =>
+  !isOptional || isSelected;
+
+/** Totals of a deal's lines that count. Error: 422 AMOUNT_TOO_LARGE. */
 export function totalsOf(lines: readonly Line[], terms: Terms): Totals {
   const counted = lines.map((line) => ({
     unitPrice: line.unitPrice,
     quantity: line.quantity,
-    counted: !line.isOptional || line.isSelected,
+    counted: isCounted(line),
   }));
   const totals = dealTotals({ lines: counted, ...terms });
   if ("tooLarge" in totals) {

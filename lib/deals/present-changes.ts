@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";
+import { isCounted } from "./deal-totals";
 import { LINE_FIELDS, TERM_FIELDS, type changesSchema } from "./following-schema";
 import { quoteNumber } from "./quote-number";
 import type { DealRecord, LineRecord } from "./revised-deal";
@@ -120,8 +121,7 @@ function present(before: OfferLine | null, after: OfferLine | null, isComparable
 }
 
 /** What a line adds to the subtotal: an optional one nothing until it is ticked (S-083). */
-const counted = (line: OfferLine | null): number =>
-  line && (!line.isOptional || line.isSelected) ? line.totalPrice : 0;
+const counted = (line: OfferLine | null): number => (line && isCounted(line) ? line.totalPrice : 0);
 
 const presentLine = (line: OfferLine) => ({
   name: line.name,
@@ -130,7 +130,7 @@ const presentLine = (line: OfferLine) => ({
   unit_price: line.unitPrice,
   total_price: line.totalPrice,
   is_optional: line.isOptional,
-  is_selected: line.isSelected,
+  is_selected: isCounted(line),
   answers: line.answers,
 });
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { PricedItem } from "@/lib/catalog/pricing-catalog";
 import { presentClient } from "@/lib/clients/present-client";
+import { isCounted } from "./deal-totals";
 import { quoteNumber } from "./quote-number";
 import type { ClientRow, ContactRow } from "./references";
 import type { LineRecord } from "./revised-deal";
@@ -89,7 +90,7 @@ const presentLine = (
   original_calculated_unit_price: line.originalCalculatedUnitPrice,
   total_price: line.totalPrice,
   is_optional: line.isOptional,
-  is_selected: line.isSelected,
+  is_selected: isCounted(line),
   position: line.position,
   price_info_list: line.priceInfoList,
   sale_catalog_item_id: line.catalogItemId,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { acceptance, deal, dealLine, pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { isCounted } from "@/lib/deals/deal-totals";
 import { isExpired } from "@/lib/deals/lifecycle";
 import { quoteNumber } from "@/lib/deals/quote-number";
 import type { DealRecord, LineRecord } from "@/lib/deals/revised-deal";
@@ -86,7 +87,7 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   quantity: line.quantity,
   total: line.totalPrice,
   is_optional: line.isOptional,
-  is_selected: line.isSelected,
+  is_selected: isCounted(line),
   position: line.position,
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
 });

@@ -101,8 +101,8 @@ describe("POST /deals/{id}/duplicate", () => {
     });
     expect(copy.lineItems.map(shown)).toEqual(source.lineItems.map(shown));
     expect([source, copy].map((deal) => deal.lineItems.map((line) => line.is_selected))).toEqual([
-      [false, true],
-      [false, false],
+      [true, true],
+      [true, false],
     ]);
     expect(copy.amount).toBeLessThan(source.amount);
   });

@@ -139,9 +139,9 @@ describe("PATCH /deals/{id}", () => {
       lineItems: [...twoLines(), { sale_catalog_item_id: workspace.catalog.items.limited, quantity: 1 }],
     });
     expect(body.data.lineItems.map(({ unit_price, is_selected }) => [unit_price, is_selected])).toEqual([
-      [100_00, false],
+      [100_00, true],
       [250_00, true],
-      [20_00, false],
+      [20_00, true],
     ]);
     expect(body.data.amount).toBe(470_00);
   });

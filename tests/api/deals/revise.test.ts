@@ -75,8 +75,9 @@ describe("saving an edit", () => {
     const { body } = await revise(first.id, {}, [
       { sale_catalog_item_id: limited, is_optional: true } as never,
       { sale_catalog_item_id: fixed } as never,
+      { sale_catalog_item_id: limited, is_optional: true } as never,
     ]);
-    expect(body.data.lineItems.map(({ is_selected }) => is_selected)).toEqual([true, false]);
+    expect(body.data.lineItems.map(({ is_selected }) => is_selected)).toEqual([true, true, false]);
     expect(body.data.amount_after_tax).toBe(120_00);
   });
 

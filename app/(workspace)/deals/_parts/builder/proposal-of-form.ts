@@ -87,7 +87,7 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     quantity: item.quantity,
     total: item.calculatedPrice,
     is_optional: item.isOptional,
-    is_selected: item.isTicked,
+    is_selected: !item.isOptional || item.isTicked,
     position: item.position,
     questions_answers: answersInWords(questions, cleanAnswers(questions, item.fieldValues), words).map(
       ({ question, answer }) => ({ question, answer }),
