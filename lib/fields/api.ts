@@ -58,7 +58,7 @@ export const fieldsApi = {
     tag,
     access: can("fields.update"),
     summary:
-      "Change a question; what is left out stays. Refused where it would break a price or a condition that uses it",
+      "Change a question; what is left out stays, and what was read can be sent back. Refused where it would break a price or a condition that uses it",
     params,
     body: questionChange(inEnglish),
     response: data(managedFieldSchema),

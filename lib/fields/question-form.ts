@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Say } from "@/lib/accounts/fields";
 import { LARGEST_REFERENCE, rowReference } from "@/lib/http/contract";
 import { optionValue } from "./option-value";
+import type { ManagedField } from "./schema";
 
 /*
  * What questions are made and changed with (QST-02). Form, import and server check with the same rules; each says its texts in its own
@@ -108,8 +109,26 @@ export function questionForm(say: Say) {
   return z.strictObject({ name: required, type_id: type, ...z.strictObject(others).partial().shape });
 }
 
-/** PUT /fields/{id}: what is left out stays. */
-export const questionChange = (say: Say) => z.strictObject(questionFields(say)).partial();
+/** What GET /fields/{id} tells and nobody sets: a change may bring it along as it was read (lib/fields/read-along.ts). */
+export const READ_ALONG = [
+  "id",
+  "field_type",
+  "field_sub_type",
+  "is_required",
+  "created_at",
+  "updated_at",
+  "version",
+  "used_by",
+] as const satisfies readonly (keyof ManagedField)[];
+
+const readAlong = Object.fromEntries(READ_ALONG.map((key) => [key, z.unknown()])) as Record<
+  (typeof READ_ALONG)[number],
+  z.ZodUnknown
+>;
+
+/** PUT /fields/{id}: what is left out stays. admin_title is another word for the name, as it is read (S-066). */
+export const questionChange = (say: Say) =>
+  z.strictObject({ ...questionFields(say), admin_title: name(say), ...readAlong }).partial();
 
 export type QuestionInput = z.input<ReturnType<typeof questionForm>>;
 export type QuestionValues = z.output<ReturnType<typeof questionForm>>;

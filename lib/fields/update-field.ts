@@ -4,11 +4,14 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import { raiseCatalogVersion } from "@/lib/catalog/raise-catalog-version";
 import type { Context } from "@/lib/http/context";
+import { namesNothing } from "@/lib/http/names-nothing";
 import { checkedDraft } from "./checked-draft";
 import { lockedField } from "./locked-field";
 import { withChange } from "./question-draft";
 import type { QuestionChange } from "./question-form";
+import { asMeant } from "./read-along";
 import { readField } from "./read-field";
+import { managedFieldSchema } from "./schema";
 
 /**
  * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404; 412 STALE_VERSION when
@@ -17,11 +20,16 @@ import { readField } from "./read-field";
 export async function updateField(
   context: Context,
   id: number,
-  change: QuestionChange,
+  given: QuestionChange,
   headers: Headers,
 ): ReturnType<typeof readField> {
+  if (namesNothing(given)) {
+    await lockedField(context, id, headers);
+    return readField(context, id);
+  }
   await raiseCatalogVersion(context);
   const found = await lockedField(context, id, headers);
+  const change = asMeant(given, managedFieldSchema.parse(await readField(context, id)));
   const draft = await checkedDraft(context, withChange(found, change), found);
   await context.db
     .update(field)

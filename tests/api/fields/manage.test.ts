@@ -271,6 +271,29 @@ describe("PUT /fields/{id} [REST-52]", () => {
     });
   });
 
+  test("takes back what was read, with what is to be changed; the rest of it cannot be", async () => {
+    const { id } = await add({ name: "Sent back", type_id: SELECT, ui: { options: [{ label: "Red" }] } });
+    const read = await workspace.call<{ data: Record<string, unknown> }>("GET", `/api/fields/${id}`);
+    const back = await put(id, { ...read.body.data, admin_title: "Renamed" });
+    expect([back.status, back.body.data]).toEqual([
+      200,
+      {
+        ...read.body.data,
+        name: "Renamed",
+        admin_title: "Renamed",
+        version: 2,
+        updated_at: expect.any(String),
+      },
+    ]);
+    expect((await put(id, back.body.data)).status).toBe(200);
+    const odd = await put(id, { is_required: true, field_type: "number" });
+    expect([odd.status, odd.text]).toEqual([
+      422,
+      expect.stringContaining("cannot be changed: send it as it was read"),
+    ]);
+    expect((await put(id, { name: "One", admin_title: "Two" })).status).toBe(422);
+  });
+
   test("of two who change the same state one wins, the other gets 412 with the present version", async () => {
     const { id } = await add({ name: "Contested", type_id: NUMBER });
     const tag = { "if-match": `"${id}-1"` };
