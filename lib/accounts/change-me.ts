@@ -7,6 +7,7 @@ import type { meAnswer } from "@/lib/auth/schema";
 import { memberOf, type Context } from "@/lib/http/context";
 import { AppError, invalid } from "@/lib/http/errors";
 import { constraintOf } from "@/lib/http/failure";
+import { namesNothing } from "@/lib/http/names-nothing";
 import { etag, ifMatchVersion, Reply } from "@/lib/http/reply";
 import { inEnglish } from "@/lib/i18n/english";
 import { mailEmailChanged, mailVerification } from "./mails";
@@ -29,7 +30,7 @@ export async function changeMe(
   const expected = ifMatchVersion(headers, before.id);
   if (expected !== null && expected !== before.version)
     throw new AppError(412, "STALE_VERSION", "Your profile was changed in the meantime.");
-  const after = await update(context, before, given);
+  const after = namesNothing(given) ? before : await update(context, before, given);
   if (after.email !== before.email) {
     if (before.emailVerifiedAt) await mailEmailChanged(context, before, after.email);
     await mailVerification(context, after);

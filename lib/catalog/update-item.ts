@@ -3,6 +3,7 @@ import { catalogItem, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import { invalid } from "@/lib/http/errors";
+import { namesNothing } from "@/lib/http/names-nothing";
 import { removeAfterCommit } from "@/lib/storage/remove-after-commit";
 import { checkDraft } from "./check-draft";
 import { itemColumns } from "./item-columns";
@@ -30,6 +31,10 @@ export async function updateItem(
   pictures?: Pictures,
 ): ReturnType<typeof readItem> {
   if (data.id !== undefined && data.id !== id) throw invalid("data.id", "is not the service of the path");
+  if (namesNothing(data.attributes) && !pictures && !meta?.conditional_pricing) {
+    await lockedItem(context, id, headers);
+    return readItem(context, id);
+  }
   await raiseCatalogVersion(context);
   const found = await lockedItem(context, id, headers);
   const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();

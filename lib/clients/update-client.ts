@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/http/context";
 import { notFound } from "@/lib/http/errors";
 import { expectVersion } from "@/lib/http/expect-version";
+import { namesNothing } from "@/lib/http/names-nothing";
 import { searchable } from "@/lib/search/searchable";
 import type { ClientChange } from "./fields";
 import { readClient } from "./read-client";
@@ -27,6 +28,7 @@ export async function updateClient(
     .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "client");
+  if (contacts === undefined && namesNothing(fields)) return readClient(context, id);
   const { name, company, email, phone, language } = { ...found, ...fields };
   await db
     .update(client)

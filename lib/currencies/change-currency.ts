@@ -5,6 +5,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { invalid } from "@/lib/http/errors";
+import { namesNothing } from "@/lib/http/names-nothing";
 import type { currencyChangeBody } from "./api";
 import { auditedCurrency } from "./audited-currency";
 import { changeDefault } from "./change-default";
@@ -28,7 +29,7 @@ export async function changeCurrency(
   const rows = await lockedCurrencies(context);
   const found = await expectedCurrency(context, rows, id, headers);
   const present = await presentCurrency(context, id);
-  if (Object.values(change).every((value) => value === undefined)) return present;
+  if (namesNothing(change)) return present;
   const former = present.body.data;
   const { rate = found.rate, is_enabled: isEnabled = found.isEnabled } = change;
   if (found.isDefault || change.is_default)

@@ -7,6 +7,7 @@ import { raiseBrandingVersion } from "@/lib/branding/raise-branding-version";
 import type { Context } from "@/lib/http/context";
 import { notFound } from "@/lib/http/errors";
 import { expectVersion } from "@/lib/http/expect-version";
+import { namesNothing } from "@/lib/http/names-nothing";
 import { presentPage, type PresentedPage } from "./present-page";
 import type { pdfPageChange } from "./schema";
 
@@ -18,7 +19,8 @@ export async function updatePage(
   headers: Headers,
 ): Promise<PresentedPage> {
   const { db, now } = context;
-  await raiseBrandingVersion(context);
+  const isNothing = namesNothing(change);
+  if (!isNothing) await raiseBrandingVersion(context);
   const [found] = await db
     .select()
     .from(pdfPage)
@@ -26,6 +28,7 @@ export async function updatePage(
     .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "page", presentPage(found));
+  if (isNothing) return presentPage(found);
   const values = { name: change.name ?? found.name, isActive: change.is_active ?? found.isActive };
   const [changed] = await db
     .update(pdfPage)

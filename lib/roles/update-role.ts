@@ -5,6 +5,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { AppError } from "@/lib/http/errors";
+import { namesNothing } from "@/lib/http/names-nothing";
 import { ifMatchVersion } from "@/lib/http/reply";
 import { escalation, type Attempt } from "./escalation";
 import type { RoleChange } from "./fields";
@@ -34,6 +35,7 @@ export async function updateRole(
     throw new AppError(412, "STALE_VERSION", "Somebody else changed this role first.", {
       details: await readRole(context, id),
     });
+  if (namesNothing(given)) return readRole(context, id);
   const { permissions = held, ...fields } = given;
   if (!actor.isSuperAdmin && (fields.level ?? 0) > actor.level)
     throw escalation(context, "HIGHER_LEVEL", attempt);

@@ -3,6 +3,7 @@ import { taxProfile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
+import { namesNothing } from "@/lib/http/names-nothing";
 import type { TaxProfileChange } from "./api";
 import { auditedProfile } from "./audited-profile";
 import { expectedProfile, lockedProfiles } from "./locked-profiles";
@@ -15,12 +16,14 @@ import { storeRates } from "./store-rates";
 export async function updateTaxProfile(
   context: Context,
   id: number,
-  { taxes, is_default, ...fields }: TaxProfileChange,
+  change: TaxProfileChange,
   headers: Headers,
 ): ReturnType<typeof readTaxProfile> {
   const rows = await lockedProfiles(context);
   const found = await expectedProfile(context, rows, id, headers);
   const former = await readTaxProfile(context, id);
+  if (namesNothing(change)) return former;
+  const { taxes, is_default, ...fields } = change;
   const { name, value } = { ...found, ...fields };
   refuseTakenName(rows, name, id);
   await context.db

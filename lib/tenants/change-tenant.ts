@@ -4,6 +4,7 @@ import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { invalid } from "@/lib/http/errors";
 import { expectVersion } from "@/lib/http/expect-version";
+import { namesNothing } from "@/lib/http/names-nothing";
 import { asTenant } from "./as-tenant";
 import { endAllSessions } from "./end-all-sessions";
 import type { TenantChange } from "./fields";
@@ -28,6 +29,7 @@ export async function changeTenant(
 ): Promise<TenantRow> {
   const found = await loadTenant(context, id, "update");
   expectVersion(headers, found, "tenant", { version: found.version, tenant: presentTenant(found) });
+  if (namesNothing(change)) return found;
   if (change.is_enabled === false) keepPlatform(context, found, "data.attributes.is_enabled");
   if (change.own_domain) await refuseDomain(context, id, change.own_domain);
   const [changed] = await context.db
