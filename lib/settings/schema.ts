@@ -44,7 +44,11 @@ export const executeQueryBody = z.strictObject({
 /** POST /settings/upload (REST-58, S-097): the key is that of the type. */
 export const uploadBody = z
   .strictObject({ file: uploadedFile(), key: z.string().max(100), type: z.enum(PICTURE_TYPES) })
-  .refine(({ key, type }) => key === PICTURES[type].key, {
-    path: ["key"],
-    error: "is not the key of this type",
+  .superRefine(({ key, type }, check) => {
+    if (key !== PICTURES[type].key)
+      check.addIssue({
+        code: "custom",
+        path: ["key"],
+        message: `must be ${PICTURES[type].key} for a ${type}`,
+      });
   });

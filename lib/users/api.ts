@@ -123,6 +123,7 @@ export const usersApi = {
     body: invitation(inEnglish),
     response: data(adminUserSchema),
     status: 201,
+    made: "/admin/users/{id}",
     refusals: { 403: "A role above one's own, or with a permission that one does not hold" },
   }),
   resendInvite: contract({

@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_CHARACTERS } from "@/lib/transfer/limits";
 import { roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -45,6 +46,43 @@ describe("what was made", () => {
       first.headers.etag,
     ]);
   });
+});
+
+test("a line that counts is selected, for staff, customer and what they compare", async () => {
+  const lines = [
+    { sale_catalog_item_id: workspace.catalog.items.fixed },
+    { sale_catalog_item_id: workspace.catalog.items.fixed, is_optional: true },
+  ];
+  const deal = await makeDeal(workspace, {}, lines);
+  type Lines = { is_optional: boolean; is_selected: boolean }[];
+  const [staff, customer] = [
+    await workspace.call<{ data: { lineItems: Lines } }>("GET", `/api/deals/${deal.id}`),
+    await workspace.call<{ data: { line_items: Lines } }>("GET", `/api/proposals/${deal.uuid}`, { as: null }),
+  ];
+  for (const answered of [staff.body.data.lineItems, customer.body.data.line_items])
+    expect(answered.map((line) => [line.is_optional, line.is_selected])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+});
+
+test("an invited person is answered with where they can be read", async () => {
+  const { headers, body } = await asAdmin<Made>("POST", "/api/admin/users/invite", {
+    email: "located@example.test",
+    first_name: "Lou",
+    last_name: "Lieu",
+    role: "employee",
+  });
+  expect(headers.location).toBe(`/api/admin/users/${body.data.id}`);
+});
+
+test("an import that is too large is refused by its file's name (S-030)", async () => {
+  const { status, body } = await asAdmin("POST", "/api/imports/services", {
+    file_name: "all.csv",
+    format: "csv",
+    content: "x".repeat(MOST_CHARACTERS + 1),
+  });
+  expect([status, body.code, body.message]).toEqual([413, "FILE_TOO_LARGE", "all.csv is larger than 11 MB."]);
 });
 
 test("a call without a session is told how to bring one", async () => {
@@ -113,6 +151,7 @@ describe("a refusal", () => {
       "lineItems must be a list",
     ],
     ["POST", "/api/tenant-currencies", { rate: 1 }, "currency_id", "currency_id is required"],
+    ["DELETE", "/api/deals/bulk", { ids: [0] }, "ids.0", "ids.0 must be at least 1"],
     ["GET", "/api/deals?page=x", undefined, "page", "page must be a number"],
     ["GET", "/api/deals?per_page=0", undefined, "per_page", "per_page must be at least 1"],
     ["GET", "/api/deals?sort_by=x", undefined, "sort_by", ""],
@@ -181,11 +220,36 @@ describe("a change", () => {
     expect([refused.status, refused.body.code]).toEqual([403, "ROLE_IS_SYSTEM"]);
   });
 
-  test("of nothing raises no version, a currency's neither", async () => {
-    const list = await asAdmin<{ data: { id: number; version: number }[] }>("GET", "/api/tenant-currencies");
-    const [currency] = list.body.data;
-    const { status, body } = await asAdmin<Made>("PATCH", `/api/tenant-currencies/${currency?.id}`, {});
-    expect([status, body.data.version]).toEqual([200, currency?.version]);
+  test("of nothing changes nothing, neither a version nor the audit trail", async () => {
+    const { catalog, tenant, users } = workspace;
+    const deal = await makeDeal(workspace);
+    const role = await roleWith(workspace, { level: 20, permissions: ["deals.read"] });
+    const currencies = await asAdmin<{ data: { id: number }[] }>("GET", "/api/tenant-currencies");
+    const things: [method: string, path: string, table: string, id: number | undefined, body?: unknown][] = [
+      ["PATCH", "/api/deals", "deal", deal.id, { data: { attributes: {} } }],
+      ["PATCH", "/api/clients", "client", catalog.clientId],
+      ["PATCH", "/api/tenant-currencies", "tenant_currency", currencies.body.data[0]?.id],
+      ["PATCH", "/api/tax-profiles", "tax_profile", catalog.taxIds[0]],
+      ["PATCH", "/api/me", "user_account", users.admin],
+      ["PUT", "/api/fields", "field", catalog.fields.pages],
+      ["PUT", "/api/sale-catalog-items", "catalog_item", catalog.items.fixed, { data: { attributes: {} } }],
+      ["PUT", "/api/admin/roles", "role", role.id],
+    ];
+    const state = async () => {
+      const versions = things.map(async ([, , table, id]) => {
+        const [row] = await admin`select version from ${admin(table)} where id = ${id ?? 0}`;
+        return `${table} ${row?.["version"]}`;
+      });
+      const written =
+        await admin`select count(*)::int as entries from audit_event where tenant_id = ${tenant.id}`;
+      return [...(await Promise.all(versions)), written];
+    };
+    const before = await state();
+    for (const [method, path, table, id, body = {}] of things) {
+      const { status, text } = await asAdmin(method, table === "user_account" ? path : `${path}/${id}`, body);
+      expect(status, `${method} ${path}: ${text}`).toBe(200);
+    }
+    expect(await state()).toEqual(before);
   });
 });
 

@@ -179,7 +179,9 @@ describe("POST /settings/upload", () => {
     ["banner", "--kapi-banner"],
     ["logo", "template"],
   ])("type %s with the key %s is refused", async (type, key) => {
-    expect((await upload(type, png, "a.png", key)).status).toBe(422);
+    const { status, text } = await upload(type, png, "a.png", key);
+    expect(status).toBe(422);
+    if (type === "logo") expect(text).toContain("key must be --kapi-logo for a logo");
   });
 
   test("needs settings.create [X-43]", async () => {
