@@ -5,7 +5,7 @@ import type { Sent } from "@/db/sent";
 import type { Actor, Context, Member } from "@/lib/http/context";
 import { CALL_SECONDS, Deadline } from "@/lib/http/deadline";
 import { requestFacts } from "@/lib/http/request-facts";
-import { requestTenant } from "@/lib/tenants/request-tenant";
+import { mustBeEnabled, namedTenant } from "@/lib/tenants/request-tenant";
 import type { Tenant } from "@/lib/tenants/tenant";
 import { readReference } from "./cookie";
 import { findMember } from "./find-member";
@@ -14,11 +14,14 @@ import { hashOf } from "./tokens";
 /** By when the page being rendered has all that it reads. */
 const pageDeadline = cache(() => new Deadline(CALL_SECONDS));
 
-/** The tenant of the page being rendered. Errors as requestTenant. */
-export const pageTenant: () => Promise<Tenant> = cache(async () => {
+/** The tenant of the page being rendered, disabled or not: what a page says of that is in its language too. Errors as namedTenant. */
+export const tenantOfPage: () => Promise<Tenant> = cache(async () => {
   pageDeadline();
-  return requestTenant(await headers());
+  return namedTenant(await headers());
 });
+
+/** The tenant of the page being rendered. Errors as requestTenant. */
+export const pageTenant = async (): Promise<Tenant> => mustBeEnabled(await tenantOfPage());
 
 /** The signed-in user of the page being rendered, or null; read once a request. */
 export const pageMember: () => Promise<Member | null> = cache(async () => {

@@ -1,7 +1,7 @@
 import type { IntlError } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
 import { cookies, headers } from "next/headers";
-import { pageTenant } from "@/lib/auth/page-context";
+import { tenantOfPage } from "@/lib/auth/page-context";
 import { log } from "@/lib/http/log";
 import { isLanguage, languageOfId, type Language } from "./languages";
 
@@ -25,7 +25,7 @@ async function languageOfPage(): Promise<Language> {
   const chosen = (await cookies()).get("kapi.language")?.value;
   if (isLanguage(chosen)) return chosen;
   try {
-    return languageOfId((await pageTenant()).languageId);
+    return languageOfId((await tenantOfPage()).languageId);
   } catch {
     // No such tenant, or no database: an error page still has to be written in some language.
     return "en";

@@ -6,12 +6,16 @@ import { defaultTenantSlug } from "./tenant-name";
 
 const HEADER = /^[A-Za-z0-9-]{1,63}$/;
 
+/** The tenant that a request is for. Errors: those of namedTenant, 403 TENANT_DISABLED (S-005). */
+export const requestTenant = async (headers: Headers): Promise<Tenant> =>
+  mustBeEnabled(await namedTenant(headers));
+
 /**
- * The tenant of a request: its host names it, or is one that a tenant was given (T-13); only where it names none may the header X-tenant-UUID choose
- * (slug or uuid, X-14, X-15). Errors: 421 unknown host, 400 malformed header, 403 TENANT_MISMATCH, 404 'Tenant not found',
- * 403 TENANT_DISABLED (S-005).
+ * The tenant that a request names, disabled or not: its host names it, or is one that a tenant was given (T-13); only where it names none
+ * may the header X-tenant-UUID choose (slug or uuid, X-14, X-15). Errors: 421 unknown host, 400 malformed header, 403 TENANT_MISMATCH, 404
+ * 'Tenant not found'.
  */
-export async function requestTenant(headers: Headers): Promise<Tenant> {
+export async function namedTenant(headers: Headers): Promise<Tenant> {
   const chosen = chosenByHeader(headers);
   const asked = headers.get("host") ?? "localhost";
   const host = tenantOfHost(asked, process.env["MAIN_DOMAIN"]);
@@ -26,6 +30,10 @@ export async function requestTenant(headers: Headers): Promise<Tenant> {
   if (isNamed && chosen && chosen !== tenant.slug && chosen !== tenant.uuid) {
     throw new AppError(403, "TENANT_MISMATCH", "X-tenant-UUID names another workspace than the host.");
   }
+  return tenant;
+}
+
+export function mustBeEnabled(tenant: Tenant): Tenant {
   if (!tenant.isEnabled) throw new AppError(403, "TENANT_DISABLED", "This workspace is disabled.");
   return tenant;
 }

@@ -4,7 +4,7 @@ import { noteRefusal } from "@/lib/http/security-event";
 import { admit } from "@/lib/limits/admit";
 import { proposalsApi } from "@/lib/proposals/api";
 import { proposalState } from "@/lib/proposals/state";
-import { requestTenant } from "@/lib/tenants/request-tenant";
+import { mustBeEnabled, namedTenant } from "@/lib/tenants/request-tenant";
 import { failurePage } from "./failure-page";
 import { finishedPage } from "./finished-page";
 import { pageAnswer } from "./page-answer";
@@ -14,8 +14,9 @@ import { pageLanguage } from "./page-language";
 export async function showProposal(request: Request, uuid: string): Promise<Response> {
   let language = pageLanguage(request);
   try {
-    const tenant = await requestTenant(request.headers);
+    const tenant = await namedTenant(request.headers);
     language = pageLanguage(request, tenant.languageId);
+    mustBeEnabled(tenant);
     const admission = await admit(proposalsApi.read, {
       tenant,
       facts: requestFacts(request.headers),

@@ -294,10 +294,20 @@ describe("PUT /super-admin/tenants/{id}", () => {
         expect(page.text).toContain("This workspace is disabled.");
       }
     }
+    // In the language of the workspace, for whoever has not chosen one here.
+    await put(other.tenant.id, { language_id: 2 });
+    for (const path of ["/login", `/proposals/${deal.uuid}`])
+      await expect
+        .poll(async () => (await http({ port: server.port, host: other.host, path })).text)
+        .toMatch(/Cet espace (de travail )?est désactivé/);
     await put(other.tenant.id, { is_enabled: true });
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([200]));
     expect((await other.call("GET", "/api/me")).status).toBe(401);
-    expect((await eventsOf(other.tenant.id)).map(({ action }) => action)).toEqual(["disabled", "enabled"]);
+    expect((await eventsOf(other.tenant.id)).map(({ action }) => action)).toEqual([
+      "disabled",
+      "changed",
+      "enabled",
+    ]);
   });
 
   test("tells who comes second that the tenant has changed", async () => {
