@@ -17,14 +17,12 @@ export type QuestionProps = {
   about: FieldAnswer | null;
   answer: AnswerValue | null;
   error: string | null;
-  /** Whether the price counts its number as units. */
-  isCounted: boolean;
   onAnswer: (answer: AnswerValue | null) => void;
 };
 
 /** One question by its type: drop-down, radio buttons, several choices, number, yes or no, tick, text (CAL-10, X-34). */
 export function QuestionField(props: QuestionProps) {
-  const { question, about, answer, error, isCounted, onAnswer } = props;
+  const { question, about, answer, error, onAnswer } = props;
   const t = useTranslations("builder.pricing");
   const label = question.staffTitle;
   const field = {
@@ -40,7 +38,6 @@ export function QuestionField(props: QuestionProps) {
       return (
         <NumberField
           {...field}
-          hint={isCounted && typeof answer === "number" && answer < 0 ? t("negativeUnits") : field.hint}
           placeholder={placeholder}
           decimals={ANSWER_DECIMALS}
           value={typeof answer === "number" ? answer : null}

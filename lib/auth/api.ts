@@ -18,11 +18,11 @@ export const authApi = {
     path: "/login",
     tag,
     access: open,
-    summary: "Sign in with e-mail and password",
+    summary: "Sign in with email and password",
     keepsNoAnswer: true,
     body: credentials,
     response: signInAnswer,
-    refusals: { 403: "E-mail address not verified", 422: "Wrong credentials, in the documented words" },
+    refusals: { 403: "Email address not verified", 422: "Wrong credentials, in the documented words" },
   }),
   logout: contract({
     method: "POST",

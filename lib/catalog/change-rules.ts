@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/audit/audit";
 import type { Context } from "@/lib/http/context";
 import { checkDraft } from "./check-draft";
-import { asInput, changedDraft } from "./item-draft";
+import { changedDraft, storedRules } from "./item-draft";
 import { lockedItem } from "./locked-item";
 import { raiseCatalogVersion } from "./raise-catalog-version";
 import type { RulesInput } from "./rule-fields";
@@ -31,7 +31,7 @@ export async function changeRules(
   await checkDraft(
     context,
     changedDraft(found, present, {}, wanted),
-    { optionId: found.pricingOptionId, rules: asInput(present) },
+    { optionId: found.pricingOptionId, rules: storedRules(found, present) },
     (path) => fieldOf(path.replace(/^conditional_pricing\./, ""), present),
   );
   await storeRules(context, itemId, present, wanted);

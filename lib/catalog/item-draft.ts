@@ -1,6 +1,7 @@
 import type { catalogItem } from "@/db/schema";
 import { ITEM_DEFAULTS } from "./item-fields";
 import type { Rules, RulesInput } from "./rule-fields";
+import type { StoredRules } from "./rule-terms";
 import type { ConditionalPricing } from "./rules-of-items";
 import type { ItemAttributes, UpdateItemInput } from "./write-schema";
 
@@ -69,6 +70,12 @@ export const asInput = ({
   price_intervals: price_intervals.map((tier) => ({ ...tier, per: "UNIT" })),
   price_modifiers,
   price_modification_intervals,
+});
+
+/** A service's rules and what they count, as it has them. */
+export const storedRules = (row: Pick<Item, "mainFieldId">, present: ConditionalPricing): StoredRules => ({
+  ...asInput(present),
+  main_field_id: row.mainFieldId,
 });
 
 const mergedRules = (

@@ -39,16 +39,23 @@ export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): Ru
   ];
 }
 
-/** Tiers count the main question (PRC-02); one that is stored with another, in old data, may stay. */
-const tierQuestionProblems = (
+/** Tiers count the main question (PRC-02); one that is stored with another, or without any, in old data, may stay. */
+function tierQuestionProblems(
   tiers: Rules["price_intervals"],
   mainId: number | null,
   { say, stored }: Terms,
-): RuleProblem[] =>
-  tiers.flatMap(({ id, field_id: fieldId }, place) =>
-    mainId === null ||
-    fieldId === mainId ||
-    stored?.price_intervals.some((tier) => tier.field_id === fieldId && (id === undefined || tier.id === id))
+): RuleProblem[] {
+  const isStored = ({ id, field_id: fieldId }: Rules["price_intervals"][number]) =>
+    stored?.price_intervals.some(
+      (tier) => tier.field_id === fieldId && (id === undefined || tier.id === id),
+    ) === true;
+  if (mainId === null)
+    return stored?.main_field_id === null && tiers.every(isStored)
+      ? []
+      : tiers.slice(0, 1).map(() => ({ field: "main_field_id", message: say("mainQuestionRequired") }));
+  return tiers.flatMap((tier, place) =>
+    tier.field_id === mainId || isStored(tier)
       ? []
       : [{ field: `conditional_pricing.price_intervals.${place}.field_id`, message: say("tierQuestion") }],
   );
+}

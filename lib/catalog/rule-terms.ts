@@ -18,7 +18,9 @@ export type RuleTerms = {
   stored: StoredRules | null;
 };
 
-export type StoredRules = Pick<Rules, "price_intervals" | "price_modifiers">;
+export type StoredRules = Pick<Rules, "price_intervals" | "price_modifiers"> & {
+  main_field_id: number | null;
+};
 
 /** Whether a constant's id stands for something that prices can be computed with. */
 export function isKnown(

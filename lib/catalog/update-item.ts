@@ -7,7 +7,7 @@ import { namesNothing } from "@/lib/http/names-nothing";
 import { removeAfterCommit } from "@/lib/storage/remove-after-commit";
 import { checkDraft } from "./check-draft";
 import { itemColumns } from "./item-columns";
-import { asInput, changedDraft } from "./item-draft";
+import { changedDraft, storedRules } from "./item-draft";
 import { lockedItem } from "./locked-item";
 import { raiseCatalogVersion } from "./raise-catalog-version";
 import { readItem } from "./read-item";
@@ -39,7 +39,7 @@ export async function updateItem(
   const found = await lockedItem(context, id, headers);
   const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
   const draft = changedDraft(found, present, data.attributes, meta?.conditional_pricing);
-  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: asInput(present) });
+  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: storedRules(found, present) });
   const shown = pictures?.(found.attachments);
   await context.db
     .update(catalogItem)

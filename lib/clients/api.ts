@@ -27,7 +27,7 @@ export const clientsApi = {
     path: "/clients",
     tag,
     access: can("clients.read"),
-    summary: "Clients of the tenant, filtered by name, company or e-mail, sorted and paged",
+    summary: "Clients of the tenant, filtered by name, company or email, sorted and paged",
     query: clientsQuery,
     response: page(managedClientSchema),
   }),
@@ -69,7 +69,7 @@ export const clientsApi = {
     tag,
     access: can("clients.read"),
     summary:
-      "Clients whose name, company or e-mail contains the text, and companies of Zoho CRM. Sources that failed are named in meta",
+      "Clients whose name, company or email contains the text, and companies of Zoho CRM. Sources that failed are named in meta",
     limits: ["search"],
     query: z.strictObject({
       query: z.string().trim().min(2, "Search for at least 2 characters").max(200),

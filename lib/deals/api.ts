@@ -65,7 +65,7 @@ export const dealsApi = {
     tag,
     access: can("deals.read"),
     summary:
-      "Deals of the tenant, filtered, sorted and paged. filter[name] looks in title, client, e-mail and number. To follow changes ask for filter[updated_since] with sort_by=updated_at and sort_direction=asc, and go on with cursor=meta.next_cursor until that is null: rows that change meanwhile are neither lost nor skipped. Begin the next time a minute before the last updated_at, for saves that were on their way",
+      "Deals of the tenant, filtered, sorted and paged. filter[name] looks in title, client, email and number. To follow changes ask for filter[updated_since] with sort_by=updated_at and sort_direction=asc, and go on with cursor=meta.next_cursor until that is null: rows that change meanwhile are neither lost nor skipped. Begin the next time a minute before the last updated_at, for saves that were on their way",
     query: dealsQuery,
     response: z.object({
       data: z.array(dealRowSchema),

@@ -33,7 +33,7 @@ export function priceLine(
     return null;
   }
   const answers = cleanAnswers(item.questions, line.field_values ?? {});
-  const problems = answerProblems(item.questions, line.field_values ?? {});
+  const problems = answerProblems(item.questions, line.field_values ?? {}, item.rules);
   for (const problem of problems)
     refuse(`field_values.${problem.fieldId}`, problem.problem, PROBLEM_TEXTS[problem.problem]);
   if (problems.length > 0) return null;
@@ -91,6 +91,7 @@ const PROBLEM_TEXTS = {
   missing: "An answer is needed",
   wrong_type: "The answer has the wrong type",
   unknown_option: "The answer is not among the options",
+  negative: "The answer must be 0 or more",
 };
 
 const presentAnswers = (answers: Answers): PricedLine["fieldValues"] =>

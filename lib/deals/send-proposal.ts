@@ -86,7 +86,7 @@ async function contactOfAddress(context: Context, customer: ClientRow | null): P
   const { db, tenantId, now } = context;
   const email = customer?.email.trim() ?? "";
   if (!customer || !z.email().safeParse(email).success)
-    throw invalid("client_address", "the client has no e-mail address");
+    throw invalid("client_address", "the client has no email address");
   const contacts = await db
     .select({ id: contact.id, email: contact.email, position: contact.position })
     .from(contact)
@@ -144,7 +144,7 @@ async function chosenContacts(
 
 function problemOf(row: { email: string } | undefined): string | null {
   if (!row) return "is invalid";
-  return z.email().safeParse(row.email.trim()).success ? null : "has no e-mail address";
+  return z.email().safeParse(row.email.trim()).success ? null : "has no email address";
 }
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

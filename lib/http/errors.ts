@@ -18,7 +18,7 @@ export const ERROR_CODES = {
   CSRF: "A call authenticated by cookie must come from the same origin.",
   SIGNED_IN_AS_STAFF:
     "Only the customer accepts or refuses a proposal; staff record an acceptance or mark the deal as lost.",
-  EMAIL_NOT_VERIFIED: "The e-mail address must be verified first.",
+  EMAIL_NOT_VERIFIED: "The email address must be verified first.",
   ALREADY_VERIFIED: "The link was used, or the address is verified already.",
   LINK_EXPIRED: "The link of the mail no longer works; ask for a new one.",
   NOT_FOUND_ERROR: "No such thing, or not yours.",

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: "an e-mail address",
+  email: "an email address",
   url: "an address of the web",
   uuid: "a UUID",
   date: "a date, such as 2026-03-31",

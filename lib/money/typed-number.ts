@@ -4,8 +4,8 @@ import { decimalText } from "./decimal-text";
 
 /** How a typed number is read. */
 export type NumberTerms = {
-  /** BCP 47 tag of the reader's language, which says what the decimal mark is. */
-  language: string;
+  /** BCP 47 tag of the writer's language, which says what the decimal mark is; null where nobody knows it, as of a file. */
+  language: string | null;
   /** Decimals that the number may have. */
   decimals: number;
   /** The largest number that can be meant, where there is one: 9,975 % is 9.975 %, as nothing is above 100 %. */
@@ -45,7 +45,7 @@ export function readNumber(text: string, terms: NumberTerms): Reading {
 /** An amount of a currency in minor units (x100), null for a blank text; at most as many decimals as the currency has (X-28). */
 export function readMoney(
   text: string,
-  { language, currency }: { language: string; currency: CurrencyCode | undefined },
+  { language, currency }: { language: string | null; currency: CurrencyCode | undefined },
 ): { ok: true; value: number | null } | ReadingProblem {
   const decimals = currency === undefined ? 2 : currencyDecimals(currency);
   const units = currency === undefined ? [] : currencySigns(currency);
@@ -67,7 +67,7 @@ export const readPlainNumber = (
  */
 export function shownNumber(
   value: Decimal,
-  { language, most, least = 0 }: Pick<NumberTerms, "language" | "most"> & { least?: number | undefined },
+  { language, most, least = 0 }: Pick<NumberTerms, "most"> & { language: string; least?: number | undefined },
 ): string {
   const [head = "", tail = ""] = decimalText(value).split(".");
   const fraction = tail.padEnd(least, "0");
@@ -135,14 +135,14 @@ function read(
 
 /**
  * A mark before three digits: "7,480" and "1.234". In English a comma groups, as long as the field does not take three decimals. A
- * field that does takes the language's own decimal mark as such. All else is for its writer to say.
+ * field that does takes the language's own decimal mark as such. All else is for its writer to say, and so is each where the language is unknown.
  */
 function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms): Reading {
   const { language, decimals, most } = terms;
   const isDecimal = mark === decimalMark(language);
   if (decimals > 0 && isBeyond(head + tail, most)) return read(head, tail, [], terms);
   if (isDecimal && decimals >= 3) return read(head, tail, [], terms);
-  if (!isDecimal && decimals < 3 && mark === ",") return read(head + tail, "", [], terms);
+  if (language !== null && !isDecimal && decimals < 3 && mark === ",") return read(head + tail, "", [], terms);
   return { ok: false, problem: "twoMeanings", meanings: [exactly(head, tail), exactly(head + tail, "")] };
 }
 
@@ -155,7 +155,8 @@ const isBeyond = (digits: string, most: number | undefined): boolean =>
 
 const exactly = (whole: string, fraction: string): Decimal => decimal(`${whole || "0"}.${fraction}`);
 
-const decimalMark = (language: string): "." | "," => (language.startsWith("fr") ? "," : ".");
+const decimalMark = (language: string | null): "." | "," | null =>
+  language === null ? null : language.startsWith("fr") ? "," : ".";
 
 function negated(reading: Reading): Reading {
   if (reading.ok) return { ok: true, value: reading.value && negate(reading.value) };

@@ -28,19 +28,32 @@ export function questionsOf(rules: PriceRules, fields: PricingField[]): PricingF
   return inPositionOrder([...asked.values()]);
 }
 
-/** Ids of the questions whose number counts as units, of which a negative answer has none (S-068, S-070). */
-export const unitQuestions = (rules: Pick<PriceRules, "tiers" | "modificationIntervals">): Set<number> =>
-  new Set([...rules.tiers, ...rules.modificationIntervals].map(({ fieldId }) => fieldId));
+/** The rules that count a question's number as units. */
+type CountingRules = Pick<PriceRules, "pricingOption" | "mainFieldId" | "tiers" | "modificationIntervals">;
 
-export type AnswerProblem = { fieldId: number; problem: "missing" | "wrong_type" | "unknown_option" };
+/** Ids of the questions whose number counts as units, of which there cannot be less than none (S-068, S-070). */
+const unitQuestions = (rules: CountingRules): Set<number> =>
+  new Set([
+    ...(rules.pricingOption === "calculated" ? rules.tiers : []).map(
+      ({ fieldId }) => rules.mainFieldId ?? fieldId,
+    ),
+    ...rules.modificationIntervals.map(({ fieldId }) => fieldId),
+  ]);
+
+export type AnswerProblem = { fieldId: number; problem: "missing" | "wrong_type" | "unknown_option" | "negative" };
 
 /**
  * What is wrong with the answers to the questions that show: a required one without an answer, a value of another
- * type than the question's, an option that is not offered (CAL-14). Hidden questions are not judged.
+ * type than the question's, an option that is not offered (CAL-14), a negative number of units. Hidden questions are not judged.
  */
-export function answerProblems(questions: PricingField[], answers: Answers): AnswerProblem[] {
+export function answerProblems(
+  questions: PricingField[],
+  answers: Answers,
+  rules: CountingRules,
+): AnswerProblem[] {
+  const counted = unitQuestions(rules);
   return visibleFields(questions, answers).flatMap((field) => {
-    const problem = problemWith(field, answers[field.id]);
+    const problem = problemWith(field, answers[field.id], counted.has(field.id));
     return problem ? [{ fieldId: field.id, problem }] : [];
   });
 }
@@ -48,12 +61,18 @@ export function answerProblems(questions: PricingField[], answers: Answers): Ans
 function problemWith(
   field: PricingField,
   answer: AnswerValue | null | undefined,
+  isCounted: boolean,
 ): AnswerProblem["problem"] | null {
   if (answer === null || answer === undefined || isEmptyAnswer(answer))
     return field.isRequired ? "missing" : null;
   if (field.type === "select") return selectProblem(field, answer);
-  if (field.type === "number") return Number.isFinite(answer) ? null : "wrong_type";
+  if (field.type === "number") return numberProblem(answer, isCounted);
   return typeof answer === (field.type === "text" ? "string" : "boolean") ? null : "wrong_type";
+}
+
+function numberProblem(answer: AnswerValue, isCounted: boolean): AnswerProblem["problem"] | null {
+  if (typeof answer !== "number" || !Number.isFinite(answer)) return "wrong_type";
+  return isCounted && answer < 0 ? "negative" : null;
 }
 
 function selectProblem(

@@ -43,7 +43,7 @@ const GUESTS: readonly Place[] = [
     path: "/auth/reset-password?token=a&email=zoe@example.test",
     prepare: sendEmpty,
   },
-  { name: "a new verification mail with its message", page: "/resend-verification", prepare: sendEmpty },
+  { name: "a new verification email with its message", page: "/resend-verification", prepare: sendEmpty },
   {
     name: "a verification link that does not work",
     page: "/verify-email/{token}",

@@ -26,7 +26,7 @@ test("a registration asks for all it needs, and tells a stranger nothing of a kn
 
   await test.step("it asks for names, e-mail, password, its confirmation and consent, with links to both texts [ACC-03] [X-10]", async () => {
     await frame.open(null, "/register");
-    for (const label of ["First name", "Last name", "E-mail", "Password", "Confirm password"])
+    for (const label of ["First name", "Last name", "Email", "Password", "Confirm password"])
       await expect(field(page, label)).toBeVisible();
     await expect(page.getByRole("checkbox", { name: /^I accept the terms of use/ })).not.toBeChecked();
     for (const [name, path] of [
@@ -46,7 +46,7 @@ test("a registration asks for all it needs, and tells a stranger nothing of a kn
     for (const [label, value] of [
       ["First name", "Zoé"],
       ["Last name", "Roy"],
-      ["E-mail", "employee@example.test"],
+      ["Email", "employee@example.test"],
       ["Password", "Correct1horse"],
       ["Confirm password", "Correct2horse"],
     ] as const)
@@ -62,7 +62,7 @@ test("a registration asks for all it needs, and tells a stranger nothing of a kn
   await test.step("the workspace's identifier goes along; a known address is shown nothing else [X-09] [REST-02]", async () => {
     await field(page, "Confirm password").fill("Correct1horse");
     await button(page, "Sign up").click();
-    await expect(heading(page)).toHaveText("Check your e-mail");
+    await expect(heading(page)).toHaveText("Check your email");
     await expect(heading(page)).toBeFocused();
     expect(JSON.parse(sent[0] ?? "{}")).toEqual({
       tenant_name: workspace.tenant.slug,
@@ -78,12 +78,12 @@ test("a registration asks for all it needs, and tells a stranger nothing of a kn
     const again = sentTo(page, "/api/email/resend");
     await expect(page.getByText(/^We sent a mail to employee@example.test/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
-    await button(page, "Resend the mail").click();
+    await button(page, "Resend the email").click();
     await expect(page.getByText("Verification email sent!")).toBeVisible();
     expect(again).toEqual([JSON.stringify({ email: "employee@example.test" })]);
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    await button(page, "Resend the mail").click();
+    await button(page, "Resend the email").click();
     await expect(page.getByText("No email address found.")).toBeVisible();
     expect(again).toHaveLength(1);
   });
@@ -101,14 +101,14 @@ test("a registration asks for all it needs, and tells a stranger nothing of a kn
 });
 
 test("mails are asked for without learning who has an account", async ({ page, frame }) => {
-  await test.step("a new verification mail: the answer is the same for everybody [ACC-05] [VAL-07]", async () => {
+  await test.step("a new verification email: the answer is the same for everybody [ACC-05] [VAL-07]", async () => {
     await frame.open(null, "/resend-verification");
-    await field(page, "E-mail").fill("no address");
+    await field(page, "Email").fill("no address");
     await button(page, "Send a new link").click();
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-    await expect(field(page, "E-mail")).toBeFocused();
+    await expect(field(page, "Email")).toBeFocused();
     for (const email of ["nobody@example.test", "employee@example.test"]) {
-      await field(page, "E-mail").fill(email);
+      await field(page, "Email").fill(email);
       await button(page, "Send a new link").click();
       await expect(page.getByText(/^If an account exists for this address/)).toBeVisible();
       await expect(heading(page)).toBeFocused();
@@ -119,16 +119,16 @@ test("mails are asked for without learning who has an account", async ({ page, f
 
   await test.step("a forgotten password: the success shows the address, and leads back to an empty form [ACC-06] [VAL-07]", async () => {
     await page.goto(frame.address("/auth/forgot-password"));
-    await field(page, "E-mail").fill("nobody@");
+    await field(page, "Email").fill("nobody@");
     await button(page, "Send the link").click();
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
-    await expect(field(page, "E-mail")).toBeFocused();
-    await field(page, "E-mail").fill("nobody@example.test");
+    await expect(field(page, "Email")).toBeFocused();
+    await field(page, "Email").fill("nobody@example.test");
     await button(page, "Send the link").click();
     await expect(page.getByText("nobody@example.test")).toBeVisible();
     await expect(heading(page)).toBeFocused();
     await button(page, "Try a different email").click();
-    await expect(field(page, "E-mail")).toHaveValue("");
+    await expect(field(page, "Email")).toHaveValue("");
   });
 });
 
@@ -188,7 +188,7 @@ test("a link that confirms nothing says so when its page is drawn, and nothing i
 }) => {
   const sent = sentTo(page, "/api/email/verify/");
   const failed = async (text: string) => {
-    await expect(heading(page)).toHaveText("Your e-mail could not be verified");
+    await expect(heading(page)).toHaveText("Your email could not be verified");
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText(text)).toBeVisible();
     const main = page.getByRole("main");

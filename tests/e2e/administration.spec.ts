@@ -90,7 +90,7 @@ test("a super admin makes a tenant, its admin invites somebody with an own role,
     await chief.goto(new URL("/admin/users", chief.url()).href);
     await chief.getByRole("button", { name: "Invite" }).click();
     for (const [label, value] of [
-      ["E-mail", "maker@example.test"],
+      ["Email", "maker@example.test"],
       ["First name", "Paul"],
       ["Last name", "Roy"],
     ] as const)

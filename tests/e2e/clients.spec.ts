@@ -60,10 +60,10 @@ test("a manager adds a client, finds and changes it, and overwrites nobody", asy
     await button(page, "Add contact").click();
     const person = dialog(page).getByRole("group", { name: "Contact 1" });
     await person.getByLabel("First name").fill("Luc");
-    await person.getByLabel("E-mail").fill("luc");
+    await person.getByLabel("Email").fill("luc");
     await button(page, "Add client").click();
     await expect(person.getByText("Please enter a valid email address.")).toBeVisible();
-    await person.getByLabel("E-mail").fill("luc@desilets.test");
+    await person.getByLabel("Email").fill("luc@desilets.test");
   });
 
   await test.step("the new client is told and stands in the list [S-101]", async () => {

@@ -122,7 +122,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
 
   await test.step("the list reads in French", async () => {
     await page.getByRole("combobox", { name: "Language" }).selectOption("FR");
-    await expect(page.getByRole("heading", { level: 1, name: "Affaires" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Propositions" })).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveText([
       "Nom",
       "Montant",

@@ -29,7 +29,7 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
     await expect(dialog.getByRole("checkbox", { name: /^Inès Roy/ })).toBeChecked();
     await expect(dialog.getByRole("checkbox", { name: /^Paul Roy/ })).not.toBeChecked();
     await dialog.getByLabel("Message").fill("As we discussed.");
-    await dialog.getByRole("button", { name: "Send mail" }).click();
+    await dialog.getByRole("button", { name: "Send email" }).click();
     await expect(page.getByText(`Proposal ${deal.number} was sent to 1 contact.`)).toBeVisible();
     await expect(page.getByText("To: Inès Roy <ines@eclair.test>")).toBeVisible();
   });

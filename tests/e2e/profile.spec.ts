@@ -22,7 +22,7 @@ test("the profile is looked at, changed and saved", async ({ page }) => {
     await expect(tab("Profile")).toHaveAttribute("aria-selected", "true");
     await expect(field(page, "First name*")).toHaveValue("Zoé");
     await expect(field(page, "Last name*")).toHaveValue("employee");
-    await expect(field(page, "E-mail*")).toHaveValue("employee@example.test");
+    await expect(field(page, "Email*")).toHaveValue("employee@example.test");
   });
 
   await test.step("arrow keys move; the open tab stands in the address; what was typed stays [ACC-19]", async () => {
@@ -42,20 +42,20 @@ test("the profile is looked at, changed and saved", async ({ page }) => {
   await test.step("what is wrong is said at its field before anything is sent [VAL-10]", async () => {
     await field(page, "First name*").fill("");
     await field(page, "Last name*").fill("   ");
-    await field(page, "E-mail*").fill("nobody");
+    await field(page, "Email*").fill("nobody");
     await field(page, "Phone").fill("abc");
     await button(page, "Save").click();
     await expect(field(page, "First name*")).toBeFocused();
-    for (const label of ["First name*", "Last name*", "E-mail*", "Phone"])
+    for (const label of ["First name*", "Last name*", "Email*", "Phone"])
       await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
-    await expect(field(page, "E-mail*")).toHaveAccessibleDescription(/Please enter a valid email address\./);
+    await expect(field(page, "Email*")).toHaveAccessibleDescription(/Please enter a valid email address\./);
   });
 
   await test.step("saving sends it all, and shows the user anew [ACC-21] [ACC-22] [REST-10]", async () => {
     for (const [label, value] of [
       ["First name*", "Amélie"],
       ["Last name*", "Tremblay"],
-      ["E-mail*", "employee@example.test"],
+      ["Email*", "employee@example.test"],
       ["Phone", "+1 514 555 0177"],
     ] as const)
       await field(page, label).fill(value);
@@ -78,21 +78,21 @@ test("the profile is looked at, changed and saved", async ({ page }) => {
   });
 
   await test.step("an address that is taken is refused at its field, and stays there [S-023]", async () => {
-    await field(page, "E-mail*").fill("Manager@Example.test");
+    await field(page, "Email*").fill("Manager@Example.test");
     await button(page, "Save").click();
     await expect(page.getByText("This email address is already in use")).toBeVisible();
-    await expect(field(page, "E-mail*")).toBeFocused();
-    await expect(field(page, "E-mail*")).toHaveValue("Manager@Example.test");
+    await expect(field(page, "Email*")).toBeFocused();
+    await expect(field(page, "Email*")).toHaveValue("Manager@Example.test");
   });
 
   await test.step("a new one has to be verified, by a mail that can be sent again [S-023]", async () => {
-    await field(page, "E-mail*").fill("amelie@example.test");
+    await field(page, "Email*").fill("amelie@example.test");
     await button(page, "Save").click();
     await expect(
       page.getByText("Profile saved. Please open the link that we sent to amelie@example.test."),
     ).toBeVisible();
     await expect(page.getByText("The address amelie@example.test is not verified yet.")).toBeVisible();
-    await button(page, "Resend the mail").click();
+    await button(page, "Resend the email").click();
     await expect(page.getByText("Verification email sent!")).toBeVisible();
   });
 });

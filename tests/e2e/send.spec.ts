@@ -12,7 +12,7 @@ test("a proposal is sent from its page to those it is meant for, and the page sa
   });
   const open = page.getByRole("button", { name: "Send", exact: true });
   const dialog = page.getByRole("dialog", { name: /^Send proposal/ });
-  const confirm = dialog.getByRole("button", { name: "Send mail" });
+  const confirm = dialog.getByRole("button", { name: "Send email" });
   const timeline = page.locator("[aria-labelledby=timeline]");
 
   await test.step("those whom the deal is meant for are ticked; nobody chosen, nothing can be sent [S-095]", async () => {
@@ -37,7 +37,7 @@ test("a proposal is sent from its page to those it is meant for, and the page sa
   await test.step("sent with a message in another language, the page shows it [S-095]", async () => {
     await open.click();
     await dialog.getByLabel("Message").fill("Please have a look.");
-    await dialog.getByLabel("Language of the mail").selectOption("Français");
+    await dialog.getByLabel("Language of the email").selectOption("Français");
     const sent = page.waitForRequest((request) => request.url().endsWith(`/api/deals/${deal.id}/send`));
     await confirm.click();
     expect((await sent).postDataJSON()).toMatchObject({ language: "fr" });

@@ -180,7 +180,7 @@ test("theme and language can be chosen once the page's script is there, and stay
     await expect(page.getByRole("button", { name: "Use the light theme" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("kapi.theme"))).toBe("dark");
     await language.selectOption("FR");
-    await expect(page.getByRole("heading", { level: 1, name: "Affaires" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Propositions" })).toBeVisible();
   });
 
   await test.step("the next page comes in both, before any script runs [SHL-04] [S-141]", async () => {
@@ -207,7 +207,7 @@ test("signing in says that it is being checked, and logging out lands on /login"
     });
     // A session of its own: the others of this file go on.
     await frame.open(null, "/login");
-    await page.getByLabel("E-mail").fill("employee@example.test");
+    await page.getByLabel("Email").fill("employee@example.test");
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Zoé");

@@ -6,7 +6,7 @@ import { expect, test } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { makeWorkspace, PASSWORD } from "../support/workspace";
 
-const email = (page: Page) => page.getByLabel("E-mail");
+const email = (page: Page) => page.getByLabel("Email");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
 const submit = (page: Page) => page.getByRole("button", { name: "Sign in" });
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

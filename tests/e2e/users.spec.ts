@@ -8,7 +8,7 @@ const notice = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 const dialog = (page: Page) => page.getByRole("dialog");
 const byName = (page: Page) => page.getByRole("searchbox", { name: "Search by name" });
-const byEmail = (page: Page) => page.getByRole("searchbox", { name: "Search by e-mail" });
+const byEmail = (page: Page) => page.getByRole("searchbox", { name: "Search by email" });
 const byStatus = (page: Page) => page.getByLabel("Status", { exact: true });
 
 /** Chooses in the browser's own list, or in the one that is searched, as many roles as there are in the workspace. */
@@ -37,7 +37,7 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
   const { token, email } = await personWith(workspace, "deals.read");
   await test.step("the list has five columns, and a label for who has no role [USR-01] [USR-03]", async () => {
     await frame.open("admin", "/admin/users");
-    const heads = ["Name", "E-mail", "Role", "Status", "Actions"];
+    const heads = ["Name", "Email", "Role", "Status", "Actions"];
     await expect(table(page).getByRole("columnheader")).toHaveText(heads);
     const choice = row(page, "none@example.test").getByRole("combobox", { name: "Role of Zoé none" });
     await expect(choice).toHaveValue("");
@@ -167,14 +167,14 @@ test("a super admin searches among many roles; an admin invites somebody and tak
     const send = dialog(page).getByRole("button", { name: "Send invitation" });
     await send.click();
     await expect(dialog(page).getByText("Please enter a valid email address.")).toBeVisible();
-    await expect(dialog(page).getByLabel("E-mail")).toBeFocused();
-    await dialog(page).getByLabel("E-mail").fill("manager@example.test");
+    await expect(dialog(page).getByLabel("Email")).toBeFocused();
+    await dialog(page).getByLabel("Email").fill("manager@example.test");
     await dialog(page).getByLabel("First name").fill("Ana");
     await dialog(page).getByLabel("Last name").fill("Lima");
     await send.click();
     await expect(dialog(page).getByText("This email address is already in use")).toBeVisible();
     await expect(dialog(page).getByLabel("First name")).toHaveValue("Ana");
-    await dialog(page).getByLabel("E-mail").fill("ana@example.test");
+    await dialog(page).getByLabel("Email").fill("ana@example.test");
     await send.click();
     await notice(page, "An invitation was sent to ana@example.test.");
   });

@@ -38,7 +38,7 @@ export const BUNDLES: readonly Bundle[] = [
   },
   {
     name: ["Spring campaign", "Campagne de printemps"],
-    services: ["Landing page", "Ad campaign management, monthly", "E-mail campaign"],
+    services: ["Landing page", "Ad campaign management, monthly", "Email campaign"],
     options: ["Social media calendar"],
   },
   {

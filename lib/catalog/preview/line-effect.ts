@@ -53,7 +53,7 @@ function priceOf(
   defaultCurrency: CurrencyCode,
 ): Price {
   const questions = questionsOf(rules, fields);
-  if (answerProblems(questions, fieldValues).length > 0) return { ok: false, problem: "answers" };
+  if (answerProblems(questions, fieldValues, rules).length > 0) return { ok: false, problem: "answers" };
   const conversion =
     currency === defaultCurrency
       ? {}

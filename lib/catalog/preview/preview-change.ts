@@ -12,7 +12,7 @@ import { pageOf } from "@/lib/http/page-of";
 import { defaultCurrency } from "@/lib/money/currency";
 import { resolveRules } from "@/lib/pricing/resolve-rules";
 import { checkDraft } from "../check-draft";
-import { asInput, changedDraft, type ItemDraft } from "../item-draft";
+import { changedDraft, type ItemDraft, storedRules } from "../item-draft";
 import { pricingCatalog } from "../pricing-catalog";
 import { emptyPricing, rulesOfItems } from "../rules-of-items";
 import type { PreviewItemInput } from "../write-schema";
@@ -65,7 +65,7 @@ async function readParts(context: Context, id: number, { data, meta }: PreviewIt
   if (!found) throw notFound();
   const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
   const draft = changedDraft(found, present, data.attributes, meta?.conditional_pricing);
-  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: asInput(present) });
+  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: storedRules(found, present) });
   const [{ rows, total }, currencies, { constants, fields, items }] = await Promise.all([
     pendingLines(context, id, paging),
     tenantCurrencies(context),

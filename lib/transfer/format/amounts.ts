@@ -1,45 +1,47 @@
+import { compare, decimal, multiply } from "@/lib/money/decimal";
+import { decimalText } from "@/lib/money/decimal-text";
+import { readMoney, readPlainNumber } from "@/lib/money/typed-number";
 import { amountText } from "@/lib/spreadsheets/amount-text";
 import type { Problem } from "../problem";
 import type { Column } from "./columns";
 
 /**
- * An amount in major units, as a file has it, in minor ones. In text a point or a comma stands before one or two decimals, and thousands
- * may stand in groups. What could be read in two ways ("1,234") is a problem: nothing is guessed.
+ * An amount in major units, as a file has it, in minor ones. What could be read in two ways ("1,234") is a problem, for nobody knows in
+ * which language a file was written: nothing is guessed.
  */
 export function minorUnitsOf(value: unknown): number | Problem {
-  if (typeof value === "number" && !Number.isFinite(value)) return { code: "numberTooLarge" };
-  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value.trim() : "";
-  if (typeof value === "string" && /^[+-]?\d+[.,]\d{3}$/.test(text))
-    return ambiguous(text, `${text.replace(/[.,]/, "")}.00`, text.replace(",", ".").slice(0, -1));
-  const found = AMOUNT.exec(text);
-  if (!found) return { code: "noAmount" };
-  const [, sign, whole = "", decimals = ""] = found;
-  const minor = Number(whole.replace(/\D/g, "") + decimals.padEnd(2, "0"));
+  if (typeof value === "number") return minorUnitsOfNumber(value);
+  if (typeof value !== "string") return { code: "noAmount" };
+  return valueOf(value, readMoney(value, { language: null, currency: undefined }), "noAmount");
+}
+
+/** A cell that holds a number, whose digits mean one thing only. */
+function minorUnitsOfNumber(value: number): number | Problem {
+  const minor = Math.round(value * 100);
   if (!Number.isSafeInteger(minor)) return { code: "numberTooLarge" };
-  return sign === "-" && minor > 0 ? -minor : minor;
+  return compare(decimal(minor), multiply(decimal(value), decimal(100))) === 0 ? minor : { code: "noAmount" };
 }
 
-// Digits; groups of three with one sign between them, which is not the decimal one; several such groups.
-const GROUPED = [
-  String.raw`\d{1,3}(?:[ \u00a0\u2009\u202f'\u2019]\d{3})+`,
-  String.raw`\d{1,3}(?:,\d{3})+(?=\.)`,
-  String.raw`\d{1,3}(?:\.\d{3})+(?=,)`,
-  String.raw`\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})(?=$)`,
-];
-const AMOUNT = new RegExp(String.raw`^([+-]?)(\d+|${GROUPED.join("|")})(?:[.,](\d{1,2}))?$`);
+/** A number of a cell, with a point before its decimals as exports write it, or a comma where that can mean nothing else. */
+export const numberOf = (text: string): number | Problem =>
+  valueOf(text, readPlainNumber(text, { language: "en", decimals: NUMBER_DECIMALS }), "noNumber");
 
-/** A number of a cell: a point or a comma stands before its decimals. */
-export function numberOf(text: string): number | Problem {
-  if (/^[+-]?\d+,\d{3}$/.test(text)) return ambiguous(text, text.replace(",", ""), text.replace(",", "."));
-  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(text)) return { code: "noNumber" };
-  const number = Number(text.replace(",", "."));
-  return Number.isFinite(number) ? number : { code: "numberTooLarge" };
+const NUMBER_DECIMALS = 10;
+
+function valueOf(
+  text: string,
+  reading: ReturnType<typeof readPlainNumber>,
+  unread: "noAmount" | "noNumber",
+): number | Problem {
+  if (reading.ok) return reading.value ?? { code: unread };
+  if (reading.problem === "tooLong") return { code: "numberTooLarge" };
+  if (reading.problem !== "twoMeanings") return { code: unread };
+  const [one, other] = reading.meanings.map((meaning) => decimalText(meaning));
+  return {
+    code: "ambiguousNumber",
+    values: { text: text.trim(), whole: other ?? "", decimal: one ?? "" },
+  };
 }
-
-const ambiguous = (text: string, whole: string, decimal: string): Problem => ({
-  code: "ambiguousNumber",
-  values: { text, whole, decimal },
-});
 
 type Entry = Record<string, unknown>;
 
@@ -63,7 +65,7 @@ export const inMajorUnits = ({ amounts }: Column, value: unknown): unknown =>
       )
     : value;
 
-/** The other way round. `wrong` is told what cannot be read, with its path below the column. */
+/** The other way round. `wrong` is told what cannot be read, with its path below the column; 0 stands there. */
 export function inMinorUnits(
   { amounts }: Column,
   value: unknown,
@@ -76,8 +78,8 @@ export function inMinorUnits(
     for (const key of amounts(entry)) {
       if (entry[key] === undefined || entry[key] === null) continue;
       const amount = minorUnitsOf(entry[key]);
-      if (typeof amount === "number") read[key] = amount;
-      else wrong(`${place}.${key}`, amount);
+      read[key] = typeof amount === "number" ? amount : 0;
+      if (typeof amount !== "number") wrong(`${place}.${key}`, amount);
     }
     return read;
   });

@@ -15,8 +15,9 @@ export function cellOf(column: Column, value: unknown): Cell {
   return kind === "boolean" ? { flag: value === true } : { text: guarded(String(value)) };
 }
 
-/** What a cell says: undefined nothing. `path` is below the column. */
-export type ReadCell = { value: unknown } | { problems: readonly (Problem & { path: string })[] };
+/** What a cell says: undefined nothing. `path` is below the column; `readable`: a list without what is wrong with it, to be judged further. */
+export type ReadCell =
+  { value: unknown } | { problems: readonly (Problem & { path: string })[]; readable?: unknown };
 
 /** The value of a cell, whose text or number is of the column's kind, or what is wrong with it: nothing is guessed. */
 export function readCell(column: Column, cell: SheetValue): ReadCell {
@@ -48,7 +49,7 @@ export function readValue(column: Column, value: unknown): ReadCell {
 function readList(column: Column, list: unknown): ReadCell {
   const problems: (Problem & { path: string })[] = [];
   const value = inMinorUnits(column, list, (path, problem) => problems.push({ ...problem, path }));
-  return problems.length > 0 ? { problems } : { value };
+  return problems.length > 0 ? { problems, readable: value } : { value };
 }
 
 const wrong = (code: Problem["code"], values: Problem["values"] = {}): ReadCell => ({

@@ -18,7 +18,7 @@ export type Column = {
 /** One row of a file by the names of its columns, amounts in minor units. What is absent is not said. */
 export type FileRow = Record<string, unknown>;
 
-/** A row with its place in the file as the spreadsheet numbers it, and the columns whose values could not be read: they are not in it. */
+/** A row with its place in the file as the spreadsheet numbers it, and the columns whose values could not be read: they are not in it, but for lists without what is wrong in them. */
 export type PlacedRow = { at: number; row: FileRow; failed: ReadonlySet<string> };
 
 /** Whether a column's values, or some inside its lists, are amounts: its heading then names the currency. */

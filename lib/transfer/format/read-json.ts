@@ -58,6 +58,7 @@ function rowOf(
     if ("value" in read) row[name] = read.value;
     else {
       failed.add(name);
+      if ("readable" in read) row[name] = read.readable;
       for (const { path, code, values } of read.problems)
         problems.add(at, path === "" ? name : `${name}.${path}`, code, values);
     }

@@ -49,6 +49,7 @@ export function readRow(
       continue;
     }
     failed.add(column.name);
+    if ("readable" in read) row[column.name] = read.readable;
     for (const { path, code, values } of read.problems)
       problems.add(at, path === "" ? column.name : `${column.name}.${path}`, code, values);
   }

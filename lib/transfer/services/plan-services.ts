@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { itemColumns } from "@/lib/catalog/item-columns";
-import { asInput, changedDraft, newDraft, type ItemDraft } from "@/lib/catalog/item-draft";
+import { changedDraft, newDraft, storedRules, type ItemDraft } from "@/lib/catalog/item-draft";
 import { itemFields } from "@/lib/catalog/item-fields";
 import { itemProblems } from "@/lib/catalog/item-problems";
 import type { StoredRules } from "@/lib/catalog/rule-terms";
@@ -101,7 +101,7 @@ async function planChange(
   const { attributes, rules, ...read } = readRow(changed, at, failed, snapshot, problems);
   const draft = changedDraft(item, present, attributes, rules);
   const variableIsKept = draft.attributes.pricing_option_id === item.pricingOptionId;
-  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept, stored: asInput(present) })) return;
+  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept, stored: storedRules(item, present) })) return;
   const columns = itemColumns(draft);
   const position = draft.attributes.position ?? item.position;
   const after = rowOfItem({ ...columns, id: item.id, position }, draft.rules, snapshot.names);
@@ -131,9 +131,9 @@ function readRow(
     nameOf: fileName,
     required,
   });
-  const rules = problems.parsedFields(at, ruleFields, input.rules, failed, { nameOf: fileName });
-  for (const name of input.unfound) failed.add(name);
-  for (const name of input.unfound) delete rules[name as keyof typeof rules];
+  const absent = new Set([...failed].filter((name) => row[name] === undefined));
+  const rules = problems.parsedFields(at, ruleFields, input.rules, absent, { nameOf: fileName });
+  for (const name of [...input.unfound, ...absent]) failed.add(name);
   return { attributes, rules, failed, isRead: problems.count === before && unreadable.size === 0 };
 }
 
@@ -162,14 +162,18 @@ function isWell(
 ): boolean {
   const found = itemProblems(draft, { ...terms, say: byKey, variableIsKept, stored }).filter(({ field }) => {
     const name = fileName(field).split(".", 1)[0] ?? "";
-    return !(DEPENDS[name] ?? [name]).some((column) => failed.has(column));
+    return TIER_BOUND.test(field) || !(DEPENDS[name] ?? [name]).some((column) => failed.has(column));
   });
   for (const { field, message } of found) problems.addRule(at, fileName(field), message);
   return isRead && found.length === 0;
 }
 
+/** Tiers are compared by their bounds, whatever else is wrong with them. */
+const TIER_BOUND = /\.price_intervals\.\d+\.(?:from|to)$/;
+
 /** Columns by which a rule about one of them judges. */
 const DEPENDS: Readonly<Record<string, readonly string[]>> = {
   min_negotiation_margin: ["min_negotiation_margin", "max_negotiation_margin"],
   price_intervals: ["price_intervals", "main_question", "pricing_option"],
+  main_question: ["main_question", "price_intervals"],
 };

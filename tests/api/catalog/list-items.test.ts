@@ -184,6 +184,16 @@ describe("GET /sale-catalog-items", () => {
     ]);
   });
 
+  test.each([
+    ["sort_by=title", ["Café crème", "Cafe noir"]],
+    ["sort_by=title&sort_direction=desc", ["Cafe noir", "Café crème"]],
+    ["sort_by=created_at&sort_direction=desc", ["Cafe noir", "Café crème"]],
+    ["sort_by=position&sort_direction=desc", ["Café crème", "Cafe noir"]],
+  ])("sorts what was found and the whole list by %s", async (order, cafes) => {
+    expect(await titles(`?search=cafe&${order}`)).toEqual(cafes);
+    expect((await titles(`?${order}`)).filter((title) => title.startsWith("Caf"))).toEqual(cafes);
+  });
+
   test("searches among active or inactive items only, when asked", async () => {
     expect(await titles("?search=fax&filter[is_active]=1")).toEqual([]);
     expect(await titles("?search=fax&filter[is_active]=0")).toEqual(["Fax"]);

@@ -37,7 +37,7 @@ describe("GET /deals/export", () => {
     const text = body.toString("utf8");
     expect(
       text.startsWith(
-        "\ufeffNumber,Name,Description,Stage,Amount before tax,Amount after tax,Currency,Customer,Customer e-mail,Owner,Close date,Created\r\n",
+        "\ufeffNumber,Name,Description,Stage,Amount before tax,Amount after tax,Currency,Customer,Customer email,Owner,Close date,Created\r\n",
       ),
     ).toBe(true);
     expect(text).toMatch(

@@ -47,7 +47,7 @@ function stream(path: string, language: string, arrived: (html: string) => void)
 
 test.each([
   ["en", "Loading...", "No deals yet"],
-  ["fr", "Chargement...", "Aucune affaire"],
+  ["fr", "Chargement...", "Aucune proposition"],
 ])(
   "in %s a guarded page says '%s' while its content is being read [GRD-15] [S-016]",
   async (language, loading, content) => {

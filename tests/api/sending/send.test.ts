@@ -250,7 +250,7 @@ describe("sending refuses and mails nobody", () => {
       "VALIDATION_ERROR",
       "contact_ids.1 is invalid",
       "contact_ids.2 is invalid",
-      "contact_ids.3 has no e-mail address",
+      "contact_ids.3 has no email address",
     ]);
   });
 

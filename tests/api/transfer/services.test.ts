@@ -300,8 +300,18 @@ describe("services in a file", () => {
         service,
         { ...service, title: "x" },
         { ...service, pricing_option: "free" },
-        { ...service, pricing_option: "calculated", price_intervals: [tier(1, 5), tier(4, null)] },
-        { ...service, price_intervals: [{ ...tier(1, null), question: "Colour" }] },
+        {
+          ...service,
+          pricing_option: "calculated",
+          main_question: "Number of pages",
+          price_intervals: [{ ...tier(1, 5), rate: "1,234" }, { ...tier(4, null), question: "Nobody" }],
+        },
+        { ...service, pricing_option: "calculated", price_intervals: [tier(1, 5)] },
+        {
+          ...service,
+          main_question: "Number of pages",
+          price_intervals: [{ ...tier(1, null), question: "Colour" }],
+        },
         { ...service, min_negotiation_margin: 200, max_negotiation_margin: 100 },
         { id: 999_999, title: "Gone" },
       ]),
@@ -310,10 +320,13 @@ describe("services in a file", () => {
     expect(job.problems.map(({ row, field }) => [row, field])).toEqual([
       [2, "title"],
       [3, "pricing_option"],
+      [4, "price_intervals.0.rate"],
+      [4, "price_intervals.1.question"],
       [4, "price_intervals.1.from"],
-      [5, "price_intervals.0.question"],
-      [6, "min_negotiation_margin"],
-      [7, "id"],
+      [5, "main_question"],
+      [6, "price_intervals.0.question"],
+      [7, "min_negotiation_margin"],
+      [8, "id"],
     ]);
     expect(await exported(ours, "json")).toBe(before);
   });

@@ -5,7 +5,7 @@ import { ResendVerification } from "@/app/(open)/resend-verification/_parts/rese
 import { renderScreen } from "../../support/render-screen";
 import { expectDescription, expectFocus, fill, sentBy } from "../../support/on-screen";
 
-const email = () => screen.getByLabelText("E-mail");
+const email = () => screen.getByLabelText("Email");
 
 describe.each([
   {
@@ -16,7 +16,7 @@ describe.each([
     sent: /^If there is an account for zoe@example.test/,
   },
   {
-    name: "a new verification mail",
+    name: "a new verification email",
     form: <ResendVerification />,
     call: "POST /api/email/resend",
     button: "Send a new link",
@@ -58,7 +58,7 @@ describe.each([
     await fill(view, email(), "zoe@example.test");
     await view.submit();
     expect(await screen.findByText(sent)).toBeVisible();
-    await expectFocus(screen.getByRole("heading", { name: "Check your e-mail" }));
+    await expectFocus(screen.getByRole("heading", { name: "Check your email" }));
     expect(screen.getByRole("link", { name: "Back to login" })).toHaveAttribute("href", "/login");
     expect(sentBy(view).map(({ body }) => body)).toEqual([{ email: "zoe@example.test" }]);
   });

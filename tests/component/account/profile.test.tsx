@@ -71,11 +71,11 @@ describe("the profile", () => {
       status: 422,
       body: { message: "Validation failed", code: "VALIDATION_ERROR", errors },
     });
-    await type(view, "E-mail*", "manager@example.test");
+    await type(view, "Email*", "manager@example.test");
     await save(view);
     expect(await screen.findByText("This email address is already in use")).toBeVisible();
-    await expectFocus(field("E-mail*"));
-    expect(field("E-mail*")).toHaveValue("manager@example.test");
+    await expectFocus(field("Email*"));
+    expect(field("Email*")).toHaveValue("manager@example.test");
   });
 
   test("a failure is said and keeps what was typed [MSG-07]", async () => {
@@ -99,10 +99,10 @@ describe("the profile", () => {
       api: { "POST /api/email/resend": { status: 400, body: { message: "Not today", code: "X" } } },
     });
     expect(screen.getByText(/^The address zoe@example.test is not verified yet/)).toBeVisible();
-    await view.user.click(screen.getByRole("button", { name: "Resend the mail" }));
+    await view.user.click(screen.getByRole("button", { name: "Resend the email" }));
     expect(await screen.findByRole("alert")).toBeVisible();
     view.answer("POST /api/email/resend", { body: { data: null, message: "ok" } });
-    await view.user.click(screen.getByRole("button", { name: "Resend the mail" }));
+    await view.user.click(screen.getByRole("button", { name: "Resend the email" }));
     expect(await screen.findByText("Verification email sent!")).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ async function fillForm(view: Screen, changes: Record<string, string> = {}): Pro
   const person = {
     "First name": "Zoé",
     "Last name": "Roy",
-    "E-mail": "zoe@example.test",
+    "Email": "zoe@example.test",
     Password: "Correct1horse",
     "Confirm password": "Correct1horse",
   };
@@ -29,7 +29,7 @@ test("each field says what is wrong with it, and nothing is sent [VAL-02] [VAL-0
   const wrong = {
     "First name": ["x".repeat(51), "First name must be less than 50 characters"],
     "Last name": ["R2D2", "Last name can only contain letters, spaces, hyphens and apostrophes"],
-    "E-mail": [`${"x".repeat(250)}@example.test`, "Email must be less than 255 characters"],
+    "Email": [`${"x".repeat(250)}@example.test`, "Email must be less than 255 characters"],
     Password: ["alllowercase1", "Password must contain an uppercase letter"],
     "Confirm password": ["something else", "Passwords do not match"],
   } as const;
@@ -83,8 +83,8 @@ test("a refusal of the server stands at its field, which gets the focus", async 
   await view.user.click(screen.getByRole("checkbox"));
   await submit(view);
   expect(await screen.findByText("This domain takes no mail")).toBeVisible();
-  await expectFocus(field("E-mail"));
-  await expectDescription(field("E-mail"), "This domain takes no mail");
+  await expectFocus(field("Email"));
+  await expectDescription(field("Email"), "This domain takes no mail");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -108,14 +108,14 @@ test("a registration sends the workspace's identifier along and replaces the for
 test("the screen after it names the address, and says when sending the mail again fails [ACC-04]", async () => {
   sessionStorage.setItem("kapi.account_email", "zoe@example.test");
   const view = renderScreen(<CheckEmail />, { address: "/register?complete" });
-  await expectFocus(screen.getByRole("heading", { name: "Check your e-mail" }));
+  await expectFocus(screen.getByRole("heading", { name: "Check your email" }));
   expect(screen.getByText(/^We sent a mail to zoe@example.test/)).toBeVisible();
   view.answer("POST /api/email/resend", {
     status: 429,
     headers: { "retry-after": "61" },
     body: { message: "Too many requests", code: "RATE_LIMIT_ERROR" },
   });
-  await view.user.click(screen.getByRole("button", { name: "Resend the mail" }));
+  await view.user.click(screen.getByRole("button", { name: "Resend the email" }));
   expect(await screen.findByText("Too many requests. Please try again in 2 minutes.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Resend the mail" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Resend the email" })).toBeEnabled();
 });

@@ -5,7 +5,7 @@ import { renderScreen } from "../../support/render-screen";
 import { expectDescription, fill, sentBy } from "../../support/on-screen";
 
 const CALL = "POST /api/auth/callback/credentials";
-const email = () => screen.getByLabelText("E-mail");
+const email = () => screen.getByLabelText("Email");
 const password = () => screen.getByLabelText("Password");
 
 /** What next-auth answers to a sign-in that failed with a code. */

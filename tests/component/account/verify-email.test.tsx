@@ -31,14 +31,14 @@ test("one call verifies, with the header that confirms; it can be cancelled and 
     },
   });
   await view.user.click(button("Verify now"));
-  expect(screen.getByRole("status")).toHaveTextContent("Verifying your e-mail…");
+  expect(screen.getByRole("status")).toHaveTextContent("Verifying your email…");
   await view.user.click(button("Cancel"));
-  expect(screen.queryByText("Verifying your e-mail…")).toBeNull();
+  expect(screen.queryByText("Verifying your email…")).toBeNull();
   await view.user.click(button("Verify now"));
-  expect(await screen.findByText("Verifying your e-mail…")).toBeVisible();
+  expect(await screen.findByText("Verifying your email…")).toBeVisible();
   await expect.poll(() => releases.length).toBe(2);
   releases.forEach((release) => release());
-  await expectFocus(await screen.findByRole("heading", { name: "Your e-mail could not be verified" }));
+  await expectFocus(await screen.findByRole("heading", { name: "Your email could not be verified" }));
   expect(sentBy(view).map(({ method, path }) => `${method} ${path}`)).toEqual([CALL, CALL]);
   expect(sentBy(view).map(({ headers }) => headers.get("kapi-confirm"))).toEqual(["1", "1"]);
 });
@@ -49,7 +49,7 @@ test.each([
 ])("$what counts 5 seconds down, then leads to the sign-in [ACC-10] [ACC-13]", async ({ answer }) => {
   const view = renderScreen(<VerifyEmail token="some-token" found={open} />, { api: { [CALL]: answer } });
   await view.user.click(button("Verify now"));
-  await expectFocus(await screen.findByRole("heading", { name: "Your e-mail is verified" }));
+  await expectFocus(await screen.findByRole("heading", { name: "Your email is verified" }));
   expect(link("Go to login now")).toHaveAttribute("href", "/login");
   for (const left of ["5 seconds", "4 seconds", "3 seconds", "2 seconds", "1 second"]) {
     expect(screen.getByRole("timer")).toHaveTextContent(`in ${left}.`);
@@ -77,7 +77,7 @@ test.each([
 
 test("a link that was used already counts as success at once [ACC-13]", async () => {
   renderScreen(<VerifyEmail token="some-token" found={{ state: "success" }} />, { api: {} });
-  await expectFocus(await screen.findByRole("heading", { name: "Your e-mail is verified" }));
+  await expectFocus(await screen.findByRole("heading", { name: "Your email is verified" }));
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   });
   if (found === open) await view.user.click(button("Verify now"));
   expect(await screen.findByRole("alert")).toHaveTextContent(text);
-  await expectFocus(screen.getByRole("heading", { name: "Your e-mail could not be verified" }));
+  await expectFocus(screen.getByRole("heading", { name: "Your email could not be verified" }));
   expect(link("Sign up")).toHaveAttribute("href", "/register");
   expect(link("Go to login")).toHaveAttribute("href", "/login");
   expect(sentBy(view)).toHaveLength(found === open ? 1 : 0);

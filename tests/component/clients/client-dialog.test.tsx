@@ -65,8 +65,8 @@ test("what the server refuses is said at its field, which gets the focus [S-101]
   await view.user.type(field("Name"), "Nouveau");
   await view.user.click(screen.getByRole("button", { name: "Add client" }));
   expect(await screen.findByText("Another client has this address.")).toBeVisible();
-  expect(field("E-mail")).toHaveFocus();
-  expect(field("E-mail")).toHaveAccessibleDescription(/Another client has this address\./);
+  expect(field("Email")).toHaveFocus();
+  expect(field("Email")).toHaveAccessibleDescription(/Another client has this address\./);
   expect(field("Name")).toHaveValue("Nouveau");
 });
 

@@ -79,15 +79,22 @@ test("an answer that makes too large a price is not told to be missing", async (
   expect(modal.queryByText("Answer the questions to see the price.")).toBeNull();
 });
 
-test("a negative number of units is said to count as none", async () => {
+test("a negative number of units is refused in words, and has no price [S-068]", async () => {
   const view = drawBuilder();
   await choose(view, "Website");
-  const pages = (await dialog("Website")).getByLabelText(/^Number of pages/);
+  const modal = await dialog("Website");
+  const pages = modal.getByLabelText(/^Number of pages/);
   await view.user.type(pages, "-3");
-  expect(pages).toHaveAccessibleDescription("A negative number counts as 0 units.");
+  await view.pass(1);
+  expect(pages).toBeInvalid();
+  expect(pages).toHaveAccessibleDescription(/This is a number of units: 0 or more\./);
+  expect(modal.getByRole("button", { name: "Add" })).toHaveAccessibleDescription(
+    "Please correct: Number of pages",
+  );
+  expect(modal.queryByText("Why this price")).toBeNull();
   await view.user.clear(pages);
   await view.user.type(pages, "3");
-  expect(pages).not.toHaveAccessibleDescription(/negative/);
+  expect(pages).not.toBeInvalid();
 });
 
 test("a quantity with a fraction is refused and said so, not cut", async () => {

@@ -44,10 +44,10 @@ test("those whom the deal is meant for are ticked, but nobody without an address
   expect(tick(/^Max Roy/)).toBeChecked();
   expect(tick(/^Ann Roy/)).not.toBeChecked();
   expect(tick(/^Ann Roy/)).toBeDisabled();
-  expect(screen.getByText("No e-mail address")).toBeVisible();
+  expect(screen.getByText("No email address")).toBeVisible();
   await view.user.click(tick(/^Léa Roy/));
   await view.user.click(tick(/^Max Roy/));
-  const confirm = screen.getByRole("button", { name: "Send mail" });
+  const confirm = screen.getByRole("button", { name: "Send email" });
   expect(confirm).toHaveAccessibleDescription("Choose at least one contact.");
   expect(confirm).toHaveAttribute("aria-disabled", "true");
   await view.user.click(confirm);
@@ -57,8 +57,8 @@ test("those whom the deal is meant for are ticked, but nobody without an address
 test("where no contact has an address nothing can be sent, and it says so [S-095]", async () => {
   drawDialog({ [READ]: deal(ann) });
   expect(await screen.findByRole("checkbox", { name: /^Ann Roy/ })).not.toBeChecked();
-  expect(screen.getByRole("button", { name: "Send mail" })).toHaveAccessibleDescription(
-    "No contact of this customer has an e-mail address.",
+  expect(screen.getByRole("button", { name: "Send email" })).toHaveAccessibleDescription(
+    "No contact of this customer has an email address.",
   );
 });
 
@@ -68,8 +68,8 @@ test("a client without contacts is sent to its own address, in its own language"
     [SEND]: { status: 201, body: { data: { recipients: [lea] } } },
   });
   expect(await screen.findByRole("checkbox", { name: /^office@client\.test/ })).toBeChecked();
-  expect(screen.getByLabelText("Language of the mail")).toHaveValue("fr");
-  await view.user.click(screen.getByRole("button", { name: "Send mail" }));
+  expect(screen.getByLabelText("Language of the email")).toHaveValue("fr");
+  await view.user.click(screen.getByRole("button", { name: "Send email" }));
   await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
   expect(view.calls.at(-1)?.body).toEqual({
     contact_ids: [],
@@ -90,11 +90,11 @@ test("the client's own address stands beside contacts with other ones, and not b
 
 test("the mail is shown as it will look, and follows the message and the language", async () => {
   const view = drawDialog({ [READ]: deal(lea) });
-  const shown = () => screen.findByTitle("The mail as it will look");
+  const shown = () => screen.findByTitle("The email as it will look");
   expect(await shown()).toHaveAttribute("srcdoc", "<p>Mail: </p>");
   expect(await shown()).toHaveAttribute("sandbox", "");
   await view.user.type(screen.getByLabelText("Message"), "Have a look");
-  await view.user.selectOptions(screen.getByLabelText("Language of the mail"), "Français");
+  await view.user.selectOptions(screen.getByLabelText("Language of the email"), "Français");
   await view.pass(1);
   await vi.waitFor(async () => expect(await shown()).toHaveAttribute("srcdoc", "<p>Mail: Have a look</p>"));
   expect(screen.getByText("In fr")).toBeVisible();
@@ -108,15 +108,15 @@ test("what was typed stays when sending fails, and is sent when it works again",
     [SEND]: { status: 409, body: { message: "expired", code: "PROPOSAL_EXPIRED" } },
   });
   await view.user.type(await screen.findByLabelText("Message"), "Please have a look.");
-  await view.user.selectOptions(screen.getByLabelText("Language of the mail"), "Français");
-  await view.user.click(screen.getByRole("button", { name: "Send mail" }));
+  await view.user.selectOptions(screen.getByLabelText("Language of the email"), "Français");
+  await view.user.click(screen.getByRole("button", { name: "Send email" }));
   expect(
     await screen.findByText("This proposal has expired. Edit it to make a new version, then send that."),
   ).toBeVisible();
   expect(screen.getByLabelText("Message")).toHaveValue("Please have a look.");
   expect(view.onClose).not.toHaveBeenCalled();
   view.answer(SEND, { status: 201, body: { data: { recipients: [lea, max] } } });
-  await view.user.click(screen.getByRole("button", { name: "Send mail" }));
+  await view.user.click(screen.getByRole("button", { name: "Send email" }));
   await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
   expect(view.calls.at(-1)?.body).toEqual({
     contact_ids: [11, 12],

@@ -204,7 +204,7 @@ describe("what only old rules have", () => {
     hours: modifier({ id: 3, modifier_id: 2, value: 1.5 }),
     gone: modifier({ id: 4, comparison_value: "loud" }),
   };
-  const stored = { price_intervals: [], price_modifiers: Object.values(old) };
+  const stored = { price_intervals: [], price_modifiers: Object.values(old), main_field_id: null };
 
   test.each(Object.entries(old))("%s is kept where it is stored, by its id or as it is", (_, rule) => {
     const { id: _id, ...unnamed } = rule;
@@ -237,12 +237,31 @@ describe("what only old rules have", () => {
         ...terms,
         questions: known,
         variableIsKept: false,
-        stored: { price_intervals, price_modifiers: [] },
+        stored: { price_intervals, price_modifiers: [], main_field_id: PAGES },
       }).map(({ field, message }) => `${field}: ${message}`);
     expect(found([])).toEqual([
       "conditional_pricing.price_intervals.0.field_id: A tier counts the main question.",
     ]);
     expect(found([{ ...tier(1, 5, 6), id: 7 }])).toEqual([]);
+  });
+
+  test("tiers need a main question to count, unless they are stored without one", () => {
+    const price_intervals = [{ ...tier(1, 5), id: 7 }];
+    const found = (stored: RuleTerms["stored"], rows = price_intervals) =>
+      itemProblems(newDraft({ title: "Ab", description: "x" }, { price_intervals: rows }, 1), {
+        ...terms,
+        variableIsKept: false,
+        stored,
+      }).map(({ field, message }) => `${field}: ${message}`);
+    const needed = ["main_field_id: Choose the main question that the tiers count"];
+    const old = { price_intervals, price_modifiers: [] };
+    expect(found(null)).toEqual(needed);
+    expect(found({ ...old, main_field_id: PAGES })).toEqual(needed);
+    expect(found({ ...old, main_field_id: null })).toEqual([]);
+    expect(found({ ...old, main_field_id: null }, [...price_intervals, { ...tier(6, 9), id: 8 }])).toEqual(
+      needed,
+    );
+    expect(found(null, [])).toEqual([]);
   });
 });
 

@@ -60,6 +60,7 @@ describe("questions of an item (S-065)", () => {
 });
 
 describe("problems with answers", () => {
+  const counting = makeTiered([tier]);
   const text = makeField({ id: 5, type: "text" });
   const checkbox = makeField({ id: 6, type: "checkbox" });
   const all = [...questions, text, checkbox];
@@ -89,14 +90,14 @@ describe("problems with answers", () => {
     ["a number for text", { 5: 1 }, [{ fieldId: 5, problem: "wrong_type" }]],
     ["text for a checkbox", { 6: "true" }, [{ fieldId: 6, problem: "wrong_type" }]],
   ])("%s [CAL-14]", (_case, answers, problems) => {
-    expect(answerProblems(all, answers)).toEqual(problems);
+    expect(answerProblems(all, answers, makeRules({}))).toEqual(problems);
   });
 
   const required = { ...extras, isRequired: true };
   test.each([undefined, null, "", "  ", []])(
     "a required question answered with %j is missing [CAL-14]",
     (answer) => {
-      expect(answerProblems([required], { [extras.id]: answer })).toEqual([
+      expect(answerProblems([required], { [extras.id]: answer }, makeRules({}))).toEqual([
         { fieldId: extras.id, problem: "missing" },
       ]);
     },
@@ -107,7 +108,17 @@ describe("problems with answers", () => {
       { ...pages, isRequired: true },
       { ...rush, isRequired: true },
     ];
-    expect(answerProblems([number, boolean], { [pages.id]: 0, [rush.id]: false })).toEqual([]);
+    expect(answerProblems([number, boolean], { [pages.id]: 0, [rush.id]: false }, counting)).toEqual([]);
+  });
+
+  test.each([
+    ["a tier", counting],
+    ["a modification", makeRules({ modificationIntervals: [{ ...interval, fieldId: pages.id }] })],
+  ])("less than no units are refused where %s counts them, not priced as 0 [S-068] [S-070]", (_case, rules) => {
+    expect(answerProblems([pages], { [pages.id]: -0.5 }, rules)).toEqual([
+      { fieldId: pages.id, problem: "negative" },
+    ]);
+    expect(answerProblems([pages], { [pages.id]: -0.5 }, makeRules({}))).toEqual([]);
   });
 
   test("a hidden question is not judged, a shown one is [CAL-11, CAL-14]", () => {
@@ -116,8 +127,8 @@ describe("problems with answers", () => {
       isRequired: true,
       visibleWhen: [{ fieldId: rush.id, operator: "=" as const, value: "yes" }],
     };
-    expect(answerProblems([rush, hidden], { [rush.id]: false, [delivery.id]: "pigeon" })).toEqual([]);
-    expect(answerProblems([rush, hidden], { [rush.id]: true })).toEqual([
+    expect(answerProblems([rush, hidden], { [rush.id]: false, [delivery.id]: "pigeon" }, makeRules({}))).toEqual([]);
+    expect(answerProblems([rush, hidden], { [rush.id]: true }, makeRules({}))).toEqual([
       { fieldId: delivery.id, problem: "missing" },
     ]);
   });

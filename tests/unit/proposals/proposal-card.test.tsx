@@ -48,9 +48,9 @@ describe("the proposal's card", () => {
     const text = words(drawn());
     expect(text).toContain("|Quote details|Number|Q-000007|Created|5 Mar 2026|Valid until|4 Apr 2026|");
     expect(text).toContain(
-      "|Customer|Company|Éclair Inc.|Name|Éclair Café|E-mail|hello@eclair.test|Phone|+1 514 555 0199|",
+      "|Customer|Company|Éclair Inc.|Name|Éclair Café|Email|hello@eclair.test|Phone|+1 514 555 0199|",
     );
-    expect(text).toContain("|Account manager|Name|Zoé Roy|E-mail|zoe@example.test|");
+    expect(text).toContain("|Account manager|Name|Zoé Roy|Email|zoe@example.test|");
   });
 
   test("lists no., item, rate, quantity and price, with details behind show and hide [BLD-33] [PRO-02]", () => {

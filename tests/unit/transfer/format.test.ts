@@ -122,7 +122,9 @@ describe("a cell", () => {
     ["amount", "1'234'567", 123456700],
     ["amount", "1,234,567.8", 123456780],
     ["amount", "-3", -300],
-    ["amount", "0.005", "ambiguousNumber"],
+    ["amount", "0.005", "noAmount"],
+    ["amount", "7 480,00", 748000],
+    ["amount", "1\u2019234.5", 123450],
     ["amount", 1.005, "noAmount"],
     ["amount", "1,234", "ambiguousNumber"],
     ["amount", "1.500", "ambiguousNumber"],
@@ -135,6 +137,10 @@ describe("a cell", () => {
     ["number", 3, 3],
     ["number", "2,5", 2.5],
     ["number", "1,125", "ambiguousNumber"],
+    ["number", "1.125", 1.125],
+    ["number", "0,125", 0.125],
+    ["number", "12 500", 12500],
+    ["number", "1e5", "noNumber"],
     ["number", "0x10", "noNumber"],
     ["number", "20%", "noNumber"],
     ["number", "three", "noNumber"],
@@ -172,6 +178,7 @@ describe("a cell", () => {
     });
     expect(readCell(list, '[{"rate":1},{"rate":12.345}]')).toEqual({
       problems: [{ code: "noAmount", path: "1.rate" }],
+      readable: [{ rate: 100 }, { rate: 0 }],
     });
   });
 
@@ -239,7 +246,8 @@ describe("a file", () => {
     ]);
     expect(found.map(({ at, row }) => [at, row])).toEqual([
       [3, { id: 1, price: 999, on: true, list: [] }],
-      [5, {}],
+      // What else is wrong with a list can still be found.
+      [5, { list: [{ rate: 0 }] }],
     ]);
   });
 

@@ -66,7 +66,7 @@ export const brandServices: readonly ServicePlan[] = [
   {
     title: ["Stationery set", "Papeterie d'entreprise"],
     description: [
-      "<p>Business cards, letterhead, envelope and e-mail signature, ready for the printer.</p>",
+      "<p>Business cards, letterhead, envelope and email signature, ready for the printer.</p>",
       "<p>Cartes, en-tête, enveloppe et signature de courriel, prêts pour l'imprimeur.</p>",
     ],
     price: 690,

@@ -92,7 +92,7 @@ export const marketingServices: readonly ServicePlan[] = [
     hours: 9,
   },
   {
-    title: ["E-mail campaign", "Campagne de courriels"],
+    title: ["Email campaign", "Campagne de courriels"],
     description: [
       "<p>Segments, texts, sending and results of one campaign.</p>",
       "<p>Segments, textes, envoi et résultats d'une campagne.</p>",

@@ -78,6 +78,17 @@ describe("a form", () => {
       { ...tiered, price_intervals: [tier(1, 5), tier(4, null)] },
       { "price_intervals.1.from": "Row 2 overlaps row 1" },
     ],
+    [
+      {
+        ...tiered,
+        price_intervals: [tier(1, 5), tier(4, null)],
+        price_modifiers: [newModifier(constants)],
+      },
+      {
+        "price_intervals.1.from": "Row 2 overlaps row 1",
+        "price_modifiers.0.field_id": "Choose a question",
+      },
+    ],
     [{ ...tiered, main_field_id: null }, { main_field_id: "Choose the main question that the tiers count" }],
     [{ price_modifiers: [newModifier(constants)] }, { "price_modifiers.0.field_id": "Choose a question" }],
     [
@@ -190,7 +201,14 @@ describe("trying a price before it is saved", () => {
   test("asks for the answer that is missing", () => {
     expect(tryPrice(form, {}, terms, inCad)).toMatchObject({
       questions: [{ staffTitle: "Pages" }],
-      price: { ok: false, missing: [{ staffTitle: "Pages" }] },
+      price: { ok: false, problem: "missing", titles: ["Pages"] },
+    });
+  });
+
+  test("names an answer of less than no units, and gives no price for it [S-068]", () => {
+    expect(tryPrice(form, { 1: -7 }, terms, inCad)).toMatchObject({
+      wrong: [{ fieldId: 1, problem: "negative" }],
+      price: { ok: false, problem: "wrong", titles: ["Pages"] },
     });
   });
 
@@ -207,6 +225,6 @@ describe("trying a price before it is saved", () => {
     expect(
       tryPrice(makeForm({ price_modifiers: [{ ...newModifier(constants), type_id: 0 }] }), {}, terms, inCad)
         .price,
-    ).toEqual({ ok: false, missing: null, isTooLarge: false });
+    ).toEqual({ ok: false, problem: "unfinished" });
   });
 });

@@ -20,7 +20,6 @@ export function QuestionList({ draft }: { draft: LineDraft }) {
             question={question}
             about={catalog.fields.data.find(({ id }) => id === question.id) ?? null}
             answer={draft.answers[question.id] ?? null}
-            isCounted={draft.isCounted(question.id)}
             error={problem && problem !== "missing" ? t(`problems.${problem}`) : null}
             onAnswer={(value) => draft.answer(question.id, value)}
           />

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { MOST_NOTES } from "@/lib/deals/limits";
 import { isConfirmable } from "@/lib/pricing/confirmable";
 import { negotiatedTrace } from "@/lib/pricing/negotiation";
-import { answerProblems, unitQuestions } from "@/lib/pricing/questions";
+import { answerProblems } from "@/lib/pricing/questions";
 import { lineTotal } from "@/lib/pricing/totals";
 import type { Answers, AnswerValue } from "@/lib/pricing/types";
 import { cleanAnswers, visibleFields } from "@/lib/pricing/visibility";
@@ -24,7 +24,6 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const { resolve, money } = useBuilder();
   const resolved = resolve(catalogItem);
   const questions = resolved.ok ? resolved.questions : [];
-  const counted = resolved.ok ? unitQuestions(resolved.rules) : new Set<number>();
   const [answers, setAnswers] = useState<Answers>(line?.fieldValues ?? {});
   const [typedPrice, setTypedPrice] = useState<number | null>(() =>
     line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null,
@@ -36,9 +35,10 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);
   const isCalculating = calculatedFor !== answers;
   const price = priceItem(resolved, calculatedFor, money, { yes: t("yes"), no: t("no") });
-  const problems = answerProblems(questions, answers);
+  const problems = resolved.ok ? answerProblems(questions, answers, resolved.rules) : [];
   const given = { quantity, fieldValues: cleanAnswers(questions, answers) };
-  const agreement = price.ok ? agree(price.calculated) : null;
+  const isAnsweredWrongly = problems.some(({ problem }) => problem !== "missing");
+  const agreement = price.ok && !isAnsweredWrongly ? agree(price.calculated) : null;
 
   /** The agreed price within its range; a carried line that was not touched keeps the one it has. */
   function agree(calculated: number) {
@@ -62,7 +62,6 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   return {
     money,
     questions: visibleFields(questions, answers),
-    isCounted: (fieldId: number) => counted.has(fieldId),
     answers,
     /** A price that was negotiated for other answers does not outlive them. A field that is left repeats its answer: that changes nothing. */
     answer: (fieldId: number, value: AnswerValue | null) => {

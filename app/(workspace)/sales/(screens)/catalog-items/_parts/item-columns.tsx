@@ -6,7 +6,7 @@ import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/icon-button";
 import type { CatalogItemAnswer } from "@/lib/catalog/schema";
 import type { ConstantAnswer } from "@/lib/constants/schema";
-import { formatMoney } from "@/lib/money/format";
+import { formatDate, formatMoney } from "@/lib/money/format";
 import { cutText } from "./cut-text";
 import type { Deleted } from "./delete-item";
 import { isOption } from "./form/item-terms";
@@ -38,6 +38,7 @@ export function itemColumns({
       id: "title",
       header: t("columns.title"),
       phone: "title",
+      sortable: true,
       className: "min-w-56",
       cell: (item) => <Title item={item} inactive={t("inactive")} />,
     },
@@ -55,6 +56,20 @@ export function itemColumns({
       cell: priceOf,
     },
     { id: "limit", header: t("columns.limit"), align: "right", cell: (item) => item.purchase_limit ?? "–" },
+    {
+      id: "position",
+      header: t("columns.position"),
+      align: "right",
+      sortable: true,
+      cell: ({ position }) => position,
+    },
+    {
+      id: "created",
+      header: t("columns.created"),
+      sortable: true,
+      className: "whitespace-nowrap text-muted",
+      cell: ({ created_at }) => formatDate(created_at),
+    },
     ...(rights.mayChange || rights.mayDelete
       ? [
           {

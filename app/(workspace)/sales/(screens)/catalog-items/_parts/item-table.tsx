@@ -77,14 +77,22 @@ export function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete
   );
 }
 
+/** What the server sorts by, by column. */
+const SORTS: Readonly<Record<string, "title" | "position" | "created_at">> = {
+  title: "title",
+  position: "position",
+  created: "created_at",
+};
+
 /** REST-40: 10 seconds for a page of the table. */
-const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, filters }, signal) =>
+const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, filters }, signal) =>
   send<typeof catalogApi.list>("GET", "/sale-catalog-items", {
     query: {
       page,
       per_page,
       include: "priceIntervals,priceModifications,priceModificationIntervals,media",
       ...(search ? { search } : {}),
+      ...(sort && SORTS[sort.column] ? { sort_by: SORTS[sort.column], sort_direction: sort.direction } : {}),
       ...(filters["is_active"] ? { "filter[is_active]": filters["is_active"] === "1" ? "1" : "0" } : {}),
     },
     signal,

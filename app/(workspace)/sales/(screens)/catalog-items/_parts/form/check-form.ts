@@ -22,16 +22,14 @@ export function checkForm(
   const problems: Record<string, string> = {};
   const fields = z.object(itemFields(say)).partial().safeParse(attributesOf(form));
   for (const { path, message } of fields.error?.issues ?? []) problems[path.join(".")] ??= message;
-  const rules = conditionalPricingInput.safeParse(rulesOf(form, terms));
+  const given = rulesOf(form, terms);
+  const rules = conditionalPricingInput.safeParse(given);
   for (const { path } of rules.error?.issues ?? [])
     problems[path.join(".")] ??= say(path.at(-1) === "field_id" ? "questionRequired" : "choiceUnknown");
-  if (!rules.success) return problems;
   const variableIsKept = isOption(terms.constants, form.pricing_option_id, "variable");
-  const draft = newDraft(attributesOf(form), rules.data, form.pricing_option_id);
+  const draft = newDraft(attributesOf(form), rules.data ?? given, form.pricing_option_id);
   for (const { field, message } of itemProblems(draft, { ...terms, say, variableIsKept, stored }))
     problems[field.replace(/^conditional_pricing\./, "")] ??= message;
-  if (rules.data.price_intervals?.length && form.main_field_id === null)
-    problems["main_field_id"] ??= say("mainQuestionRequired");
   return problems;
 }
 

@@ -41,7 +41,10 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const [isStale, setStale] = useState(false);
   const [saving, setSaving] = useState<SaveMode | null>(null);
   const [tries, setTries] = useState(0);
-  const stored = base && asInput(base.meta.conditional_pricing);
+  const stored = base && {
+    ...asInput(base.meta.conditional_pricing),
+    main_field_id: base.main_field_id,
+  };
   const found = isChecked ? checkForm(form, terms, say, stored) : {};
   const problems: FormProblems = { ...(refused?.form === form ? refused.problems : {}), ...found };
 

@@ -1,8 +1,7 @@
+import type { Rules } from "@/lib/catalog/rule-fields";
 import type { WriteItemBody } from "@/lib/catalog/write-schema";
 import { isOption, type ItemTerms } from "./item-terms";
 import type { ItemForm, PictureState } from "./item-form";
-
-type Rules = NonNullable<NonNullable<WriteItemBody["meta"]>["conditional_pricing"]>;
 
 /** What the form sends: the item with its rules, and its picture when that was changed, in one call (S-067). Tiers go only with a calculated price. */
 export function writeBody(form: ItemForm, terms: ItemTerms, businessId: number | null): WriteItemBody {
@@ -47,10 +46,7 @@ export function attributesOf({
 }
 
 /** Rules as they are sent; the question of a row that names none is 0, which is refused at that row. */
-export function rulesOf(
-  form: ItemForm,
-  { constants }: ItemTerms,
-): Required<Pick<Rules, "price_intervals" | "price_modifiers" | "price_modification_intervals">> {
+export function rulesOf(form: ItemForm, { constants }: ItemTerms): Rules {
   const isVariable = isOption(constants, form.pricing_option_id, "variable");
   const tiers =
     isVariable || isOption(constants, form.pricing_option_id, "calculated") ? form.price_intervals : [];

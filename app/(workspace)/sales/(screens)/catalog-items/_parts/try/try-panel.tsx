@@ -15,12 +15,16 @@ export function TryPanel({ state, currency }: FormPart) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form, terms } = state;
   const words = useTranslations("builder.pricing");
-  const { questions, counted, price } = tryPrice(form, answers, terms, {
+  const { questions, wrong, price } = tryPrice(form, answers, terms, {
     currency,
     words: { yes: words("yes"), no: words("no") },
   });
+  const problemOf = (id: number) => {
+    const problem = wrong.find(({ fieldId }) => fieldId === id)?.problem;
+    return problem && problem !== "missing" ? words(`problems.${problem}`) : null;
+  };
   return (
-    <section aria-label={t("title")} className="space-y-4 rounded-card border border-line bg-sunken/40 p-4">
+    <section data-tried-out aria-label={t("title")} className="space-y-4 rounded-card border border-line bg-sunken/40 p-4">
       <div>
         <h3 className="text-sm font-semibold">{t("title")}</h3>
         <p className="mt-1 text-xs text-muted">{questions.length === 0 ? t("noQuestions") : t("hint")}</p>
@@ -31,8 +35,7 @@ export function TryPanel({ state, currency }: FormPart) {
           question={question}
           about={terms.fields.find(({ id }) => id === question.id) ?? null}
           answer={answers[question.id] ?? null}
-          error={null}
-          isCounted={counted.has(question.id)}
+          error={problemOf(question.id)}
           onAnswer={(value) => setAnswers((given) => ({ ...given, [question.id]: value }))}
         />
       ))}
@@ -59,9 +62,9 @@ export function TryPanel({ state, currency }: FormPart) {
           </>
         ) : (
           <p className="text-sm text-muted">
-            {price.missing
-              ? t("answer", { questions: price.missing.map(({ staffTitle }) => staffTitle).join(", ") })
-              : t(price.isTooLarge ? "tooLarge" : "noPrice")}
+            {"titles" in price
+              ? t(price.problem === "missing" ? "answer" : "correct", { questions: price.titles.join(", ") })
+              : t(price.problem)}
           </p>
         )}
       </div>

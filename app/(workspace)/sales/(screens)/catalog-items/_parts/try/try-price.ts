@@ -1,6 +1,6 @@
 import type { ConstantAnswer } from "@/lib/constants/schema";
 import { negotiationRange } from "@/lib/pricing/negotiation";
-import { answerProblems, questionsOf, unitQuestions } from "@/lib/pricing/questions";
+import { answerProblems, questionsOf, type AnswerProblem } from "@/lib/pricing/questions";
 import { resolveRules } from "@/lib/pricing/resolve-rules";
 import type { Answers, AnswerWords, PricingField, TraceStep } from "@/lib/pricing/types";
 import { unitPrice } from "@/lib/pricing/unit-price";
@@ -9,15 +9,15 @@ import type { ItemForm } from "../form/item-form";
 import type { ItemTerms } from "../form/item-terms";
 import { attributesOf, rulesOf } from "../form/write-body";
 
-/** What the form's rules make of some answers: the questions that show and the price in minor units of the default currency, or why there is none. */
+/** What the form's rules make of some answers: the questions that show, what is wrong with an answer, and the price in minor units of the default currency, or why there is none. */
 export type Trial = {
   questions: PricingField[];
-  /** Ids of those whose number counts as units. */
-  counted: ReadonlySet<number>;
+  /** Of answers that are there. */
+  wrong: AnswerProblem[];
   price:
     | { ok: true; amount: number; trace: TraceStep[]; range: { min: number; max: number } }
-    | { ok: false; missing: PricingField[] }
-    | { ok: false; missing: null; isTooLarge: boolean };
+    | { ok: false; problem: "missing" | "wrong"; titles: string[] }
+    | { ok: false; problem: "tooLarge" | "unfinished" };
 };
 
 /** Prices the form as it stands, by the engine that prices deals; nothing is saved. Rows that are not finished yet give no price. */
@@ -31,29 +31,24 @@ export function tryPrice(
     const rules = resolveRules(shapeOf(form, terms), terms.constants as ConstantAnswer[]);
     const asked = questionsOf(rules, terms.pricing);
     const questions = visibleFields(asked, answers);
-    const counted = unitQuestions(rules);
-    const missing = answerProblems(asked, answers).map(({ fieldId }) => fieldId);
+    const problems = answerProblems(asked, answers, rules);
+    const wrong = problems.filter(({ problem }) => problem !== "missing");
     const price = unitPrice(rules, asked, cleanAnswers(asked, answers), { currency, words });
-    if (!price.ok && price.problem === "missing_answer") missing.push(price.fieldId);
-    if (missing.length > 0)
-      return {
-        questions,
-        counted,
-        price: { ok: false, missing: terms.pricing.filter(({ id }) => missing.includes(id)) },
-      };
-    if (!price.ok) return { questions, counted, price: { ok: false, missing: null, isTooLarge: true } };
-    return {
-      questions,
-      counted,
-      price: {
-        ok: true,
-        amount: price.amount,
-        trace: price.trace,
-        range: negotiationRange(price.amount, rules, currency),
-      },
-    };
+    if (!price.ok && price.problem === "missing_answer")
+      problems.push({ fieldId: price.fieldId, problem: "missing" });
+    const titles = (those: AnswerProblem[]) =>
+      terms.pricing
+        .filter(({ id }) => those.some(({ fieldId }) => fieldId === id))
+        .map(({ staffTitle }) => staffTitle);
+    if (wrong.length > 0)
+      return { questions, wrong, price: { ok: false, problem: "wrong", titles: titles(wrong) } };
+    if (problems.length > 0)
+      return { questions, wrong, price: { ok: false, problem: "missing", titles: titles(problems) } };
+    if (!price.ok) return { questions, wrong, price: { ok: false, problem: "tooLarge" } };
+    const range = negotiationRange(price.amount, rules, currency);
+    return { questions, wrong, price: { ok: true, amount: price.amount, trace: price.trace, range } };
   } catch {
-    return { questions: [], counted: new Set(), price: { ok: false, missing: null, isTooLarge: false } };
+    return { questions: [], wrong: [], price: { ok: false, problem: "unfinished" } };
   }
 }
 
