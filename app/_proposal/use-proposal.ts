@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from "react";
 import type { ProposalAnswer } from "@/lib/proposals/schema";
 import { afterFailure } from "./after-failure";
+import { CallFailure } from "./call-failure";
 import { callProposal, recordAcceptance } from "./call-proposal";
 import { keepChanges, keepForReload, takeKept } from "./kept";
 import { rememberLanguage } from "./remember-language";
@@ -16,6 +17,7 @@ import {
 } from "./page-state";
 import { savedSelection } from "./saved-selection";
 import type { Staff } from "./staff-of";
+import { askWhoIsSignedIn } from "./use-staff";
 import type { Language } from "./texts";
 import type { TotalsView } from "./view";
 
@@ -68,6 +70,7 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
       reload({ notice: OUTCOMES[task] });
     } catch (error) {
       reportError(error);
+      if (error instanceof CallFailure && error.code === "SIGNED_IN_AS_STAFF") void askWhoIsSignedIn();
       const plan = afterFailure(error, task);
       const { name, note } = state;
       if (plan.kind === "mend") dispatch({ type: "rejected", problem: plan.problem });

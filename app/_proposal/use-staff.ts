@@ -1,14 +1,56 @@
 import { useSyncExternalStore } from "react";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
-import { staffOf, type Staff } from "./staff-of";
+import { staffOf, UNKNOWN, VISITOR, type Staff } from "./staff-of";
 
-/** Who is signed in on this browser, known to the script only: the page's bytes are the same for everybody. */
-export const useStaff = (): Staff => staffOf(useSyncExternalStore(onStorage, storedUser, () => null));
+/**
+ * Who is signed in on this browser, known to the script only: the page's bytes are the same for everybody. The user that the workspace
+ * stores here is a hint alone, without which nobody is asked; the server's session decides, since the hint may outlive it.
+ */
+export const useStaff = (): Staff => useSyncExternalStore(subscribe, staffNow, () => VISITOR);
 
-function onStorage(changed: () => void) {
-  addEventListener("storage", changed);
-  return () => removeEventListener("storage", changed);
+/** Asks the server again who is signed in: a call was refused because somebody is. */
+export const askWhoIsSignedIn = (): Promise<void> => ask(storedUser());
+
+let known: { user: string | null; staff: Staff } | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(changed: () => void) {
+  listeners.add(changed);
+  if (listeners.size === 1) {
+    addEventListener("storage", look);
+    look();
+  }
+  return () => {
+    listeners.delete(changed);
+    if (listeners.size > 0) return;
+    removeEventListener("storage", look);
+    known = null;
+  };
 }
+
+function staffNow(): Staff {
+  const user = storedUser();
+  if (known?.user !== user) known = { user, staff: user === null ? VISITOR : UNKNOWN };
+  return known.staff;
+}
+
+/** After the hint came, went or changed. */
+function look(): void {
+  const isAsked = known !== null && known.user === storedUser() && known.staff !== UNKNOWN;
+  if (!isAsked && staffNow() === UNKNOWN) void ask(storedUser());
+  for (const changed of listeners) changed();
+}
+
+async function ask(user: string | null): Promise<void> {
+  const answer = await fetch("/api/me", { headers: { Accept: "application/json" } }).catch(noAnswer);
+  // Without an answer nobody decides for the customer here; the server refuses what staff may not do in any case.
+  const staff = answer?.ok ? staffOf(await answer.json().catch(noAnswer)) : answer ? VISITOR : UNKNOWN;
+  if (user !== storedUser()) return;
+  known = { user, staff };
+  for (const changed of listeners) changed();
+}
+
+const noAnswer = () => null;
 
 function storedUser(): string | null {
   try {

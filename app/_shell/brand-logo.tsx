@@ -22,7 +22,7 @@ export function BrandLogo({ src, children }: { src: string; children: ReactNode 
       height={32}
       onError={() => setFailed(src)}
       // Nobody knows which colours it has: most are made for a white ground.
-      className="h-8 w-auto max-w-40 min-w-0 object-contain dark:rounded-md dark:bg-white dark:px-1.5 dark:py-1"
+      className="h-8 w-auto max-w-40 min-w-0 object-contain object-left dark:rounded-md dark:bg-white dark:px-1.5 dark:py-1"
     />
   );
 }

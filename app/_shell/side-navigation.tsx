@@ -52,24 +52,26 @@ export function SideNavigation({ entries, initial }: Props) {
       <div className="hidden border-t border-line p-2.5 xl:block">
         <UntilReady>
           {state !== "folded" && (
-            <IconButton
-              ref={state === "open" ? button : undefined}
-              label={t("fold")}
-              aria-expanded
-              className={state === "unset" ? "hidden min-[90rem]:inline-flex" : undefined}
-              icon={<PanelLeftClose />}
-              onClick={choose("folded")}
-            />
+            <span className={state === "unset" ? "hidden min-[90rem]:block" : undefined}>
+              <IconButton
+                ref={state === "open" ? button : undefined}
+                label={t("fold")}
+                aria-expanded
+                icon={<PanelLeftClose />}
+                onClick={choose("folded")}
+              />
+            </span>
           )}
           {state !== "open" && (
-            <IconButton
-              ref={state === "folded" ? button : undefined}
-              label={t("unfold")}
-              aria-expanded={false}
-              className={state === "unset" ? "min-[90rem]:hidden" : undefined}
-              icon={<PanelLeftOpen />}
-              onClick={choose("open")}
-            />
+            <span className={state === "unset" ? "min-[90rem]:hidden" : undefined}>
+              <IconButton
+                ref={state === "folded" ? button : undefined}
+                label={t("unfold")}
+                aria-expanded={false}
+                icon={<PanelLeftOpen />}
+                onClick={choose("open")}
+              />
+            </span>
           )}
         </UntilReady>
       </div>

@@ -16,6 +16,8 @@ type Props = {
   duration?: number;
   onClose?: () => void;
   action?: ReactNode;
+  /** A picture of a banner, which tells nobody anything. */
+  isSample?: boolean;
   children: ReactNode;
 };
 
@@ -32,7 +34,7 @@ const TONES = {
 };
 
 /** A message across the width. An error interrupts a screen reader; the others wait their turn. */
-export function Banner({ tone = "info", duration, onClose, action, children }: Props) {
+export function Banner({ tone = "info", duration, onClose, action, isSample, children }: Props) {
   const t = useTranslations("common");
   const Icon = ICONS[tone];
   const close = useEffectEvent(() => onClose?.());
@@ -44,7 +46,7 @@ export function Banner({ tone = "info", duration, onClose, action, children }: P
   }, [duration, isHeld]);
   return (
     <div
-      role={tone === "error" ? "alert" : "status"}
+      role={isSample ? undefined : tone === "error" ? "alert" : "status"}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -39,7 +39,12 @@ export async function foundItems({ db, tenantId }: Context, query: Query): Promi
 
 const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
   (db, form) => {
-    const [search, which, by, direction] = form.split(" ") as [SearchForm, "active" | "all", Query["sort_by"], Query["sort_direction"]];
+    const [search, which, by, direction] = form.split(" ") as [
+      SearchForm,
+      "active" | "all",
+      Query["sort_by"],
+      Query["sort_direction"],
+    ];
     const order = orderOf({ sort_by: by, sort_direction: direction });
     const found = db
       .select({ id: catalogItem.id, total: sql<number>`(count(*) over ())::int`.as("total") })

@@ -31,10 +31,7 @@ export async function itemsInOrder(context: Context, query: Query): Promise<Item
 export function orderOf({ sort_by, sort_direction }: Pick<Query, "sort_by" | "sort_direction">): SQL[] {
   const along = sort_direction === "asc" ? asc : desc;
   if (sort_by === "created_at") return [along(catalogItem.id)];
-  return [
-    along(sort_by === "title" ? catalogItem.searchText : catalogItem.position),
-    along(catalogItem.id),
-  ];
+  return [along(sort_by === "title" ? catalogItem.searchText : catalogItem.position), along(catalogItem.id)];
 }
 
 /** What filter[is_active] asks for; undefined when it was not sent (S-056). */

@@ -142,7 +142,8 @@ function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms):
   const isDecimal = mark === decimalMark(language);
   if (decimals > 0 && isBeyond(head + tail, most)) return read(head, tail, [], terms);
   if (isDecimal && decimals >= 3) return read(head, tail, [], terms);
-  if (language !== null && !isDecimal && decimals < 3 && mark === ",") return read(head + tail, "", [], terms);
+  if (language !== null && !isDecimal && decimals < 3 && mark === ",")
+    return read(head + tail, "", [], terms);
   return { ok: false, problem: "twoMeanings", meanings: [exactly(head, tail), exactly(head + tail, "")] };
 }
 

@@ -40,7 +40,10 @@ const unitQuestions = (rules: CountingRules): Set<number> =>
     ...rules.modificationIntervals.map(({ fieldId }) => fieldId),
   ]);
 
-export type AnswerProblem = { fieldId: number; problem: "missing" | "wrong_type" | "unknown_option" | "negative" };
+export type AnswerProblem = {
+  fieldId: number;
+  problem: "missing" | "wrong_type" | "unknown_option" | "negative";
+};
 
 /**
  * What is wrong with the answers to the questions that show: a required one without an answer, a value of another

@@ -726,7 +726,9 @@ const CUSTOMER: readonly Place[] = [
     path: async (workspace) => `/proposals/${(await offer(workspace)).uuid}#record`,
     only: light,
     prepare: async ({ page, t }) => {
-      // As a page of the workspace leaves it.
+      // As a page of the workspace leaves it, and as the server knows it.
+      const meta = { permissions: ["deals.update"], is_super_admin: false };
+      await page.route("**/api/me", (route) => route.fulfill({ json: { data: {}, meta } }));
       await page.evaluate(() =>
         localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions: ["deals.update"] })),
       );
@@ -736,6 +738,7 @@ const CUSTOMER: readonly Place[] = [
         .click();
       await expect(dialog(page).getByText(t("proposal.record.problems.noNote"))).toBeVisible();
       await page.evaluate(() => localStorage.removeItem("kapi.user"));
+      await page.unroute("**/api/me");
     },
   },
   {

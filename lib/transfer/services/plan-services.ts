@@ -101,7 +101,8 @@ async function planChange(
   const { attributes, rules, ...read } = readRow(changed, at, failed, snapshot, problems);
   const draft = changedDraft(item, present, attributes, rules);
   const variableIsKept = draft.attributes.pricing_option_id === item.pricingOptionId;
-  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept, stored: storedRules(item, present) })) return;
+  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept, stored: storedRules(item, present) }))
+    return;
   const columns = itemColumns(draft);
   const position = draft.attributes.position ?? item.position;
   const after = rowOfItem({ ...columns, id: item.id, position }, draft.rules, snapshot.names);

@@ -304,7 +304,10 @@ describe("services in a file", () => {
           ...service,
           pricing_option: "calculated",
           main_question: "Number of pages",
-          price_intervals: [{ ...tier(1, 5), rate: "1,234" }, { ...tier(4, null), question: "Nobody" }],
+          price_intervals: [
+            { ...tier(1, 5), rate: "1,234" },
+            { ...tier(4, null), question: "Nobody" },
+          ],
         },
         { ...service, pricing_option: "calculated", price_intervals: [tier(1, 5)] },
         {

@@ -15,7 +15,7 @@ async function fillForm(view: Screen, changes: Record<string, string> = {}): Pro
   const person = {
     "First name": "Zoé",
     "Last name": "Roy",
-    "Email": "zoe@example.test",
+    Email: "zoe@example.test",
     Password: "Correct1horse",
     "Confirm password": "Correct1horse",
   };
@@ -29,7 +29,7 @@ test("each field says what is wrong with it, and nothing is sent [VAL-02] [VAL-0
   const wrong = {
     "First name": ["x".repeat(51), "First name must be less than 50 characters"],
     "Last name": ["R2D2", "Last name can only contain letters, spaces, hyphens and apostrophes"],
-    "Email": [`${"x".repeat(250)}@example.test`, "Email must be less than 255 characters"],
+    Email: [`${"x".repeat(250)}@example.test`, "Email must be less than 255 characters"],
     Password: ["alllowercase1", "Password must contain an uppercase letter"],
     "Confirm password": ["something else", "Passwords do not match"],
   } as const;

@@ -23,6 +23,9 @@ const BRAND = {
   offerFormat: "documented" as const,
 };
 
+const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors: [] } };
+let session: { status?: number; body: unknown } | "away" = NOBODY;
+
 /** The customer's page of the sample: 113.40 with option 3; option 2 makes it 160.65. */
 const drawPage = (changes: Partial<ProposalAnswer> = {}) => renderPageAt(`/proposals/${uuid}`, changes);
 const renderPageAt = (address: string, changes: Partial<ProposalAnswer> = {}) =>
@@ -30,7 +33,7 @@ const renderPageAt = (address: string, changes: Partial<ProposalAnswer> = {}) =>
     <ProposalScreen proposal={proposal(changes)} changes={null} brand={BRAND} language="en" texts={texts} />,
     {
       address,
-      api: { [`POST /api/proposals/${uuid}/view`]: { status: 204 } },
+      api: { [`POST /api/proposals/${uuid}/view`]: { status: 204 }, "GET /api/me": () => session },
     },
   );
 
@@ -40,6 +43,7 @@ const option = (name: string) => screen.getByRole("checkbox", { name: `Include $
 
 // jsdom reports what a page reports to nobody, and opens no modal dialogs.
 beforeEach(() => {
+  session = NOBODY;
   vi.stubGlobal("reportError", vi.fn());
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
@@ -78,10 +82,17 @@ test("the database away: the page says so, keeps the ticks over a reload, and tr
   expect(option("Service 2"), "what is saved is kept by the server alone").not.toBeChecked();
 });
 
-test("Edit and the way to the dashboard are for staff, Edit by permission while pending [PRO-03] [PRO-06]", () => {
-  const drawnFor = (permissions: string[] | null, changes: Partial<ProposalAnswer> = {}) => {
-    if (permissions) localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions }));
+/** As a page of the workspace leaves this browser; what the server says of its session. */
+const signedIn = (...permissions: string[]) => {
+  localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions }));
+  session = { body: { data: {}, meta: { permissions, is_super_admin: false } } };
+};
+
+test("Edit and the way to the dashboard are for staff, Edit by permission while pending [PRO-03] [PRO-06]", async () => {
+  const drawnFor = async (permissions: string[] | null, changes: Partial<ProposalAnswer> = {}) => {
+    if (permissions) signedIn(...permissions);
     const view = drawPage(changes);
+    await view.pass(0);
     const found = {
       dashboard: link("Go to the dashboard")?.getAttribute("href"),
       edit: link("Edit")?.getAttribute("href"),
@@ -89,20 +100,52 @@ test("Edit and the way to the dashboard are for staff, Edit by permission while 
     view.unmount();
     return found;
   };
-  expect(drawnFor(null)).toEqual({});
-  expect(drawnFor(["deals.read"])).toEqual({ dashboard: "/dashboard" });
-  expect(drawnFor(["deals.update"])).toEqual({ dashboard: "/dashboard", edit: "/deals/7/edit" });
-  expect(drawnFor(["deals.update"], { status: "signed" })).toEqual({ dashboard: "/dashboard" });
+  expect(await drawnFor(null)).toEqual({});
+  expect(await drawnFor(["deals.read"])).toEqual({ dashboard: "/dashboard" });
+  expect(await drawnFor(["deals.update"])).toEqual({ dashboard: "/dashboard", edit: "/deals/7/edit" });
+  expect(await drawnFor(["deals.update"], { status: "signed" })).toEqual({ dashboard: "/dashboard" });
 });
 
 const RECORD = "POST /api/deals/7/acceptance";
-const signedIn = (...permissions: string[]) =>
-  localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions }));
 const dialogNamed = (name: string) => screen.queryByRole("dialog", { name });
+
+test("the server's session says who is signed in, not what this browser remembers [T-07]", async () => {
+  localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions: ["deals.update"] }));
+  const stale = drawPage();
+  expect(button("Accept"), "nobody knows yet").toBeNull();
+  await stale.pass(0);
+  for (const name of ["Accept", "Refuse"]) expect(button(name)).toBeVisible();
+  expect(link("Edit")).toBeNull();
+  stale.unmount();
+
+  session = "away";
+  const cut = drawPage();
+  await cut.pass(0);
+  expect(button("Accept")).toBeNull();
+  cut.unmount();
+
+  localStorage.clear();
+  const visitor = drawPage();
+  await visitor.pass(0);
+  expect(button("Accept")).toBeVisible();
+  expect(visitor.calls.map(({ path }) => path)).not.toContain("/api/me");
+
+  session = { body: { data: {}, meta: { permissions: ["deals.update"], is_super_admin: false } } };
+  visitor.answer(`POST /api/proposals/${uuid}/refuse`, {
+    status: 403,
+    body: { message: "no", code: "SIGNED_IN_AS_STAFF", errors: [] },
+  });
+  await visitor.user.click(button("Refuse")!);
+  await visitor.user.click(button("Refuse proposal")!);
+  await visitor.pass(0);
+  expect(button("Refuse"), "a session that this browser has forgotten").toBeNull();
+  expect(button("Record an acceptance")).toBeVisible();
+});
 
 test("a signed-in member sees what the customer sees without Accept and Refuse, and may record an acceptance [T-07]", async () => {
   signedIn("deals.read");
   const reader = drawPage();
+  await reader.pass(0);
   expect(screen.getByText(/^You are signed in\. This is what your customer sees/)).toBeVisible();
   for (const name of ["Accept", "Refuse", "Record an acceptance"]) expect(button(name)).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
@@ -110,6 +153,7 @@ test("a signed-in member sees what the customer sees without Accept and Refuse, 
 
   signedIn("deals.update");
   const view = drawPage({ is_expired: true });
+  await view.pass(0);
   for (const name of ["Accept", "Refuse"]) expect(button(name)).toBeNull();
   await view.user.click(option("Service 2"));
   expect(button("Save"), "an expired one is no longer the customer's to change").toBeNull();
@@ -137,12 +181,13 @@ test("a signed-in member sees what the customer sees without Accept and Refuse, 
     expect(sent?.body).toContain(part);
 });
 
-test("the deal's page leads straight to the dialog, once [T-07]", () => {
+test("the deal's page leads straight to the dialog, once [T-07]", async () => {
   signedIn("deals.update");
   const view = drawPage();
   expect(dialogNamed("Record an acceptance?")).toBeNull();
   view.unmount();
   const linked = renderPageAt(`/proposals/${uuid}#record`);
+  await linked.pass(0);
   expect(dialogNamed("Record an acceptance?")).toBeVisible();
   expect(location.hash).toBe("");
   linked.unmount();

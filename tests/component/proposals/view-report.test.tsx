@@ -11,8 +11,12 @@ function Watched() {
   return null;
 }
 
-function look() {
-  const { calls, pass } = renderScreen(<Watched />, { api: { [ROUTE]: { status: 204 } } });
+const NOBODY = { status: 401 };
+
+function look(session: { status?: number; body?: unknown } = NOBODY) {
+  const { calls, pass } = renderScreen(<Watched />, {
+    api: { [ROUTE]: { status: 204 }, "GET /api/me": session },
+  });
   return {
     pass,
     /** Views that were reported. */
@@ -61,7 +65,14 @@ test("what is not in sight does not count; the seconds before and after add up",
 
 test("staff who look at the page do not count", async () => {
   localStorage.setItem("kapi.user", JSON.stringify({ permissions: [], isSuperAdmin: false }));
-  const { views, pass } = look();
+  const { views, pass } = look({ body: { data: {}, meta: { permissions: [], is_super_admin: false } } });
   await pass(60);
   expect(views()).toBe(0);
+});
+
+test("who was staff on this browser and is signed out counts", async () => {
+  localStorage.setItem("kapi.user", JSON.stringify({ permissions: [], isSuperAdmin: false }));
+  const { views, pass } = look();
+  await pass(60);
+  expect(views()).toBe(1);
 });

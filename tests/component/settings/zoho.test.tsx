@@ -56,6 +56,14 @@ test("saved secrets leave the form; one that is left empty is not sent [S-102]",
   });
 });
 
+test("an access that is ended leaves the form, its client ID too [S-102]", () => {
+  const view = drawSettings();
+  expect(field(/^Client ID/)).toHaveValue("1000.CLIENT");
+  const ended = { is_connected: false, is_enabled: false, region: null, client_id: null, version: 2 };
+  view.rerender(<ZohoSettings connection={{ ...CONNECTED, ...ended }} />);
+  expect(field(/^Client ID/)).toHaveValue("");
+});
+
 test("the page says how the access does [S-102]", () => {
   for (const [changes, text] of [
     [{ is_connected: false }, /^Zoho CRM is not connected\./],

@@ -114,12 +114,15 @@ describe("problems with answers", () => {
   test.each([
     ["a tier", counting],
     ["a modification", makeRules({ modificationIntervals: [{ ...interval, fieldId: pages.id }] })],
-  ])("less than no units are refused where %s counts them, not priced as 0 [S-068] [S-070]", (_case, rules) => {
-    expect(answerProblems([pages], { [pages.id]: -0.5 }, rules)).toEqual([
-      { fieldId: pages.id, problem: "negative" },
-    ]);
-    expect(answerProblems([pages], { [pages.id]: -0.5 }, makeRules({}))).toEqual([]);
-  });
+  ])(
+    "less than no units are refused where %s counts them, not priced as 0 [S-068] [S-070]",
+    (_case, rules) => {
+      expect(answerProblems([pages], { [pages.id]: -0.5 }, rules)).toEqual([
+        { fieldId: pages.id, problem: "negative" },
+      ]);
+      expect(answerProblems([pages], { [pages.id]: -0.5 }, makeRules({}))).toEqual([]);
+    },
+  );
 
   test("a hidden question is not judged, a shown one is [CAL-11, CAL-14]", () => {
     const hidden = {
@@ -127,7 +130,9 @@ describe("problems with answers", () => {
       isRequired: true,
       visibleWhen: [{ fieldId: rush.id, operator: "=" as const, value: "yes" }],
     };
-    expect(answerProblems([rush, hidden], { [rush.id]: false, [delivery.id]: "pigeon" }, makeRules({}))).toEqual([]);
+    expect(
+      answerProblems([rush, hidden], { [rush.id]: false, [delivery.id]: "pigeon" }, makeRules({})),
+    ).toEqual([]);
     expect(answerProblems([rush, hidden], { [rush.id]: true }, makeRules({}))).toEqual([
       { fieldId: delivery.id, problem: "missing" },
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { staffOf } from "@/app/_proposal/staff-of";
 
-const user = (parts: object) => staffOf(JSON.stringify({ id: 1, permissions: [], ...parts }));
+const user = (rights: object) => staffOf({ data: {}, meta: { permissions: [], ...rights } });
 
 describe("who may edit", () => {
   test.each(["deals.create", "deals.update"])("somebody signed in with %s [PRO-06]", (permission) => {
@@ -12,7 +12,7 @@ describe("who may edit", () => {
   });
 
   test("a super administrator [PRO-06]", () => {
-    expect(user({ isSuperAdmin: true }).mayEdit).toBe(true);
+    expect(user({ is_super_admin: true }).mayEdit).toBe(true);
   });
 
   test("nobody with other permissions only [PRO-06]", () => {
@@ -23,7 +23,7 @@ describe("who may edit", () => {
     });
   });
 
-  test.each([null, "", "null", "{broken", "7"])("no visitor: %s [PRO-06]", (stored) => {
-    expect(staffOf(stored).mayEdit).toBe(false);
+  test.each([null, "", {}, { meta: null }, 7])("no visitor: %j [PRO-06]", (answer) => {
+    expect(staffOf(answer)).toEqual({ isSignedIn: false, mayEdit: false, mayUpdate: false });
   });
 });

@@ -34,7 +34,7 @@ export function useRoleColumns(viewer: Viewer, onOpen: (dialog: OpenDialog) => v
     {
       id: "permissions",
       header: t("columns.permissions"),
-      cell: ({ permissions = [] }) => <PermissionTags permissions={permissions} />,
+      cell: ({ permissions = [] }) => <PermissionTags held={permissions} />,
     },
     {
       id: "actions",

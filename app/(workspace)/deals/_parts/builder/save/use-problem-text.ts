@@ -5,7 +5,15 @@ import { useMoneyText } from "../use-money-text";
 import type { FieldProblem } from "../save-problem";
 
 /** Codes of refused fields that the builder has its own words for. */
-const KNOWN = ["missing", "wrong_type", "unknown_option", "negative", "out_of_range", "too_large", "required"] as const;
+const KNOWN = [
+  "missing",
+  "wrong_type",
+  "unknown_option",
+  "negative",
+  "out_of_range",
+  "too_large",
+  "required",
+] as const;
 
 /** Words for a refused field in the reader's language; the server's own where there are none (S-040). */
 export function useProblemText(): (problem: FieldProblem) => string {

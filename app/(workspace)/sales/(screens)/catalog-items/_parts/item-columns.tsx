@@ -6,7 +6,7 @@ import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/icon-button";
 import type { CatalogItemAnswer } from "@/lib/catalog/schema";
 import type { ConstantAnswer } from "@/lib/constants/schema";
-import { formatDate, formatMoney } from "@/lib/money/format";
+import { formatMoney } from "@/lib/money/format";
 import { cutText } from "./cut-text";
 import type { Deleted } from "./delete-item";
 import { isOption } from "./form/item-terms";
@@ -62,13 +62,6 @@ export function itemColumns({
       align: "right",
       sortable: true,
       cell: ({ position }) => position,
-    },
-    {
-      id: "created",
-      header: t("columns.created"),
-      sortable: true,
-      className: "whitespace-nowrap text-muted",
-      cell: ({ created_at }) => formatDate(created_at),
     },
     ...(rights.mayChange || rights.mayDelete
       ? [

@@ -78,10 +78,9 @@ export function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete
 }
 
 /** What the server sorts by, by column. */
-const SORTS: Readonly<Record<string, "title" | "position" | "created_at">> = {
+const SORTS: Readonly<Record<string, "title" | "position">> = {
   title: "title",
   position: "position",
-  created: "created_at",
 };
 
 /** REST-40: 10 seconds for a page of the table. */

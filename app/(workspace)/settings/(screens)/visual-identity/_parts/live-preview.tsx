@@ -26,9 +26,15 @@ export function LivePreview({ colors }: { colors: Readonly<Record<string, string
             </Button>
           </div>
           <p className="text-sm font-medium text-accent underline underline-offset-4">{t("link")}</p>
-          <Banner tone="success">{t("success")}</Banner>
-          <Banner tone="warning">{t("warning")}</Banner>
-          <Banner tone="error">{t("error")}</Banner>
+          <Banner isSample tone="success">
+            {t("success")}
+          </Banner>
+          <Banner isSample tone="warning">
+            {t("warning")}
+          </Banner>
+          <Banner isSample tone="error">
+            {t("error")}
+          </Banner>
           <ProposalSample
             brand={colors[tokenKey("primary", 500)] ?? "#000000"}
             accent={colors[tokenKey("secondary", 500)] ?? "#000000"}

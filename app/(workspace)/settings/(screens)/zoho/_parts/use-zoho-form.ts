@@ -25,14 +25,14 @@ export function useZohoForm(connection: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
   const common = useTranslations("common");
   const router = useRouter();
-  const stored: Values = {
-    region: connection.region ?? "com",
-    client_id: connection.client_id ?? "",
-    client_secret: "",
-    refresh_token: "",
-    is_enabled: connection.is_enabled || !connection.is_connected,
-  };
+  const stored = valuesOf(connection);
   const [values, setValues] = useState(stored);
+  const [shown, show] = useState(connection);
+  // Who disconnects Zoho, here or elsewhere, leaves nothing of the old access behind.
+  if (shown !== connection) {
+    show(connection);
+    if (shown.is_connected && !connection.is_connected) setValues(stored);
+  }
   const [isSaved, setSaved] = useState(false);
   useLeaveWarning(!isSaved && JSON.stringify(values) !== JSON.stringify(stored), common("leave.page"));
   const [problems, setProblems] = useState<Problems>({});
@@ -83,6 +83,14 @@ export function useZohoForm(connection: ZohoConnectionAnswer) {
     onSubmit: submit,
   };
 }
+
+const valuesOf = (connection: ZohoConnectionAnswer): Values => ({
+  region: connection.region ?? "com",
+  client_id: connection.client_id ?? "",
+  client_secret: "",
+  refresh_token: "",
+  is_enabled: connection.is_enabled || !connection.is_connected,
+});
 
 function missingIn({ client_id, client_secret, refresh_token }: Values, isConnected: boolean): Problems {
   const wanted = isConnected ? { client_id } : { client_id, client_secret, refresh_token };

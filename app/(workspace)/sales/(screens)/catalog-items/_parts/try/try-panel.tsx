@@ -24,7 +24,11 @@ export function TryPanel({ state, currency }: FormPart) {
     return problem && problem !== "missing" ? words(`problems.${problem}`) : null;
   };
   return (
-    <section data-tried-out aria-label={t("title")} className="space-y-4 rounded-card border border-line bg-sunken/40 p-4">
+    <section
+      data-tried-out
+      aria-label={t("title")}
+      className="space-y-4 rounded-card border border-line bg-sunken/40 p-4"
+    >
       <div>
         <h3 className="text-sm font-semibold">{t("title")}</h3>
         <p className="mt-1 text-xs text-muted">{questions.length === 0 ? t("noQuestions") : t("hint")}</p>
