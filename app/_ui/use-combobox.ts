@@ -85,6 +85,10 @@ export function useCombobox(
     onChange: type,
     onKeyDown: press,
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
+      // In a box that has the focus already the caret would be placed after the click.
+      if (search === null && document.activeElement === event.currentTarget) event.preventDefault();
+    },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
       // Letting the button go would place the caret in the label.
       if (search === null) event.currentTarget.select();

@@ -76,7 +76,7 @@ test("a registration asks for all it needs, and tells a stranger nothing of a kn
 
   await test.step("the mail can be sent again; without a known address the screen says so [ACC-04] [MSG-14] [REST-11]", async () => {
     const again = sentTo(page, "/api/email/resend");
-    await expect(page.getByText(/^We sent a mail to employee@example.test/)).toBeVisible();
+    await expect(page.getByText(/^We sent an email to employee@example.test/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
     await button(page, "Resend the email").click();
     await expect(page.getByText("Verification email sent!")).toBeVisible();

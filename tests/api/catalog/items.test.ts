@@ -142,7 +142,10 @@ describe("POST /sale-catalog-items", () => {
       ],
       price_modification_intervals: [{ field_id: pages, from: 9, to: 3, rate: 1, type_id: 1 }],
     };
-    const { status, body } = await create({ title: "Nowhere" }, { conditional_pricing: overlapping });
+    const { status, body } = await create(
+      { title: "Nowhere", main_field_id: pages },
+      { conditional_pricing: overlapping },
+    );
     expect([status, body.errors.map(({ field, message }) => [field, message])]).toEqual([
       422,
       [
@@ -222,7 +225,10 @@ describe("POST /sale-catalog-items", () => {
   });
 
   test("keeps an old comparison and old hours that are stored, and refuses them of a rule that had none", async () => {
-    const item = await made({ title: "Old rules" }, { conditional_pricing: rules() });
+    const item = await made(
+      { title: "Old rules", main_field_id: workspace.catalog.fields.pages },
+      { conditional_pricing: rules() },
+    );
     const [rule] = item.meta.conditional_pricing.price_modifiers;
     await ownerTransaction(workspace.adminUrl, (db) =>
       db
@@ -261,6 +267,20 @@ describe("POST /sale-catalog-items", () => {
       "meta.conditional_pricing.price_intervals.0.field_id",
       "A tier counts the main question.",
     ]);
+  });
+
+  test("refuses tiers that count no question, and takes the question away from none [PRC-02]", async () => {
+    const { pages } = workspace.catalog.fields;
+    const needed = [422, "data.attributes.main_field_id", "Choose the main question that the tiers count"];
+    const tiers = { conditional_pricing: { price_intervals: [{ field_id: pages, from: 1, rate: 1 }] } };
+    const told = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
+      status,
+      body.errors[0]?.field,
+      body.errors[0]?.message,
+    ];
+    expect(told(await create({ pricing_option_id: 2 }, tiers))).toEqual(needed);
+    const item = await made({ pricing_option_id: 2, main_field_id: pages }, tiers);
+    expect(told(await change(item.id, { data: { attributes: { main_field_id: null } } }))).toEqual(needed);
   });
 
   test("refuses another tenant's question in the words for one that never existed", async () => {

@@ -14,6 +14,9 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("rules"), makeWorkspace("rules-next")]);
   item = workspace.catalog.items.fixed;
   pages = workspace.catalog.fields.pages;
+  await workspace.call("PUT", `/api/sale-catalog-items/${item}`, {
+    body: { data: { attributes: { main_field_id: pages } } },
+  });
 });
 
 const tiersPath = (id = item) => `/api/sale-catalog-items/${id}/price-intervals`;

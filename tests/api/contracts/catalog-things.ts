@@ -30,6 +30,12 @@ const tier = ({ catalog }: Workspace, from: number) => ({
   rate: 100,
 });
 const itemBody = (workspace: Workspace) => ({
-  data: { attributes: { title: "Service", description: "<p>x</p>" } },
+  data: {
+    attributes: {
+      title: "Service",
+      description: "<p>x</p>",
+      main_field_id: workspace.catalog.fields.pages,
+    },
+  },
   meta: { conditional_pricing: { price_intervals: [tier(workspace, 1)] } },
 });

@@ -109,7 +109,7 @@ test("the screen after it names the address, and says when sending the mail agai
   sessionStorage.setItem("kapi.account_email", "zoe@example.test");
   const view = renderScreen(<CheckEmail />, { address: "/register?complete" });
   await expectFocus(screen.getByRole("heading", { name: "Check your email" }));
-  expect(screen.getByText(/^We sent a mail to zoe@example.test/)).toBeVisible();
+  expect(screen.getByText(/^We sent an email to zoe@example.test/)).toBeVisible();
   view.answer("POST /api/email/resend", {
     status: 429,
     headers: { "retry-after": "61" },

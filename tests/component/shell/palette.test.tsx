@@ -62,7 +62,7 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
       "Currency",
       "Taxes",
       "PDF pages",
-      "Proposals",
+      "Proposal settings",
       "Zoho CRM",
       "Webhooks",
     ],
