@@ -86,8 +86,10 @@ export function useCombobox(
     onKeyDown: press,
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
     onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
-      // In a box that has the focus already the caret would be placed after the click.
-      if (search === null && document.activeElement === event.currentTarget) event.preventDefault();
+      if (search !== null || document.activeElement !== event.currentTarget) return;
+      // The browser would place the caret after a click on selected text, in a box that has the focus already.
+      event.preventDefault();
+      event.currentTarget.setSelectionRange(0, 0);
     },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
       // Letting the button go would place the caret in the label.

@@ -92,6 +92,12 @@ test("choices are searched, rows moved by keyboard, texts formatted, pictures ta
     await many.fill("ecri");
     await light.getByRole("option", { name: "Écriture" }).click();
     await expect(many).toHaveValue("Écriture");
+    // A click into what has the focus already: what one types replaces it all the same.
+    await many.click();
+    await many.pressSequentially("dessin");
+    await expect(many).toHaveValue("dessin");
+    await many.press("Escape");
+    await expect(many).toHaveValue("Écriture");
     const few = light.getByRole("combobox", { name: "One of a few" });
     await expect(few).toHaveJSProperty("tagName", "SELECT");
     const several = light.getByRole("combobox", { name: "Several", exact: true });

@@ -57,7 +57,7 @@ describe("price intervals one by one", () => {
       await add({ field_id: workspace.catalog.fields.style, from: 20, rate: 1 }),
     ];
     expect(
-      refusals.map(({ status, body }) => [status, body.errors[0]?.field, body.errors[0]?.message]),
+      refusals.map(({ status, body }) => [status, body.errors.at(-1)?.field, body.errors.at(-1)?.message]),
     ).toEqual([
       [422, "data.attributes.from", "Row 2 overlaps row 1"],
       [422, "data.attributes.to", "Row 2 ends before it begins"],

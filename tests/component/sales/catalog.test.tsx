@@ -303,6 +303,24 @@ test("an old comparison is shown as old, and stays until somebody chooses anothe
   });
 });
 
+test("an answer that is only tried out keeps nobody from saving", async () => {
+  const interval = { id: 5, field_id: 1, from: 1, to: 10, rate: 1_00, type_id: 1 };
+  const item = itemAnswer(7, "Fragile", { standard_duration: 1 });
+  item.meta.conditional_pricing.price_modification_intervals = [interval];
+  const view = drawCatalog({ item });
+  await view.user.click(await screen.findByRole("button", { name: "Edit Fragile" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const tried = within(await dialog.findByRole("region", { name: "Try it" }));
+  const answer = tried.getByRole("textbox", { name: "Pages" });
+  await view.user.type(answer, "-3");
+  expect(answer).toHaveAccessibleDescription("This is a number of units: 0 or more.");
+  expect(tried.getByText("Please correct: Pages")).toBeVisible();
+  await view.user.type(answer, "x");
+  view.answer("PUT /api/sale-catalog-items/7", { body: { data: item } });
+  await view.user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Fragile was saved.")).toBeVisible();
+});
+
 test("a service is not saved while one of its amounts cannot be read", async () => {
   const view = drawCatalog();
   const dialog = await writeNew(view, "Facade painting");
