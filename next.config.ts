@@ -54,6 +54,8 @@ const config: NextConfig = {
     "jsdom",
     "rate-limiter-flexible",
     "@react-pdf/renderer",
+    "subset-font",
+    "linebreak",
     "nodemailer",
     "resend",
     "@aws-sdk/client-s3",

@@ -19,7 +19,7 @@ parentPort?.on("message", ({ document, files }: DrawingJob) => {
 });
 
 async function drawFile(document: ProposalDocument, files: PageFiles): Promise<Uint8Array> {
-  await prepareFonts();
+  await prepareFonts(document);
   return finishFile(
     new Uint8Array(await renderToBuffer(<ProposalTemplate document={document} />)),
     document,

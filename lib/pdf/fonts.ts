@@ -1,26 +1,140 @@
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
+import type { ProposalDocument } from "./document";
+import { eastAsianOrder } from "./east-asian";
+import { BREAK } from "./line-breaks";
+import { partFile, partsOf } from "./other-fonts";
+import { decodeEntities } from "./rich-text";
+import { usualForm } from "./usual-form";
 
 export const fontFamily = "Inter";
 
 /**
- * Makes Inter (SIL Open Font License 1.1; Latin, Greek, Cyrillic, Vietnamese) ready for one more document; to be called before
- * each. Words are never hyphenated, since the library would break French by English rules; only what is longer than a
- * box is wide (an e-mail address, a URL) may go on in the next line.
+ * Makes Inter (SIL Open Font License 1.1; Latin, Greek, Cyrillic, Vietnamese) ready for a document, and of other fonts the parts that hold
+ * what it lacks for this one; to be called before each. Words are never hyphenated, since the library would break French by English
+ * rules; only what is longer than a box is wide (an e-mail address, a URL) and scripts without spaces may go on in the next line.
  */
-export async function prepareFonts(): Promise<void> {
-  if (Font.getRegisteredFontFamilies().includes(fontFamily)) return forgetGlyphs();
-  Font.register({
-    family: fontFamily,
-    fonts: faces.map(({ file, ...face }) => ({ ...face, src: fontPath(file) })),
-  });
-  Font.registerHyphenationCallback(breakable);
-  await Promise.all(faces.map((face) => Font.load({ ...face, fontFamily })));
+export async function prepareFonts(document: ProposalDocument): Promise<void> {
+  if (!isRegistered(fontFamily)) {
+    register(
+      fontFamily,
+      faces.map(({ file, ...face }) => ({ ...face, src: fontPath(file) })),
+    );
+    Font.registerHyphenationCallback(breakable);
+    await Promise.all(faces.map((face) => Font.load({ ...face, fontFamily })));
+  }
+  forgetGlyphs();
+  await prepareOthers(textOf(document));
 }
 
-/** Whether the font has a glyph for a character. Throws an Error before prepareFonts() is done. */
+/** Whether a font of the document has a glyph for a character. Throws an Error before prepareFonts() is done. */
 export function hasGlyph(codePoint: number): boolean {
-  const font = Font.getFont({ fontFamily })?.data;
+  return others.has(codePoint) || inFamily(fontFamily, codePoint);
+}
+
+/** The families that a text needs besides Inter. */
+export function otherFamilies(text: string): string[] {
+  if (others.size === 0) return [];
+  return [
+    ...new Set(Array.from(text, (character) => others.get(character.codePointAt(0) ?? 0) ?? []).flat()),
+  ];
+}
+
+/** How wide a line of text is, in points, give or take what kerning does. */
+export function widthOf(
+  text: string,
+  { fontSize, fontWeight }: { fontSize: number; fontWeight: number },
+): number {
+  return Array.from(text).reduce((sum, character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const font = Font.getFont({ fontFamily: others.get(codePoint) ?? fontFamily, fontWeight })?.data;
+    return font ? sum + (font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm) * fontSize : sum;
+  }, 0);
+}
+
+/** Where the document's characters stand that Inter lacks, by code point. One document is drawn at a time. */
+let others: ReadonlyMap<number, string> = new Map();
+
+async function prepareOthers(text: string): Promise<void> {
+  const missing = missingCharacters(text);
+  others = new Map();
+  if (missing.length === 0) return;
+  const found = new Map<number, string>();
+  for (const [character, parts] of await partsOf(missing, eastAsianOrder(text))) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    for (const part of parts) {
+      await preparePart(part);
+      if (!inFamily(part, codePoint)) continue;
+      found.set(codePoint, part);
+      break;
+    }
+  }
+  others = found;
+}
+
+/** What Inter has neither as it stands nor, outside of East Asian texts, in its usual form: the "A" of a full-width "Ａ". */
+function missingCharacters(text: string): string[] {
+  if (inInter.test(text)) return [];
+  const keepsWidth = eastAsian.test(text);
+  const isUsual = (character: string) =>
+    Array.from(character).every((part) => inFamily(fontFamily, part.codePointAt(0) ?? 0));
+  return [...new Set(usualForm(text))].filter(
+    (character) =>
+      !isUsual(character) &&
+      (!/^\p{C}$/u.test(character) || character === NON_JOINER) &&
+      ((keepsWidth && wide.test(character)) || !isUsual(character.normalize("NFKC"))),
+  );
+}
+
+/** All of Latin, Greek and Cyrillic that Inter is known to have: a document of these alone is not looked at any closer. */
+const inInter =
+  /^[\n -~\u00a0-\u00ac\u00ae-\u017f\u0384-\u0386\u0388-\u03ce\u0400-\u045f\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const wide = /[\u3000-\u303f\uff00-\uffef]/;
+const NON_JOINER = "\u200c";
+
+/** Everything that may be drawn. Pictures and the attached offer are not. */
+function textOf(document: ProposalDocument): string {
+  const { brand, offer: _offer, around: _around, stateKey: _key, ...drawn } = document;
+  return decodeEntities(JSON.stringify([brand.name, drawn]));
+}
+
+async function preparePart(part: string): Promise<void> {
+  if (isRegistered(part)) return;
+  const files = await Promise.all(
+    [400, 600].map(async (weight) => ({ weight, file: await partFile(part, weight) })),
+  );
+  register(
+    part,
+    files.flatMap(({ weight, file }) =>
+      (["normal", "italic"] as const).map((fontStyle) => ({
+        fontStyle,
+        fontWeight: weight,
+        src: `data:font/ttf;base64,${file.toString("base64")}`,
+      })),
+    ),
+  );
+  await Promise.all(
+    Font.getRegisteredFonts()[part]?.sources.map(async (source) => {
+      const { fontWeight, fontStyle } = source;
+      await Font.load({ fontFamily: part, fontWeight, fontStyle });
+      // The file's fonts are told apart by this name, which all weights and parts of a package share.
+      if (source.data)
+        Reflect.defineProperty(source.data, "postscriptName", {
+          value: `${part}-${fontWeight}-${fontStyle}`.replace("/", "-"),
+        });
+    }) ?? [],
+  );
+}
+
+const isRegistered = (family: string) => Font.getRegisteredFontFamilies().includes(family);
+
+type Face = { src: string; fontWeight: number; fontStyle?: "normal" | "italic" };
+
+const register = (family: string, fonts: Face[]) => Font.register({ family, fonts });
+
+function inFamily(family: string, codePoint: number): boolean {
+  const font = Font.getFont({ fontFamily: family })?.data;
   if (!font) throw new Error("prepareFonts() has not been awaited.");
   return font.hasGlyphForCodePoint(codePoint);
 }
@@ -30,15 +144,18 @@ export function hasGlyph(codePoint: number): boolean {
  * later document would lose them. Parsing anew costs 150 ms a document, so only that memory is cleared; it has no public name.
  */
 function forgetGlyphs(): void {
-  for (const { data } of Font.getRegisteredFonts()[fontFamily]?.sources ?? []) {
-    if (data) Reflect.set(data, "_glyphs", {});
-  }
+  for (const family of Object.values(Font.getRegisteredFonts()))
+    for (const { data } of family.sources) if (data) Reflect.set(data, "_glyphs", {});
 }
 
-/** The parts of a long word. The empty part after each tells the library that a line may end there without a hyphen. */
+/** The parts of a long word, or of one that is marked. The empty part after each tells the library that a line may end there without a hyphen. */
 function breakable(word: string): string[] {
+  if (word.includes(BREAK)) {
+    const [last = "", ...before] = word.split(BREAK).reverse();
+    return [...before.reverse().flatMap((part) => [part, ""]), ...(last === "" ? [] : [last])];
+  }
   if (word.length <= 26) return [word];
-  const parts = word.match(/[^@./_-]{0,11}[^]/gu) ?? [word];
+  const parts = word.match(/[^@./_-]{0,11}[^](?:\u00a0?[?!:;»])*/gu) ?? [word];
   return parts.flatMap((part) => [part, ""]);
 }
 

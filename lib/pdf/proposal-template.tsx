@@ -41,9 +41,10 @@ export function ProposalTemplate({ document }: { document: ProposalDocument }) {
       >
         <PageHeader document={document} look={look} tones={tones} />
         <InfoBoxes document={document} look={look} />
-        <ServicesTable document={document} look={look} />
-        <TotalsBlock document={document} look={look} />
-        {document.brand.footer && <FooterImage picture={document.brand.footer} />}
+        <ServicesTable document={document} look={look}>
+          <TotalsBlock document={document} look={look} />
+          {document.brand.footer && <FooterImage picture={document.brand.footer} />}
+        </ServicesTable>
       </Page>
       {document.certificate && (
         <CertificatePage document={document} certificate={document.certificate} tones={tones} />

@@ -1,10 +1,10 @@
-import { Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { offerText } from "@/lib/offers/offer-text";
 import type { BrandTones } from "../brand-tones";
 import type { Certificate, ProposalDocument } from "../document";
-import { printable } from "../printable";
 import { PageFrame } from "./page-frame";
 import { figures, greys, styles as common } from "./styles";
+import { Text } from "./text";
 
 type Props = { document: ProposalDocument; certificate: Certificate; tones: BrandTones };
 
@@ -61,7 +61,7 @@ export function CertificatePage({ document, certificate, tones }: Props) {
         {rows.map(({ label, value }) => (
           <View key={label} style={styles.row}>
             <Text style={styles.label}>{label}</Text>
-            <Text style={styles.value}>{printable(value)}</Text>
+            <Text style={styles.value}>{value}</Text>
           </View>
         ))}
         <Text style={styles.note}>{texts.certificateNote}</Text>

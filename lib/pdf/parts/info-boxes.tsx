@@ -1,10 +1,10 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { offerText } from "@/lib/offers/offer-text";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import { printable } from "../printable";
 import { greys } from "./styles";
+import { Text } from "./text";
 
 /** Three boxes: quote details, customer, account manager (BLD-32). */
 export function InfoBoxes({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
@@ -21,7 +21,7 @@ export function InfoBoxes({ document, look }: { document: ProposalDocument; look
         {details.map(({ label, value }) => (
           <View key={label} style={styles.pair}>
             <Text style={styles.muted}>{label}</Text>
-            <Text>{printable(value)}</Text>
+            <Text>{value}</Text>
           </View>
         ))}
       </Box>
@@ -50,7 +50,7 @@ function Lines({ values }: { values: string[] }) {
   const shown = values.filter((value) => value !== "");
   return shown.map((value, index) => (
     <Text key={index} style={index === 0 ? styles.first : styles.muted}>
-      {printable(value)}
+      {value}
     </Text>
   ));
 }

@@ -1,6 +1,7 @@
-import { Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { Path, StyleSheet, Svg, View } from "@react-pdf/renderer";
 import type { ProposalDocument } from "../document";
 import { greys } from "./styles";
+import { Text } from "./text";
 
 /** Says in words and by a ticked or empty box whether an optional service was chosen; unticked ones count nowhere (S-083). */
 export function OptionalMark({

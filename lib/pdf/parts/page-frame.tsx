@@ -1,9 +1,9 @@
 import type { PageLayoutProps } from "@react-pdf/renderer";
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ProposalDocument } from "../document";
-import { printable } from "../printable";
 import { SampleMark } from "./sample-mark";
 import { greys } from "./styles";
+import { Text } from "./text";
 
 /** What each page has around its content: the sample mark where it is due, whose offer it is, and "Page n / m". */
 export function PageFrame({
@@ -19,8 +19,7 @@ export function PageFrame({
       <View style={styles.content}>{children}</View>
       <View style={styles.footer}>
         <Text style={styles.owner}>
-          {printable(`${brand.name} · ${number}`)}
-          {sample ? ` · ${texts.sampleNotice}` : ""}
+          {[brand.name, number, ...(sample ? [texts.sampleNotice] : [])].join(" · ")}
         </Text>
         <Text style={styles.page}>{`${texts.page} ${pageNumber} / ${totalPages ?? pageNumber}`}</Text>
       </View>

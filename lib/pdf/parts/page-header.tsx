@@ -1,11 +1,12 @@
-import { Image, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { Image, StyleSheet, View } from "@react-pdf/renderer";
 import type { BrandTones } from "../brand-tones";
-import type { ProposalBrand, ProposalDocument } from "../document";
+import type { ProposalDocument } from "../document";
+import { widthOf } from "../fonts";
 import type { PdfStyles } from "../pdf-styles";
-import { printable } from "../printable";
 import { pictureSource } from "./picture-source";
 import { StatusBadge } from "./status-badge";
 import { MARGIN } from "./styles";
+import { Text } from "./text";
 
 type Props = { document: ProposalDocument; look: PdfStyles; tones: BrandTones };
 
@@ -16,29 +17,44 @@ export function PageHeader({ document, look, tones }: Props) {
     <View style={hero ? [styles.hero, hero] : [styles.head, look.header]}>
       <View style={styles.side}>
         <StatusBadge status={document.status} texts={document.texts} />
-        <Text style={[styles.title, look.title]}>{printable(document.title)}</Text>
+        <Text style={[styles.title, look.title]}>{document.title}</Text>
         <Text
           style={hero ? {} : { color: tones.ink }}
-        >{`${document.texts.proposal} ${printable(document.number)}`}</Text>
+        >{`${document.texts.proposal} ${document.number}`}</Text>
       </View>
       <View style={hero ? styles.chip : {}}>
-        <Brand brand={document.brand} ink={tones.ink} />
+        <Brand document={document} ink={tones.ink} width={brandWidth(document, hero ? CHIP * 2 : 0)} />
       </View>
     </View>
   );
 }
 
-function Brand({ brand, ink }: { brand: ProposalBrand; ink: string }) {
-  if (!brand.logo) return <Text style={[styles.brand, { color: ink }]}>{printable(brand.name)}</Text>;
-  return <Image style={styles.logo} src={pictureSource(brand.logo)} />;
+function Brand({ document, ink, width }: { document: ProposalDocument; ink: string; width: number }) {
+  const { logo, name } = document.brand;
+  if (!logo) return <Text style={[styles.brand, { color: ink, width }]}>{name}</Text>;
+  return <Image style={styles.logo} src={pictureSource(logo)} />;
 }
+
+/** The name takes what the title leaves, and a third of the line at least, if it needs that much. */
+function brandWidth({ title, brand }: ProposalDocument, around: number): number {
+  const line = PAPER_WIDTH - 2 * MARGIN.side - GAP - around;
+  const needed = widthOf(brand.name, BRAND_FONT) + 2;
+  const left = line - widthOf(title, TITLE_FONT) - 2;
+  return Math.min(needed, Math.max(line / 3, left));
+}
+
+const PAPER_WIDTH = 595;
+const GAP = 20;
+const CHIP = 12;
+const TITLE_FONT = { fontSize: 20, fontWeight: 600 };
+const BRAND_FONT = { fontSize: 14, fontWeight: 600 };
 
 const styles = StyleSheet.create({
   head: {
     flexDirection: "row",
     justifyContent: "space-between",
     alignItems: "flex-start",
-    gap: 20,
+    gap: GAP,
     paddingTop: 14,
     marginBottom: 18,
   },
@@ -47,7 +63,7 @@ const styles = StyleSheet.create({
     flexDirection: "row",
     justifyContent: "space-between",
     alignItems: "flex-start",
-    gap: 20,
+    gap: GAP,
     marginTop: -MARGIN.top,
     marginHorizontal: -MARGIN.side,
     marginBottom: 20,
@@ -56,8 +72,9 @@ const styles = StyleSheet.create({
     paddingHorizontal: MARGIN.side,
   },
   side: { flexGrow: 1, flexShrink: 1, flexBasis: 0, alignItems: "flex-start", gap: 6 },
-  title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
-  chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: 12 },
-  brand: { fontSize: 14, fontWeight: 600, lineHeight: 1.2, maxWidth: 180 },
-  logo: { maxWidth: 150, maxHeight: 45, objectFit: "contain", objectPosition: "right" },
+  title: { ...TITLE_FONT, alignSelf: "stretch", lineHeight: 1.2 },
+  chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: CHIP },
+  brand: { ...BRAND_FONT, lineHeight: 1.2, textAlign: "right" },
+  // By its height, so that its box is as wide as it is.
+  logo: { height: 45, maxWidth: 150, objectFit: "contain", objectPosition: "right" },
 });

@@ -1,33 +1,40 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { printable } from "../printable";
+import { StyleSheet, View } from "@react-pdf/renderer";
 import type { RichTextBlock, RichTextSpan } from "../rich-text";
 import { greys } from "./styles";
+import { isRightToLeft, type Style, Text } from "./text";
 
-/** Paragraphs and lists of a description, with bold, italic and underlined words. */
-export function RichText({ blocks }: { blocks: RichTextBlock[] }) {
-  return blocks.map((block, index) =>
-    block.depth === 0 ? (
-      <Text key={index} style={styles.block}>
-        <Spans spans={block.spans} />
+/** A paragraph or an item of a list in a description, with bold, italic and underlined words. */
+export function RichText({ block }: { block: RichTextBlock }) {
+  const paragraph = block.spans.map((span) => span.text).join("");
+  if (block.depth === 0) return <Paragraph style={styles.block} spans={block.spans} paragraph={paragraph} />;
+  const side = { paddingLeft: (block.depth - 1) * 12 };
+  return (
+    <View style={[styles.item, isRightToLeft(paragraph) ? styles.reversed : side]}>
+      <Text style={styles.marker} paragraph={paragraph}>
+        {block.marker}
       </Text>
-    ) : (
-      <View key={index} style={[styles.item, { paddingLeft: (block.depth - 1) * 12 }]}>
-        <Text style={styles.marker}>{block.marker}</Text>
-        <Text style={styles.text}>
-          <Spans spans={block.spans} />
-        </Text>
-      </View>
-    ),
+      <Paragraph style={styles.text} spans={block.spans} paragraph={paragraph} />
+    </View>
   );
 }
 
-function Spans({ spans }: { spans: RichTextSpan[] }) {
-  return spans.map((span, index) => (
-    <Text key={index} style={look(span)}>
-      {printable(span.text)}
+type ParagraphProps = { style: Style; spans: RichTextSpan[]; paragraph: string };
+
+function Paragraph({ style, spans, paragraph }: ParagraphProps) {
+  const [first, ...more] = spans;
+  if (first && more.length === 0 && isPlain(first)) return <Text style={style}>{first.text}</Text>;
+  return (
+    <Text style={style} paragraph={paragraph}>
+      {spans.map((span, index) => (
+        <Text key={index} style={look(span)} paragraph={paragraph} isContinued={index > 0}>
+          {span.text}
+        </Text>
+      ))}
     </Text>
-  ));
+  );
 }
+
+const isPlain = (span: RichTextSpan) => !span.bold && !span.italic && !span.underline;
 
 function look(span: RichTextSpan) {
   return {
@@ -40,6 +47,7 @@ function look(span: RichTextSpan) {
 const styles = StyleSheet.create({
   block: { marginTop: 2, color: greys.muted, fontSize: 8.5 },
   item: { flexDirection: "row", marginTop: 1, color: greys.muted, fontSize: 8.5 },
+  reversed: { flexDirection: "row-reverse" },
   marker: { width: 14 },
   text: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 });

@@ -1,5 +1,6 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ProposalDocument } from "../document";
+import { Text } from "./text";
 
 /** The mark across each page of a test tenant's document (P-04). */
 export function SampleMark({ texts }: { texts: ProposalDocument["texts"] }) {

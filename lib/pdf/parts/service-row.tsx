@@ -1,13 +1,14 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { StyleSheet, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import { offerText } from "@/lib/offers/offer-text";
 import type { ProposalDocument, ProposalDocumentLine } from "../document";
+import { cutTail, lineDetails, type LineDetail } from "../line-details";
 import type { PdfStyles } from "../pdf-styles";
-import { printable } from "../printable";
-import { parseRichText } from "../rich-text";
 import type { AmountColumns } from "./amount-columns";
 import { OptionalMark } from "./optional-mark";
 import { RichText } from "./rich-text";
 import { greys, styles as shared } from "./styles";
+import { Text } from "./text";
 
 interface ServiceRowProps {
   line: ProposalDocumentLine;
@@ -15,57 +16,103 @@ interface ServiceRowProps {
   document: ProposalDocument;
   columns: AmountColumns;
   look: PdfStyles;
+  /** What stands below the last service and never on a page without any of it. */
+  children?: ReactNode;
 }
 
 /** One service with its description, questions and answers. It stays on one page unless it is longer than half of one. */
-export function ServiceRow({ line, number, document, columns, look }: ServiceRowProps) {
+export function ServiceRow({ line, number, document, columns, look, children }: ServiceRowProps) {
+  const frame = look.lineCard ? [styles.card, look.lineCard] : [styles.line];
+  const details = lineDetails(line);
+  const head = <LineHead line={line} number={number} document={document} columns={columns} look={look} />;
+  if (details.height <= LONG)
+    return (
+      <View wrap={false}>
+        <View style={frame}>
+          {head}
+          <Details details={details.parts} />
+        </View>
+        {children}
+      </View>
+    );
+  if (!children)
+    return (
+      <View style={frame}>
+        {head}
+        <Details details={details.parts} />
+      </View>
+    );
+  const { before, tail } = cutTail(details.parts);
+  return (
+    <>
+      <View style={[...frame, styles.upper]}>
+        {head}
+        <Details details={before} />
+      </View>
+      <View wrap={false}>
+        <View style={[...frame, styles.lower]}>
+          <Details details={[tail]} />
+        </View>
+        {children}
+      </View>
+    </>
+  );
+}
+
+/** Points; half of a page. */
+const LONG = 380;
+
+function LineHead({ line, number, document, columns, look }: Omit<ServiceRowProps, "children">) {
   const text = offerText(document);
-  const money = (amount: number) => printable(text.money(amount, document.currency));
+  const money = (amount: number) => text.money(amount, document.currency);
   const left = line.isOptional && !line.isSelected;
   const tone = left ? styles.left : {};
   return (
-    <View
-      style={look.lineCard ? [styles.card, look.lineCard] : styles.line}
-      wrap={estimatedHeight(line) > 380}
-    >
-      <View style={shared.row} wrap={false} minPresenceAhead={30}>
-        <Text style={[shared.position, shared.muted]}>{number}</Text>
-        <View style={shared.item}>
-          <Text style={[shared.strong, look.lineName, tone]}>{printable(line.name)}</Text>
-          {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
-        </View>
-        <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
-        <Text style={[shared.quantity, tone]}>{printable(text.number(line.quantity))}</Text>
-        <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
-          {money(line.total)}
-        </Text>
+    <View style={shared.row} wrap={false} minPresenceAhead={30}>
+      <Text style={[shared.position, shared.muted]}>{number}</Text>
+      <View style={shared.item}>
+        <Text style={[shared.strong, look.lineName, tone]}>{line.name}</Text>
+        {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
       </View>
-      <View style={styles.details}>
-        <RichText blocks={parseRichText(line.descriptionHtml)} />
-        {line.answers.map(({ question, answer }, index) => (
-          <View key={index} style={styles.answer} wrap={answer.length > 600}>
-            <Text style={styles.question}>{printable(question)}</Text>
-            <Text style={styles.given}>{printable(answer)}</Text>
-          </View>
-        ))}
-      </View>
+      <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
+      <Text style={[shared.quantity, tone]}>{text.number(line.quantity)}</Text>
+      <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
+        {money(line.total)}
+      </Text>
     </View>
   );
 }
 
-/** Points that a line will take, roughly; deciding whether it may be broken needs no more. */
-function estimatedHeight(line: ProposalDocumentLine): number {
-  const breaks = line.descriptionHtml.match(/<(?:br|li|p)\b/gi)?.length ?? 0;
-  const answers = line.answers.reduce(
-    (rows, { question, answer }) => rows + 1 + (question.length + answer.length) / 60,
-    0,
+function Details({ details }: { details: LineDetail[] }) {
+  if (details.length === 0) return null;
+  return (
+    <View style={styles.details}>
+      {details.map((detail, index) =>
+        "spans" in detail ? (
+          <RichText key={index} block={detail} />
+        ) : (
+          <View key={index} style={styles.answer} wrap={detail.answer.length > 600}>
+            <Text style={styles.question}>{detail.question}</Text>
+            <Text style={styles.given}>{detail.answer}</Text>
+          </View>
+        ),
+      )}
+    </View>
   );
-  return (line.name.length / 45 + line.descriptionHtml.length / 75 + breaks + answers) * 13;
 }
 
 const styles = StyleSheet.create({
   line: { paddingVertical: 7, paddingHorizontal: 8, borderBottomWidth: 0.75, borderBottomColor: greys.line },
   card: { paddingVertical: 9, paddingHorizontal: 8, marginTop: 7 },
+  // The two parts of a service that is cut before what stands below it.
+  upper: { borderBottomWidth: 0, borderBottomLeftRadius: 0, borderBottomRightRadius: 0, paddingBottom: 0 },
+  lower: {
+    borderTopWidth: 0,
+    borderTopLeftRadius: 0,
+    borderTopRightRadius: 0,
+    marginTop: 0,
+    paddingTop: 0,
+  },
   left: { color: greys.muted },
   details: { paddingLeft: 28, paddingRight: 100 },
   answer: { flexDirection: "row", marginTop: 2, fontSize: 8.5 },

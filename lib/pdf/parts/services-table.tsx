@@ -1,20 +1,29 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { StyleSheet, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import { outlineEntry } from "./outline-entry";
 import { amountColumns, type AmountColumns } from "./amount-columns";
+import { outlineEntry } from "./outline-entry";
 import { ServiceRow } from "./service-row";
 import { styles as shared } from "./styles";
+import { Text } from "./text";
 
-type Props = { document: ProposalDocument; look: PdfStyles };
+type Props = { document: ProposalDocument; look: PdfStyles; children: ReactNode };
 
-/** The services: no., item, rate, qty, price (BLD-33), in order of position; its head is repeated on each page. */
-export function ServicesTable({ document, look }: Props) {
+/**
+ * The services: no., item, rate, qty, price (BLD-33), in order of position; their head is repeated on each page. The heading stands with the
+ * first of them, and `children`, the totals, with the last. All are parts of the page itself, because the library keeps only such together.
+ */
+export function ServicesTable({ document, look, children }: Props) {
   const lines = document.lines.toSorted((one, other) => one.position - other.position);
   const columns = amountColumns(document);
   return (
-    <View {...outlineEntry(document.texts.services)}>
-      <View style={[styles.heading, look.sectionHeading]}>
+    <>
+      <View
+        style={[styles.heading, look.sectionHeading]}
+        minPresenceAhead={HEAD_AND_MORE}
+        {...outlineEntry(document.texts.services)}
+      >
         <Text>{document.texts.services}</Text>
       </View>
       <TableHead texts={document.texts} look={look} columns={columns} />
@@ -26,11 +35,17 @@ export function ServicesTable({ document, look }: Props) {
           document={document}
           columns={columns}
           look={look}
-        />
+        >
+          {index === lines.length - 1 && children}
+        </ServiceRow>
       ))}
-    </View>
+      {lines.length === 0 && children}
+    </>
   );
 }
+
+/** Points: the table's head and some of the first service. */
+const HEAD_AND_MORE = 60;
 
 function TableHead({
   texts,

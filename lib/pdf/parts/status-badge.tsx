@@ -1,5 +1,6 @@
-import { StyleSheet, Text } from "@react-pdf/renderer";
+import { StyleSheet } from "@react-pdf/renderer";
 import type { PdfLabel, ProposalDocument, ProposalStatus } from "../document";
+import { Text } from "./text";
 
 /** The state of the proposal: warning while pending, success when signed, error when lost (PRO-11). */
 export function StatusBadge({ status, texts }: { status: ProposalStatus; texts: ProposalDocument["texts"] }) {

@@ -1,19 +1,19 @@
-import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { StyleSheet, View } from "@react-pdf/renderer";
 import { offerText } from "@/lib/offers/offer-text";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
-import { printable } from "../printable";
 import { outlineEntry } from "./outline-entry";
 import { figures, greys } from "./styles";
+import { Text } from "./text";
 
 /** Subtotal, discount, taxes and total, in the order in which they are reckoned (S-072). */
 export function TotalsBlock({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
-  const money = (amount: number) => printable(offerText(document).money(amount, document.currency));
+  const money = (amount: number) => offerText(document).money(amount, document.currency);
   return (
     <View style={[styles.block, look.totals]} wrap={false} {...outlineEntry(document.texts.total)}>
       {totalRows(document).map(({ label, amount }, index) => (
         <View key={index} style={styles.row}>
-          <Text style={styles.label}>{printable(label)}</Text>
+          <Text style={styles.label}>{label}</Text>
           <Text style={styles.amount}>{money(amount)}</Text>
         </View>
       ))}

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { renderToBuffer } from "@react-pdf/renderer";
 import type { Certificate } from "@/lib/pdf/document";
-import { prepareFonts } from "@/lib/pdf/fonts";
-import { ProposalTemplate } from "@/lib/pdf/proposal-template";
 import { verificationCode } from "@/lib/proposals/verification-code";
+import { drawDocument } from "../../support/draw-document";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
@@ -18,10 +16,7 @@ const certificate: Certificate = {
 };
 
 async function pages(changes: Parameters<typeof sampleDocument>[1]) {
-  await prepareFonts();
-  const { pages: texts } = await readPdf(
-    new Uint8Array(await renderToBuffer(<ProposalTemplate document={sampleDocument(1, changes)} />)),
-  );
+  const { pages: texts } = await readPdf(await drawDocument(sampleDocument(1, changes)));
   return texts.map((text) => text.replace(/\s+/g, " "));
 }
 

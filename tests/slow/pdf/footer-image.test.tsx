@@ -1,14 +1,12 @@
-import { renderToBuffer } from "@react-pdf/renderer";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { prepareFonts } from "@/lib/pdf/fonts";
-import { ProposalTemplate } from "@/lib/pdf/proposal-template";
 import { modern } from "@/lib/templates/modern";
 import { simple } from "@/lib/templates/simple";
 import { templateStyles } from "@/lib/templates/template-styles";
 import { toolyOg } from "@/lib/templates/tooly-og";
 import { drawPages } from "@/lib/uploads/workshop/draw-pages";
 import { colorPlace } from "../../support/color-place";
+import { drawDocument } from "../../support/draw-document";
 import { sampleDocument } from "../../support/sample-document";
 
 const COLOR = [240, 10, 200] as const;
@@ -24,15 +22,13 @@ const strip = async (width: number, height: number) =>
 
 /** The last page of a proposal with the picture at its foot, as a picture. */
 async function drawn(template: typeof simple, dataBase64: string) {
-  await prepareFonts();
   const document = sampleDocument(1);
   const styles = templateStyles(template, { brandColor: "#0f5c6e", accentColor: "#b45309" });
-  const pdf = await renderToBuffer(
-    <ProposalTemplate
-      document={{ ...document, brand: { ...document.brand, styles, footer: { kind: "png", dataBase64 } } }}
-    />,
-  );
-  const page = (await drawPages(new Uint8Array(pdf), () => undefined)).at(-1);
+  const pdf = await drawDocument({
+    ...document,
+    brand: { ...document.brand, styles, footer: { kind: "png", dataBase64 } },
+  });
+  const page = (await drawPages(pdf, () => undefined)).at(-1);
   if (!page) throw new Error("nothing was drawn");
   return page.bytes;
 }

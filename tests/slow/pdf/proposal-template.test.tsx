@@ -1,17 +1,10 @@
-import { renderToBuffer } from "@react-pdf/renderer";
 import { describe, expect, test } from "vitest";
 import type { ProposalDocument } from "@/lib/pdf/document";
-import { prepareFonts } from "@/lib/pdf/fonts";
-import { ProposalTemplate } from "@/lib/pdf/proposal-template";
+import { drawDocument } from "../../support/draw-document";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
-async function drawHere(document: ProposalDocument): Promise<Uint8Array> {
-  await prepareFonts();
-  return new Uint8Array(await renderToBuffer(<ProposalTemplate document={document} />));
-}
-
-const read = async (document: ProposalDocument) => readPdf(await drawHere(document));
+const read = async (document: ProposalDocument) => readPdf(await drawDocument(document));
 
 /** One line of text without line ends, with plain spaces. */
 const flat = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
@@ -141,7 +134,7 @@ describe("letters", () => {
   });
 
   test("the parts of composed letters are not lost to the next document", async () => {
-    await drawHere(sampleDocument(1, { title: "Łódź, Ēriks, Źródło" }));
+    await drawDocument(sampleDocument(1, { title: "Łódź, Ēriks, Źródło" }));
     const { pages } = await read(sampleDocument(1, { title: "Livraison d’été à Oslo: Zoe, LOZE" }));
     expect(flat(pages)).toContain("Livraison d’été à Oslo: Zoe, LOZE");
   });
@@ -237,7 +230,7 @@ describe("the file", () => {
     ["jpeg", jpeg()],
   ] as const)("a %s logo is drawn in place of the name", async (kind, dataBase64) => {
     const { brand } = sampleDocument(1);
-    const file = await drawHere(sampleDocument(1, { brand: { ...brand, logo: { kind, dataBase64 } } }));
+    const file = await drawDocument(sampleDocument(1, { brand: { ...brand, logo: { kind, dataBase64 } } }));
     expect(Buffer.from(file).toString("latin1")).toContain("/Subtype /Image");
     const [page = ""] = (await readPdf(file)).pages;
     expect(page.match(/Atelier Boréal/g)).toHaveLength(1);
