@@ -17,7 +17,7 @@ import { attachedOffer } from "./attached-offer";
 import { proposalOf } from "./read-proposal";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
-const PDF_FORM = 4;
+const PDF_FORM = 5;
 
 export type ProposalPdf = { dealId: number; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };

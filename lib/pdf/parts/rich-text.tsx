@@ -46,7 +46,8 @@ function look(span: RichTextSpan) {
 
 const styles = StyleSheet.create({
   block: { marginTop: 2, color: greys.muted, fontSize: 8.5 },
-  item: { flexDirection: "row", marginTop: 1, color: greys.muted, fontSize: 8.5 },
+  // The marker not as high as the text, which could not go on on the next page then.
+  item: { flexDirection: "row", alignItems: "flex-start", marginTop: 1, color: greys.muted, fontSize: 8.5 },
   reversed: { flexDirection: "row-reverse" },
   marker: { width: 14 },
   text: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },

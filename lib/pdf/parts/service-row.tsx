@@ -115,7 +115,8 @@ const styles = StyleSheet.create({
   },
   left: { color: greys.muted },
   details: { paddingLeft: 28, paddingRight: 100 },
-  answer: { flexDirection: "row", marginTop: 2, fontSize: 8.5 },
+  // Not as high as each other: a short text that fills a high box cannot go on on the next page, and its row would be cut off.
+  answer: { flexDirection: "row", alignItems: "flex-start", marginTop: 2, fontSize: 8.5 },
   question: { width: 150, paddingRight: 8, color: greys.muted },
   given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 });

@@ -21,6 +21,7 @@ export function ServicesTable({ document, look, children }: Props) {
     <>
       <View
         style={[styles.heading, look.sectionHeading]}
+        wrap={false}
         minPresenceAhead={HEAD_AND_MORE}
         {...outlineEntry(document.texts.services)}
       >
@@ -57,7 +58,7 @@ function TableHead({
   columns: AmountColumns;
 }) {
   return (
-    <View fixed style={[styles.head, look.tableHead]}>
+    <View fixed wrap={false} style={[styles.head, look.tableHead]}>
       <Text style={shared.position}>{texts.position}</Text>
       <Text style={shared.item}>{texts.item}</Text>
       <Text style={[shared.amount, { width: columns.rate }]}>{texts.rate}</Text>

@@ -34,11 +34,11 @@ describe.each(templatesOf(undefined).map(({ id }) => id))("what the template %s 
   });
 
   test("of a last service longer than half a page its end stands with them", async () => {
-    const [line] = sampleDocument(1).lines;
+    const document = sampleDocument(1);
+    const [line] = document.lines;
     if (!line) throw new Error("no line");
-    for (let count = 20; count <= 75; count += 1) {
+    for (let count = 20; count <= 75; count += 2) {
       const paragraphs = Array.from({ length: count }, (_, index) => `<p>Paragraph ${index + 1} of it.</p>`);
-      const document = sampleDocument(0);
       const pages = await pagesOf({
         ...document,
         lines: [{ ...line, descriptionHtml: paragraphs.join(""), answers: [] }],
@@ -50,16 +50,18 @@ describe.each(templatesOf(undefined).map(({ id }) => id))("what the template %s 
     }
   });
 
-  test("neither does one paragraph or one answer of several pages leave them alone", async () => {
-    const [line] = sampleDocument(1).lines;
+  test("neither does one paragraph, item or answer of several pages leave them alone, and nothing of it is lost", async () => {
+    const document = sampleDocument(1);
+    const [line] = document.lines;
     if (!line) throw new Error("no line");
-    for (let words = 1_000; words <= 1_300; words += 30) {
+    for (let words = 1_000; words <= 1_300; words += 50) {
       const text = Array.from({ length: words }, (_, index) => `word${index + 1}`).join(" ");
       for (const changes of [
         { descriptionHtml: `<p>${text}</p>`, answers: [] },
+        { descriptionHtml: `<ul><li>${text}</li></ul>`, answers: [] },
         { descriptionHtml: "", answers: [{ question: "What else?", answer: text }] },
       ]) {
-        const pages = await pagesOf({ ...sampleDocument(0), lines: [{ ...line, ...changes }] });
+        const pages = await pagesOf({ ...document, lines: [{ ...line, ...changes }] });
         const last = pages.filter((page) => page.includes(TOTAL));
         expect(last[0], `${words} words`).toContain(`word${words}`);
         expect(pages.join(" ").match(/\bword\d+\b/g)).toHaveLength(words);
