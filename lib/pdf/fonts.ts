@@ -21,7 +21,7 @@ export async function prepareFonts(document: ProposalDocument): Promise<void> {
       faces.map(({ file, ...face }) => ({ ...face, src: fontPath(file) })),
     );
     Font.registerHyphenationCallback(breakable);
-    await Promise.all(faces.map((face) => Font.load({ ...face, fontFamily })));
+    await loadFamily(fontFamily);
   }
   forgetGlyphs();
   await prepareOthers(textOf(document));
@@ -114,16 +114,22 @@ async function preparePart(part: string): Promise<void> {
       })),
     ),
   );
+  await loadFamily(part);
+}
+
+/**
+ * Each font of a family, parsed and with a name of its own. The file's fonts are told apart by it, and all weights and parts of a package
+ * share what stands in them; reading that for each piece of text costs a tenth of a drawing.
+ */
+async function loadFamily(fontFamily: string): Promise<void> {
+  const sources = Font.getRegisteredFonts()[fontFamily]?.sources ?? [];
   await Promise.all(
-    Font.getRegisteredFonts()[part]?.sources.map(async (source) => {
-      const { fontWeight, fontStyle } = source;
-      await Font.load({ fontFamily: part, fontWeight, fontStyle });
-      // The file's fonts are told apart by this name, which all weights and parts of a package share.
-      if (source.data)
-        Reflect.defineProperty(source.data, "postscriptName", {
-          value: `${part}-${fontWeight}-${fontStyle}`.replace("/", "-"),
-        });
-    }) ?? [],
+    sources.map(async ({ fontWeight, fontStyle }) => {
+      await Font.load({ fontFamily, fontWeight, fontStyle });
+      const font = Font.getFont({ fontFamily, fontWeight, fontStyle })?.data;
+      const name = [fontFamily.replace("/", "-"), fontWeight, fontStyle].join("-");
+      if (font) Reflect.defineProperty(font, "postscriptName", { value: name });
+    }),
   );
 }
 
@@ -139,13 +145,35 @@ function inFamily(family: string, codePoint: number): boolean {
   return font.hasGlyphForCodePoint(codePoint);
 }
 
+type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => unknown;
+
+/**
+ * Questions, short answers and amounts come again and again in a document, and the library lays each text out anew, which is a third of
+ * what a drawing costs. Its layouts are only read, so that a font can give the same one again; within one document, since the glyphs
+ * they hold are of that document. The font writes into the features that it is given, which are a style's.
+ */
+function rememberLayouts(font: object): void {
+  const layout: Layout = Reflect.get(Object.getPrototypeOf(font) as object, "layout");
+  const known = new Map<string, unknown>();
+  Reflect.set(font, "layout", (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => {
+    const key = `${features?.tnum ? "1" : "0"}${text}`;
+    const found = known.get(key) ?? layout.call(font, text, { ...features }, ...rest);
+    known.set(key, found);
+    return found;
+  });
+}
+
 /**
  * A parsed font remembers the glyphs that the last file embedded as parts of others (the L of Ł) without their letter, and a
  * later document would lose them. Parsing anew costs 150 ms a document, so only that memory is cleared; it has no public name.
  */
 function forgetGlyphs(): void {
   for (const family of Object.values(Font.getRegisteredFonts()))
-    for (const { data } of family.sources) if (data) Reflect.set(data, "_glyphs", {});
+    for (const { data } of family.sources) {
+      if (!data) continue;
+      Reflect.set(data, "_glyphs", {});
+      rememberLayouts(data);
+    }
 }
 
 /** The parts of a long word, or of one that is marked. The empty part after each tells the library that a line may end there without a hyphen. */

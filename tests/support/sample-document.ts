@@ -110,3 +110,26 @@ function frenchTexts(position: number) {
           ],
   };
 }
+
+/** What a real service says: three sentences, a list, and what was asked about it. */
+export function detailedDocument(count: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
+  const document = sampleDocument(count, changes);
+  return {
+    ...document,
+    lines: document.lines.map((line) => ({
+      ...line,
+      descriptionHtml:
+        `<p>Research, wireframes and <strong>two rounds</strong> of changes, with <em>responsive</em> layouts for phones and tablets, for area ${line.position}. We check each layout with five of your customers before anything is built, and hand over what we learned. Texts in ${line.position + 1} places are yours.</p>` +
+        `<ul><li>Accessible colours &amp; type, checked ${line.position} times</li><li>Hand-over in <u>Figma</u> and as files</li></ul>`,
+      answers: [
+        { question: "How many languages?", answer: `${line.position} (English, French)` },
+        { question: "Is copywriting included?", answer: line.position % 2 === 0 ? "Yes" : "No" },
+        {
+          question: "Which systems should it be connected with?",
+          answer: `The shop, the warehouse and the accounting of the last ${line.position} years`,
+        },
+        { question: "By when do you need it?", answer: `In week ${line.position}` },
+      ],
+    })),
+  };
+}

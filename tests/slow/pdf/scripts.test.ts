@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import type { ProposalDocument } from "@/lib/pdf/document";
+import { drawDocument } from "../../support/draw-document";
+import { placesOfText, readPdf } from "../../support/read-pdf";
+import { sampleDocument } from "../../support/sample-document";
+
+/** The same text as everything that people write in an offer. */
+function written(text: string): ProposalDocument {
+  const document = sampleDocument(1);
+  return {
+    ...document,
+    title: text,
+    brand: { ...document.brand, name: text },
+    customer: { ...document.customer, company: text },
+    owner: { ...document.owner, firstName: text },
+    totals: { ...document.totals, taxes: [{ name: text, value: 5, amount: 100 }] },
+    lines: document.lines.map((line) => ({
+      ...line,
+      name: text,
+      descriptionHtml: `<p>${text}</p><ul><li><strong>${text}</strong></li></ul>`,
+      answers: [{ question: text, answer: text }],
+    })),
+  };
+}
+
+const letters = (pages: string[]) => pages.join("").replace(/[\s\u200b]/g, "");
+
+describe("the PDF shows what the page shows, whatever it is written in [26]", () => {
+  test.each([
+    ["simplified Chinese", "网站重新设计，含两轮修改"],
+    ["traditional Chinese", "網站重新設計，含兩輪修改"],
+    ["Japanese", "ウェブサイトのデザイン（二回）東京"],
+    ["Korean", "웹사이트 개편 및 여름 캠페인"],
+    ["Thai", "ออกแบบเว็บไซต์ใหม่ที่นี่"],
+    ["Cyrillic", "Разработка сайта, Ђорђе, Ґанок"],
+    ["Greek", "Σχεδιασμός ιστοσελίδας"],
+    ["emoji", "Launch 🚀 now 🎉😀😃 Ok"],
+  ])("%s", async (_, text) => {
+    const { pages } = await readPdf(await drawDocument(written(text)));
+    expect(letters(pages).split(text.replace(/\s/g, "")).length - 1).toBeGreaterThanOrEqual(9);
+  });
+
+  test.each([
+    ["Arabic", "تصميم الموقع وحملة الصيف", /\p{Script=Arabic}/gu],
+    ["Hebrew", "עיצוב האתר וקמפיין קיץ", /\p{Script=Hebrew}/gu],
+  ])("%s, from right to left and at the right", async (_, text, script) => {
+    const file = await drawDocument(written(text));
+    const { pages } = await readPdf(file);
+    const drawn = pages.join("").normalize("NFKC").match(script) ?? [];
+    expect(drawn.length).toBeGreaterThanOrEqual((text.match(script) ?? []).length * 9);
+    expect(drawn.join("")).not.toContain("□");
+    const places = (await placesOfText(file)).filter((place) => script.test(place.text));
+    const ends = places.map(({ right }) => Math.round(right));
+    // The description, its list and the answer end where their column does.
+    expect(ends.filter((end) => end >= 440 && end <= 460).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("lines without spaces end inside of their column, never before a closing mark", async () => {
+    const text = "我们会在开发之前与五位客户一起检查每个布局，并交付我们所学到的内容。".repeat(6);
+    const file = await drawDocument(written(text));
+    const places = (await placesOfText(file)).filter(({ text: piece }) => /\p{Script=Han}/u.test(piece));
+    for (const { left, right, width } of places) {
+      expect(left).toBeGreaterThanOrEqual(39);
+      expect(right).toBeLessThanOrEqual(width - 39);
+    }
+    const { pages } = await readPdf(file);
+    for (const line of pages.join("\n").split("\n")) expect(line).not.toMatch(/^\s*[，。]/);
+  });
+
+  test("Thai goes on between words, and its marks stay with their letters", async () => {
+    const text = "พร้อมเลย์เอาต์ที่ตอบสนองสำหรับโทรศัพท์และแท็บเล็ตที่ลูกค้าของคุณใช้อยู่ทุกวันนี้".repeat(3);
+    const { pages } = await readPdf(await drawDocument(written(text)));
+    for (const line of pages.join("\n").split("\n")) expect(line).not.toMatch(/^\s*\p{M}/u);
+    // ำ is drawn as its two parts.
+    expect(letters(pages)).toContain("ส\u0e4dาหรับ");
+  });
+
+  test("a Latin document is drawn as it was, whatever was drawn before it", async () => {
+    const before = await drawDocument(sampleDocument(2));
+    await drawDocument(written("東京 の 網站 🚀 ที่นี่ עיצוב"));
+    const after = await drawDocument(sampleDocument(2));
+    expect(Buffer.compare(before, after)).toBe(0);
+    const fonts = Buffer.from(after)
+      .toString("latin1")
+      .match(/\/BaseFont \/\S+/g);
+    expect(new Set(fonts?.map((font) => font.replace(/.*\+/, "").split("-")[0]))).toEqual(new Set(["Inter"]));
+  });
+
+  test("the same bytes for the same document in any script", async () => {
+    const document = written("東京 の 網站 🚀 ที่นี่ עיצוב تصميم");
+    expect(Buffer.compare(await drawDocument(document), await drawDocument(document))).toBe(0);
+  });
+
+  test("a French question mark stays with its word", async () => {
+    const document = sampleDocument(1, { language: "fr" });
+    const [line] = document.lines;
+    if (!line) throw new Error("no line");
+    for (const space of [" ", "\u00a0", "\u202f"])
+      for (let count = 1; count <= 20; count += 1) {
+        const question = `${"mot ".repeat(count)}langues${space}?`;
+        const long = `${"mot".repeat(count)}\u00a0l’accompagnement${space}?`;
+        const { pages } = await readPdf(
+          await drawDocument({ ...document, lines: [{ ...line, answers: [{ question, answer: long }] }] }),
+        );
+        for (const row of pages.join("\n").split("\n")) expect(row).not.toMatch(/^\s*\?/);
+      }
+  });
+});
