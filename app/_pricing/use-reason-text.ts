@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { formatMoney } from "@/lib/money/format";
+import type { OfferText } from "@/lib/offers/offer-text";
 import { traceTotal } from "@/lib/pricing/settle-price";
 import type { TraceBasis, TraceStep } from "@/lib/pricing/types";
 
@@ -12,7 +12,10 @@ const SIGNS = { "!=": "≠", ">": ">", "<": "<", ">=": "≥", "<=": "≤" } as c
  * What a step of a price is and how it is computed, in the reader's language: "Pages, 1 to 5: 5 × $7.00 + $1.00".
  * @param base the steps of the base price, which percents are of
  */
-export function useReasonText(base: readonly TraceStep[]): (step: TraceStep, currency: string) => string {
+export function useReasonText(
+  base: readonly TraceStep[],
+  money: OfferText["money"],
+): (step: TraceStep, currency: string) => string {
   const t = useTranslations("builder.pricing");
   const format = useFormatter();
   const number = (text: string | number) =>
@@ -51,9 +54,9 @@ export function useReasonText(base: readonly TraceStep[]): (step: TraceStep, cur
             ? t("explained.from", { from: number(from) })
             : t("explained.between", { from: number(from), to: number(to) }),
         units: number(units),
-        rate: formatMoney(rate, currency),
+        rate: money(rate, currency),
         hasFee: fee === 0 ? "no" : "yes",
-        fee: formatMoney(fee, currency),
+        fee: money(fee, currency),
       });
     }
 
@@ -76,13 +79,13 @@ export function useReasonText(base: readonly TraceStep[]): (step: TraceStep, cur
           condition,
           sum: t("explained.percentOf", {
             percent: percent(share),
-            amount: formatMoney(traceTotal(base), currency),
+            amount: money(traceTotal(base), currency),
           }),
         });
       if (hours === undefined) return condition;
       const sum = t("explained.hours", {
         hours: number(hours),
-        rate: formatMoney(hourly_rate ?? 0, currency),
+        rate: money(hourly_rate ?? 0, currency),
       });
       return t("explained.computed", { condition, sum });
     }

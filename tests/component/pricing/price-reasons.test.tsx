@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/offers/offer-text";
 import { negotiatedTrace } from "@/lib/pricing/negotiation";
 import { unitPrice, type UnitPriceOptions } from "@/lib/pricing/unit-price";
 import { renderScreen } from "../../support/render-screen";
@@ -29,6 +30,8 @@ const rules = makeTiered(
 );
 const answers = { [pages.id]: 1_008.5, [rush.id]: true, [delivery.id]: "express" };
 
+const moneyIn = (language: "en" | "fr") => offerText({ language, format: DEFAULT_OFFER_FORMAT }).money;
+
 /** The rows as they are read: what it is, and how much. */
 function draw(language: "en" | "fr", options: UnitPriceOptions & { currency: string }, agreed?: number) {
   const price = unitPrice(rules, questions, answers, options);
@@ -36,7 +39,7 @@ function draw(language: "en" | "fr", options: UnitPriceOptions & { currency: str
   const trace = agreed === undefined ? price.trace : negotiatedTrace(price.trace, agreed);
   renderScreen(
     <dl>
-      <PriceReasons trace={trace} currency={options.currency} />
+      <PriceReasons trace={trace} currency={options.currency} money={moneyIn(language)} />
     </dl>,
     { language },
   );
@@ -51,9 +54,9 @@ test("a price says what each of its steps is computed from, modifications by tha
     "Pages, 1 to 5: 5 × $7.00 + $1.00 | $36.00",
     "Pages, 6 and more: 1,003.5 × $6.50 | $6,522.75",
     "Modification: Rush: Yes, 7.25% of $6,558.75 | $475.51",
-    "Modification: Delivery ≠ Standard | -$3.00",
+    "Modification: Delivery ≠ Standard | −$3.00",
     "Modification: Delivery: Express, 0.5 h × $95.00 | $47.50",
-    "Modification: Pages, 1 to 10: 10 × $0.03 | -$0.30",
+    "Modification: Pages, 1 to 10: 10 × $0.03 | −$0.30",
   ]);
 });
 
@@ -62,20 +65,20 @@ test("a converted price is explained in the catalogue's currency, then by the ra
   expect(draw("en", { currency: "GBP", conversion }, 4_000_00).slice(-3)).toEqual([
     "Price in CAD | $7,078.46",
     "Exchange rate: 1 CAD = 0.5817 GBP | £4,117.54",
-    "Agreed price | -£117.54",
+    "Agreed price | −£117.54",
   ]);
 });
 
-test("in French its words, percents and rates are French [S-077]", () => {
+test("in French its words, amounts, percents and rates are French [S-077]", () => {
   const conversion = { from: { rate: 1, currency: "CAD" }, to: { rate: "0.5817" } };
   expect(draw("fr", { currency: "GBP", conversion, words: { yes: "Oui", no: "Non" } })).toEqual([
-    "Pages, 1 à 5 : 5 × $7.00 + $1.00 | $36.00",
-    "Pages, 6 et plus : 1 003,5 × $6.50 | $6,522.75",
-    "Modification : Rush : Oui, 7,25 % de $6,558.75 | $475.51",
-    "Modification : Delivery ≠ Standard | -$3.00",
-    "Modification : Delivery : Express, 0,5 h × $95.00 | $47.50",
-    "Modification : Pages, 1 à 10 : 10 × $0.03 | -$0.30",
-    "Prix en CAD | $7,078.46",
+    "Pages, 1 à 5 : 5 × 7,00 $ + 1,00 $ | 36,00 $",
+    "Pages, 6 et plus : 1 003,5 × 6,50 $ | 6 522,75 $",
+    "Modification : Rush : Oui, 7,25 % de 6 558,75 $ | 475,51 $",
+    "Modification : Delivery ≠ Standard | −3,00 $",
+    "Modification : Delivery : Express, 0,5 h × 95,00 $ | 47,50 $",
+    "Modification : Pages, 1 à 10 : 10 × 0,03 $ | −0,30 $",
+    "Prix en CAD | 7 078,46 $",
     "Taux de change : 1 CAD = 0,5817 GBP | £4,117.54",
   ]);
 });
@@ -85,6 +88,7 @@ test("a trace that was stored before it said what it was computed from is shown 
     <dl>
       <PriceReasons
         currency="USD"
+        money={moneyIn("en")}
         trace={[
           { step: "tier", label: "Pages: 1-5", amount: 3_500 },
           { step: "modifier", label: "Rush: Yes (+15 %)", amount: 525 },

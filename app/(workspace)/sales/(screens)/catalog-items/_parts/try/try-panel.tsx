@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import { QuestionField } from "@/app/_pricing/question-field";
-import { formatMoney } from "@/lib/money/format";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/offers/offer-text";
 import type { Answers } from "@/lib/pricing/types";
 import type { FormPart } from "../form/use-item-form";
 import { tryPrice } from "./try-price";
@@ -15,6 +15,7 @@ export function TryPanel({ state, currency }: FormPart) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form, terms } = state;
   const words = useTranslations("builder.pricing");
+  const { money } = offerText({ language: useLocale() === "fr" ? "fr" : "en", format: DEFAULT_OFFER_FORMAT });
   const { questions, wrong, price } = tryPrice(form, answers, terms, {
     currency,
     words: { yes: words("yes"), no: words("no") },
@@ -48,20 +49,18 @@ export function TryPanel({ state, currency }: FormPart) {
           <>
             <p className="flex items-baseline justify-between gap-3">
               <span className="text-sm text-muted">{t("unitPrice")}</span>
-              <output className="text-xl font-semibold tabular-nums">
-                {formatMoney(price.amount, currency)}
-              </output>
+              <output className="text-xl font-semibold tabular-nums">{money(price.amount, currency)}</output>
             </p>
             {price.range.min !== price.range.max && (
               <p className="text-xs text-muted">
                 {t("range", {
-                  min: formatMoney(price.range.min, currency),
-                  max: formatMoney(price.range.max, currency),
+                  min: money(price.range.min, currency),
+                  max: money(price.range.max, currency),
                 })}
               </p>
             )}
             <dl aria-label={words("why")} className="text-sm">
-              <PriceReasons trace={price.trace} currency={currency} />
+              <PriceReasons trace={price.trace} currency={currency} money={money} />
             </dl>
           </>
         ) : (
