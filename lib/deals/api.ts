@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { constantSchema } from "@/lib/constants/schema";
 import { can, contract, data, pageMeta, paging, rowId, writtenReference } from "@/lib/http/contract";
+import { day, instant } from "@/lib/http/day";
 import { bulkDeleteBody, bulkUpdateBody, patchDealBody, statusBody } from "./change-schema";
 import { createDealBody, dealRowSchema, dealSchema, STAGES } from "./schema";
 
@@ -26,9 +27,9 @@ const filtersAndOrder = {
   "filter[stage]": z.enum(STAGES).optional(),
   "filter[owner]": z.string().trim().max(200).optional(),
   "filter[client]": writtenReference.optional(),
-  "filter[created_from]": z.iso.date().optional(),
-  "filter[created_to]": z.iso.date().optional(),
-  "filter[updated_since]": z.iso.datetime({ offset: true }).optional(),
+  "filter[created_from]": day.optional(),
+  "filter[created_to]": day.optional(),
+  "filter[updated_since]": instant.optional(),
   sort_by: z.enum(DEAL_SORTS).default("created_at"),
   sort_direction: z.enum(["asc", "desc"]).default("desc"),
 };

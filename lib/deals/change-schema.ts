@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowReference } from "@/lib/http/contract";
+import { day } from "@/lib/http/day";
 import { MOST_IDS, MOST_LINES } from "./limits";
 import { dealAttributes, lineInput, STAGES } from "./schema";
 
@@ -26,7 +27,7 @@ const updates = z
   .strictObject({
     stage: z.enum(STAGES).optional(),
     owner_id: rowReference.nullish(),
-    closing_date: z.iso.date().optional(),
+    closing_date: day.optional(),
   })
   .refine((given) => Object.values(given).some((value) => value !== undefined), {
     message: "Say what to change",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { day, instant } from "@/lib/http/day";
 import { invalid } from "@/lib/http/errors";
 import type { DealsQuery } from "./api";
 
@@ -6,7 +7,6 @@ import type { DealsQuery } from "./api";
 export type Cursor = { place: string[]; id: number };
 type Order = Pick<DealsQuery, "sort_by" | "sort_direction">;
 
-const instant = z.iso.datetime();
 // What the database can hold as a text.
 const text = z
   .string()
@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<DealsQuery["sort_by"], z.ZodType<string[]>>> = {
   customer: z.tuple([text]),
   owner: z.tuple([text]),
   amount: z.tuple([z.string().regex(/^\d{1,15}$/)]),
-  closing_date: z.tuple([z.iso.date()]),
+  closing_date: z.tuple([day]),
   stage: z.tuple([text, instant]),
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowReference, writtenReference } from "@/lib/http/contract";
+import { day, instant } from "@/lib/http/day";
 import { isoInstant } from "@/lib/http/iso-instant";
 import { taxNamesSchema } from "@/lib/taxes/api";
 import { clientSchema } from "@/lib/clients/schema";
@@ -67,9 +68,9 @@ export const dealAttributes = z.strictObject({
   prod_status_id: rowReference.nullish(),
   lead_source_id: rowReference.nullish(),
   type_id: rowReference.nullish(),
-  closing_date: z.iso.date().nullish(),
+  closing_date: day.nullish(),
   /** Until when the customer may accept; 720 hours from now unless said (PRO-15). */
-  valid_until: z.iso.datetime({ offset: true }).nullish(),
+  valid_until: instant.nullish(),
   discount_amount: z
     .number()
     .min(0)
