@@ -59,7 +59,7 @@ const SECONDS_FULL = 30;
 /** A message that begins in the middle of a sentence ("is invalid") says of which field it speaks. */
 function withSubject({ message, errors: [only, ...others] }: AppError): string {
   // With the name of its list, when it is an entry of one.
-  const field = only && (/[^.]*[^.\d][^.]*(?:\.\d+)*$/.exec(only.field)?.[0] ?? only.field);
+  const field = only && (/[^.]*[^.\d][^.]*(?:\.\d+)*$/.exec(only.field)?.[0] ?? (only.field || "The body"));
   return field && others.length === 0 && only?.message === message && SUBJECTLESS.test(message)
     ? `${field} ${message}`
     : message;

@@ -47,8 +47,9 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
 }
 
 function sizeOf(origin: string, bound: string, limit: number | bigint, isInclusive = true): string {
-  if (origin === "string") return `have ${bound} ${limit} characters`;
-  if (origin === "array" || origin === "set" || origin === "file") return `have ${bound} ${limit} entries`;
+  if (origin === "string") return `have ${bound} ${limit} ${limit === 1 ? "character" : "characters"}`;
+  if (origin === "array" || origin === "set" || origin === "file")
+    return `have ${bound} ${limit} ${limit === 1 ? "entry" : "entries"}`;
   const than = bound === "at least" ? "more than" : "less than";
   return `be ${isInclusive ? bound : than} ${limit}`;
 }

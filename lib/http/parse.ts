@@ -6,7 +6,10 @@ import { issueText } from "./issue-text";
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { error: issueText });
   if (result.success) return result.data;
-  const errors = result.error.issues.flatMap(fieldErrors);
+  const { issues } = result.error;
+  const errors = issues
+    .filter((issue) => issue.code === "invalid_type" || !isOfOtherKind(issue, issues))
+    .flatMap(fieldErrors);
   const [first] = errors;
   throw new AppError(
     422,
@@ -15,6 +18,10 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
     { errors },
   );
 }
+
+/** Whether a value is not even of its kind, so that nothing else has to be said of it: the library also counts a text's characters as a list's entries. */
+const isOfOtherKind = ({ path }: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
+  issues.some((other) => other.code === "invalid_type" && other.path.join(".") === path.join("."));
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
