@@ -37,9 +37,7 @@ export const pdfPageForm = z.strictObject({
 });
 
 /** PATCH /pdf-pages/{id} (REST-62). */
-export const pdfPageChange = z
-  .strictObject({ is_active: z.boolean().optional(), name: name.optional() })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), "says nothing to change");
+export const pdfPageChange = z.strictObject({ is_active: z.boolean().optional(), name: name.optional() });
 
 /** PATCH /pdf-pages/reorder (REST-63, S-133). */
 export const reorderBody = z.strictObject({

@@ -164,7 +164,7 @@ describe("PATCH and DELETE /pdf-pages/{id}", () => {
       name: "Renamed",
       version: 3,
     });
-    for (const wrong of [{}, { name: "" }, { name: "a\nb" }, { is_active: "no" }, { type: "content" }])
+    for (const wrong of [{ name: "" }, { name: "a\nb" }, { is_active: "no" }, { type: "content" }])
       expect((await change(id, wrong)).status).toBe(422);
   });
 
