@@ -76,6 +76,15 @@ test("an invited person is answered with where they can be read", async () => {
   expect(headers.location).toBe(`/api/admin/users/${body.data.id}`);
 });
 
+test.each(["0000-01-01", "9999-12-31"])(
+  "a deal cannot close on %s, which is no fault of the server's",
+  async (closing_date) => {
+    const body = dealBody(workspace, { closing_date });
+    const { status, text } = await workspace.call("POST", "/api/deals", { body });
+    expect([status, text]).toEqual([422, expect.stringContaining("must be in the years 1000 to 9998")]);
+  },
+);
+
 test("an import that is too large is refused by its file's name (S-030)", async () => {
   const { status, body } = await asAdmin("POST", "/api/imports/services", {
     file_name: "all.csv",
@@ -151,7 +160,25 @@ describe("a refusal", () => {
       "lineItems must be a list",
     ],
     ["POST", "/api/tenant-currencies", { rate: 1 }, "currency_id", "currency_id is required"],
+    ["POST", "/api/tenant-currencies", [], "", "The body must be an object"],
+    [
+      "POST",
+      "/api/me/api-tokens",
+      { name: "x", permissions: "", expires_in_days: 1 },
+      "permissions",
+      "permissions must be a list",
+    ],
+    ["DELETE", "/api/deals/bulk", { ids: [] }, "ids", "ids must have at least 1 entry"],
     ["DELETE", "/api/deals/bulk", { ids: [0] }, "ids.0", "ids.0 must be at least 1"],
+    ["GET", "/api/deals?filter[created_to]=9999-12-31", undefined, "filter[created_to]", ""],
+    [
+      "GET",
+      "/api/deals/export?format=csv&filter[created_from]=0000-01-01",
+      undefined,
+      "filter[created_from]",
+      "",
+    ],
+    ["GET", "/api/deals?filter[updated_since]=0000-01-01T00:00:00Z", undefined, "filter[updated_since]", ""],
     ["GET", "/api/deals?page=x", undefined, "page", "page must be a number"],
     ["GET", "/api/deals?per_page=0", undefined, "per_page", "per_page must be at least 1"],
     ["GET", "/api/deals?sort_by=x", undefined, "sort_by", ""],
