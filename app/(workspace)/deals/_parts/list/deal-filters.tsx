@@ -1,12 +1,12 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
+import { FoldButton } from "@/app/_ui/data-table/fold-button";
 import { useTypedSearch } from "@/app/_ui/data-table/use-typed-search";
 import { SearchMark } from "@/app/_ui/search-mark";
 import { SelectField, type Option } from "@/app/_ui/select-field";
@@ -81,16 +81,7 @@ export function DealFilters({ query, stages, client, mayReadClients }: Props) {
             maxLength={200}
             trailing={<SearchMark busy={isPending} />}
           />
-          <Button
-            variant="secondary"
-            className="sm:hidden"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            icon={<ListFilter aria-hidden="true" className="size-4" />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {count > 0 ? t("foldedCount", { count }) : t("folded")}
-          </Button>
+          <FoldButton controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
         </div>
         <div
           id={id}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
+import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
@@ -22,6 +23,7 @@ export function EventFilters({ state }: { state: TableState }) {
       options={options}
       value={state.filters[name] ?? null}
       onChange={(value) => state.setFilter(name, value)}
+      className="min-w-0 flex-1"
     />
   );
   const day = (name: "from" | "to") => (
@@ -34,11 +36,16 @@ export function EventFilters({ state }: { state: TableState }) {
   );
   const inOrder = (options: Option[]) => options.sort((one, other) => one.label.localeCompare(other.label));
   return (
-    <div role="search" aria-label={t("title")} className="grid w-full grid-cols-2 gap-3 lg:grid-cols-5">
-      {choice(
+    <FoldedFilters
+      label={t("title")}
+      state={state}
+      folded={["action", "subject", "from", "to"]}
+      className="sm:grid-cols-2 lg:grid-cols-5"
+      first={choice(
         "actor",
         actors.map(({ id, name }) => ({ value: String(id), label: name })),
       )}
+    >
       {choice(
         "action",
         inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))),
@@ -49,6 +56,6 @@ export function EventFilters({ state }: { state: TableState }) {
       )}
       {day("from")}
       {day("to")}
-    </div>
+    </FoldedFilters>
   );
 }

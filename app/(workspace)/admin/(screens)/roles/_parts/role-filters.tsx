@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
+import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { SelectField } from "@/app/_ui/select-field";
 
@@ -8,19 +9,22 @@ export function RoleFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.roleManagement.filters");
   const { filters } = state;
   return (
-    <div
-      role="search"
-      aria-label={t("name")}
-      className="grid w-full grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+    <FoldedFilters
+      label={t("name")}
+      state={state}
+      folded={["level", "type"]}
+      className="sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+      first={
+        <FilterBox
+          state={state}
+          name="name"
+          className="min-w-0 flex-1"
+          label={t("name")}
+          hideLabel
+          maxLength={100}
+        />
+      }
     >
-      <FilterBox
-        state={state}
-        name="name"
-        className="max-sm:col-span-2"
-        label={t("name")}
-        hideLabel
-        maxLength={100}
-      />
       <FilterBox state={state} name="level" label={t("level")} hideLabel maxLength={3} numeric />
       <SelectField
         label={t("type")}
@@ -32,6 +36,6 @@ export function RoleFilters({ state }: { state: TableState }) {
         value={filters["type"] ?? "all"}
         onChange={(value) => state.setFilter("type", value === "all" ? null : value)}
       />
-    </div>
+    </FoldedFilters>
   );
 }

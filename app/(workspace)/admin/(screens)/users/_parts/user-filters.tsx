@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
+import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { NO_ROLE } from "./matches-user";
@@ -9,15 +10,22 @@ export function UserFilters({ state, roles }: { state: TableState; roles: readon
   const t = useTranslations("admin.userManagement");
   const { filters } = state;
   return (
-    <div role="search" aria-label={t("title")} className="grid w-full grid-cols-2 gap-3 xl:grid-cols-4">
-      <FilterBox
-        state={state}
-        name="name"
-        className="max-sm:col-span-2"
-        label={t("filters.name")}
-        hideLabel
-        maxLength={100}
-      />
+    <FoldedFilters
+      label={t("title")}
+      state={state}
+      folded={["email", "role", "status"]}
+      className="sm:grid-cols-2 xl:grid-cols-4"
+      first={
+        <FilterBox
+          state={state}
+          name="name"
+          className="min-w-0 flex-1"
+          label={t("filters.name")}
+          hideLabel
+          maxLength={100}
+        />
+      }
+    >
       <FilterBox
         state={state}
         name="email"
@@ -47,6 +55,6 @@ export function UserFilters({ state, roles }: { state: TableState; roles: readon
         value={filters["status"] ?? null}
         onChange={(status) => state.setFilter("status", status)}
       />
-    </div>
+    </FoldedFilters>
   );
 }

@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import type { TableState } from "@/app/_ui/data-table/use-table-state";
+import { renderScreen } from "../../support/render-screen";
+
+const stateWith = (filters: TableState["filters"]): TableState => ({
+  page: 1,
+  per_page: 10,
+  search: "",
+  sort: null,
+  filters,
+  change: () => undefined,
+  setFilter: () => undefined,
+});
+
+const draw = (filters: TableState["filters"]) =>
+  renderScreen(
+    <FoldedFilters
+      label="People"
+      state={stateWith(filters)}
+      first={<p>Name</p>}
+      folded={["role", "status"]}
+      className="sm:grid-cols-3"
+    >
+      <p>Role</p>
+    </FoldedFilters>,
+  );
+
+test("on a phone the filters beside the first stand behind a button, which says how many of them are set", async () => {
+  const { user, unmount } = draw({ name: "zo" });
+  const button = screen.getByRole("button", { name: "Filters" });
+  const folded = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  expect(folded).toContainElement(screen.getByText("Role"));
+  expect(folded).not.toContainElement(screen.getByText("Name"));
+  expect([button.getAttribute("aria-expanded"), folded?.classList.contains("max-sm:hidden")]).toEqual([
+    "false",
+    true,
+  ]);
+  await user.click(button);
+  expect([button.getAttribute("aria-expanded"), folded?.classList.contains("max-sm:hidden")]).toEqual([
+    "true",
+    false,
+  ]);
+  unmount();
+  draw({ name: "zo", role: "admin", status: "active" });
+  expect(screen.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+});
