@@ -19,7 +19,8 @@ export function Preview({ src, alt }: { src: string | null; alt: string }) {
           fill
           unoptimized
           onError={() => setFailed(true)}
-          className="object-contain p-2"
+          // As in the bar: most pictures are made for a white ground.
+          className="object-contain p-2 dark:bg-white"
         />
       ) : (
         <span className="flex flex-col items-center gap-1.5 text-center">

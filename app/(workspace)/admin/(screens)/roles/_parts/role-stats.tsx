@@ -35,7 +35,7 @@ const Stat = ({ label, value, icon }: { label: string; value: number | undefined
         <span className="block text-xs text-muted">{label}</span>
         <span className="mt-1 block text-2xl font-semibold tabular-nums">{value ?? "–"}</span>
       </p>
-      <span aria-hidden="true" className="text-faint [&_svg]:size-5">
+      <span aria-hidden="true" className="text-faint max-[24rem]:hidden [&_svg]:size-5">
         {icon}
       </span>
     </Card>
