@@ -31,7 +31,9 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       className: "min-w-48",
       cell: (event) => (
         <span className="block min-w-0">
-          <span className="block wrap-anywhere font-medium">{event.subject.name || words.subject(event)}</span>
+          <span className="block wrap-anywhere font-medium">
+            {event.subject.name || words.subject(event)}
+          </span>
           <span className="block text-xs text-faint">{words.subject(event)}</span>
         </span>
       ),
