@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Moment } from "@/app/_ui/moment";
 import type { TimelineEntry } from "@/lib/deals/following-schema";
 import { textOr } from "@/lib/i18n/text-or";
-import { formatDate } from "@/lib/money/format";
 
-/** One thing that happened: what, by whom, when in UTC, and what there is to say about it. */
+/** One thing that happened: what, by whom, when, and what there is to say about it. */
 export function TimelineItem({
   entry: { kind, actor, by, at, details },
   dealId,
@@ -28,10 +28,7 @@ export function TimelineItem({
       </div>
       <p className="text-muted sm:text-right">
         {by ?? t(`actors.${actor}`)}
-        <time
-          dateTime={at}
-          className="block text-xs tabular-nums"
-        >{`${formatDate(at)} ${at.slice(11, 16)} UTC`}</time>
+        <Moment at={at} className="block text-xs tabular-nums" />
       </p>
     </li>
   );
