@@ -12,7 +12,7 @@ export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
   <header className={HEAD}>
     <div className="min-w-0 space-y-3">
       <StatusBadge proposal={proposal} texts={texts.status} />
-      <h1 className={TITLE} style={styles.title}>
+      <h1 dir="auto" className={TITLE} style={styles.title}>
         {proposal.name}
       </h1>
     </div>
@@ -27,7 +27,7 @@ export const Hero = ({ proposal, brand, styles, texts }: Props) => (
   <header className={`${HEAD} p-5 @xl:px-10 @xl:py-12`} data-hero style={styles.hero ?? undefined}>
     <div className="min-w-0 space-y-3">
       <StatusBadge proposal={proposal} texts={texts.status} />
-      <h1 className={`${TITLE} @xl:text-4xl`} style={styles.title}>
+      <h1 dir="auto" className={`${TITLE} @xl:text-4xl`} style={styles.title}>
         {proposal.name}
       </h1>
       <p className="text-sm tabular-nums">{proposal.number}</p>
