@@ -94,6 +94,28 @@ test("a list that cannot be loaded is empty under its failure, and is asked for 
   expect(await screen.findByText("About Fragile")).toBeVisible();
 });
 
+test("the list is sorted by its heads, so that what was added last is a click away", async () => {
+  const view = drawCatalog();
+  await screen.findByRole("button", { name: "Edit Fragile" });
+  const asked = () =>
+    view.calls
+      .filter(({ path }) => path === "/api/sale-catalog-items")
+      .map(({ query }) => [query.get("sort_by"), query.get("sort_direction")])
+      .at(-1);
+  expect(asked()).toEqual([null, null]);
+  for (const [head, order] of [
+    ["Service", ["title", "asc"]],
+    ["Position", ["position", "asc"]],
+    ["Position", ["position", "desc"]],
+  ] as const) {
+    await view.user.click(
+      within(screen.getByRole("columnheader", { name: head })).getByRole("button", { name: head }),
+    );
+    await view.pass(1);
+    expect(asked()).toEqual(order);
+  }
+});
+
 test("what the form cannot load, the error modal says, and asks again [CAT-14] [CAT-15]", async () => {
   const view = drawCatalog();
   const cases = [
