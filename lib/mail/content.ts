@@ -1,3 +1,4 @@
+import type { OfferText } from "@/lib/offers/offer-text";
 import type { MailTexts } from "./mail-texts";
 import type { Letter } from "./letter";
 import { proposalContentOf } from "./proposal-content";
@@ -13,14 +14,17 @@ export type MailContent = {
   notes: string[];
 };
 
-/** What a letter needs besides itself: the workspace's name and address, and the address of its link if it has one. */
-export type Surroundings = { company: string; site: string; link: string | null };
+/**
+ * What a letter needs besides itself: the workspace's name and address, the address of its link if it has one, and how the offer that it
+ * may tell of is written.
+ */
+export type Surroundings = { company: string; site: string; link: string | null; text: OfferText };
 
 /** The content of each kind of mail. */
 export function contentOf(
   letter: Letter,
   say: MailTexts,
-  { company, site, link }: Surroundings,
+  { company, site, link, text }: Surroundings,
 ): MailContent {
   const action = (label: string, address: string | null) => (address ? { label, address } : null);
   switch (letter.kind) {
@@ -95,6 +99,6 @@ export function contentOf(
         notes: [],
       };
     default:
-      return proposalContentOf(letter, say, { company, site });
+      return proposalContentOf(letter, say, { company, site, text });
   }
 }

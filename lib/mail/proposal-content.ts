@@ -1,4 +1,3 @@
-import { formatDate, formatMoney } from "@/lib/money/format";
 import type { MailContent, Surroundings } from "./content";
 import type { ProposalLetter } from "./letter";
 import type { MailTexts } from "./mail-texts";
@@ -7,7 +6,7 @@ import type { MailTexts } from "./mail-texts";
 export function proposalContentOf(
   { kind, data, language }: ProposalLetter,
   say: MailTexts,
-  { company, site }: Pick<Surroundings, "company" | "site">,
+  { company, site, text: written }: Pick<Surroundings, "company" | "site" | "text">,
 ): MailContent {
   const { number, title } = data;
   // Who reads the mail reads the page in the same language.
@@ -26,14 +25,14 @@ export function proposalContentOf(
         greetsItself,
         paragraphs: greetsItself ? [...message, text] : [text, ...message],
         action: open,
-        notes: [say("proposal.validity", { date: formatDate(data.validUntil) })],
+        notes: [say("proposal.validity", { date: written.date(data.validUntil) })],
       };
     }
     case "proposal_reminder":
       return {
-        subject: say("proposalReminder.subject", { number, company, date: formatDate(data.validUntil) }),
+        subject: say("proposalReminder.subject", { number, company, date: written.date(data.validUntil) }),
         paragraphs: [
-          say("proposalReminder.text", { number, title, company, date: formatDate(data.validUntil) }),
+          say("proposalReminder.text", { number, title, company, date: written.date(data.validUntil) }),
         ],
         action: open,
         notes: [say("proposalReminder.note")],
@@ -54,7 +53,7 @@ export function proposalContentOf(
       };
     case "proposal_recorded": {
       const { customer, by, note } = data;
-      const amount = formatMoney(data.amount, data.currency, "proposal");
+      const amount = written.money(data.amount, data.currency);
       return {
         subject: say("proposalRecorded.subject", { number, customer }),
         paragraphs: [
@@ -67,7 +66,7 @@ export function proposalContentOf(
     }
     case "proposal_accepted": {
       const { customer, signedName } = data;
-      const amount = formatMoney(data.amount, data.currency, "proposal");
+      const amount = written.money(data.amount, data.currency);
       return {
         subject: say("proposalAccepted.subject", { number, customer }),
         paragraphs: [

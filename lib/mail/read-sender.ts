@@ -23,5 +23,6 @@ export async function readSender(db: Transaction, tenantId: number) {
     senderVerifiedAt,
     color: brand.primaryColor,
     logoUrl: brand.logoUrl,
+    offerFormat: brand.offerFormat,
   };
 }

@@ -1,4 +1,5 @@
 import { readableOn } from "@/lib/branding/readable-on";
+import { offerText, type OfferFormat } from "@/lib/offers/offer-text";
 import { siteAddress } from "@/lib/tenants/site-address";
 import { contentOf } from "./content";
 import type { Letter } from "./letter";
@@ -9,7 +10,7 @@ import { domainOf, oneLine, senderOf } from "./sender";
 import { textPart } from "./text-part";
 import { toMarkup } from "./to-markup";
 
-/** The workspace that a mail comes from, with its colour (#rrggbb) and logo. */
+/** The workspace that a mail comes from, with its colour (#rrggbb) and logo, and how it has its offers written. */
 export type MailTenant = {
   id: number;
   name: string;
@@ -18,6 +19,7 @@ export type MailTenant = {
   senderVerifiedAt: Date | null;
   color: string;
   logo: Mail["logo"];
+  offerFormat: OfferFormat;
 };
 
 /** The outbox row that a mail is written for. */
@@ -27,7 +29,8 @@ export type MailRow = { id: number; kind: string; createdAt: Date };
 export function writeMail(letter: Letter, row: MailRow, tenant: MailTenant, link: string | null): Mail {
   const say = mailTexts(letter.language);
   const company = oneLine(tenant.name);
-  const content = contentOf(letter, say, { company, site: siteAddress(tenant), link });
+  const text = offerText({ language: letter.language, format: tenant.offerFormat });
+  const content = contentOf(letter, say, { company, site: siteAddress(tenant), link, text });
   const framing = {
     greeting: content.greetsItself
       ? null

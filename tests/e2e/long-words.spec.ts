@@ -440,6 +440,7 @@ async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
       senderVerifiedAt: null,
       color: "#3056d3",
       logo: null,
+      offerFormat: "short",
     },
     kind === "verify" ? link : null,
   );

@@ -106,6 +106,15 @@ test("a proposal's link opens the page in the language of the mail", () => {
       );
 });
 
+test("days and amounts are written as the offer's page writes them, for the mail's reader [T-04]", () => {
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+  expect(mail("proposal_sent").text).toContain("4 Apr 2026");
+  expect(mail("proposal_sent", {}, { offerFormat: "iso" }).text).toContain("2026-04-04");
+  expect(mail("proposal_sent", { language: "fr" }).text).toContain("04/04/2026");
+  expect(plain(mail("proposal_accepted").text)).toContain("$126.00");
+  expect(plain(mail("proposal_accepted", { language: "fr" }).text)).toContain("126,00 $");
+});
+
 test("carries a key and a Message-ID that are the same at each attempt and no other mail's", () => {
   const [one, again] = [mail("verify"), mail("verify")];
   expect([one.key, one.messageId]).toEqual([
