@@ -318,7 +318,7 @@ export const appMutants: readonly Mutant[] = [
     name: "an amount that cannot be read is saved without it",
     kind: "price",
     file: "app/_ui/focus-unread.ts",
-    find: "return unread !== null",
+    find: "return unread !== undefined",
     replace: "return false",
     tests: ["tests/component/deals/builder-terms.test.tsx"],
   },
@@ -624,7 +624,7 @@ export const appMutants: readonly Mutant[] = [
     name: "a trial price does not say which answers are missing",
     kind: "text",
     file: "app/(workspace)/sales/(screens)/catalog-items/_parts/try/try-price.ts",
-    find: "missing.length > 0",
+    find: "problems.length > 0",
     replace: "false",
     tests: [
       "tests/unit/app/catalog/form.test.ts",

@@ -391,7 +391,7 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "pages of a French workspace begin in English",
     kind: "text",
     file: "lib/i18n/request.ts",
-    find: "languageOfId((await pageTenant()).languageId)",
+    find: "languageOfId((await tenantOfPage()).languageId)",
     replace: '"en"',
     tests: ["tests/api/proposals/page.test.ts", "tests/e2e/sign-in.spec.ts:the sign-in helps on"],
   },
