@@ -268,7 +268,7 @@ describe("the owner gets a mail", () => {
       ),
     );
     const mail = await news(new RegExp(`accepted proposal ${deal.number}$`));
-    expect(mail.text.replace(/\s/g, " ")).toContain("for a total of 100,00 $");
+    expect(mail.text.replace(/\s/g, " ")).toContain("for a total of $100.00");
     expect(mail.text).toContain("Signed as: Inès Roy");
     const [row] =
       await site.admin`select count(*)::int as mails from outbox where kind = 'proposal_accepted' and (payload->'data'->>'dealId')::int = ${deal.id}`;
