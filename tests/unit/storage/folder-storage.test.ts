@@ -54,6 +54,15 @@ describe("folderStorage", () => {
     for await (const name of storage.list(6)) expect.fail(name);
   });
 
+  test("lists every file of a folder, however many there are", async () => {
+    const storage = folderStorage(root);
+    const put = Array.from({ length: 80 }, (_, at) => `${at % 2 ? "items" : "items/small"}/${at}.png`);
+    await Promise.all(put.map((name) => storage.put(7, name, bytes(name))));
+    const names: string[] = [];
+    for await (const name of storage.list(7)) names.push(name);
+    expect(names.sort()).toEqual(put.sort());
+  });
+
   test("only the process's own account may read the files", async () => {
     const storage = folderStorage(root);
     await storage.put(4, "pdf/private.pdf", bytes("x"));
