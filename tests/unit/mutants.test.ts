@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { transformSync, type Loader } from "esbuild";
 import { expect, test } from "vitest";
 import { MUTANTS } from "../mutants/places";
-import { placeOf } from "../mutants/switched";
+import { groupBy, placeOf, switched } from "../mutants/switched";
 
 test("each mutant's place is there, once, and so are the tests that it names", () => {
   for (const mutant of MUTANTS) {
@@ -19,4 +21,17 @@ test("each mutant's place is there, once, and so are the tests that it names", (
 test("mutants have names of their own and are at least a hundred", () => {
   expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
   expect(MUTANTS.length).toBeGreaterThanOrEqual(100);
+});
+
+const LOADERS: Readonly<Record<string, Loader>> = { ".ts": "ts", ".tsx": "tsx", ".mjs": "js" };
+
+test("each file can be read with all its mutants beside the originals", () => {
+  const inOneBuild = MUTANTS.map((mutant, index) => ({ mutant, id: String(index + 1) })).filter(
+    ({ mutant }) => !mutant.asText,
+  );
+  for (const [file, mutants] of groupBy(inOneBuild, ({ mutant }) => mutant.file)) {
+    const loader = LOADERS[extname(file)];
+    expect(loader, file).toBeDefined();
+    if (loader) transformSync(switched(readFileSync(file, "utf8"), mutants), { loader, sourcefile: file });
+  }
 });

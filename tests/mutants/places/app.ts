@@ -318,8 +318,8 @@ export const appMutants: readonly Mutant[] = [
     name: "an amount that cannot be read is saved without it",
     kind: "price",
     file: "app/_ui/focus-unread.ts",
-    find: "return unread !== undefined",
-    replace: "return false",
+    find: "unread !== undefined",
+    replace: "false",
     tests: ["tests/component/deals/builder-terms.test.tsx"],
   },
   {

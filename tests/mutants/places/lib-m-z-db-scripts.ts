@@ -6,8 +6,8 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a point before three digits is a decimal mark, whatever it could mean",
     kind: "price",
     file: "lib/money/typed-number.ts",
-    find: "if (isDecimal && decimals >= 3)",
-    replace: "if (isDecimal)",
+    find: "isDecimal && decimals >= 3",
+    replace: "isDecimal",
     tests: ["tests/unit/money/typed-number.test.ts", "tests/component/ui/fields.test.tsx"],
   },
   {
