@@ -78,7 +78,12 @@ async function runPlaywright(tree: string, entries: readonly string[], mutant: s
       () => ["@playwright/test/cli.js", "test", file, ...some, "--workers=1", "-x", "--reporter=json"],
       mutant,
       "PLAYWRIGHT_JSON_OUTPUT_NAME",
-      ({ suites, errors }) => failedSpec(suites) ?? errors[0]?.message.slice(0, 200) ?? null,
+      ({ suites, errors }) => {
+        // Else a title that nobody has any more would count as a mutant that was caught.
+        if (errors[0]?.message.includes("No tests found"))
+          throw new Error(`${file} has no test called ${parts.join(" or ")}`);
+        return failedSpec(suites) ?? errors[0]?.message.slice(0, 200) ?? null;
+      },
     );
     if (caughtBy !== null) return `${file}: ${caughtBy}`;
   }

@@ -134,7 +134,9 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_shell/palette/use-palette.ts",
     find: 'document.querySelector("[role=dialog][data-state=open]") !== null',
     replace: "false",
-    tests: ["tests/e2e/palette.spec.ts:what a modal covers stays out of reach"],
+    tests: [
+      "tests/e2e/palette.spec.ts:on a phone the palette fits, closes by its button, and stays behind a modal",
+    ],
   },
   {
     name: "the screen after a sent form does not take the focus",
@@ -179,7 +181,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "!leads(link, event) || true",
     tests: [
       "tests/e2e/builder-save.spec.ts:leaving with unsaved changes is asked about",
-      "tests/e2e/palette.spec.ts:unsaved changes are asked about",
+      "tests/e2e/palette.spec.ts:the palette is opened by keys and button, searched, and leads on",
     ],
   },
   {
@@ -203,7 +205,7 @@ export const appMutants: readonly Mutant[] = [
     tests: [
       "tests/unit/app/client/send.test.ts",
       "tests/unit/app/client/cache/catalog.test.ts",
-      "tests/e2e/bootstrap.spec.ts:another version of the catalogue on the server",
+      "tests/e2e/bootstrap.spec.ts:a page keeps what it learns, and asks again when that is old, not before",
     ],
   },
   {
@@ -260,7 +262,7 @@ export const appMutants: readonly Mutant[] = [
     replace: 'new TextDecoder("utf-8").decode(bytes)',
     tests: [
       "tests/unit/transfer/decode-file.test.ts",
-      "tests/e2e/questions.spec.ts:an import says what is wrong",
+      "tests/e2e/questions.spec.ts:of two editors the second sees what the first changed; a file is imported in French",
     ],
   },
   {
@@ -278,7 +280,7 @@ export const appMutants: readonly Mutant[] = [
     find: "opener.current.focus()",
     replace: "undefined",
     tests: [
-      "tests/e2e/widgets.spec.ts:a modal closes on Escape",
+      "tests/e2e/widgets.spec.ts:a list keeps its place in the address; a dialog keeps the focus and gives it back",
       "tests/e2e/palette.spec.ts:the palette is opened by keys",
     ],
   },
@@ -288,7 +290,9 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/modal-frame.tsx",
     find: "(busy && !next) || onOpenChange(next)",
     replace: "onOpenChange(next)",
-    tests: ["tests/e2e/widgets.spec.ts:a modal closes on Escape"],
+    tests: [
+      "tests/e2e/widgets.spec.ts:a list keeps its place in the address; a dialog keeps the focus and gives it back",
+    ],
   },
   {
     name: "an error banner waits its turn instead of interrupting",
@@ -300,7 +304,7 @@ export const appMutants: readonly Mutant[] = [
       "tests/component/deals/list.test.tsx",
       "tests/component/settings/zoho.test.tsx",
       "tests/component/account/sign-in.test.tsx",
-      "tests/e2e/clients.spec.ts:while Zoho fails",
+      "tests/e2e/clients.spec.ts:a company of Zoho is brought into a deal, and Zoho away stops nobody",
     ],
   },
   {
@@ -385,7 +389,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "null",
     tests: [
       "tests/api/pages/guards.test.ts",
-      "tests/e2e/sign-in.spec.ts:what scripts may know is kept locally",
+      "tests/e2e/sign-in.spec.ts:a stranger signs in, comes to the page asked for, and logs out",
     ],
   },
   {
@@ -680,7 +684,7 @@ export const appMutants: readonly Mutant[] = [
     replace: 'slug !== "super_admin"',
     tests: [
       "tests/unit/app/admin/users.test.ts",
-      "tests/e2e/users.spec.ts:above five roles the choice is searched",
+      "tests/e2e/users.spec.ts:a super admin searches among many roles; an admin invites somebody and takes it back",
     ],
   },
   {

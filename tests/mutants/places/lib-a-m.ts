@@ -137,7 +137,7 @@ export const libAToMMutants: readonly Mutant[] = [
     replace: '{ httpOnly: false, sameSite: "lax", path: "/", secure }',
     tests: [
       "tests/api/auth/site-session.test.ts",
-      "tests/e2e/sign-in.spec.ts:what scripts may know is kept locally, the tokens are not",
+      "tests/e2e/sign-in.spec.ts:a stranger signs in, comes to the page asked for, and logs out",
     ],
   },
   {
