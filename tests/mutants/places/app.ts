@@ -108,7 +108,7 @@ export const appMutants: readonly Mutant[] = [
     find: "reportError(error)",
     replace: "undefined",
     tests: [
-      "tests/unit/app/account/error-page.test.tsx",
+      "tests/component/shell/error-page.test.tsx",
       "tests/e2e/error-screens.spec.ts:what fails says so",
     ],
   },
