@@ -13,7 +13,7 @@ import { groupBy, replaced, switched, type Numbered } from "./switched";
  * catch. All of them stand in one build of a copy of the project, each beside the original, and a number in the environment switches one
  * on; only those that are no expressions change the copy's files.
  *
- *   --only TEXT     mutants whose name, file or kind contains the text
+ *   --only TEXT     mutants whose name, file or kind contains the text, or one of several with | between them
  *   --lanes N       how many at a time (2)
  *   --no-baseline   leaves out the run without a mutant, which shows that the tests pass at all
  *   --report FILE   writes the outcomes there as JSON
@@ -28,7 +28,8 @@ type Result = { mutant: Mutant; caughtBy: string | null; seconds: number };
 async function main(): Promise<number> {
   const only = option("--only");
   const chosen = MUTANTS.map((mutant, index): Numbered => ({ mutant, id: String(index + 1) })).filter(
-    ({ mutant: { name, file, kind } }) => !only || [name, file, kind].some((text) => text.includes(only)),
+    ({ mutant: { name, file, kind } }) =>
+      !only || only.split("|").some((part) => [name, file, kind].some((text) => text.includes(part))),
   );
   const tree = copyOfProject();
   try {
