@@ -253,5 +253,9 @@ describe("pages around an offer", () => {
     expect(shown.map(({ type }) => type)).toEqual(["cover", "cover", "content", "content"]);
     for (const { file_url } of shown)
       expect((await fetchFile(file_url, own)).headers["content-type"]).toBe("image/webp");
+    // A file that is added later is around offers that were drawn before.
+    await upload(await pdfOf("Later"), { type: "content" }, own);
+    const after = await readPdf(await pdf());
+    expect(after.pages.map((page) => /Later \d/.exec(page)?.[0]).at(-1)).toBe("Later 1");
   });
 });
