@@ -1,15 +1,20 @@
 import next from "eslint-config-next/core-web-vitals";
 import nextTypescript from "eslint-config-next/typescript";
 import boundaries from "eslint-plugin-boundaries";
+import { NOUNS } from "./scripts/source/layers.mjs";
 
-/** The house's layers: arrows go app -> lib -> db, money imports nothing, pricing imports only money. */
+/** The layers, lowest first but for the design system; docs/architecture.md has the picture. The first pattern that fits counts. */
 const layers = [
   { type: "design-system", pattern: "app/_ui" },
   { type: "app", pattern: "app" },
-  { type: "money", pattern: "lib/money" },
-  { type: "pricing", pattern: "lib/pricing" },
-  { type: "lib", pattern: "lib" },
-  { type: "seed", pattern: "db/seed" },
+  { type: "money", pattern: "lib/core/money" },
+  { type: "pricing", pattern: "lib/core/pricing" },
+  { type: "core", pattern: "lib/core" },
+  { type: "platform", pattern: "lib/platform" },
+  { type: "api-client", pattern: "lib/api-client" },
+  ...NOUNS.map((noun) => ({ type: noun, pattern: `lib/domain/${noun}` })),
+  { type: "server", pattern: "lib/server" },
+  { type: "unknown", pattern: "lib" },
   { type: "db", pattern: "db" },
 ];
 
@@ -22,10 +27,23 @@ const from = (type, ...allowed) => ({
   allow: { to: { element: { type: allowed } } },
 });
 
-/** A column that holds a price's parts is typed by the module that makes them; no code crosses. */
-const typesOfPricing = {
-  from: { element: { type: "db" } },
-  allow: { to: { element: { type: "pricing" } }, dependency: { kind: "type" } },
+const core = ["core", "pricing", "money"];
+const platform = ["platform", ...core, "db"];
+
+const SAY_CALLS = "Take the address from the noun's calls (lib/**/calls.ts) by send() or callAddress().";
+const ADDRESS = String.raw`/^\/api(\/|$)/`;
+
+/** Where an endpoint is stands in its contract alone. */
+const callsFromContracts = {
+  "no-restricted-syntax": [
+    "error",
+    { selector: `Literal[value=${ADDRESS}]`, message: SAY_CALLS },
+    { selector: `TemplateElement[value.raw=${ADDRESS}]`, message: SAY_CALLS },
+  ],
+  "@typescript-eslint/no-restricted-imports": [
+    "error",
+    { paths: [{ name: "@/lib/core/contract/call", importNames: ["call"], message: SAY_CALLS }] },
+  ],
 };
 
 const consoleOnlyInScripts = { "no-console": "error" };
@@ -104,15 +122,24 @@ const config = [
         {
           default: "disallow",
           policies: [
-            from("app", "app", "design-system", "lib", "pricing", "money"),
+            from(
+              "app",
+              "app",
+              "design-system",
+              "server",
+              ...NOUNS,
+              "api-client",
+              ...platform.filter((layer) => layer !== "db"),
+            ),
             from("design-system", "design-system", "money"),
-            from("lib", "lib", "pricing", "money", "db"),
+            from("server", "server", "api-client", ...NOUNS, ...platform),
+            ...NOUNS.map((noun, place) => from(noun, ...NOUNS.slice(0, place + 1), ...platform)),
+            from("api-client", "api-client", ...core),
+            from("platform", ...platform),
+            from("core", ...core),
             from("pricing", "pricing", "money"),
             from("money", "money"),
             from("db", "db"),
-            // Demo data is made by the same verbs as real data; nothing but scripts and tests imports it.
-            from("seed", "seed", "db", "lib", "pricing", "money"),
-            typesOfPricing,
           ],
         },
       ],
@@ -121,12 +148,13 @@ const config = [
   // The one place where a page warns in the browser's console.
   { files: ["app/_client/session/quiet-log.ts"], rules: { "no-console": ["error", { allow: ["warn"] }] } },
   { files: ["app/**", "lib/**", "middleware.ts"], rules: rawConnection },
+  { files: ["app/**"], rules: callsFromContracts },
   { files: ["tests/e2e/**"], rules: throughSupport },
   // The PDF's Image is no HTML: it has no alt.
-  { files: ["lib/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
+  { files: ["lib/domain/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
   // A mail is a document of its own, shown by mail programs.
   {
-    files: ["lib/mail/**"],
+    files: ["lib/domain/mail/**"],
     rules: { "@next/next/no-img-element": "off", "@next/next/no-head-element": "off" },
   },
 ];

@@ -6,7 +6,7 @@ import type { Instrumentation } from "next";
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs" || !process.env["DATABASE_URL"]) return;
-  const { startJobs } = await import("@/lib/jobs/start-jobs");
+  const { startJobs } = await import("@/lib/server/jobs/start-jobs");
   startJobs();
   await prepareAway();
 }
@@ -18,8 +18,8 @@ type Given = Readonly<Record<string, string | string[] | undefined>>;
 async function prepareAway(): Promise<void> {
   const [{ isDatabaseAway, isDiskFull }, { awayPage }, { answerInstead }] = await Promise.all([
     import("@/db/away"),
-    import("@/lib/http/away-page"),
-    import("@/lib/http/whole-response"),
+    import("@/lib/platform/http/away-page"),
+    import("@/lib/platform/http/whole-response"),
   ]);
   answerAway = (error, given) => {
     if (!isDatabaseAway(error) && !isDiskFull(error)) return;

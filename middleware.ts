@@ -1,11 +1,11 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { readReference } from "@/lib/auth/cookie";
-import { accessOf } from "@/lib/auth/pages";
-import { newNonce, pagePolicy } from "@/lib/http/page-policy";
-import { requestFacts } from "@/lib/http/request-facts";
-import { noteEvent } from "@/lib/http/security-event";
-import { isMalformed, pathAsSent } from "@/lib/http/unknown-call";
-import { tenantOfHost, type HostTenant } from "@/lib/tenants/host";
+import { readReference } from "@/lib/domain/auth/cookie";
+import { accessOf } from "@/lib/core/access/pages";
+import { newNonce, pagePolicy } from "@/lib/platform/http/page-policy";
+import { requestFacts } from "@/lib/platform/http/request-facts";
+import { noteEvent } from "@/lib/platform/http/security-event";
+import { isMalformed, pathAsSent } from "@/lib/server/unknown-call";
+import { tenantOfHost, type HostTenant } from "@/lib/core/tenants/host";
 
 /** Pages only: the API, the customer's page and built files have their own ways and headers. */
 export const config = {

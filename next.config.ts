@@ -76,4 +76,4 @@ const config: NextConfig = {
     ]),
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+export default createNextIntlPlugin("./lib/server/i18n/request.ts")(config);

@@ -8,10 +8,10 @@ import { Circuit } from "./circuit";
 import { ACQUIRE, Pool, type Client, type Place } from "./pool";
 import { withPreparedStatements } from "./prepared-statements";
 import { Sent } from "./sent";
-import { sentThrough } from "./sent-through";
+import { sentThrough, type Transaction } from "./sent-through";
 import type { Statement } from "./statement";
 
-export type Transaction = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0];
+export type { Transaction };
 
 type Connection = { pool: Pool; circuit: Circuit };
 

@@ -1,6 +1,5 @@
 import { Column, Param, Placeholder, SQL, getTableColumns, is, sql, type Table } from "drizzle-orm";
-import type { Transaction } from "./client";
-import { sentThrough } from "./sent-through";
+import { sentThrough, type Transaction } from "./sent-through";
 
 type Preparable<Result> = { prepare: (name: string) => { execute: () => Promise<Result> } };
 /** What the query builder prepared, as it keeps it: the text, its parameters, and where each column of a row goes. */
@@ -64,6 +63,19 @@ export const placeholders = <T extends Table, Name extends keyof T["_"]["columns
   table: T,
   ...names: Name[]
 ): { [Column in Name]: SQL } => placeholdersOf(table, names);
+
+/** The same for all columns but the named ones, so that a new column is among them. */
+export const placeholdersExcept = <T extends Table, Name extends keyof T["_"]["columns"] & string>(
+  table: T,
+  ...except: Name[]
+): { [Column in Exclude<keyof T["_"]["columns"] & string, Name>]: SQL } =>
+  placeholdersOf(
+    table,
+    Object.keys(getTableColumns(table)).filter((name) => !(except as string[]).includes(name)) as Exclude<
+      keyof T["_"]["columns"] & string,
+      Name
+    >[],
+  );
 
 /** The same for one of several rows: called like the column with its row's number behind it. */
 export function placeholdersOf<T extends Table, Name extends keyof T["_"]["columns"] & string>(

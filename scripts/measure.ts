@@ -4,12 +4,12 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import ts from "typescript";
 import { ROOT } from "./setup/root.mjs";
+import { circlesOf, importsByFile, importsByFolder } from "./source/import-graph";
 
 type Source = { path: string; file: ts.SourceFile; lines: string[] };
-type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const SOURCE = /^(?:(?:app|lib|db|scripts|types)\/.*|[^/]+)\.(?:ts|tsx|mjs)$/;
 const TESTS = /^tests\/.*\.(?:ts|tsx|mjs)$/;
@@ -25,7 +25,7 @@ const lengths = source.map(({ lines }) => lines.length).toSorted((one, other) =>
 const all = sum(lengths);
 const longLines = source.flatMap(({ lines }) => lines.filter((line) => line.length > LONG_LINE));
 const functions = source.flatMap(functionsOf).toSorted((one, other) => other.lines - one.lines);
-const imports = importsByFile();
+const imports = importsByFile(source.map(({ path }) => path));
 
 print("files", source.length);
 print("lines", all);
@@ -39,8 +39,8 @@ print(`lines over ${LONG_LINE} characters`, longLines.length);
 print("exports of a file", (sum(source.map(exportsOf)) / source.length).toFixed(2));
 print(`functions over ${LONG_FUNCTION} lines`, functions.filter(({ lines }) => lines > LONG_FUNCTION).length);
 for (const { lines, name, path } of functions.slice(0, 5)) print(`  ${name} in ${path}`, lines);
-printCycles("circles between files", cyclesOf(imports));
-printCycles("circles between folders of lib", cyclesOf(folderImports()));
+printCycles("circles between files", circlesOf(imports));
+printCycles("circles between folders of lib", circlesOf(importsByFolder(imports)));
 print("lines of tests to a line of source", (testLines / all).toFixed(2));
 
 function readSource(path: string): Source {
@@ -95,69 +95,6 @@ function functionsOf({ path, file }: Source) {
 function nameOf(node: ts.SignatureDeclaration): string {
   const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : null);
   return named?.getText() ?? "(without a name)";
-}
-
-/** Which source files each one imports; types too, because whoever reads follows them as well. */
-function importsByFile(): Graph {
-  const known = new Set(source.map(({ path }) => path));
-  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  return new Map(
-    source.map(({ path, file }) => {
-      const specifiers = ts
-        .preProcessFile(file.text, true, true)
-        .importedFiles.map(({ fileName }) => fileName);
-      const targets = specifiers.flatMap((specifier) => {
-        const { resolvedModule } = ts.resolveModuleName(specifier, join(ROOT, path), options, ts.sys);
-        const target = resolvedModule && relative(ROOT, resolvedModule.resolvedFileName);
-        return target && known.has(target) ? [target] : [];
-      });
-      return [path, new Set(targets)];
-    }),
-  );
-}
-
-function folderImports(): Graph {
-  const folders = new Map<string, Set<string>>();
-  for (const [path, targets] of imports) {
-    if (!path.startsWith("lib/")) continue;
-    const from = folderOf(path);
-    const known = folders.get(from) ?? new Set<string>();
-    folders.set(from, known);
-    for (const target of targets) {
-      const to = folderOf(target);
-      if (target.startsWith("lib/") && to !== from) known.add(to);
-    }
-  }
-  return folders;
-}
-
-/** The folder of lib itself, however deep a file stands in it. */
-function folderOf(path: string): string {
-  return dirname(path).split("/").slice(0, 2).join("/");
-}
-
-/** Groups of nodes that reach each other (Tarjan 1972), the largest first. */
-function cyclesOf(graph: Graph): string[][] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const groups: string[][] = [];
-  const lowOf = (node: string) => low.get(node) ?? 0;
-  const visit = (node: string) => {
-    index.set(node, index.size);
-    low.set(node, index.size - 1);
-    stack.push(node);
-    for (const next of graph.get(node) ?? []) {
-      if (!index.has(next)) visit(next);
-      if (stack.includes(next)) low.set(node, Math.min(lowOf(node), lowOf(next)));
-    }
-    if (low.get(node) !== index.get(node)) return;
-    const group = stack.splice(stack.indexOf(node));
-    if (group.length > 1) groups.push(group);
-  };
-  for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return groups.toSorted((one, other) => other.length - one.length);
 }
 
 function printCycles(label: string, groups: readonly string[][]): void {

@@ -2,9 +2,9 @@ import postgres from "postgres";
 import { lostByCrash } from "@/db/durability";
 import { migrate } from "@/db/migrate";
 import { refuseWeakRole } from "@/db/row-security";
-import { seedDemo } from "@/db/seed/demo";
-import { seedReference } from "@/db/seed/seed-reference";
-import { openStorage } from "@/lib/storage/open-storage";
+import { seedDemo } from "@/scripts/demo/demo";
+import { seedReference } from "@/scripts/database/seed-reference";
+import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
  * Brings the database of DATABASE_URL up to date: schema, the check that row-level security bites, a warning

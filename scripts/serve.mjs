@@ -4,6 +4,8 @@ import { pathToFileURL } from "node:url";
 import { cleanRequest } from "./server/clean-request.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
+import { takeConnections } from "./server/connections.mjs";
+import { drainOf } from "./server/drain.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { onShutdown } from "./server/shutdown.mjs";
 import { nameMalformed } from "./server/malformed-address.mjs";
@@ -11,7 +13,6 @@ import { numberRequest } from "./server/whole-response.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 const LONGEST_TARGET = 8 * 1024;
-const DRAIN = 25_000;
 
 /**
  * Serves the built application by as many processes as processCount() says, or the development one in this process.
@@ -30,10 +31,11 @@ export function serveAll({ port, host, dev = false }) {
  * @param {number} options.port 0 for any free one
  * @param {string} [options.host] default all addresses of the machine
  * @param {boolean} [options.dev]
+ * @param {boolean} [options.isHandedConnections] true: the process that started this one accepts them on `port` and hands them over
  * @returns {Promise<{ port: number, close: () => Promise<void> }>} `close` stops accepting, lets running requests finish for
  *   at most 25 seconds, and resolves; throws EADDRINUSE when the port is taken
  */
-export async function serve({ port, host, dev = false }) {
+export async function serve({ port, host, dev = false, isHandedConnections = false }) {
   process.env["NEXT_TELEMETRY_DISABLED"] = "1";
   // The host of the request decides where sign-in leads, so no fixed address may be set.
   process.env["AUTH_TRUST_HOST"] = "true";
@@ -58,12 +60,19 @@ export async function serve({ port, host, dev = false }) {
       return void handler.then((handle) => handle(request, response));
     },
   );
-  const boundTo = await listen(server, port, host);
+  const drain = drainOf(server);
+  const boundTo = isHandedConnections ? port : await listen(server, port, host);
+  if (isHandedConnections) await takeConnections(server);
   process.env["PORT"] = String(boundTo);
   const app = next({ dev, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());
   await handler;
-  return { port: boundTo, close: () => close(server).then(stopJobs) };
+  return { port: boundTo, close };
+  function close() {
+    // GET /api/readyz answers 503 from here on.
+    process.env["KAPI_DRAINING"] = "1";
+    return drain().then(stopJobs);
+  }
 }
 
 /** Methods that reach the application; whatever else Node understands is refused for every address. */
@@ -102,30 +111,11 @@ function listen(server, port, host) {
   });
 }
 
-/** Ends what the application does besides answering: it put its handle there (lib/jobs/wake-jobs.ts). */
+/** Ends what the application does besides answering: it put its handle there (lib/platform/queue/wake-jobs.ts). */
 async function stopJobs() {
   const { [Symbol.for("kapi.jobs")]: jobs } =
     /** @type {Record<symbol, { stop: () => Promise<void> } | undefined>} */ (globalThis);
   await jobs?.stop();
-}
-
-/**
- * @param {import("node:http").Server} server
- * @returns {Promise<void>}
- */
-function close(server) {
-  // GET /api/readyz answers 503 from here on.
-  process.env["KAPI_DRAINING"] = "1";
-  const hard = setTimeout(() => server.closeAllConnections(), DRAIN);
-  // A connection that is kept alive falls idle only when its running request has been answered.
-  const idle = setInterval(() => server.closeIdleConnections(), 20);
-  return new Promise((done) => {
-    server.close(() => {
-      clearTimeout(hard);
-      clearInterval(idle);
-      done();
-    });
-  });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

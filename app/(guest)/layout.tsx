@@ -4,7 +4,7 @@ import { AccountFrame } from "@/app/_account/account-frame";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { Texts } from "@/app/_shell/texts";
-import { pageMember } from "@/lib/auth/page-context";
+import { pageMember } from "@/lib/server/auth/page-context";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
 

@@ -14,7 +14,7 @@ import { shownTenant } from "@/app/_shell/shown-tenant";
 import { SideNavigation } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
-import { readReference } from "@/lib/auth/cookie";
+import { readReference } from "@/lib/domain/auth/cookie";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/app/_ui/text-field";
-import { addressOnly } from "@/lib/accounts/schema";
+import { addressOnly } from "@/lib/domain/accounts/schema";
 import { AccountForm } from "./account-form";
 import { useKeptEmail } from "./kept-email";
 import { SubmitButton } from "./submit-button";

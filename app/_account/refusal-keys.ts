@@ -1,4 +1,4 @@
-import type { ValidationKey } from "@/lib/accounts/fields";
+import type { ValidationKey } from "@/lib/domain/accounts/fields";
 
 const KEYS: Readonly<Record<string, ValidationKey>> = {
   password_incorrect: "currentPasswordIncorrect",

@@ -5,14 +5,14 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type PathValu
 import type { z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { useReady } from "@/app/_ui/use-ready";
-import type { Say } from "@/lib/accounts/fields";
+import type { Say } from "@/lib/domain/accounts/fields";
 import { failureText } from "./failure-text";
 import { keepTyped } from "./keep-typed";
 import { refusalKey } from "./refusal-keys";
 import { useMessage, type MessageState } from "./use-message";
 
 type Parts<Input extends FieldValues, Output extends FieldValues> = {
-  /** From lib/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named as the call's. */
+  /** From lib/domain/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named as the call's. */
   schema: (say: Say) => z.ZodType<Output, Input>;
   defaults: DefaultValues<Input>;
   /** Makes the call and what follows its success. What it throws becomes the form's message, or its fields'. */

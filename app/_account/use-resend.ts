@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
-import type { accountsApi } from "@/lib/accounts/api";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 import { failureText } from "./failure-text";
 import { useMessage } from "./use-message";
 
@@ -16,7 +16,7 @@ export function useResend(email: string | null) {
     if (!email) return message.say("error", t("noEmail"));
     setBusy(true);
     try {
-      await send<typeof accountsApi.resend>("POST", "/email/resend", { body: { email } });
+      await send(accountCalls.resend, { body: { email } });
       message.say("success", t("resent"));
     } catch (error) {
       message.say("error", failureText(error, errors));

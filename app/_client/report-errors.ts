@@ -1,3 +1,4 @@
+import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { shareableAddress } from "./shareable-address";
 
 /** The event by which quiet-log.ts hands a failure over, with {message, cause} as its detail. */
@@ -76,7 +77,7 @@ async function post({ fetch, location, navigator }: ReportingPage, found: Report
     timestamp: now,
   });
   try {
-    await fetch("/api/log-error", {
+    await fetch(ADDRESSES.logError, {
       method: "POST",
       keepalive: true,
       headers: { "Content-Type": "application/json", "X-Request-Time": now },

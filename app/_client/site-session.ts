@@ -1,23 +1,25 @@
+import { ADDRESSES } from "@/lib/platform/http/addresses";
+
 const TIMEOUT = 30_000;
 
-/** Signs in; gives null, or the code of what failed (lib/auth/sign-in-on-site.ts). Throws when the server is not reached. */
+/** Signs in; gives null, or the code of what failed (lib/server/auth/sign-in-on-site.ts). Throws when the server is not reached. */
 export async function openSiteSession(email: string, password: string): Promise<string | null> {
-  const { ok, url } = await post("callback/credentials", { email, password });
+  const { ok, url } = await post(ADDRESSES.signIn, { email, password });
   return ok ? null : (new URL(url, location.href).searchParams.get("error") ?? "VALIDATION_ERROR");
 }
 
 /** Takes the session's cookie away. Throws when the server is not reached. */
 export async function closeSiteSession(): Promise<void> {
-  await post("signout", {});
+  await post(ADDRESSES.signOut, {});
 }
 
 /** next-auth's form call, made by hand: its own client leaves the page when the server cannot be reached. */
-async function post(path: string, fields: Record<string, string>): Promise<{ ok: boolean; url: string }> {
+async function post(address: string, fields: Record<string, string>): Promise<{ ok: boolean; url: string }> {
   const { csrfToken } = await read<{ csrfToken: string }>(
-    await fetch("/api/auth/csrf", { signal: AbortSignal.timeout(TIMEOUT) }),
+    await fetch(ADDRESSES.csrf, { signal: AbortSignal.timeout(TIMEOUT) }),
   );
   const body = new URLSearchParams({ ...fields, csrfToken, json: "true" });
-  const response = await fetch(`/api/auth/${path}`, {
+  const response = await fetch(address, {
     method: "POST",
     body,
     signal: AbortSignal.timeout(TIMEOUT),

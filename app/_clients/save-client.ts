@@ -1,15 +1,10 @@
 import { send } from "@/app/_client/send";
-import type { clientsApi } from "@/lib/clients/api";
-import type { ClientFields } from "@/lib/clients/fields";
-import type { ManagedClient } from "@/lib/clients/schema";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import type { ClientFields } from "@/lib/domain/clients/fields";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
 
 /** Adds a client, or changes the given one unless somebody else did so first. Errors: ApiError. */
 export function saveClient(client: ManagedClient | null, values: ClientFields): Promise<ManagedClient> {
-  if (!client) return send<typeof clientsApi.create>("POST", "/clients", { body: values });
-  const headers = { "If-Match": `"${client.id}-${client.version}"` };
-  return send<typeof clientsApi.update>("PATCH", "/clients/{id}", {
-    params: { id: client.id },
-    body: values,
-    headers,
-  });
+  if (!client) return send(clientCalls.create, { body: values });
+  return send(clientCalls.update, { params: { id: client.id }, body: values, version: client });
 }

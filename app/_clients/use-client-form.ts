@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState, type FormEvent } from "react";
 import { useForm, type Path } from "react-hook-form";
 import { ApiError } from "@/app/_client/api-error";
-import { clientForm, type ClientFields, type ClientInput } from "@/lib/clients/fields";
-import type { ManagedClient } from "@/lib/clients/schema";
-import { clientFailure } from "./client-failure";
+import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
+import { callFailure } from "@/app/_client/call-failure";
 import { saveClient } from "./save-client";
 
 /** Takes the client as the server now has it. */
@@ -30,7 +30,7 @@ export function useClientForm({ client, name, onSaved }: Parts) {
     refused.forEach(({ field, message }, place) =>
       form.setError(field as Path<ClientInput>, { type: "server", message }, { shouldFocus: place === 0 }),
     );
-    if (refused.length === 0) setFailure(t(clientFailure(error)));
+    if (refused.length === 0) setFailure(t(callFailure(error)));
   };
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);

@@ -5,9 +5,19 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { RequiredStar } from "@/app/_ui/field";
-import { searchable } from "@/lib/search/searchable";
+import { searchable } from "@/lib/core/search/searchable";
 import { SearchInput } from "@/app/_ui/search-input";
-import type { QuestionProps } from "./question-field";
+import type { AnswerValue, PricingField } from "@/lib/core/pricing/types";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+
+export type QuestionProps = {
+  question: PricingField;
+  /** Description and placeholder of the question. */
+  about: FieldAnswer | null;
+  answer: AnswerValue | null;
+  error: string | null;
+  onAnswer: (answer: AnswerValue | null) => void;
+};
 
 /** Options that can be searched only when there are more than this (WID-14). */
 const MOST_UNSEARCHED = 5;

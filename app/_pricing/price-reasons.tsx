@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { OfferText } from "@/lib/offers/offer-text";
-import type { TraceStep } from "@/lib/pricing/types";
+import type { OfferText } from "@/lib/core/offers/offer-text";
+import type { TraceStep } from "@/lib/core/pricing/types";
 import { reasonsOf } from "./reasons-of";
 import { useReasonText } from "./use-reason-text";
 

@@ -1,24 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FieldAnswer } from "@/lib/fields/schema";
-import { ANSWER_DECIMALS } from "@/lib/pricing/answers";
-import type { AnswerValue, PricingField } from "@/lib/pricing/types";
+import { ANSWER_DECIMALS } from "@/lib/core/pricing/answers";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MultipleChoice } from "./multiple-choice";
-
-export type QuestionProps = {
-  question: PricingField;
-  /** Description and placeholder of the question. */
-  about: FieldAnswer | null;
-  answer: AnswerValue | null;
-  error: string | null;
-  onAnswer: (answer: AnswerValue | null) => void;
-};
+import { MultipleChoice, type QuestionProps } from "./multiple-choice";
 
 /** One question by its type: drop-down, radio buttons, several choices, number, yes or no, tick, text (CAL-10, X-34). */
 export function QuestionField(props: QuestionProps) {

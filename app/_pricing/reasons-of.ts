@@ -1,5 +1,5 @@
-import { traceTotal } from "@/lib/pricing/settle-price";
-import type { TraceStep } from "@/lib/pricing/types";
+import { traceTotal } from "@/lib/core/pricing/settle-price";
+import type { TraceStep } from "@/lib/core/pricing/types";
 
 /** A trace as it is explained: amounts of `steps` in minor units of the catalogue's currency; converted: what comes after, in the deal's. */
 export type Reasons = {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { OfferText } from "@/lib/offers/offer-text";
-import { traceTotal } from "@/lib/pricing/settle-price";
-import type { TraceBasis, TraceStep } from "@/lib/pricing/types";
+import type { OfferText } from "@/lib/core/offers/offer-text";
+import { traceTotal } from "@/lib/core/pricing/settle-price";
+import type { TraceBasis, TraceStep } from "@/lib/core/pricing/types";
 
 /** Decimals of units, percents and rates that are shown: as many as are stored. */
 const MOST_DECIMALS = 10;

@@ -1,7 +1,9 @@
+import { callAddress } from "@/app/_client/call-address";
+import type { CallAnswer, CallParts } from "@/app/_client/call-parts";
+import type { ContractOf } from "@/lib/server/contracts";
+import { etag, type RowState } from "@/lib/platform/http/etag";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { CallFailure } from "./call-failure";
-
-type Proposal = { id: number; uuid: string };
-type Call = { method: "PATCH" | "POST"; path: string; version: number; body?: unknown };
 
 const TIMEOUT = 30_000;
 /** Of a call that carries a file. */
@@ -12,34 +14,37 @@ const FILE_TIMEOUT = 180_000;
  * storage, so this is less than the site's own client. Errors: CallFailure with the answer's
  * status and code, or status 0 when there was none.
  */
-export const callProposal = <Answer>(
-  proposal: Proposal,
-  { method, path, version, body }: Call,
-): Promise<Answer> =>
-  answerOf<Answer>(`/api/proposals/${proposal.uuid}/${path}`, {
-    method,
+export function callProposal<C extends PageCall>(
+  call: C,
+  { params, body, version }: CallParts<ContractOf<C>> & { params: { uuid: string }; version: RowState },
+): Promise<CallAnswer<ContractOf<C>>> {
+  return answerOf(callAddress<PageCall>(call, { params }), {
+    method: call.method,
     headers: {
-      "If-Match": etagOf(proposal, version),
+      "If-Match": etag(version),
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT),
   });
+}
+
+type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse"];
 
 /** Has the signed-in member record that the customer accepted the version that the page shows, with these options. Errors: as above. */
 export function recordAcceptance(
-  proposal: Proposal,
-  given: { version: number; note: string; name: string; selected: ReadonlySet<number>; file: File | null },
+  version: RowState,
+  given: { note: string; name: string; selected: ReadonlySet<number>; file: File | null },
 ): Promise<unknown> {
   const form = new FormData();
   form.set("note", given.note);
   form.set("name", given.name);
   form.set("selected", [...given.selected].join(","));
   if (given.file) form.set("file", given.file);
-  return answerOf(`/api/deals/${proposal.id}/acceptance`, {
-    method: "POST",
+  return answerOf(callAddress(proposalCalls.record, { params: { id: version.id } }), {
+    method: proposalCalls.record.method,
     headers: {
-      "If-Match": etagOf(proposal, given.version),
+      "If-Match": etag(version),
       // No form of another site can send this one; the server takes no cookie without it.
       "X-Request-Time": new Date().toISOString(),
     },
@@ -47,8 +52,6 @@ export function recordAcceptance(
     signal: AbortSignal.timeout(FILE_TIMEOUT),
   });
 }
-
-const etagOf = ({ id }: Proposal, version: number) => `"${id}-${version}"`;
 
 type Body<Answer> = { data: Answer; code?: string; message?: string; errors?: { field: string }[] };
 

@@ -1,4 +1,4 @@
-import type { TemplateStyles } from "@/lib/templates/template";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BrandMark } from "./brand-mark";
 import type { BrandView } from "./brand-view";
 import { StatusBadge } from "./status-badge";

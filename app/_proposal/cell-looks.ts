@@ -1,4 +1,4 @@
-import type { StyleDeclarations, TemplateStyles } from "@/lib/templates/template";
+import type { StyleDeclarations, TemplateStyles } from "@/lib/domain/templates/template";
 
 type CellLooks = {
   inset: boolean;

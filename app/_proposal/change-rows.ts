@@ -1,5 +1,6 @@
-import type { RevisionChanges } from "@/lib/deals/following-schema";
-import type { OfferText } from "@/lib/offers/offer-text";
+import { DEAL_TEXTS, textsWith } from "@/lib/domain/deals/deal-texts";
+import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import { fill } from "./fill";
 import type { ProposalTexts } from "./texts";
 
@@ -100,14 +101,14 @@ function termDetails({ terms, previous, currency }: RevisionChanges, texts: Text
       ? [
           fill(texts.changed, {
             label,
-            before: String(term.before ?? texts.none),
-            after: String(term.after ?? texts.none),
+            before: String(term.before || texts.none),
+            after: String(term.after || texts.none),
           }),
         ]
       : [];
   };
   return [
-    ...told("name", texts.name),
+    ...textsWith("compared").flatMap((name) => told(DEAL_TEXTS[name].api, texts[name])),
     ...(previous && previous.currency !== currency
       ? [fill(texts.changed, { label: texts.currency, before: previous.currency, after: currency })]
       : []),

@@ -1,4 +1,6 @@
 import { useState, type MouseEvent } from "react";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { actionLook } from "./action-button";
 import { fetchPdf } from "./fetch-pdf";
 import { DownloadIcon } from "./icons";
@@ -34,7 +36,7 @@ export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
   return (
     <a
       className={actionLook("quiet")}
-      href={`/api/proposals/${proposal.uuid}/pdf?language=${language}`}
+      href={callAddress(proposalCalls.pdfLink, { params: { uuid: proposal.uuid }, query: { language } })}
       download={fileName}
       aria-busy={isBusy || undefined}
       aria-label={texts.actions.download}

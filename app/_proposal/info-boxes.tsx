@@ -1,4 +1,5 @@
-import type { TemplateStyles } from "@/lib/templates/template";
+import { filledTexts } from "@/lib/domain/deals/deal-texts";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";
 import type { ProposalView } from "./view";
@@ -21,6 +22,7 @@ export function InfoBoxes({
     { label: texts.details.number, value: proposal.number },
     { label: texts.details.created, value: date(proposal.created_at) },
     { label: texts.details.validUntil, value: date(proposal.valid_until) },
+    ...filledTexts("inDetails", proposal).map(({ name, value }) => ({ label: texts.details[name], value })),
   ];
   return (
     <div className="grid gap-4 @2xl:grid-cols-3">

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/offers/offer-text";
+import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offers/offer-text";
 
 const Text = createContext<OfferText>(offerText({ language: "en", format: DEFAULT_OFFER_FORMAT }));
 

@@ -1,5 +1,5 @@
 import { useOfferText } from "./offer-text";
-import type { ProposalAnswer } from "@/lib/proposals/schema";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { BrandView } from "./brand-view";
 import { fill } from "./fill";
 import { NoticeBanner } from "./notice-banner";

@@ -2,10 +2,10 @@
 
 import { useMemo, type CSSProperties } from "react";
 import { useReady } from "@/app/_ui/use-ready";
-import type { Brand } from "@/lib/branding/brand";
-import { offerText } from "@/lib/offers/offer-text";
-import type { RevisionChanges as Changes } from "@/lib/deals/following-schema";
-import type { ProposalAnswer } from "@/lib/proposals/schema";
+import type { Brand } from "@/lib/domain/branding/brand";
+import { offerText } from "@/lib/core/offers/offer-text";
+import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-schema";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { DecisionBar } from "./decision-bar";
 import { DecisionDialog } from "./decision-dialog";
 import { fill } from "./fill";

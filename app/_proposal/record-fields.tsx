@@ -6,7 +6,7 @@ import type { PageAction, PageState } from "./page-state";
 import { CONTROL, HINT, LABEL, LONGEST_NAME } from "./signature-field";
 import type { Language, ProposalTexts } from "./texts";
 
-/** As the server takes them (lib/proposals/schema.ts), which this page's script has no room for. */
+/** As the server takes them (lib/domain/proposals/schema.ts), which this page's script has no room for. */
 const LONGEST_NOTE = 1_000;
 const LARGEST_FILE = 15 * 1024 * 1024;
 const KINDS = ["application/pdf", "image/png", "image/jpeg"];

@@ -1,4 +1,4 @@
-import type { RevisionChanges } from "@/lib/deals/following-schema";
+import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
 import { changeRows, signed } from "./change-rows";
 import { fill } from "./fill";
 import { useOfferText } from "./offer-text";

@@ -1,4 +1,4 @@
-import { dealTotals } from "@/lib/pricing/totals";
+import { dealTotals } from "@/lib/core/pricing/totals";
 import type { ProposalView, TotalsView } from "./view";
 
 /** Totals with these optional lines ticked, by the module that the server prices with (S-083). Null when they are too large to be exact. */

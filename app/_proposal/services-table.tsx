@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { TemplateStyles } from "@/lib/templates/template";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
 import { Money } from "./money";

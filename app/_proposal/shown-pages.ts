@@ -1,4 +1,4 @@
-import { fileAddress } from "@/lib/branding/file-address";
+import { fileAddress } from "@/lib/domain/branding/file-address";
 import type { ProposalView } from "./view";
 
 /** Addresses of the active pages of one type that have a file, in their order (PRO-20). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TemplateStyles } from "@/lib/templates/template";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { Money } from "./money";
 import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from "react";
-import type { ProposalAnswer } from "@/lib/proposals/schema";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { afterFailure } from "./after-failure";
 import { CallFailure } from "./call-failure";
 import { callProposal, recordAcceptance } from "./call-proposal";
@@ -19,7 +20,6 @@ import { savedSelection } from "./saved-selection";
 import type { Staff } from "./staff-of";
 import { askWhoIsSignedIn } from "./use-staff";
 import type { Language } from "./texts";
-import type { TotalsView } from "./view";
 
 /**
  * What the page's reader may do with a proposal, and what came of it: the customer ticks, saves, accepts and refuses; a member who may
@@ -83,17 +83,14 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
     // The record of an acceptance names the language that was read.
     rememberLanguage(language);
     const name = state.name.trim();
-    await callProposal(proposal, {
-      method: "POST",
-      path: task,
-      version,
-      ...(task === "accept" && name ? { body: { name } } : {}),
-    });
+    const parts = { params: { uuid: proposal.uuid }, version: { id: proposal.id, version } };
+    if (task === "refuse") await callProposal(proposalCalls.refuse, parts);
+    else await callProposal(proposalCalls.accept, name ? { ...parts, body: { name } } : parts);
   }
 
   async function record(): Promise<void> {
     const { version, note, name, selection, file } = state;
-    await recordAcceptance(proposal, { version, note, name, selected: selection, file });
+    await recordAcceptance({ id: proposal.id, version }, { note, name, selected: selection, file });
     keepChanges(proposal.uuid, []);
   }
 
@@ -101,10 +98,9 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
   async function save(current: PageState): Promise<number> {
     if (!hasChanges(current)) return current.version;
     const body = { line_items: changesOf(current.saved, current.selection) };
-    const totals = await callProposal<TotalsView & { version: number }>(proposal, {
-      method: "PATCH",
-      path: "selections",
-      version: current.version,
+    const totals = await callProposal(proposalCalls.select, {
+      params: { uuid: proposal.uuid },
+      version: { id: proposal.id, version: current.version },
       body,
     });
     keepChanges(proposal.uuid, []);

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { callAddress } from "@/app/_client/call-address";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { staffOf, UNKNOWN, VISITOR, type Staff } from "./staff-of";
 
 /**
@@ -42,7 +44,9 @@ function look(): void {
 }
 
 async function ask(user: string | null): Promise<void> {
-  const answer = await fetch("/api/me", { headers: { Accept: "application/json" } }).catch(noAnswer);
+  const answer = await fetch(callAddress(authCalls.me), { headers: { Accept: "application/json" } }).catch(
+    noAnswer,
+  );
   // Without an answer nobody decides for the customer here; the server refuses what staff may not do in any case.
   const staff = answer?.ok ? staffOf(await answer.json().catch(noAnswer)) : answer ? VISITOR : UNKNOWN;
   if (user !== storedUser()) return;

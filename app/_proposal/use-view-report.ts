@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { useStaff } from "./use-staff";
 
 /** Milliseconds that the page must have been on a screen before it counts as seen. */
@@ -18,7 +20,9 @@ export function useViewReport(uuid: string): void {
     const report = () => {
       stop();
       document.removeEventListener("visibilitychange", follow);
-      void fetch(`/api/proposals/${uuid}/view`, { method: "POST", keepalive: true }).catch(ignore);
+      const { view } = proposalCalls;
+      const address = callAddress(view, { params: { uuid } });
+      void fetch(address, { method: view.method, keepalive: true }).catch(ignore);
     };
     const stop = () => {
       clearTimeout(timer);

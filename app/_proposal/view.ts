@@ -1,4 +1,5 @@
-import type { ProposalAnswer } from "@/lib/proposals/schema";
+import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 
 type Line = ProposalAnswer["line_items"][number];
 
@@ -9,7 +10,7 @@ export type LineView = Line & { extra_notes?: string };
 export type ProposalView = Pick<
   ProposalAnswer,
   | "number"
-  | "name"
+  | ApiName<TextWith<"shown">>
   | "created_at"
   | "valid_until"
   | "currency"

@@ -1,13 +1,13 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { pageMember } from "@/lib/auth/page-context";
-import { accessOf, meets } from "@/lib/auth/pages";
-import { safePath } from "@/lib/auth/safe-path";
-import type { Member } from "@/lib/http/context";
+import { pageMember } from "@/lib/server/auth/page-context";
+import { accessOf, meets } from "@/lib/core/access/pages";
+import { safePath } from "@/lib/core/access/safe-path";
+import type { Member } from "@/lib/platform/context";
 import { shownTenant } from "./shown-tenant";
 
 /**
- * The signed-in user of this page, who meets what lib/auth/pages.ts asks for at the page's address. Strangers go to the sign-in,
+ * The signed-in user of this page, who meets what lib/core/access/pages.ts asks for at the page's address. Strangers go to the sign-in,
  * which leads back here (S-012, GRD-17); others to where the table says, else to the dashboard (GRD-18, GRD-19).
  *
  * A page calls it as well as its layout: moving between pages draws the page alone anew.

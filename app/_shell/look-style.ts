@@ -1,4 +1,4 @@
-import { lookVariables } from "@/lib/branding/look-variables";
+import { lookVariables } from "@/lib/core/colors/look-variables";
 
 /** A tenant's colours as a style sheet over the product's own; empty without colours (S-126). */
 export function lookStyle(colors: Readonly<Record<string, string>>): string {

@@ -8,8 +8,8 @@ import {
   UsersRound,
 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { mayOpen } from "@/lib/auth/pages";
-import type { Member } from "@/lib/http/context";
+import { mayOpen } from "@/lib/core/access/pages";
+import type { Member } from "@/lib/platform/context";
 import type { SectionEntry } from "./section-entry";
 
 /** Where a member of staff can go from any page: what the table of pages opens to them (T-08). */

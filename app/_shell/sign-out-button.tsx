@@ -12,7 +12,7 @@ import { closeSiteSession } from "@/app/_client/site-session";
 import { Button } from "@/app/_ui/button";
 import { ModalFrame } from "@/app/_ui/modal-frame";
 import { useReady } from "@/app/_ui/use-ready";
-import type { authApi } from "@/lib/auth/api";
+import { authCalls } from "@/lib/domain/auth/calls";
 
 const AGAIN = 5_000;
 
@@ -63,7 +63,7 @@ export function SignOutButton({ className, onFailed }: Props) {
 /** Whether the server has ended the session, now or before. */
 async function isEnded(): Promise<boolean> {
   try {
-    await send<typeof authApi.logout>("POST", "/logout", { retries: 0 });
+    await send(authCalls.logout, { retries: 0 });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

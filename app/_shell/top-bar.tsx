@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { UntilReady } from "@/app/_ui/until-ready";
-import { otherWords } from "@/lib/commands/other-words";
-import { visibleCommands } from "@/lib/commands/visible-commands";
-import type { Member } from "@/lib/http/context";
+import { otherWords } from "@/lib/core/commands/other-words";
+import { visibleCommands } from "@/lib/core/commands/visible-commands";
+import type { Member } from "@/lib/platform/context";
 import { BarFrame } from "./bar-frame";
 import { BrandLink } from "./brand-link";
 import { displayName } from "./display-name";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
-import { amountText } from "@/lib/spreadsheets/amount-text";
-import type { ImportAnswer } from "@/lib/transfer/schema";
+import { amountText } from "@/lib/platform/spreadsheets/amount-text";
+import type { ImportAnswer } from "@/lib/domain/transfer/schema";
 
 type Change = ImportAnswer["changes"][number];
 

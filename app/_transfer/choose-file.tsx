@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState, type DragEvent } from "react";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { MOST_CHARACTERS, MOST_WORKBOOK, type Subject } from "@/lib/transfer/limits";
+import { MOST_CHARACTERS, MOST_WORKBOOK, type Subject } from "@/lib/domain/transfer/limits";
 import { formatOf } from "./file-format";
 
 type Props = { subject: Subject; isBusy: boolean; onChoose: (file: File) => void };

@@ -1,10 +1,12 @@
+import { callAddress } from "@/app/_client/call-address";
 import { ApiError } from "@/app/_client/api-error";
 import type { ApiErrorKind } from "@/lib/api-client/api-error";
-import type { Format, Subject } from "@/lib/transfer/limits";
+import { transferCalls } from "@/lib/domain/transfer/calls";
+import type { Format, Subject } from "@/lib/domain/transfer/limits";
 
 /** Fetches an export and lets the browser save it under the name that the server gives. Throws ApiError. */
 export async function downloadFile(subject: Subject, format: Format): Promise<void> {
-  const answer = await fetch(`/api/exports/${subject}?format=${format}`).catch(() => null);
+  const answer = await fetch(callAddress(EXPORTS[subject], { query: { format } })).catch(() => null);
   const file = answer?.ok ? await answer.blob().catch(() => null) : null;
   if (!answer || !file) throw failureOf(answer?.ok ? 0 : (answer?.status ?? 0));
   const link = document.createElement("a");
@@ -14,6 +16,8 @@ export async function downloadFile(subject: Subject, format: Format): Promise<vo
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+const EXPORTS = { services: transferCalls.exportServices, questions: transferCalls.exportQuestions };
 
 const KINDS: Readonly<Record<number, ApiErrorKind>> = {
   0: "NETWORK_ERROR",

@@ -5,7 +5,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { FORMATS, type Format, type Subject } from "@/lib/transfer/limits";
+import { FORMATS, type Format, type Subject } from "@/lib/domain/transfer/limits";
 import { downloadFile } from "./download-file";
 
 /** Asks for the format and downloads all of the list. */

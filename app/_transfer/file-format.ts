@@ -1,4 +1,4 @@
-import type { Format } from "@/lib/transfer/limits";
+import type { Format } from "@/lib/domain/transfer/limits";
 
 /** What a file is read as, by its first bytes before its name; null for what cannot be imported, such as a PDF or an old workbook. */
 export async function formatOf(file: File): Promise<Format | null> {

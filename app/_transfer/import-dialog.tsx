@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import type { Subject } from "@/lib/transfer/limits";
+import type { Subject } from "@/lib/domain/transfer/limits";
 import { ChooseFile } from "./choose-file";
 import { ImportOutcome } from "./import-outcome";
 import { useImport } from "./use-import";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
-import type { ImportAnswer } from "@/lib/transfer/schema";
+import type { ImportAnswer } from "@/lib/domain/transfer/schema";
 import { ChangeTable } from "./change-table";
 import { ProblemTable } from "./problem-table";
 import { ProgressBar } from "./progress-bar";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
-import type { ImportAnswer } from "@/lib/transfer/schema";
+import type { ImportAnswer } from "@/lib/domain/transfer/schema";
 import { useProblemText } from "./use-problem-text";
 
 /** Everything that is wrong with a file, by row. Row 0 is the file itself. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
-import type { Subject } from "@/lib/transfer/limits";
+import type { Subject } from "@/lib/domain/transfer/limits";
 import { ExportDialog } from "./export-dialog";
 import { ImportDialog } from "./import-dialog";
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import type { transferApi } from "@/lib/transfer/api";
-import type { Subject } from "@/lib/transfer/limits";
-import type { ImportAnswer, ImportBody } from "@/lib/transfer/schema";
+import { transferCalls } from "@/lib/domain/transfer/calls";
+import type { Subject } from "@/lib/domain/transfer/limits";
+import type { ImportAnswer, ImportBody } from "@/lib/domain/transfer/schema";
 import { decodeFile } from "./decode-file";
 import { base64Of, formatOf } from "./file-format";
 
@@ -40,7 +40,7 @@ export function useImport(subject: Subject, onImported: () => void) {
   useEffect(() => {
     if (!job || !isRunning(job)) return undefined;
     const timer = setTimeout(() => {
-      send<typeof transferApi.read>("GET", "/imports/{id}", { params: { id: job.id } }).then(
+      send(transferCalls.read, { params: { id: job.id } }).then(
         (now) => {
           setJob(now);
           if (now.state === "done") onImported();
@@ -71,10 +71,10 @@ export function useImport(subject: Subject, onImported: () => void) {
 /** Asks for a file to be taken in. One that is not ready any more, because another took its place, is shown as it stands. */
 async function taken(id: number): Promise<ImportAnswer> {
   try {
-    return await send<typeof transferApi.apply>("POST", "/imports/{id}/apply", { params: { id } });
+    return await send(transferCalls.apply, { params: { id } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
-      return send<typeof transferApi.read>("GET", "/imports/{id}", { params: { id } });
+      return send(transferCalls.read, { params: { id } });
     throw error;
   }
 }
@@ -89,5 +89,7 @@ async function bodyOf(file: File): Promise<ImportBody> {
   };
 }
 
+const IMPORTS = { services: transferCalls.importServices, questions: transferCalls.importQuestions };
+
 const upload = (subject: Subject, body: ImportBody): Promise<ImportAnswer> =>
-  send<typeof transferApi.importQuestions>("POST", `/imports/${subject}`, { body });
+  send(IMPORTS[subject], { body });

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { textOr } from "@/lib/i18n/text-or";
-import type { ImportAnswer } from "@/lib/transfer/schema";
+import { textOr } from "@/lib/core/i18n/text-or";
+import type { ImportAnswer } from "@/lib/domain/transfer/schema";
 
 const RULE = "validation.";
 

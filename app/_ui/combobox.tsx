@@ -6,8 +6,7 @@ import { useRef } from "react";
 import { classes } from "./classes";
 import { controlStyle } from "./control-style";
 import type { ControlProps } from "./field";
-import type { SelectProps } from "./select-field";
-import { useCombobox } from "./use-combobox";
+import { useCombobox, type SelectProps } from "./use-combobox";
 import { useTopList } from "./use-top-list";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter } from "next-intl";
-import { formatDate } from "@/lib/money/format";
+import { formatDate } from "@/lib/core/money/format";
 import { useReady } from "./use-ready";
 
 /** A moment as day and time of day: in the reader's own time, and until their browser says which that is, in UTC. */

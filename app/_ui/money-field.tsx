@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { readMoney, shownMoney } from "@/lib/money/typed-number";
+import { readMoney, shownMoney } from "@/lib/core/money/typed-number";
 import { classes } from "./classes";
 import { NumericField, type NumericProps } from "./numeric-field";
 import { useTypedNumber } from "./use-typed-number";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { readPlainNumber } from "@/lib/money/typed-number";
+import { readPlainNumber } from "@/lib/core/money/typed-number";
 import { NumericField, type NumericProps } from "./numeric-field";
 import { shownIn, useTypedNumber } from "./use-typed-number";
 

@@ -5,21 +5,9 @@ import { classes } from "./classes";
 import { Combobox } from "./combobox";
 import { controlStyle } from "./control-style";
 import { Field, type FieldProps } from "./field";
+import type { Option, SelectProps } from "./use-combobox";
 
-export type Option = { value: string; label: string };
-
-export type SelectProps = {
-  options: readonly Option[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-  /** Text of the empty choice; without it the empty choice can be seen but not chosen again. */
-  placeholder?: string;
-  clearable?: boolean;
-  disabled?: boolean;
-  name?: string;
-  /** The options are those of a search: it is told what is typed, and gives others. */
-  onSearch?: (text: string) => void;
-};
+export type { Option, SelectProps };
 
 /** One of many: the browser's own list, and above 5 options, or with a search behind them, one that can be searched (WID-14). */
 export function SelectField({

@@ -9,7 +9,21 @@ import {
 } from "react";
 import { comboboxInput } from "./combobox-input";
 import { foldText } from "./fold-text";
-import type { Option, SelectProps } from "./select-field";
+
+export type Option = { value: string; label: string };
+
+export type SelectProps = {
+  options: readonly Option[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** Text of the empty choice; without it the empty choice can be seen but not chosen again. */
+  placeholder?: string;
+  clearable?: boolean;
+  disabled?: boolean;
+  name?: string;
+  /** The options are those of a search: it is told what is typed, and gives others. */
+  onSearch?: (text: string) => void;
+};
 
 /** Of the empty choice in the list; no option has it. */
 const NOTHING = "";

@@ -14,7 +14,6 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { TraceStep } from "@/lib/pricing/types";
 import {
   exchangeRate,
   identity,
@@ -29,6 +28,7 @@ import {
 import { client, contact } from "./client";
 import { catalogItem } from "./catalog";
 import type { TaxNames } from "./money";
+import type { StoredTraceStep } from "./price-trace";
 import { ofTenant } from "./tenant";
 import { userAccount } from "./user";
 
@@ -193,7 +193,7 @@ export const dealLine = pgTable(
     originalCalculatedUnitPrice: jsonb("original_calculated_unit_price").$type<OriginalSnapshot>().notNull(),
     isOptional: boolean("is_optional").notNull().default(false),
     isSelected: boolean("is_selected").notNull().default(false),
-    priceInfoList: jsonb("price_info_list").$type<TraceStep[]>().notNull(),
+    priceInfoList: jsonb("price_info_list").$type<StoredTraceStep[]>().notNull(),
     extraNotes: text("extra_notes").notNull().default(""),
     fieldValues: jsonb("field_values")
       .$type<Record<string, string | number | boolean | string[]>>()
@@ -282,7 +282,7 @@ export const acceptance = pgTable(
     language: text("language").notNull(),
     /** The name that the customer typed, or who accepted as staff recorded it, or nothing. */
     signedName: text("signed_name").notNull().default(""),
-    /** Which wording the customer agreed to (lib/proposals/accept-proposal.ts); 0 where staff recorded the acceptance. */
+    /** Which wording the customer agreed to (lib/domain/proposals/accept-proposal.ts); 0 where staff recorded the acceptance. */
     consentVersion: integer("consent_version").notNull().default(1),
     /** The member who recorded it on the customer's behalf, and how; null where the customer accepted. */
     recordedBy: reference("recorded_by"),

@@ -21,7 +21,7 @@ export const tenant = pgTable(
     uuid: uuid("uuid").notNull().unique("tenant_uuid_key"),
     slug: text("slug").notNull().unique("tenant_slug_key"),
     name: text("name").notNull(),
-    /** A domain of its own; without one it is its name below MAIN_DOMAIN as configured now (lib/tenants/tenant-name.ts, T-13). */
+    /** A domain of its own; without one it is its name below MAIN_DOMAIN as configured now (lib/domain/tenants/tenant-name.ts, T-13). */
     ownDomain: text("domain").unique("tenant_domain_key"),
     plan: text("plan").notNull().default("standard"),
     languageId: integer("language_id").notNull().default(1),

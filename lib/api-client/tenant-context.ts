@@ -1,4 +1,4 @@
-import { tenantOfHost } from "@/lib/tenants/host";
+import { tenantOfHost } from "@/lib/core/tenants/host";
 import type { KeyValueStorage } from "./key-value-storage";
 import { STORAGE_KEYS } from "./storage-keys";
 

@@ -1,5 +1,5 @@
-import { seedDemo } from "@/db/seed/demo";
-import { openStorage } from "@/lib/storage/open-storage";
+import { seedDemo } from "@/scripts/demo/demo";
+import { openStorage } from "@/lib/platform/storage/open-storage";
 import { adminUrl, asCommand } from "./command-line";
 import { describeDemo, hasOtherTenants, removeDemo } from "./remove-demo";
 

@@ -1,10 +1,10 @@
 import { count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { deal, tenant, userAccount } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { DEMO_TENANTS } from "@/db/seed/sample/tenants";
-import { stableUuid } from "@/db/seed/stable-uuid";
-import { openStorage } from "@/lib/storage/open-storage";
-import { tenantTables } from "@/lib/tenants/data/tenant-tables";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { DEMO_TENANTS } from "@/scripts/demo/sample/tenants";
+import { stableUuid } from "@/scripts/demo/stable-uuid";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { tenantTables } from "@/lib/domain/tenant-admin/data/tenant-tables";
 
 // By what only the demo data has: a tenant of the same name may be somebody's own.
 const DEMO = DEMO_TENANTS.map(({ slug }) => stableUuid(slug));

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { keyRing } from "@/lib/secrets/key-ring";
+import { keyRing } from "@/lib/platform/secrets/key-ring";
 import { checkBackup } from "./backup/check-backup";
 import { restoreBackup } from "./backup/restore-backup";
 import { adminUrl, asCommand } from "./command-line";

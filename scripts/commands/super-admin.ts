@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField, profileName, strongPassword } from "@/lib/accounts/fields";
-import { inEnglish } from "@/lib/i18n/english";
+import { emailField, profileName, strongPassword } from "@/lib/domain/accounts/fields";
+import { inEnglish } from "@/lib/core/i18n/english";
 import { ask } from "./ask";
 import { asCommand } from "./command-line";
 import { makeSuperAdmin } from "./make-super-admin";

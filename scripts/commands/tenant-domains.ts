@@ -2,11 +2,11 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "@/db/client";
 import { tenant } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { audit } from "@/lib/audit/audit";
-import { tenantRulesInEnglish } from "@/lib/tenants/in-english";
-import { domainProblem } from "@/lib/tenants/own-domain";
-import { asDomain, domainOf } from "@/lib/tenants/tenant-name";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { audit } from "@/lib/domain/audit/audit";
+import { tenantRulesInEnglish } from "@/lib/domain/tenant-admin/in-english";
+import { domainProblem } from "@/lib/domain/tenant-admin/own-domain";
+import { asDomain, domainOf } from "@/lib/domain/tenants/tenant-name";
 import { adminUrl, asCommand } from "./command-line";
 
 /**

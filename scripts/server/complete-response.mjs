@@ -1,7 +1,7 @@
 import { request as ask } from "node:http";
 import { WholeResponse } from "./whole-response.mjs";
 
-/** What is said of each status, in the codes of lib/http/errors.ts. @type {Readonly<Record<number, { code: string, message: string }>>} */
+/** What is said of each status, in the codes of lib/core/contract/errors.ts. @type {Readonly<Record<number, { code: string, message: string }>>} */
 const REFUSALS = {
   308: { code: "MOVED", message: "The address is written otherwise; Location names it." },
   404: { code: "NOT_FOUND_ERROR", message: "Resource not found" },
@@ -15,7 +15,7 @@ const REFUSALS = {
 /** Statuses that the framework answers by itself, and the application never does. */
 const WORDLESS = new Set([308, 405]);
 
-/** Headers of a refusal, as of every answer of the API (lib/http/failure.ts). */
+/** Headers of a refusal, as of every answer of the API (lib/platform/http/failure.ts). */
 const HEADERS = {
   "Content-Type": "application/json",
   "Cache-Control": "private, no-store",

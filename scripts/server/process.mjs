@@ -1,13 +1,13 @@
 import { serve } from "../serve.mjs";
 
-/** One of the processes that serve (processes.mjs): says its port when it is ready, ends when told to, or with the one that started it. */
+/** One of the processes that serve (processes.mjs): says when it is ready, ends when told to, or with the one that started it. */
 process.on("disconnect", () => process.exit(1));
 // Ctrl+C reaches every process of the terminal; the one that started us passes its end on in order.
 process.on("SIGINT", () => undefined);
 try {
-  const running = await serve({ port: Number(process.env["PORT"]), host: process.env["HOST"] });
+  const running = await serve({ port: Number(process.env["PORT"]), isHandedConnections: true });
   process.on("SIGTERM", () => void running.close().then(() => process.exit(0)));
-  process.send?.({ port: running.port });
+  process.send?.({ ready: true });
 } catch (error) {
   const { message, code } = /** @type {NodeJS.ErrnoException} */ (error);
   process.send?.({ failure: { message, code } }, () => process.exit(1));

@@ -3,11 +3,13 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../setup/root.mjs";
+import { ConnectionQueue } from "./connections.mjs";
 
 /** Processes beyond this serve no more: the database's connections are the limit then. */
 const MOST = 8;
 /** A process that ends sooner than this after its start is not simply started again: something is wrong with all of them. */
 const TOO_SOON = 5_000;
+const PROGRAM = join(ROOT, "scripts/server/process.mjs");
 // Objects of a request die young: a larger nursery collects them before they are copied twice.
 const NODE_FLAGS = ["--max-semi-space-size=64"];
 
@@ -26,44 +28,52 @@ export const processCount = () =>
  * @param {number} options.port 0 for any free one, the same for all
  * @param {string} [options.host]
  * @param {number} options.count
+ * @param {string} [options.program] file that each of them runs; default process.mjs
+ * @param {number} [options.restartPause] milliseconds before one that died soon after its start is replaced
  * @returns {Promise<{ port: number, close: () => Promise<void> }>} as serve() of serve.mjs; throws EADDRINUSE when the port is taken
  */
-export async function serveInProcesses({ port, host, count }) {
-  cluster.setupPrimary({ exec: join(ROOT, "scripts/server/process.mjs"), execArgv: NODE_FLAGS, args: [] });
+export async function serveInProcesses({ port, host, count, program = PROGRAM, restartPause = TOO_SOON }) {
+  const connections = new ConnectionQueue();
+  const boundTo = await connections.listen(port, host);
+  cluster.setupPrimary({ exec: program, execArgv: NODE_FLAGS, args: [] });
   // One secret for all: a page that one of them asks for may be drawn by another.
   const environment = {
     KAPI_RENDER_SECRET: randomBytes(32).toString("base64url"),
-    PORT: String(port),
+    PORT: String(boundTo),
     ...(host ? { HOST: host } : {}),
   };
   let closing = false;
+  const close = () => {
+    closing = true;
+    connections.close();
+    return end();
+  };
   cluster.on("message", passOn);
   const start = () => {
     const worker = cluster.fork(environment);
     const born = Date.now();
-    const ready = readiness(worker);
+    const ready = readiness(worker).then(() => connections.add(worker));
     worker.once("exit", (code, signal) => {
       if (closing) return;
       console.error(`A serving process ended (${signal ?? code}); another one takes its place.`);
       setTimeout(
         () => closing || start().ready.catch((error) => console.error(error)),
-        Date.now() - born < TOO_SOON ? TOO_SOON : 0,
+        Date.now() - born < TOO_SOON ? restartPause : 0,
       );
     });
     return { ready };
   };
   try {
-    const [first] = await Promise.all(Array.from({ length: count }, () => start().ready));
-    return { port: first ?? port, close: () => ((closing = true), end()) };
+    await Promise.all(Array.from({ length: count }, () => start().ready));
+    return { port: boundTo, close };
   } catch (error) {
-    closing = true;
-    await end();
+    await close();
     throw error;
   }
 }
 
 /**
- * What one process was told to expect (lib/uploads/expect-files.ts), another may be the one to get.
+ * What one process was told to expect (lib/platform/uploads/expect-files.ts), another may be the one to get.
  * @param {import("node:cluster").Worker} from
  * @param {{ expectedFiles?: string }} message
  */
@@ -75,16 +85,12 @@ function passOn(from, message) {
 
 /**
  * @param {import("node:cluster").Worker} worker
- * @returns {Promise<number>} the port it serves on
+ * @returns {Promise<void>} resolves when it serves
  */
 function readiness(worker) {
   return new Promise((done, fail) => {
-    worker.once(
-      "message",
-      (/** @type {{ port?: number, failure?: { message: string, code?: string } }} */ { port, failure }) =>
-        port === undefined
-          ? fail(Object.assign(new Error(failure?.message), { code: failure?.code }))
-          : done(port),
+    worker.once("message", (/** @type {{ failure?: { message: string, code?: string } }} */ { failure }) =>
+      failure ? fail(Object.assign(new Error(failure.message), { code: failure.code })) : done(),
     );
     worker.once("exit", (code) => fail(new Error(`A serving process ended (${code}) before it was ready.`)));
   });

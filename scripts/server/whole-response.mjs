@@ -2,7 +2,7 @@ import { ServerResponse } from "node:http";
 
 /** @typedef {string | Uint8Array} Body */
 
-/** Whole bodies of the application's answers (lib/http/whole-response.ts), by the number that X-Kapi-Body names. @type {Map<string, Body>} */
+/** Whole bodies of the application's answers (lib/platform/http/whole-response.ts), by the number that X-Kapi-Body names. @type {Map<string, Body>} */
 const bodies = new Map();
 
 /** Each is fetched as soon as the framework has its answer. What is still there after so many others never came to be sent. */

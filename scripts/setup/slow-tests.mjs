@@ -12,12 +12,30 @@ import { vitestPart } from "./run-tests.mjs";
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const SLOW_GROUPS = {
-  pdf: ["lib/pdf", "lib/templates", "lib/branding", "lib/money", "lib/proposals", "lib/uploads", "messages"],
-  uploads: ["lib/uploads"],
-  storage: ["lib/storage", "lib/zip", "lib/tenants", "db/client.ts", "db/schema"],
-  server: ["scripts", "db", "lib/deals/lifecycle.ts"],
+  pdf: [
+    "lib/domain/pdf",
+    "lib/domain/templates",
+    "lib/domain/branding",
+    "lib/core/colors",
+    "lib/core/money",
+    "lib/core/offers",
+    "lib/domain/proposals",
+    "lib/server/proposal-page",
+    "lib/platform/uploads",
+    "messages",
+  ],
+  uploads: ["lib/platform/uploads"],
+  storage: [
+    "lib/platform/storage",
+    "lib/core/zip",
+    "lib/domain/tenant-admin",
+    "lib/domain/tenants",
+    "db/client.ts",
+    "db/schema",
+  ],
+  server: ["scripts", "db", "lib/domain/deals/lifecycle.ts"],
   commands: ["scripts", "db"],
-  mail: ["lib/mail", "lib/jobs"],
+  mail: ["lib/domain/mail", "lib/platform/mail-transport", "lib/platform/queue", "lib/server/jobs"],
   fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api"],
 };

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { role, userAccount } from "@/db/schema";
-import { hashPassword } from "@/lib/auth/passwords";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { hashPassword } from "@/lib/domain/auth/passwords";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 
 /** The bench's tenant with its admin. Returns the tenant's id. */
 export async function benchMember(

@@ -1,12 +1,12 @@
 import postgres from "postgres";
 import { withTenant } from "@/db/client";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { catalogApi } from "@/lib/catalog/api";
-import { listCatalogItems } from "@/lib/catalog/list-items";
-import { pricingCatalog } from "@/lib/catalog/pricing-catalog";
-import { raiseCatalogVersion } from "@/lib/catalog/raise-catalog-version";
-import type { Context } from "@/lib/http/context";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { catalogApi } from "@/lib/domain/catalog/api";
+import { listCatalogItems } from "@/lib/domain/catalog/list-items";
+import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/raise-catalog-version";
+import type { Context } from "@/lib/platform/context";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { inOwnDatabase, machine } from "./in-own-database";
 
 /**

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { withTenant } from "@/db/client";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { listDeals } from "@/lib/deals/list-deals";
-import type { Context } from "@/lib/http/context";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { listDeals } from "@/lib/domain/deals/list-deals";
+import type { Context } from "@/lib/platform/context";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { inOwnDatabase, machine } from "./in-own-database";
 import { askedOf, type Asked } from "./deals/asked";
 import { fillDeals } from "./deals/fill-deals";

@@ -14,8 +14,10 @@ export type Work = {
   port: number;
   processes: readonly number[];
   calls: (connection: number) => Call[];
-  target?: number;
-  note?: string;
+  /** The least ratio to the plain server. */
+  floor?: number;
+  /** The share of the ceiling "handler with one select" that the product wants to reach. */
+  aim?: number;
 };
 
 export type Measure = {

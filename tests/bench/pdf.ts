@@ -3,10 +3,10 @@
  * rest of the process waits while ten are drawn at once. Run by `npm run bench:pdf`. The drawing happens in its own thread; the waiting is that of this thread's event loop.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { draw } from "@/lib/pdf/draw";
-import type { ProposalDocument } from "@/lib/pdf/document";
-import { templateStyles } from "@/lib/templates/template-styles";
-import { templatesOf } from "@/lib/templates/templates-of";
+import { draw } from "@/lib/domain/pdf/draw";
+import type { ProposalDocument } from "@/lib/domain/pdf/document";
+import { templateStyles } from "@/lib/domain/templates/template-styles";
+import { templatesOf } from "@/lib/domain/templates/templates-of";
 import { pdfOf } from "../support/pdf-files";
 import { detailedDocument, sampleDocument } from "../support/sample-document";
 

@@ -2,9 +2,9 @@
  * How long a deal of 100 lines with five rules a line takes to price whole: each unit price with its trace, then discount,
  * taxes and totals. Run by `npm run bench:pricing`. The baseline sums the same deal's line totals as plain numbers in the same run.
  */
-import type { Answers, PriceRules, PricingField } from "@/lib/pricing/types";
-import { dealTotals } from "@/lib/pricing/totals";
-import { unitPrice } from "@/lib/pricing/unit-price";
+import type { Answers, PriceRules, PricingField } from "@/lib/core/pricing/types";
+import { dealTotals } from "@/lib/core/pricing/totals";
+import { unitPrice } from "@/lib/core/pricing/unit-price";
 
 const targetMilliseconds = 2;
 const lines = Array.from({ length: 100 }, (_, index) => makeLine(index));

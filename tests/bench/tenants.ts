@@ -1,10 +1,10 @@
 import { withTenant } from "@/db/client";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { Context } from "@/lib/http/context";
-import { addTenant } from "@/lib/tenants/add-tenant";
-import { createTenant } from "@/lib/tenants/create-tenant";
-import { listTenants } from "@/lib/tenants/list-tenants";
-import type { Tenant } from "@/lib/tenants/tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { Context } from "@/lib/platform/context";
+import { addTenant } from "@/lib/domain/tenant-admin/add-tenant";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import { listTenants } from "@/lib/domain/tenant-admin/list-tenants";
+import type { Tenant } from "@/lib/core/tenants/tenant";
 import { inOwnDatabase, machine } from "./in-own-database";
 
 /**

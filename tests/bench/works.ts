@@ -4,7 +4,10 @@ import type { Call, Work } from "./load";
 type Started = { port: number; pid: number };
 type Parts = { plain: Started; server: Started; ceiling: Started; postmaster: number; tenant: BenchTenant };
 
-/** The rows of the table, the yardstick first. target: the ratio that the product wants to reach. */
+/** The row that the others are shares of: the framework and the database at their least. */
+export const ONE_SELECT = "ceiling: handler with one select";
+
+/** The rows of the table, the yardstick first. */
 export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): Work[] {
   const product = { port: server.port, processes: [server.pid, postmaster] };
   const framework = { port: ceiling.port, processes: [ceiling.pid, postmaster] };
@@ -28,18 +31,20 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
       calls: () => [get("/", {})],
     },
     { name: "ceiling: trivial route handler", ...framework, calls: () => [get("/trivial", {})] },
-    { name: "ceiling: handler with one select", ...framework, calls: () => [get("/select", {})] },
+    { name: ONE_SELECT, ...framework, calls: () => [get("/select", {})] },
     { name: "ceiling: trivial dynamic page", ...framework, calls: () => [get("/page", {})] },
     {
       name: "the customer's page, 10 lines",
       ...product,
-      target: 0.01,
+      floor: 0.01,
+      aim: 0.9,
       calls: (connection) => own(read, connection).map(({ uuid }) => get(`/proposals/${uuid}`)),
     },
     {
       name: "changing an option, new total",
       ...product,
-      target: 0.006,
+      floor: 0.006,
+      aim: 0.5,
       calls: (connection) =>
         [true, false].flatMap((isSelected) =>
           own(changed, connection).map(({ uuid, optionalLine }): Call => ({
@@ -53,7 +58,8 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
     {
       name: "creating a deal of 10 lines",
       ...product,
-      target: 0.005,
+      floor: 0.005,
+      aim: 0.3,
       calls: (connection) =>
         Array.from({ length: 20 }, (_, index): Call => ({
           method: "POST",
@@ -65,13 +71,15 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
     {
       name: "deals list, first page of 20, 100,000 deals",
       ...product,
-      target: 0.009,
+      floor: 0.009,
+      aim: 0.55,
       calls: () => [get("/api/deals?sort_by=created_at", member)],
     },
     {
       name: "catalogue search, a word in 10,000 services",
       ...product,
-      target: 0.008,
+      floor: 0.008,
+      aim: 0.5,
       calls: (connection) =>
         Array.from({ length: 20 }, (_, index) =>
           get(
@@ -83,7 +91,8 @@ export function worksOf({ plain, server, ceiling, postmaster, tenant }: Parts): 
     {
       name: "PDF of a state drawn before",
       ...product,
-      target: 0.015,
+      floor: 0.015,
+      aim: 0.8,
       calls: (connection) =>
         own(read, connection).map(({ uuid }): Call => ({
           method: "POST",

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { deal } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { PAGES } from "@/lib/auth/pages";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { PAGES } from "@/lib/core/access/pages";
 import { expect, test } from "../support/frame";
 import { pictureOf } from "../support/pdf-files";
 import { looksOf, lookAt, LOOKS, type Place, type Stage } from "../support/places";

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { catalogItem, tenant } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { expect, test } from "../support/account-site";
 import type { MailServer } from "../support/mail-server";
 import { actWhenReady } from "../support/ready-page";

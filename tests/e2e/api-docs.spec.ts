@@ -1,4 +1,4 @@
-import { CONTRACTS } from "@/lib/contracts";
+import { CONTRACTS } from "@/lib/server/contracts";
 import { expect, test } from "../support/browser";
 
 const HOST = "acme.localhost";

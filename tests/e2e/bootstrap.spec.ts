@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { counter } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { builderOf } from "../support/builder";
 import { expect, test } from "../support/frame";
 import { browserCookies, signInOnSite } from "../support/site-session";

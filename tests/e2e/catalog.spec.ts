@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ManagedItem } from "@/lib/catalog/schema";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { expect, test } from "../support/frame";
 
 const SCREEN = "/sales/catalog-items";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { writeMail } from "@/lib/mail/write-mail";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { writeMail } from "@/lib/domain/mail/write-mail";
 import { openAs, expect, test } from "../support/frame";
 import { httpBytes } from "../support/http";
 import { Multipart } from "../support/multipart";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 import { expect, test } from "../support/frame";
 
 const SCREEN = "/sales/questions";
@@ -140,7 +140,7 @@ test("of two editors the second sees what the first changed; a file is imported 
       "Aucun élément ne porte l’id 999999 ; laissez-le vide pour en créer un nouveau.",
     );
     await expect(dialog).toContainText("Le nom doit comporter au moins 2 caractères");
-    await expect(dialog).toContainText(/Valeurs possibles : .*number/);
+    await expect(dialog).toContainText(/Valeurs possibles\u00a0: .*number/);
   });
   // Windows-1252, as "CSV (séparateur : point-virgule)" is: é is 0xe9, ’ is 0x92.
   const excels = Buffer.from("name;type\r\nStrat\xe9gie d\x92\xe9t\xe9;number\r\n", "latin1");

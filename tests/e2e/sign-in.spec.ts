@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { expect, test } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
 import { makeWorkspace, PASSWORD } from "../support/workspace";

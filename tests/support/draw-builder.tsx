@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { Builder } from "@/app/(workspace)/deals/_parts/builder/builder";
 import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
-import type { ClientResult } from "@/lib/clients/schema";
-import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { ClientResult } from "@/lib/domain/clients/schema";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
@@ -15,7 +15,7 @@ import {
   noTax,
   owner,
   quebec,
-} from "../unit/deals/builder/make";
+} from "../unit/domain/deals/builder/make";
 import { renderScreen, type Screen } from "./render-screen";
 
 const PAGES = 1;

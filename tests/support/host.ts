@@ -35,7 +35,7 @@ export async function startTestHost(): Promise<{ url: string; close: () => Promi
   });
   const demoTemplate = once(async () => {
     const server = await cluster();
-    const { seedDemo } = await import("../../db/seed/demo");
+    const { seedDemo } = await import("../../scripts/demo/demo");
     await makeTemplate(server, `${TEMPLATE}_demo`, TEMPLATE, () =>
       seedDemo(server.adminUrl(`${TEMPLATE}_demo`)),
     );

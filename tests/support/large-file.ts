@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MadeFile, Storage } from "@/lib/storage/storage";
+import type { MadeFile, Storage } from "@/lib/platform/storage/storage";
 
 const PIECE = 256 * 1024;
 const piece = (number: number) => Buffer.alloc(PIECE, `piece ${number} `);

@@ -1,10 +1,10 @@
-import type { CatalogItemAnswer, ManagedItem } from "@/lib/catalog/schema";
-import type { FieldAnswer } from "@/lib/fields/schema";
-import type { RoleAnswer } from "@/lib/roles/schema";
-import { STARTER_CONSTANTS } from "@/lib/tenants/starter-constants";
-import type { TenantAnswer } from "@/lib/tenants/schema";
-import type { AdminUser } from "@/lib/users/schema";
-import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import type { CatalogItemAnswer, ManagedItem } from "@/lib/domain/catalog/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-constants";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import type { AdminUser } from "@/lib/domain/users/schema";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
 import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
 
 // What the API would answer, for component tests.

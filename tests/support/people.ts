@@ -1,4 +1,4 @@
-import type { PermissionSlug } from "@/lib/auth/permissions";
+import type { PermissionSlug } from "@/lib/core/access/permissions";
 import type { Workspace } from "./workspace";
 
 export type Person = { id: number; token: string; email: string; role: string };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createTranslator } from "next-intl";
-import type { PagePath } from "@/lib/auth/pages";
+import type { PagePath } from "@/lib/core/access/pages";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from "./frame";
@@ -30,7 +30,7 @@ export type Stage = { page: Page; t: ReturnType<typeof textsOf>; workspace: Work
 /** A page, or a state of one such as an open dialog, that the checker looks at. */
 export type Place = {
   name: string;
-  /** As lib/auth/pages.ts lists it; null: a page that is not listed there. Without it the place is a further state of the one before. */
+  /** As lib/core/access/pages.ts lists it; null: a page that is not listed there. Without it the place is a further state of the one before. */
   page?: PagePath | null;
   /** The address, where it is not the page's own; it may make what stands there. */
   path?: string | ((workspace: Workspace) => Promise<string>);

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { AT_ONCE, LIMITS, type AtOnceName, type LimitName } from "../../lib/limits/limits";
+import { AT_ONCE, LIMITS, type AtOnceName, type LimitName } from "../../lib/core/contract/limits";
 
 /** So high that no test reaches it; the limiter counts all the same. */
 const OUT_OF_REACH = 1_000_000;

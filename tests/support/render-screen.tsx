@@ -6,6 +6,7 @@ import { vi } from "vitest";
 import { QueryProvider } from "@/app/_client/query-client";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
+import { bootstrapAnswer } from "./made-answers";
 import { navigation } from "./navigation";
 
 /** A call that the component made, as the API would see it. */
@@ -34,7 +35,8 @@ export type Screen = RenderResult & {
 
 /**
  * Draws a component as a page of the workspace would: with the texts of a language (a missing one fails the test), the query cache and
- * the router, and an API that answers as told: `{ "GET /api/admin/users": { body: { data: [] } } }`. A call that nobody answers fails.
+ * the router, and an API that answers as told: `{ "GET /api/admin/users": { body: { data: [] } } }`. A call that nobody answers fails, but
+ * that for the bootstrap data, which the cache around the component makes by itself.
  *
  * Its clock runs by itself, and at once where `pass()` says so.
  */
@@ -43,7 +45,9 @@ export function renderScreen(
   given: { language?: "en" | "fr"; address?: string; api?: Record<string, Answer> } = {},
 ): Screen {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answers = new Map(Object.entries(given.api ?? {}));
+  const answers = new Map<string, Answer>(
+    Object.entries({ "GET /api/init-data-new": bootstrapAnswer(), ...given.api }),
+  );
   const calls: SeenCall[] = [];
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) =>
     respond(answers, calls, new Request(new URL(String(input), "http://acme.localhost"), init)),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { ProposalDocument, ProposalDocumentLine } from "@/lib/pdf/document";
-import { pdfTexts } from "@/lib/proposals/pdf-document";
-import { simple } from "@/lib/templates/simple";
-import { templateStyles } from "@/lib/templates/template-styles";
+import type { ProposalDocument, ProposalDocumentLine } from "@/lib/domain/pdf/document";
+import { pdfTexts } from "@/lib/domain/proposals/pdf-document";
+import { simple } from "@/lib/domain/templates/simple";
+import { templateStyles } from "@/lib/domain/templates/template-styles";
 
 /** A believable proposal with `count` lines; every third is optional, every sixth of them not chosen. */
 export function sampleDocument(count: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
@@ -25,6 +25,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
     status: "pending",
     createdAt: "2026-03-05T09:30:00.000Z",
     validUntil: "2026-04-04T09:30:00.000Z",
+    details: [],
     currency: "CAD",
     brand: {
       name: "Atelier Boréal",

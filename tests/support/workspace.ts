@@ -15,12 +15,12 @@ import {
   tenantCurrency,
   userAccount,
 } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { openSession } from "@/lib/auth/open-session";
-import { hashPassword } from "@/lib/auth/passwords";
-import type { PermissionSlug } from "@/lib/auth/permissions";
-import type { Tenant } from "@/lib/tenants/tenant";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { openSession } from "@/lib/domain/auth/open-session";
+import { hashPassword } from "@/lib/domain/auth/passwords";
+import type { PermissionSlug } from "@/lib/core/access/permissions";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { http, type HttpAnswer } from "./http";
 import { raiseLimits } from "./raise-limits";
 import { sharedServer } from "./shared-server";

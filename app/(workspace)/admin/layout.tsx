@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
 import type { SectionEntry } from "@/app/_shell/section-entry";
 import { SectionFrame } from "@/app/_shell/section-frame";
-import { mayOpen } from "@/lib/auth/pages";
+import { mayOpen } from "@/lib/core/access/pages";
 import { Administrator } from "./_parts/administrator";
 
 /** The administration: its screens are told who looks at them (SHL-12), and Tenants shows to super admins only (SHL-11). */

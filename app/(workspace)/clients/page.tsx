@@ -5,7 +5,7 @@ import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Card } from "@/app/_ui/card";
 import { UntilReady } from "@/app/_ui/until-ready";
-import { holds } from "@/lib/auth/permissions";
+import { holds } from "@/lib/core/access/permissions";
 import { ClientCards } from "./_parts/client-cards";
 import { ClientFilter } from "./_parts/client-filter";
 import { ClientPages } from "./_parts/client-pages";

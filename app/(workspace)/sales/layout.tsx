@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
 import type { SectionEntry } from "@/app/_shell/section-entry";
 import { SectionFrame } from "@/app/_shell/section-frame";
-import { mayOpen } from "@/lib/auth/pages";
+import { mayOpen } from "@/lib/core/access/pages";
 
 /** What is sold: the service catalogue and its questions (SHL-13). */
 export default async function SalesLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { guard } from "@/app/_shell/guard";
 import type { SectionEntry } from "@/app/_shell/section-entry";
 import { SectionFrame } from "@/app/_shell/section-frame";
-import { mayOpen } from "@/lib/auth/pages";
+import { mayOpen } from "@/lib/core/access/pages";
 
 /** The settings: a side navigation of what their reader may open (SHL-14). */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api-client/api-error";
-import type { bootstrapApi } from "@/lib/bootstrap/api";
-import type { Bootstrap } from "@/lib/bootstrap/schema";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
+import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { heedCatalogVersion } from "./catalog-version";
@@ -45,6 +45,7 @@ export async function loadBootstrap(
       ask: async () => ofOwner(owner, await asked()),
     });
   } catch (error) {
+    if (isCancelled(error)) throw error;
     log("bootstrap could not be loaded", error);
     const old = isRefusal(error) ? null : (copy.read() ?? held);
     if (!old) throw error;
@@ -52,7 +53,10 @@ export async function loadBootstrap(
   }
 }
 
-const ask = (signal: AbortSignal) => send<typeof bootstrapApi.read>("GET", "/init-data-new", { signal });
+const ask = (signal: AbortSignal) => send(bootstrapCalls.read, { signal });
+
+/** Nobody wants it any more, such as after a logout. */
+const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === "CANCELLED";
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && ["AUTH_ERROR", "AUTHORIZATION_ERROR", "NOT_FOUND_ERROR"].includes(error.kind);

@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from "../storage-keys";
 import { useCacheParts } from "./cache-owner";
 import { CATALOG_QUERY } from "./catalog-version";
 import { readTokens } from "./design-tokens";
-import { OUTDATED_EVENT } from "./forget";
+import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./forget";
 import { paint } from "./paint";
 import { startCaches } from "./start-caches";
 import { whenIdle } from "./when-idle";
@@ -18,17 +18,22 @@ export function CacheStart() {
   const parts = useCacheParts();
   const queries = useQueryClient();
   const language = useLocale();
-  useEffect(
-    () =>
-      // A failure is logged where it happens and kept by its query.
-      whenIdle(
-        () =>
-          void startCaches({ ...parts, queries, language, tokens: siteClient().tokens }).catch(
-            () => undefined,
-          ),
-      ),
-    [parts, queries, language],
-  );
+  useEffect(() => {
+    // A failure is logged where it happens and kept by its query.
+    const callOff = whenIdle(
+      () =>
+        void startCaches({ ...parts, queries, language, tokens: siteClient().tokens }).catch(() => undefined),
+    );
+    const forgotten = () => {
+      callOff();
+      void queries.cancelQueries();
+    };
+    window.addEventListener(FORGOTTEN_EVENT, forgotten);
+    return () => {
+      callOff();
+      window.removeEventListener(FORGOTTEN_EVENT, forgotten);
+    };
+  }, [parts, queries, language]);
   useEffect(() => heed(queries), [queries]);
   return null;
 }

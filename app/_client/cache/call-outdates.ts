@@ -1,15 +1,11 @@
-import type { ApiMethod } from "@/lib/api-client/api-call";
+import type { Call } from "@/lib/core/contract/call";
 import { browserStorage } from "../session/browser-storage";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog, OUTDATED_EVENT } from "./forget";
 import { outdatedBy } from "./outdated-by";
 
 /** Gives the call's outcome, after dropping what it made old (BOO-06): on a failure too, because a lost answer may follow an effect. */
-export async function callOutdates<Answer>(
-  method: ApiMethod,
-  path: string,
-  call: Promise<Answer>,
-): Promise<Answer> {
+export async function callOutdates<Answer>({ method, path }: Call, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } finally {

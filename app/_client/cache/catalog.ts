@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { catalogApi } from "@/lib/catalog/api";
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import type { fieldsApi } from "@/lib/fields/api";
-import type { FieldAnswer } from "@/lib/fields/schema";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { bootstrapQuery } from "./bootstrap";
@@ -44,9 +44,9 @@ async function loadItems(signal: AbortSignal): Promise<CatalogItemAnswer[]> {
     "filter[is_active]": "1",
     include: "priceIntervals,priceModifications,priceModificationIntervals",
   } as const;
-  return (await send<typeof catalogApi.list>("GET", "/sale-catalog-items", { query, signal })).data;
+  return (await send(catalogCalls.list, { query, signal })).data;
 }
 
 function loadQuestions(signal: AbortSignal): Promise<FieldAnswer[]> {
-  return send<typeof fieldsApi.custom>("GET", "/fields/custom", { signal });
+  return send(fieldCalls.custom, { signal });
 }

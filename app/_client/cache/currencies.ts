@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Bootstrap } from "@/lib/bootstrap/schema";
-import type { currenciesApi, TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { send } from "../send";
 import type { CacheParts } from "./surroundings";
 
@@ -8,8 +9,7 @@ import type { CacheParts } from "./surroundings";
 export const currenciesQuery = ({ owner, log }: CacheParts) =>
   queryOptions({
     queryKey: ["tenant-currencies", owner],
-    queryFn: ({ signal }) =>
-      orNone(log, () => send<typeof currenciesApi.listOfTenant>("GET", "/tenant-currencies", { signal })),
+    queryFn: ({ signal }) => orNone(log, () => send(currencyCalls.listOfTenant, { signal })),
   });
 
 async function orNone(

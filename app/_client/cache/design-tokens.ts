@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
-import type { Bootstrap } from "@/lib/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { STORAGE_KEYS } from "../storage-keys";
 
 const TOKEN = /^--kapi-[a-z]+-\d{2,3}$/;

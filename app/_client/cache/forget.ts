@@ -3,6 +3,8 @@ import { STORAGE_KEYS } from "../storage-keys";
 
 /** Fired on the window after a call of this page that makes what is kept old. */
 export const OUTDATED_EVENT = "kapi:outdated";
+/** Fired on the window when a session's copies are dropped: nothing that is still loading may be kept after it. */
+export const FORGOTTEN_EVENT = "kapi:forgotten";
 
 /** Drops the copies of the catalogue (BOO-05, BOO-06). */
 export function forgetCatalog(storage: KeyValueStorage): void {
@@ -14,4 +16,5 @@ export function forgetCatalog(storage: KeyValueStorage): void {
 export function forgetCopies(storage: KeyValueStorage): void {
   storage.removeItem(STORAGE_KEYS.bootstrap);
   forgetCatalog(storage);
+  if (typeof window !== "undefined") window.dispatchEvent(new Event(FORGOTTEN_EVENT));
 }

@@ -1,5 +1,5 @@
-import type { Bootstrap } from "@/lib/bootstrap/schema";
-import type { localesApi } from "@/lib/i18n/api";
+import type { Bootstrap } from "@/lib/server/bootstrap/schema";
+import { localeCalls } from "@/lib/core/i18n/calls";
 import { send } from "../send";
 import { textCopy, TRANSLATIONS_LIFETIME, type LanguageTexts, type TextParts } from "./kept-texts";
 import { isYoung } from "./load-kept";
@@ -23,7 +23,7 @@ export async function keepTranslations(
 }
 
 const askServer = ({ language, version }: File): Promise<LanguageTexts["texts"]> =>
-  send<typeof localesApi.read>("GET", "/locales/{file}", {
+  send(localeCalls.read, {
     params: { file: `${language}.json` },
     query: { v: version },
   });

@@ -1,4 +1,4 @@
-import type { TextKey } from "@/lib/i18n/text-key";
+import type { TextKey } from "@/lib/core/i18n/text-key";
 import { STORAGE_KEYS } from "../storage-keys";
 import { keptCopy, type KeptCopy } from "./kept-copy";
 import { isYoung } from "./load-kept";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isExpired } from "@/lib/api-client/is-expired";
 import type { TokenStore } from "@/lib/api-client/tokens";
-import type { Bootstrap } from "@/lib/bootstrap/schema";
+import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { bootstrapQuery } from "./bootstrap";
 import { itemsQuery } from "./catalog";
 import { keepTokens, tokensOf } from "./design-tokens";

@@ -22,7 +22,7 @@ import {
   Webhook,
   type LucideIcon,
 } from "lucide-react";
-import type { CommandId } from "@/lib/commands/commands";
+import type { CommandId } from "@/lib/core/commands/commands";
 
 /** A command's picture. */
 export const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useSyncExternalStore } from "react";
 import { Toast } from "@/app/_ui/toast";
-import type { CommandId } from "@/lib/commands/commands";
-import type { OtherWords } from "@/lib/commands/other-words";
+import type { CommandId } from "@/lib/core/commands/commands";
+import type { OtherWords } from "@/lib/core/commands/other-words";
 import { loadPalette, usePalette, warm } from "./use-palette";
 
 const Palette = dynamic(() => loadPalette().then((module) => module.Palette), { ssr: false });

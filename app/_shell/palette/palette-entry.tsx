@@ -1,6 +1,6 @@
 import { Command } from "cmdk";
-import type { CommandId } from "@/lib/commands/commands";
-import type { CommandTexts } from "@/lib/commands/score-command";
+import type { CommandId } from "@/lib/core/commands/commands";
+import type { CommandTexts } from "@/lib/core/commands/score-command";
 import { COMMAND_ICONS } from "./command-icons";
 
 type Props = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CommandId } from "@/lib/commands/commands";
-import type { OtherWords } from "@/lib/commands/other-words";
+import type { CommandId } from "@/lib/core/commands/commands";
+import type { OtherWords } from "@/lib/core/commands/other-words";
 import { Modal } from "../modal";
 import { PaletteSearch } from "./palette-search";
 

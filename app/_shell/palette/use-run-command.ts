@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
-import { COMMANDS, type CommandId } from "@/lib/commands/commands";
-import { readRecent, withRecent } from "@/lib/commands/recent-commands";
+import { COMMANDS, type CommandId } from "@/lib/core/commands/commands";
+import { readRecent, withRecent } from "@/lib/core/commands/recent-commands";
 import { followLink } from "./follow-link";
 
 /** The commands used last on this browser, newest first (CMD-07, S-140). */

@@ -4,19 +4,9 @@ import { useTranslations } from "next-intl";
 import { classes } from "../classes";
 import { controlStyle } from "../control-style";
 import { Field, type FieldProps } from "../field";
-import type { Option } from "../select-field";
 import { Chip } from "./chip";
 import { MultiOptions } from "./multi-options";
-import { useMultiSelect } from "./use-multi-select";
-
-export type MultiSelectProps = {
-  options: readonly Option[];
-  /** Values of the chosen options, in the order of choosing. */
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  placeholder?: string;
-  disabled?: boolean;
-};
+import { useMultiSelect, type MultiSelectProps } from "./use-multi-select";
 
 /**
  * Several of many: chosen ones are chips, typing searches (WID-13). Arrow keys move, Enter takes in or out, Backspace in an empty search takes

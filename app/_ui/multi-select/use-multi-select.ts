@@ -2,7 +2,15 @@ import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { comboboxInput } from "../combobox-input";
 import { foldText } from "../fold-text";
 import type { Option } from "../select-field";
-import type { MultiSelectProps } from "./multi-select";
+
+export type MultiSelectProps = {
+  options: readonly Option[];
+  /** Values of the chosen options, in the order of choosing. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  placeholder?: string;
+  disabled?: boolean;
+};
 
 /** State and keys of a MultiSelect; `input` goes onto its input. */
 export function useMultiSelect({ options, value, onChange }: MultiSelectProps, id: string) {

@@ -1,4 +1,4 @@
-import { unknownCall } from "@/lib/http/unknown-call";
+import { unknownCall } from "@/lib/server/unknown-call";
 
 export {
   unknownCall as DELETE,

@@ -1,6 +1,6 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { changePassword } from "@/lib/accounts/change-password";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { accountsApi } from "@/lib/domain/accounts/api";
+import { changePassword } from "@/lib/domain/accounts/change-password";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.changePassword, async (context, { body }) => {
   await changePassword(context, body);

@@ -1,11 +1,11 @@
-import { clientsApi } from "@/lib/clients/api";
-import { createClient } from "@/lib/clients/create-client";
-import { listClients } from "@/lib/clients/list-clients";
-import { presentedWithTag } from "@/lib/http/presented-with-tag";
-import { endpoint } from "@/lib/http/endpoint";
+import { clientsApi } from "@/lib/domain/clients/api";
+import { createClient } from "@/lib/domain/clients/create-client";
+import { listClients } from "@/lib/domain/clients/list-clients";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(clientsApi.list, (context, { query }) => listClients(context, query));
 
 export const POST = endpoint(clientsApi.create, async (context, { body }) =>
-  presentedWithTag(await createClient(context, body)),
+  taggedRow(await createClient(context, body)),
 );

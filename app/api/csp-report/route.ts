@@ -1,5 +1,5 @@
-import { policyReports } from "@/lib/error-log/policy-reports";
-import { reportTaker } from "@/lib/error-log/take-report";
+import { policyReports } from "@/lib/server/error-log/policy-reports";
+import { reportTaker } from "@/lib/server/error-log/take-report";
 
 /** Breaches of a page's Content-Security-Policy, as browsers report them in their two forms (security 3.7). */
 export const POST = reportTaker({

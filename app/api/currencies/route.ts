@@ -1,5 +1,5 @@
-import { currenciesApi } from "@/lib/currencies/api";
-import { listCurrencies } from "@/lib/currencies/list-currencies";
-import { endpoint } from "@/lib/http/endpoint";
+import { currenciesApi } from "@/lib/domain/currencies/api";
+import { listCurrencies } from "@/lib/domain/currencies/list-currencies";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(currenciesApi.list, async (context) => ({ data: await listCurrencies(context) }));

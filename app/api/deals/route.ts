@@ -1,9 +1,10 @@
-import { dealsApi } from "@/lib/deals/api";
-import { createDeal } from "@/lib/deals/create-deal";
-import { listDeals } from "@/lib/deals/list-deals";
-import { endpoint } from "@/lib/http/endpoint";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { createDeal } from "@/lib/domain/deals/create-deal";
+import { listDeals } from "@/lib/domain/deals/list-deals";
+import { drawnAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(dealsApi.list, (context, { query }) => listDeals(context, query));
 export const POST = endpoint(dealsApi.create, async (context, { body }) =>
-  (await createDeal(context, body)).map((data) => ({ data })),
+  (await createDeal(context, body)).map((data) => ({ data: drawnAhead(context, data) })),
 );

@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { settingsApi } from "@/lib/settings/api";
-import { executeOperation } from "@/lib/settings/execute-operation";
+import { endpoint } from "@/lib/server/endpoint";
+import { settingsApi } from "@/lib/domain/settings/api";
+import { executeOperation } from "@/lib/domain/settings/execute-operation";
 
 export const POST = endpoint(settingsApi.executeQuery, async (context, { body }) => ({
   data: await executeOperation(context, body),

@@ -1,6 +1,6 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { forgotPassword } from "@/lib/accounts/forgot-password";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { accountsApi } from "@/lib/domain/accounts/api";
+import { forgotPassword } from "@/lib/domain/accounts/forgot-password";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.forgotPassword, async (context, { body }) => {
   await forgotPassword(context, body);

@@ -1,5 +1,5 @@
-import { errorReport } from "@/lib/error-log/error-report";
-import { reportTaker } from "@/lib/error-log/take-report";
+import { errorReport } from "@/lib/server/error-log/error-report";
+import { reportTaker } from "@/lib/server/error-log/take-report";
 
 /** Errors of browsers (REST-15). Text and plain JSON, because a page that is being left can only send a beacon. */
 export const POST = reportTaker({

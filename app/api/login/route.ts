@@ -1,5 +1,5 @@
-import { authApi } from "@/lib/auth/api";
-import { login } from "@/lib/auth/login";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { authApi } from "@/lib/domain/auth/api";
+import { login } from "@/lib/domain/auth/login";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(authApi.login, (context, { body }) => login(context, body));

@@ -1,5 +1,5 @@
-import { authApi } from "@/lib/auth/api";
-import { signOut } from "@/lib/auth/sign-out";
-import { endpoint } from "@/lib/http/endpoint";
+import { authApi } from "@/lib/domain/auth/api";
+import { signOut } from "@/lib/domain/auth/sign-out";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const POST = endpoint(authApi.logout, (context) => signOut(context));

@@ -1,8 +1,8 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { changeMe } from "@/lib/accounts/change-me";
-import { authApi } from "@/lib/auth/api";
-import { readMe } from "@/lib/auth/read-me";
-import { endpoint } from "@/lib/http/endpoint";
+import { accountsApi } from "@/lib/domain/accounts/api";
+import { changeMe } from "@/lib/domain/accounts/change-me";
+import { authApi } from "@/lib/domain/auth/api";
+import { readMe } from "@/lib/domain/auth/read-me";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(authApi.me, readMe);
 export const PATCH = endpoint(accountsApi.changeMe, (context, { body, headers }) =>

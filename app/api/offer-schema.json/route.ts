@@ -1,4 +1,4 @@
-import { offerJsonSchema } from "@/lib/proposals/offer-schema";
+import { offerJsonSchema } from "@/lib/domain/proposals/offer-schema";
 
 export const GET = () =>
   Response.json(offerJsonSchema(), {

@@ -1,4 +1,4 @@
-import { openApiDocument } from "@/lib/http/openapi/document";
+import { openApiDocument } from "@/lib/server/openapi/document";
 
 let printed: string | undefined;
 

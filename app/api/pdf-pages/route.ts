@@ -1,11 +1,11 @@
-import { endpoint, longEndpoint } from "@/lib/http/endpoint";
-import { pdfPagesApi } from "@/lib/pdf-pages/api";
-import { createPage } from "@/lib/pdf-pages/create-page";
-import { listPages } from "@/lib/pdf-pages/list-pages";
-import { withTag } from "@/lib/pdf-pages/present-page";
+import { endpoint, longEndpoint } from "@/lib/server/endpoint";
+import { pdfPagesApi } from "@/lib/domain/pdf-pages/api";
+import { createPage } from "@/lib/domain/pdf-pages/create-page";
+import { listPages } from "@/lib/domain/pdf-pages/list-pages";
+import { taggedRow } from "@/lib/platform/http/reply";
 
 export const GET = endpoint(pdfPagesApi.list, async (context) => ({ data: await listPages(context) }));
 
 export const POST = longEndpoint(pdfPagesApi.create, async (context, { body }) =>
-  withTag(await createPage(context, body)),
+  taggedRow(await createPage(context, body)),
 );

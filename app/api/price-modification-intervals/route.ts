@@ -1,6 +1,6 @@
-import { catalogApi } from "@/lib/catalog/api";
-import { writeModificationIntervals } from "@/lib/catalog/write-modification-intervals";
-import { endpoint } from "@/lib/http/endpoint";
+import { catalogApi } from "@/lib/domain/catalog/api";
+import { writeModificationIntervals } from "@/lib/domain/catalog/write-modification-intervals";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const POST = endpoint(catalogApi.addModificationIntervals, async (context, { body }) => ({
   data: await writeModificationIntervals(context, body, "append"),

@@ -1,4 +1,4 @@
-import { isReady } from "@/lib/health/readiness";
+import { isReady } from "@/lib/server/health/readiness";
 
 /** Requests can be served: the database answers, and the process is not about to end. */
 export async function GET(): Promise<Response> {

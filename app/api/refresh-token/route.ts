@@ -1,6 +1,6 @@
-import { authApi } from "@/lib/auth/api";
-import { refreshFrom } from "@/lib/auth/refresh-from";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { authApi } from "@/lib/domain/auth/api";
+import { refreshFrom } from "@/lib/domain/auth/refresh-from";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(authApi.refreshToken, async (context, { body, headers }) => {
   const tokens = await refreshFrom(context, body?.refresh_token, headers);

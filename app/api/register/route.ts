@@ -1,6 +1,6 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { register } from "@/lib/accounts/register";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { accountsApi } from "@/lib/domain/accounts/api";
+import { register } from "@/lib/domain/accounts/register";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.register, async (context, { body }) => {
   await register(context, body);

@@ -1,6 +1,6 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { resetPassword } from "@/lib/accounts/reset-password";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { accountsApi } from "@/lib/domain/accounts/api";
+import { resetPassword } from "@/lib/domain/accounts/reset-password";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.resetPassword, async (context, { body }) => {
   await resetPassword(context, body);

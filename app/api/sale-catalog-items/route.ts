@@ -1,11 +1,11 @@
-import { addItem } from "@/lib/catalog/add-item";
-import { catalogApi } from "@/lib/catalog/api";
-import { listCatalogItems } from "@/lib/catalog/list-items";
-import { endpoint, longEndpoint } from "@/lib/http/endpoint";
-import { presentedWithTag } from "@/lib/http/presented-with-tag";
+import { addItem } from "@/lib/domain/catalog/add-item";
+import { catalogApi } from "@/lib/domain/catalog/api";
+import { listCatalogItems } from "@/lib/domain/catalog/list-items";
+import { endpoint, longEndpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
 
 export const GET = endpoint(catalogApi.list, (context, { query }) => listCatalogItems(context, query));
 
 export const POST = longEndpoint(catalogApi.create, async (context, { body }) =>
-  presentedWithTag(await addItem(context, body)),
+  taggedRow(await addItem(context, body)),
 );

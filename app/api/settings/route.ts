@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { settingsApi } from "@/lib/settings/api";
-import { listSettings } from "@/lib/settings/list-settings";
-import { listWithTag } from "@/lib/settings/present-with-tag";
+import { endpoint } from "@/lib/server/endpoint";
+import { settingsApi } from "@/lib/domain/settings/api";
+import { listSettings } from "@/lib/domain/settings/list-settings";
+import { settingsReply } from "@/lib/domain/settings/settings-state";
 
 export const GET = endpoint(settingsApi.list, async (context, { query }) =>
-  listWithTag(await listSettings(context, query.section)),
+  settingsReply(await listSettings(context, query.section)),
 );

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { taxesApi } from "@/lib/taxes/api";
-import { createTaxProfile } from "@/lib/taxes/create-tax-profile";
-import { taxProfiles } from "@/lib/taxes/tax-profiles";
+import { endpoint } from "@/lib/server/endpoint";
+import { taxesApi } from "@/lib/domain/taxes/api";
+import { createTaxProfile } from "@/lib/domain/taxes/create-tax-profile";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 
 export const GET = endpoint(taxesApi.list, async (context) => ({ data: await taxProfiles(context) }));
 

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { templatesApi } from "@/lib/templates/api";
-import { listTemplates } from "@/lib/templates/list-templates";
+import { endpoint } from "@/lib/server/endpoint";
+import { templatesApi } from "@/lib/domain/templates/api";
+import { listTemplates } from "@/lib/domain/templates/list-templates";
 
 export const GET = endpoint(templatesApi.list, async (context) => ({ data: await listTemplates(context) }));

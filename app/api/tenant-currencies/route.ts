@@ -1,7 +1,7 @@
-import { addCurrency } from "@/lib/currencies/add-currency";
-import { currenciesApi } from "@/lib/currencies/api";
-import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
-import { endpoint } from "@/lib/http/endpoint";
+import { addCurrency } from "@/lib/domain/currencies/add-currency";
+import { currenciesApi } from "@/lib/domain/currencies/api";
+import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(currenciesApi.listOfTenant, async (context) => ({
   data: await tenantCurrencies(context),

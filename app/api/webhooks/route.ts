@@ -1,11 +1,11 @@
-import { endpoint, longEndpoint } from "@/lib/http/endpoint";
-import { webhooksApi } from "@/lib/webhooks/api";
-import { createWebhook } from "@/lib/webhooks/create-webhook";
-import { listWebhooks } from "@/lib/webhooks/list-webhooks";
-import { webhookReply } from "@/lib/webhooks/present-webhook";
+import { endpoint, longEndpoint } from "@/lib/server/endpoint";
+import { webhooksApi } from "@/lib/domain/webhooks/api";
+import { createWebhook } from "@/lib/domain/webhooks/create-webhook";
+import { listWebhooks } from "@/lib/domain/webhooks/list-webhooks";
+import { taggedRow } from "@/lib/platform/http/reply";
 
 export const GET = endpoint(webhooksApi.list, (context, { query }) => listWebhooks(context, query));
 
 export const POST = longEndpoint(webhooksApi.create, async (context, { body }) =>
-  webhookReply(await createWebhook(context, body)),
+  taggedRow(await createWebhook(context, body)),
 );

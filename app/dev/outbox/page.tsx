@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { listOutbox } from "@/lib/mail/list-outbox";
+import { listOutbox } from "@/lib/domain/mail/list-outbox";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("outbox"))("title") };

@@ -1,4 +1,4 @@
-import { showProposal } from "@/lib/proposals/page-cache/show-proposal";
+import { showProposal } from "@/lib/server/proposal-page/show-proposal";
 
 /** The public link of a proposal: finished bytes, drawn by app/internal/proposals once for each state. */
 export async function GET(

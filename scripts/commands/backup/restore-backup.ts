@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type postgres from "postgres";
-import { openStorage } from "@/lib/storage/open-storage";
+import { openStorage } from "@/lib/platform/storage/open-storage";
 import type { Manifest, SavedTable } from "./manifest";
 import { operatorConnection, seeAllRows } from "./operator-connection";
 import { backupEntries, fileOf, tableOf } from "./read-backup";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiToken, userAccount } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { auditOf } from "../../support/audit-rows";
 import { personWith } from "../../support/people";
 import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";

@@ -1,10 +1,10 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { audit, type AuditEntry } from "@/lib/audit/audit";
-import { checkChain } from "@/lib/audit/check-chain";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { audit, type AuditEntry } from "@/lib/domain/audit/audit";
+import { checkChain } from "@/lib/domain/audit/check-chain";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { counter, pdfPage, setting } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { Bootstrap } from "@/lib/bootstrap/schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Caller } from "../../support/workspace";
 

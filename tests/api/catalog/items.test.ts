@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvent, priceModifier } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { ManagedItem } from "@/lib/catalog/schema";
-import type { WriteItemBody } from "@/lib/catalog/write-schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Answer = { data: ManagedItem };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogItem, priceModificationInterval } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { catalogApi } from "@/lib/catalog/api";
-import type { ResponseOf } from "@/lib/http/contract";
-import { searchable } from "@/lib/search/searchable";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { catalogApi } from "@/lib/domain/catalog/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
+import { searchable } from "@/lib/core/search/searchable";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Page = ResponseOf<typeof catalogApi.list>;

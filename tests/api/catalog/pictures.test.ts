@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ManagedItem } from "@/lib/catalog/schema";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { httpBytes } from "../../support/http";
 import { sharedServer } from "../../support/shared-server";
 import { makeWorkspace, type Workspace } from "../../support/workspace";

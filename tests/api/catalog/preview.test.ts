@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { catalogApi } from "@/lib/catalog/api";
-import type { ResponseOf } from "@/lib/http/contract";
+import type { catalogApi } from "@/lib/domain/catalog/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Preview = ResponseOf<typeof catalogApi.preview>;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ManagedItem } from "@/lib/catalog/schema";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Tier = ManagedItem["meta"]["conditional_pricing"]["price_intervals"][number];

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { client } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { clientsApi } from "@/lib/clients/api";
-import type { ResponseOf } from "@/lib/http/contract";
-import { searchable } from "@/lib/search/searchable";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { clientsApi } from "@/lib/domain/clients/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
+import { searchable } from "@/lib/core/search/searchable";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Found = ResponseOf<typeof clientsApi.search>;

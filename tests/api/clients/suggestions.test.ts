@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deal } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { ClientResult } from "@/lib/clients/schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;

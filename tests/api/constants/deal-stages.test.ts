@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { dealsApi } from "@/lib/deals/api";
-import type { ResponseOf } from "@/lib/http/contract";
+import type { dealsApi } from "@/lib/domain/deals/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("stages");

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { client, importJob, role } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { holdsAny, PERMISSIONS, ROLE_PERMISSIONS } from "@/lib/auth/permissions";
-import { CONTRACTS } from "@/lib/contracts";
-import type { Access, Contract } from "@/lib/http/contract";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { holdsAny, PERMISSIONS, ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
+import { CONTRACTS } from "@/lib/server/contracts";
+import type { Access, Contract } from "@/lib/core/contract/contract";
 import { Multipart } from "../../support/multipart";
 import { personWith, roleWith } from "../../support/people";
 import {
@@ -252,7 +252,7 @@ async function refusesStrangers(contract: Contract): Promise<void> {
 
 /**
  * The weakest system role that may is let in as far as the effect; a role that holds every permission but those asked for is refused.
- * What each permission and role opens is a matter of authorize() alone (tests/unit/auth/authorize.test.ts).
+ * What each permission and role opens is a matter of authorize() alone (tests/unit/domain/auth/authorize.test.ts).
  */
 async function asksForItsPermission(contract: Contract): Promise<void> {
   const { access } = contract;

@@ -1,5 +1,5 @@
-import type { ManagedItem } from "@/lib/catalog/schema";
-import type { Contract } from "@/lib/http/contract";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import type { Contract } from "@/lib/core/contract/contract";
 import type { Workspace } from "../../support/workspace";
 
 /** A path with a service of its own for each call that names one, and a tier where it names one. */

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { CONTRACTS } from "@/lib/contracts";
-import { ERROR_CODES } from "@/lib/http/errors";
+import { CONTRACTS } from "@/lib/server/contracts";
+import { ERROR_CODES } from "@/lib/core/contract/errors";
 import { http } from "../../support/http";
 import { sharedServer } from "../../support/shared-server";
 

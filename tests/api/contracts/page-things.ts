@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { pdfPage } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import type { Workspace } from "../../support/workspace";
 
 /** A content page of the workspace that may be changed and removed. Its file was never stored: nobody asks for it here. */

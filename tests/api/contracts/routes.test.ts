@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CONTRACTS } from "@/lib/contracts";
+import { CONTRACTS } from "@/lib/server/contracts";
 
 const API = join(process.cwd(), "app/api");
 

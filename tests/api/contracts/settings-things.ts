@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import type { Workspace } from "../../support/workspace";
 
 /** A currency that no workspace of the tests has from the start. */

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
-import { changeCurrency } from "@/lib/currencies/change-currency";
-import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
-import { longContextOf } from "@/lib/http/endpoint";
+import { changeCurrency } from "@/lib/domain/currencies/change-currency";
+import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { longContextOf } from "@/lib/server/endpoint";
 import { untilBlocked } from "../../support/blocked";
 import { type TestDatabase, patient, testDatabase } from "../../support/database";
 import { makeWorkspace } from "../../support/workspace";

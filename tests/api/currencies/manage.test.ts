@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Failure = { code: string; errors: { field: string; code: string }[]; details: TenantCurrencyAnswer };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { currenciesApi } from "@/lib/currencies/api";
-import type { ResponseOf } from "@/lib/http/contract";
+import type { currenciesApi } from "@/lib/domain/currencies/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("currencies");

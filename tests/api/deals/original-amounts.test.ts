@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { DealAnswer } from "@/lib/deals/schema";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { dealBody, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Failure = { code: string; errors: { field: string; code: string; message: string }[] };

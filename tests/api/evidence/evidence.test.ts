@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { httpBytes } from "../../support/http";
@@ -249,5 +250,45 @@ describe("the signed PDF", () => {
     expect((await readPdf(new Uint8Array(await pdf(pending.uuid)))).pages.join(" ")).not.toContain(
       "Certificate of acceptance",
     );
+  });
+});
+
+describe("acceptances that an earlier release sealed", () => {
+  type Row = Record<string, unknown>;
+  type Stored = { what: string; deal: Row; lines: Row[]; acceptance: Row; verification_code: string };
+  const stored = JSON.parse(
+    readFileSync("tests/unit/domain/proposals/sealed/acceptances.json", "utf8"),
+  ) as Stored[];
+
+  // Columns that the earlier release did not have get their defaults, as in a migration.
+  const insert = (table: "deal" | "deal_line" | "acceptance", row: Row) => {
+    const columns = Object.keys(row).join(", ");
+    return admin.unsafe(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from json_populate_record(null::${table}, $1::text::json)`,
+      [JSON.stringify(row)],
+    );
+  };
+
+  test("are still genuine, and a changed one is altered [P-07]", async () => {
+    const before = await makeWorkspace("sealed-before");
+    const tenant = { tenant_id: before.tenant.id };
+    for (const { deal, lines, acceptance } of stored) {
+      await insert("deal", { ...deal, ...tenant, client_id: null, owner_id: null });
+      for (const line of lines)
+        await insert("deal_line", { ...line, ...tenant, catalog_item_id: before.catalog.items.fixed });
+      const by = acceptance["recorded_by"] === null ? null : before.users.manager;
+      await insert("acceptance", { ...acceptance, ...tenant, recorded_by: by });
+    }
+    const verdicts = async () =>
+      Promise.all(
+        stored.map(
+          async ({ verification_code: code }) =>
+            (await before.call<Verification>("GET", `/api/verify/${code}`, { as: null })).body.data.verdict,
+        ),
+      );
+    expect(await verdicts()).toEqual(stored.map(() => "genuine"));
+    await admin`update deal set name = name || '.' where tenant_id = ${before.tenant.id}`;
+    expect(await verdicts()).toEqual(stored.map(() => "altered"));
   });
 });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { field } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { fieldsApi } from "@/lib/fields/api";
-import type { ResponseOf } from "@/lib/http/contract";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { fieldsApi } from "@/lib/domain/fields/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Page = ResponseOf<typeof fieldsApi.list>;

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvent, counter, priceModificationInterval } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { ManagedField } from "@/lib/fields/schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Answer = { data: ManagedField };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CONTRACTS } from "@/lib/contracts";
+import { CONTRACTS } from "@/lib/server/contracts";
 import { untilBlocked } from "../../support/blocked";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 

@@ -5,10 +5,10 @@ import postgres from "postgres";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
-import { sweepFiles } from "@/lib/jobs/sweep-files";
-import { folderStorage } from "@/lib/storage/folder-storage";
-import { openStorage } from "@/lib/storage/open-storage";
-import { s3Storage } from "@/lib/storage/s3-storage";
+import { sweepFiles } from "@/lib/server/jobs/sweep-files";
+import { folderStorage } from "@/lib/platform/storage/folder-storage";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { s3Storage } from "@/lib/platform/storage/s3-storage";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
 const FILE = new Uint8Array([1]);
@@ -28,7 +28,7 @@ const NAMED = [
   "archive/kept.zip",
 ];
 
-vi.mock("@/lib/storage/open-storage", () => ({ openStorage: vi.fn() }));
+vi.mock("@/lib/platform/storage/open-storage", () => ({ openStorage: vi.fn() }));
 
 let database: TestDatabase;
 let admin: postgres.Sql;

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
-import { isReady } from "@/lib/health/readiness";
-import { sweep } from "@/lib/jobs/sweep";
+import { isReady } from "@/lib/server/health/readiness";
+import { sweep } from "@/lib/server/jobs/sweep";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;

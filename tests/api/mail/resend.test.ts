@@ -1,11 +1,11 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { sendLater } from "@/lib/mail/send-later";
-import { deliverDueMail } from "@/lib/mail/deliver-due-mail";
-import { createTenant } from "@/lib/tenants/create-tenant";
-import type { Tenant } from "@/lib/tenants/tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { sendLater } from "@/lib/domain/mail/send-later";
+import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import type { Tenant } from "@/lib/core/tenants/tenant";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { outboxTo, passTime } from "../../support/outbox-rows";
 import { startResendServer } from "../../support/resend-server";

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_CHARACTERS } from "@/lib/transfer/limits";
+import { MOST_CHARACTERS } from "@/lib/domain/transfer/limits";
 import { roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { CONTRACTS } from "@/lib/contracts";
-import { ANSWER_HEADERS } from "@/lib/http/failure";
+import { CONTRACTS } from "@/lib/server/contracts";
+import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
 import { http, type HttpAnswer } from "../../support/http";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 

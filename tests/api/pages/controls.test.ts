@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
-import { PAGES } from "@/lib/auth/pages";
+import { PAGES } from "@/lib/core/access/pages";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";

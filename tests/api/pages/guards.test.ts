@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { PAGES } from "@/lib/auth/pages";
+import { PAGES } from "@/lib/core/access/pages";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import {

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shadesOf } from "@/lib/branding/shades-of";
-import type { SettingAnswer } from "@/lib/settings/schema";
+import { shadesOf } from "@/lib/core/colors/shades-of";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Failure = { code: string; errors: { field: string; message: string }[]; details: SettingAnswer };

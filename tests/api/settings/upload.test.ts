@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SettingAnswer } from "@/lib/settings/schema";
-import { drawPages } from "@/lib/uploads/workshop/draw-pages";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
+import { drawPages } from "@/lib/platform/uploads/workshop/draw-pages";
 import { colorPlace } from "../../support/color-place";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Failure = { code: string; errors: { field: string; code: string }[]; details: TaxProfileAnswer };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { taxProfile } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import type { ResponseOf } from "@/lib/http/contract";
-import type { taxesApi } from "@/lib/taxes/api";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import type { ResponseOf } from "@/lib/core/contract/contract";
+import type { taxesApi } from "@/lib/domain/taxes/api";
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("taxes");

@@ -2,13 +2,13 @@ import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { tenant } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { purgeDueTenants } from "@/lib/tenants/data/purge-due-tenants";
-import { purgeTenant } from "@/lib/tenants/data/purge-tenant";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
+import { purgeTenant } from "@/lib/domain/tenant-admin/data/purge-tenant";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
-vi.mock("@/lib/tenants/data/purge-tenant", () => ({ purgeTenant: vi.fn() }));
+vi.mock("@/lib/domain/tenant-admin/data/purge-tenant", () => ({ purgeTenant: vi.fn() }));
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
-import { viewProposal } from "@/lib/proposals/view-proposal";
+import { viewProposal } from "@/lib/domain/proposals/view-proposal";
 import { untilBlocked } from "../../support/blocked";
 import { patient } from "../../support/database";
 import { signInOnSite, cookieHeader } from "../../support/site-session";

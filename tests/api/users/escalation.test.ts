@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { userAccount } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { auditOf } from "../../support/audit-rows";
 import { giveRole, personWith, roleWith, type Person } from "../../support/people";
 import { makeWorkspace, type Workspace } from "../../support/workspace";

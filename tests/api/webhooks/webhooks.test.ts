@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Multipart } from "../../support/multipart";
 import { webhookDelivery } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import {
   expectedSignature,
   startWebhookReceiver,
@@ -508,7 +508,7 @@ describe("managing webhooks", () => {
   });
 
   test("old messages are swept out by their age", async () => {
-    const { removeOldDeliveries } = await import("@/lib/webhooks/remove-old-deliveries");
+    const { removeOldDeliveries } = await import("@/lib/domain/webhooks/remove-old-deliveries");
     const hook = await make("/old", ["deal.sent"]);
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");

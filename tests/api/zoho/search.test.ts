@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import type { clientsApi } from "@/lib/clients/api";
-import type { ResponseOf } from "@/lib/http/contract";
+import type { clientsApi } from "@/lib/domain/clients/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
 import type { Workspace } from "../../support/workspace";
 import { ZOHO_REFUSALS } from "../../support/zoho-server";
 import { startZohoSite, type ZohoSite } from "../../support/zoho-site";

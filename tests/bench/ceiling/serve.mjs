@@ -1,20 +1,36 @@
+import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import next from "next";
 
-/** Serves the ceilings as the product is served: Next inside a node:http server. */
-const server = createServer((request, response) => handle(request, response));
-await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
-const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-const app = next({
-  dev: false,
-  dir: dirname(fileURLToPath(import.meta.url)),
-  port,
-  hostname: "localhost",
-  httpServer: server,
-});
-await app.prepare();
-const handle = app.getRequestHandler();
-process.send?.({ port });
-process.on("disconnect", () => process.exit(0));
+/** Those of scripts/server/processes.mjs, so that both collect garbage alike. */
+const NODE_FLAGS = ["--max-semi-space-size=64"];
+
+/** Serves the ceilings as the product is served: Next inside a node:http server, in BENCH_PROCESSES processes on one port. */
+if (cluster.isPrimary) {
+  cluster.setupPrimary({ execArgv: NODE_FLAGS });
+  const ports = await Promise.all(
+    Array.from(
+      { length: Number(process.env["BENCH_PROCESSES"]) },
+      () => new Promise((done) => cluster.fork().once("message", done)),
+    ),
+  );
+  process.send?.({ port: ports[0] });
+  process.on("disconnect", () => process.exit(0));
+} else {
+  const server = createServer((request, response) => handle(request, response));
+  await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const app = next({
+    dev: false,
+    dir: dirname(fileURLToPath(import.meta.url)),
+    port,
+    hostname: "localhost",
+    httpServer: server,
+  });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  process.send?.(port);
+  process.on("disconnect", () => process.exit(0));
+}

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ClientDialog } from "@/app/_clients/client-dialog";
-import type { ManagedClient } from "@/lib/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
 import { renderScreen } from "../../support/render-screen";
 
 const CLIENT: ManagedClient = {
@@ -37,6 +37,7 @@ test("a change is for the version that was read, and one that fails says why [S-
     [{ status: 412, body: { message: "no", code: "STALE_VERSION" } }, /^Somebody else changed this client/],
     [{ status: 404, body: { message: "no", code: "NOT_FOUND" } }, "This client no longer exists."],
     [{ status: 403, body: { message: "no", code: "FORBIDDEN" } }, "Your role does not allow this."],
+    [{ status: 429, body: { message: "no", code: "RATE_LIMIT_ERROR" } }, /^Too many calls in a short time/],
   ] as const) {
     view.answer("PATCH /api/clients/5", answer);
     await view.user.click(save());

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeDeal } from "../../unit/deals/builder/make";
+import { makeDeal } from "../../unit/domain/deals/builder/make";
 import { drawBuilder, fillForm, parts, passRetries, resultOf } from "../../support/draw-builder";
 
 const SEARCH = "GET /api/clients/search";

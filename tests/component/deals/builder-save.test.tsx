@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeNotice } from "@/app/_client/notice";
-import { makeDeal } from "../../unit/deals/builder/make";
+import { makeDeal } from "../../unit/domain/deals/builder/make";
 import { drawBuilder, fillForm, parts, passRetries } from "../../support/draw-builder";
 import { navigation } from "../../support/navigation";
 

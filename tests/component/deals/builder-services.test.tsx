@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type * as fields from "@/app/(workspace)/deals/_parts/builder/services/quantity-field";
-import { makeCatalogItem, makeDeal, makeDealLine } from "../../unit/deals/builder/make";
+import { makeCatalogItem, makeDeal, makeDealLine } from "../../unit/domain/deals/builder/make";
 import { choose, drawBuilder, listOf, parts, passRetries, SERVICES } from "../../support/draw-builder";
 
 const ITEMS = "GET /api/sale-catalog-items";

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { makeDeal, makeDealLine, noTax, quebec } from "../../unit/deals/builder/make";
+import { makeDeal, makeDealLine, noTax, quebec } from "../../unit/domain/deals/builder/make";
 import { choose, drawBuilder, fillForm, parts } from "../../support/draw-builder";
 
 const ENGLISH = {

@@ -10,7 +10,7 @@ import type { Rights } from "@/app/(workspace)/deals/_parts/list/rights";
 import { SelectionProvider } from "@/app/(workspace)/deals/_parts/list/selection";
 import { NOTICE_EVENT } from "@/app/_client/notice";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
-import type { DealRow } from "@/lib/deals/schema";
+import type { DealRow } from "@/lib/domain/deals/schema";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
 

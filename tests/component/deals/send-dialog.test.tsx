@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { SendDialog } from "@/app/(workspace)/deals/_parts/send/send-dialog";
-import type { ClientAnswer } from "@/lib/clients/schema";
+import type { ClientAnswer } from "@/lib/domain/clients/schema";
 import { takeNotice } from "@/app/_client/notice";
-import { makeContact, makeDeal } from "../../unit/deals/builder/make";
+import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
 import { renderScreen } from "../../support/render-screen";
 
 const READ = "GET /api/deals/40";

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/offers/offer-text";
-import { negotiatedTrace } from "@/lib/pricing/negotiation";
-import { unitPrice, type UnitPriceOptions } from "@/lib/pricing/unit-price";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import { unitPrice, type UnitPriceOptions } from "@/lib/core/pricing/unit-price";
 import { renderScreen } from "../../support/render-screen";
-import { delivery, makeModifier, makeTiered, pages, questions, rush } from "../../unit/pricing/make";
+import { delivery, makeModifier, makeTiered, pages, questions, rush } from "../../unit/core/pricing/make";
 
 const rules = makeTiered(
   [

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { CopyLink } from "@/app/_proposal/copy-link";
 import { DownloadPdf } from "@/app/_proposal/download-pdf";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
-import { DEFAULT_STYLES } from "@/lib/templates/default-styles";
-import type { ProposalAnswer } from "@/lib/proposals/schema";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json" with { type: "json" };
 import { renderScreen } from "../../support/render-screen";
-import { proposal } from "../../unit/proposals/sample";
+import { proposal } from "../../unit/domain/proposals/sample";
 
 const texts = en.proposal;
 const { uuid } = proposal();

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { VerifyCode } from "@/app/(open)/verify/_parts/verify-code";
-import type { VerificationAnswer } from "@/lib/proposals/schema";
+import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
 import { renderScreen } from "../../support/render-screen";
 
 const CODE = "0123-4567-89AB-CDEF-0123";

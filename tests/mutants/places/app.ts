@@ -231,8 +231,8 @@ export const appMutants: readonly Mutant[] = [
     name: "a client is saved whatever somebody else changed",
     kind: "concurrency",
     file: "app/_clients/save-client.ts",
-    find: '{ "If-Match": `"${client.id}-${client.version}"` }',
-    replace: '{ "If-Match": "*" }',
+    find: "{ params: { id: client.id }, body: values, version: client }",
+    replace: "{ params: { id: client.id }, body: values, version: null }",
     tests: ["tests/component/clients/client-dialog.test.tsx", "tests/e2e/clients.spec.ts:overwrites nobody"],
   },
   {
@@ -261,7 +261,7 @@ export const appMutants: readonly Mutant[] = [
     find: 'new TextDecoder("windows-1252").decode(bytes)',
     replace: 'new TextDecoder("utf-8").decode(bytes)',
     tests: [
-      "tests/unit/transfer/decode-file.test.ts",
+      "tests/unit/domain/transfer/decode-file.test.ts",
       "tests/e2e/questions.spec.ts:of two editors the second sees what the first changed; a file is imported in French",
     ],
   },
@@ -466,9 +466,9 @@ export const appMutants: readonly Mutant[] = [
     find: 'JSON.stringify(data).replaceAll("<", "\\\\u003c")',
     replace: "JSON.stringify(data)",
     tests: [
-      "tests/unit/proposals/data-script.test.ts",
+      "tests/unit/domain/proposals/data-script.test.ts",
       "tests/api/proposals/page.test.ts",
-      "tests/unit/proposals/page-bytes.test.ts",
+      "tests/unit/domain/proposals/page-bytes.test.ts",
     ],
   },
   {
@@ -514,7 +514,7 @@ export const appMutants: readonly Mutant[] = [
     find: "!line.is_optional || selection.has(line.id)",
     replace: "selection.has(line.id)",
     tests: [
-      "tests/unit/proposals/selection-totals.test.ts",
+      "tests/unit/domain/proposals/selection-totals.test.ts",
       "tests/unit/totals/everywhere.test.tsx",
       "tests/e2e/proposal.spec.ts:a visitor ticks options",
     ],
@@ -736,7 +736,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/[id]/_parts/successor-of.ts",
     find: "revisions[place - 1]",
     replace: "revisions[place + 1]",
-    tests: ["tests/unit/deals/successor-of.test.ts", "tests/e2e/revise.spec.ts:customer and staff learn"],
+    tests: [
+      "tests/unit/domain/deals/successor-of.test.ts",
+      "tests/e2e/revise.spec.ts:customer and staff learn",
+    ],
   },
   {
     name: "a contact without an address is ticked to be written to",
@@ -792,7 +795,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/draft/restorable.ts",
     find: "data.dealVersion !== dealVersion",
     replace: "false",
-    tests: ["tests/unit/deals/builder/restorable.test.ts"],
+    tests: ["tests/unit/domain/deals/builder/restorable.test.ts"],
   },
   {
     name: "the client search asks from the first character",
@@ -816,6 +819,9 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/deals/_parts/builder/reduce-discount.ts",
     find: 'kind === "dollar" ? MOST_UNIT_PRICE : 100',
     replace: "MOST_UNIT_PRICE",
-    tests: ["tests/unit/deals/builder/discount.test.ts", "tests/component/deals/builder-terms.test.tsx"],
+    tests: [
+      "tests/unit/domain/deals/builder/discount.test.ts",
+      "tests/component/deals/builder-terms.test.tsx",
+    ],
   },
 ];

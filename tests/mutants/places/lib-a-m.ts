@@ -1,11 +1,11 @@
 import type { Mutant } from "../mutant";
 
-/** Places in lib/accounts to lib/mail. */
+/** Places in lib/domain/accounts to lib/domain/mail. */
 export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a password reset leaves the user's API tokens alive",
     kind: "permission",
-    file: "lib/accounts/reset-password.ts",
+    file: "lib/domain/accounts/reset-password.ts",
     find: "await endTokens(context, link.user.id)",
     replace: "undefined",
     tests: ["tests/api/accounts/passwords.test.ts"],
@@ -13,7 +13,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a link confirms the next address too",
     kind: "validation",
-    file: "lib/accounts/lock-link.ts",
+    file: "lib/domain/accounts/lock-link.ts",
     find: "link.expiresAt <= now || !isBound",
     replace: "link.expiresAt <= now",
     tests: ["tests/api/accounts/profile.test.ts", "tests/api/accounts/passwords.test.ts"],
@@ -21,7 +21,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the time of an answer tells whether an address is known",
     kind: "promise",
-    file: "lib/accounts/even-time.ts",
+    file: "lib/domain/accounts/even-time.ts",
     find: "new Promise((done) => setTimeout(done, LEAST_MILLISECONDS))",
     replace: "undefined",
     tests: ["tests/api/accounts/passwords.test.ts", "tests/api/accounts/register.test.ts"],
@@ -45,20 +45,20 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the API reference writes a workspace's name as markup",
     kind: "escaping",
-    file: "lib/api-docs/markup.ts",
+    file: "lib/server/api-docs/markup.ts",
     find: "`&#${sign.charCodeAt(0)};`",
     replace: "sign",
-    tests: ["tests/unit/api-docs/reference.test.ts"],
+    tests: ["tests/unit/server/api-docs/reference.test.ts"],
   },
   {
     name: "listings of the API reference cannot be reached by keyboard",
     kind: "focus",
-    file: "lib/api-docs/operation-section.ts",
+    file: "lib/server/api-docs/operation-section.ts",
     find: '`<div class="listing"><pre tabindex="0" role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`',
     replace:
       '`<div class="listing"><pre role="region" aria-label="${escaped(label)}">${escaped(text)}</pre></div>`',
     tests: [
-      "tests/unit/api-docs/reference.test.ts",
+      "tests/unit/server/api-docs/reference.test.ts",
       "tests/e2e/accessibility.spec.ts:in the widgets and the API reference",
       "tests/e2e/api-docs.spec.ts",
     ],
@@ -66,19 +66,19 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an API token may what its owner lost",
     kind: "permission",
-    file: "lib/api-tokens/usable-of.ts",
+    file: "lib/domain/api-tokens/usable-of.ts",
     find: "holds({ isSuperAdmin: false, permissions: given }, slug) && holds(owner, slug)",
     replace: "holds({ isSuperAdmin: false, permissions: given }, slug)",
-    tests: ["tests/unit/api-tokens/usable-of.test.ts", "tests/api/api-tokens/tokens.test.ts"],
+    tests: ["tests/unit/domain/api-tokens/usable-of.test.ts", "tests/api/api-tokens/tokens.test.ts"],
   },
   {
     name: "secrets are written into the audit trail",
     kind: "storage",
-    file: "lib/audit/redact.ts",
+    file: "lib/domain/audit/redact.ts",
     find: "isSecret(name, inner)",
     replace: "false",
     tests: [
-      "tests/unit/audit/redact.test.ts",
+      "tests/unit/domain/audit/redact.test.ts",
       "tests/api/audit/chain.test.ts",
       "tests/api/webhooks/webhooks.test.ts",
     ],
@@ -86,7 +86,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the export of the audit trail is no event itself",
     kind: "event",
-    file: "lib/audit/export-events.ts",
+    file: "lib/domain/audit/export-events.ts",
     find: `await context.conclude((inner) =>
     audit(inner, {
       action: "exported",
@@ -100,7 +100,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a changed audit event is not noticed",
     kind: "validation",
-    file: "lib/audit/check-chain.ts",
+    file: "lib/domain/audit/check-chain.ts",
     find: "eventHash(row) !== hash",
     replace: "false",
     tests: ["tests/api/audit/trail.test.ts", "tests/api/audit/chain.test.ts"],
@@ -108,7 +108,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a page of a sister site may change things with the cookie",
     kind: "permission",
-    file: "lib/auth/authenticate.ts",
+    file: "lib/domain/auth/authenticate.ts",
     find: 'site === "same-origin"',
     replace: 'site !== "cross-site"',
     tests: ["tests/api/auth/site-session.test.ts"],
@@ -116,7 +116,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "another workspace's cookie makes a stranger instead of a refusal",
     kind: "tenant filter",
-    file: "lib/auth/authenticate.ts",
+    file: "lib/domain/auth/authenticate.ts",
     find: "cookie.tenantId !== tenant.id",
     replace: "false",
     tests: ["tests/api/auth/site-session.test.ts", "tests/api/bootstrap/bootstrap.test.ts"],
@@ -124,7 +124,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an API token may do what asks for its owner in person",
     kind: "permission",
-    file: "lib/auth/authorize.ts",
+    file: "lib/platform/authorize.ts",
     find: 'access.kind === "member" && access.inPerson && actor.member.tokenId !== null',
     replace: "false",
     tests: ["tests/api/api-tokens/tokens.test.ts", "tests/api/contracts/access.test.ts"],
@@ -132,7 +132,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "scripts can read the session cookie",
     kind: "permission",
-    file: "lib/auth/next-auth-options.ts",
+    file: "lib/server/auth/next-auth-options.ts",
     find: '{ httpOnly: true, sameSite: "lax", path: "/", secure }',
     replace: '{ httpOnly: false, sameSite: "lax", path: "/", secure }',
     tests: [
@@ -143,7 +143,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "strangers learn a workspace's exchange rates",
     kind: "permission",
-    file: "lib/bootstrap/read-bootstrap.ts",
+    file: "lib/server/bootstrap/read-bootstrap.ts",
     find: "sells ? tenantCurrencies(context) : []",
     replace: "tenantCurrencies(context)",
     tests: ["tests/api/bootstrap/bootstrap.test.ts"],
@@ -151,23 +151,23 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "links take a shade of the tenant's colour that nobody can read",
     kind: "format",
-    file: "lib/branding/readable-shade.ts",
+    file: "lib/core/colors/readable-shade.ts",
     find: "color !== undefined && contrast(color, background) >= least",
     replace: "color !== undefined",
-    tests: ["tests/unit/app/shell/look-style.test.ts", "tests/unit/api-docs/reference.test.ts"],
+    tests: ["tests/unit/app/shell/look-style.test.ts", "tests/unit/server/api-docs/reference.test.ts"],
   },
   {
     name: "intervals that share one unit do not overlap",
     kind: "limit",
-    file: "lib/catalog/overlaps.ts",
+    file: "lib/domain/catalog/overlaps.ts",
     find: "left.from <= endOf(right.to)",
     replace: "left.from < endOf(right.to)",
-    tests: ["tests/unit/catalog/overlaps.test.ts", "tests/api/catalog/rules.test.ts"],
+    tests: ["tests/unit/domain/catalog/overlaps.test.ts", "tests/api/catalog/rules.test.ts"],
   },
   {
     name: "deals are priced by the catalogue of yesterday",
     kind: "cache",
-    file: "lib/catalog/pricing-catalog.ts",
+    file: "lib/domain/catalog/pricing-catalog.ts",
     find: "!copy || copy.version !== version",
     replace: "!copy",
     tests: ["tests/api/catalog/items.test.ts", "tests/api/catalog/preview.test.ts", "tests/api/fields"],
@@ -175,31 +175,31 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the preview of a price change forgets the quantity",
     kind: "price",
-    file: "lib/catalog/preview/line-effect.ts",
+    file: "lib/domain/catalog/preview/line-effect.ts",
     find: "(after.amount - before.amount) * line.quantity",
     replace: "after.amount - before.amount",
-    tests: ["tests/unit/catalog/line-effect.test.ts", "tests/api/catalog/preview.test.ts"],
+    tests: ["tests/unit/domain/catalog/line-effect.test.ts", "tests/api/catalog/preview.test.ts"],
   },
   {
     name: "a search does not say that Zoho failed",
     kind: "error handling",
-    file: "lib/clients/gather-results.ts",
+    file: "lib/domain/clients/gather-results.ts",
     find: "failed.map(({ source }) => source)",
     replace: "[]",
-    tests: ["tests/unit/clients/gather-results.test.ts", "tests/api/zoho/search.test.ts"],
+    tests: ["tests/unit/domain/clients/gather-results.test.ts", "tests/api/zoho/search.test.ts"],
   },
   {
     name: "the palette offers commands whose page the user may not open",
     kind: "permission",
-    file: "lib/commands/visible-commands.ts",
+    file: "lib/core/commands/visible-commands.ts",
     find: "mayOpen(member, COMMANDS[id].href)",
     replace: "true",
-    tests: ["tests/unit/commands/visible-commands.test.ts"],
+    tests: ["tests/unit/core/commands/visible-commands.test.ts"],
   },
   {
     name: "kinds and production states of deals are offered as stages",
     kind: "validation",
-    file: "lib/constants/deal-stages.ts",
+    file: "lib/domain/constants/deal-stages.ts",
     find: 'type === "deal_sale_status"',
     replace: 'type.startsWith("deal_")',
     tests: ["tests/api/constants/deal-stages.test.ts"],
@@ -207,15 +207,15 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a rate under another default currency is cut instead of rounded",
     kind: "rounding",
-    file: "lib/currencies/rebased-rate.ts",
+    file: "lib/domain/currencies/rebased-rate.ts",
     find: "Number((rate / of).toFixed(RATE_DECIMALS))",
     replace: "Math.floor((rate / of) * 1e8) / 1e8",
-    tests: ["tests/unit/currencies/rebased-rate.test.ts", "tests/api/currencies/manage.test.ts"],
+    tests: ["tests/unit/domain/currencies/rebased-rate.test.ts", "tests/api/currencies/manage.test.ts"],
   },
   {
     name: "two may change a tenant's currencies at the same moment",
     kind: "concurrency",
-    file: "lib/currencies/locked-currencies.ts",
+    file: "lib/domain/currencies/locked-currencies.ts",
     find: `context.db
     .select()
     .from(tenantCurrency)
@@ -229,7 +229,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an original amount is believed that does not give the price",
     kind: "validation",
-    file: "lib/deals/original-stated.ts",
+    file: "lib/domain/deals/original-stated.ts",
     find: "isSame ? original : null",
     replace: "original",
     tests: ["tests/api/deals/original-amounts.test.ts"],
@@ -237,7 +237,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a line that is saved again without a price loses the agreed one",
     kind: "price",
-    file: "lib/deals/carried-line.ts",
+    file: "lib/domain/deals/carried-line.ts",
     find: "take((line) => !hasPrice(line))",
     replace: "undefined",
     tests: ["tests/api/deals/original-amounts.test.ts"],
@@ -245,7 +245,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a revision takes new taxes although its own were to be kept",
     kind: "price",
-    file: "lib/deals/references.ts",
+    file: "lib/domain/deals/references.ts",
     find: "keeps || !profile",
     replace: "!profile",
     tests: ["tests/api/deals/revise.test.ts"],
@@ -253,7 +253,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a unit price above the negotiation range is taken",
     kind: "price",
-    file: "lib/deals/price-line.ts",
+    file: "lib/domain/deals/price-line.ts",
     find: "asked < range.min || asked > range.max || asked % roundingStep(terms.currency) !== 0",
     replace: "asked < range.min || asked % roundingStep(terms.currency) !== 0",
     tests: ["tests/api/deals/create.test.ts"],
@@ -261,11 +261,11 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a discount in a currency without decimals may have some",
     kind: "rounding",
-    file: "lib/deals/check-discount.ts",
+    file: "lib/domain/deals/check-discount.ts",
     find: 'discount?.kind === "dollar" && discount.value % roundingStep(code) !== 0',
     replace: "false",
     tests: [
-      "tests/unit/deals/check-discount.test.ts",
+      "tests/unit/domain/deals/check-discount.test.ts",
       "tests/api/deals/create.test.ts",
       "tests/api/deals/patch.test.ts",
       "tests/api/deals/same-totals.test.ts",
@@ -274,7 +274,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "two who read the same deal both change it",
     kind: "concurrency",
-    file: "lib/deals/patch-lock.ts",
+    file: "lib/domain/deals/patch-lock.ts",
     find: `await context.db
     .select()
     .from(deal)
@@ -286,7 +286,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the list's total still counts deleted deals",
     kind: "state",
-    file: "lib/deals/delete-locked.ts",
+    file: "lib/domain/deals/delete-locked.ts",
     find: "countChanges(context, fewer)",
     replace: "undefined",
     tests: ["tests/api/deals/delete.test.ts", "tests/api/deals/bulk.test.ts"],
@@ -294,7 +294,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "who was just sent a proposal is reminded of it at once",
     kind: "schedule",
-    file: "lib/deals/reminders.ts",
+    file: "lib/domain/deals/reminders.ts",
     find: "inDays(now, -QUIET)",
     replace: "inDays(now, 0)",
     tests: ["tests/api/sending/reminders.test.ts"],
@@ -302,7 +302,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "no webhook is told of a new deal",
     kind: "event",
-    file: "lib/deals/store-deal.ts",
+    file: "lib/domain/deals/store-deal.ts",
     find: "listeners.length > 0",
     replace: "false",
     tests: ["tests/api/webhooks/webhooks.test.ts"],
@@ -310,7 +310,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a deal's timeline begins with the oldest",
     kind: "order",
-    file: "lib/deals/read-timeline.ts",
+    file: "lib/domain/deals/read-timeline.ts",
     find: "sql`at desc, id desc`",
     replace: "sql`at asc, id asc`",
     tests: ["tests/api/timeline/timeline.test.ts"],
@@ -318,15 +318,15 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "tokens and addresses of a browser's report stand in the log",
     kind: "escaping",
-    file: "lib/error-log/clean-text.ts",
+    file: "lib/server/error-log/clean-text.ts",
     find: "masked(text)",
     replace: "text",
-    tests: ["tests/unit/error-log/clean-text.test.ts", "tests/api/error-log/reports.test.ts"],
+    tests: ["tests/unit/server/error-log/clean-text.test.ts", "tests/api/error-log/reports.test.ts"],
   },
   {
     name: "a question that one service uses can be deleted",
     kind: "validation",
-    file: "lib/fields/delete-field.ts",
+    file: "lib/domain/fields/delete-field.ts",
     find: "uses.length > 0",
     replace: "uses.length > 1",
     tests: ["tests/api/fields/manage.test.ts"],
@@ -334,7 +334,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a server that sends no mail says that it is ready",
     kind: "error handling",
-    file: "lib/health/readiness.ts",
+    file: "lib/server/health/readiness.ts",
     find: "!isOverdue",
     replace: "true",
     tests: ["tests/api/jobs/sweep.test.ts", "tests/api/outage/database-away.test.ts"],
@@ -342,15 +342,15 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a tag that stays open counts as clean and reaches over the page",
     kind: "escaping",
-    file: "lib/html/is-clean.ts",
+    file: "lib/core/html/is-clean.ts",
     find: "open.length === 0",
     replace: "true",
-    tests: ["tests/unit/html/is-clean.test.ts"],
+    tests: ["tests/unit/core/html/is-clean.test.ts"],
   },
   {
     name: "answers of the API are kept by the browser",
     kind: "cache",
-    file: "lib/http/failure.ts",
+    file: "lib/platform/http/failure.ts",
     find: '"private, no-store"',
     replace: '"private, max-age=60"',
     tests: [
@@ -362,7 +362,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a path that cannot name a row is 400 instead of 404",
     kind: "status",
-    file: "lib/http/endpoint.ts",
+    file: "lib/server/endpoint.ts",
     find: "notFound(contract.missing)",
     replace: 'new AppError(400, "VALIDATION_ERROR", "Validation failed")',
     tests: ["tests/api/odd-calls/unknown-calls.test.ts", "tests/api/catalog/rules.test.ts"],
@@ -370,11 +370,11 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a deadlock is answered instead of tried again",
     kind: "error handling",
-    file: "lib/http/endpoint.ts",
+    file: "lib/server/endpoint.ts",
     find: 'attempt === 3 || !TRANSIENT.has(sqlState(error) ?? "")',
     replace: "true",
     tests: [
-      "tests/unit/http/transient-failures.test.ts",
+      "tests/unit/platform/http/transient-failures.test.ts",
       "tests/api/timeline/timeline.test.ts",
       "tests/api/deals/bulk.test.ts",
     ],
@@ -382,7 +382,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the API's document promises 200 for a deletion",
     kind: "status",
-    file: "lib/http/openapi/answers.ts",
+    file: "lib/server/openapi/answers.ts",
     find: 'contract.status ?? (contract.method === "DELETE" ? 204 : 200)',
     replace: "contract.status ?? 200",
     tests: ["tests/api/contracts/openapi.test.ts"],
@@ -390,7 +390,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "pages of a French workspace begin in English",
     kind: "text",
-    file: "lib/i18n/request.ts",
+    file: "lib/server/i18n/request.ts",
     find: "languageOfId((await tenantOfPage()).languageId)",
     replace: '"en"',
     tests: ["tests/api/proposals/page.test.ts", "tests/e2e/sign-in.spec.ts:the sign-in helps on"],
@@ -398,15 +398,15 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "one user's Idempotency-Key gives another user's answer",
     kind: "permission",
-    file: "lib/idempotency/keyed-call.ts",
+    file: "lib/platform/idempotency/keyed-call.ts",
     find: 'actor.kind === "member" ? `user/${actor.member.id}` : actor.kind',
     replace: "actor.kind",
-    tests: ["tests/unit/idempotency/keyed-call.test.ts", "tests/api/idempotency/keys.test.ts"],
+    tests: ["tests/unit/platform/idempotency/keyed-call.test.ts", "tests/api/idempotency/keys.test.ts"],
   },
   {
     name: "an Idempotency-Key of a call that still runs is no conflict",
     kind: "concurrency",
-    file: "lib/idempotency/claim-key.ts",
+    file: "lib/platform/idempotency/claim-key.ts",
     find: "sqlState(error) === LOCK_NOT_AVAILABLE",
     replace: "false",
     tests: ["tests/api/idempotency/keys.test.ts"],
@@ -414,11 +414,11 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a public link that is no uuid but as long as one fails instead of not being found",
     kind: "status",
-    file: "lib/ids/is-uuid.ts",
+    file: "lib/core/ids/is-uuid.ts",
     find: "UUID.test(text)",
     replace: "text.length === 36",
     tests: [
-      "tests/unit/ids/is-uuid.test.ts",
+      "tests/unit/core/ids/is-uuid.test.ts",
       "tests/api/proposals/proposal.test.ts",
       "tests/api/proposals/page.test.ts",
       "tests/api/auth/session.test.ts",
@@ -427,15 +427,15 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a job that is woken while it works waits for its next tick",
     kind: "schedule",
-    file: "lib/jobs/repeat.ts",
+    file: "lib/platform/queue/repeat.ts",
     find: "isWoken ? 0 : everyMilliseconds",
     replace: "everyMilliseconds",
-    tests: ["tests/unit/jobs/repeat.test.ts"],
+    tests: ["tests/unit/platform/queue/repeat.test.ts"],
   },
   {
     name: "a file that was just stored is swept away before its row is there",
     kind: "storage",
-    file: "lib/jobs/sweep-files.ts",
+    file: "lib/server/jobs/sweep-files.ts",
     find: "new Date(now.getTime() - LONGEST_UNNAMED)",
     replace: "now",
     tests: ["tests/api/jobs/sweep-files.test.ts"],
@@ -443,15 +443,15 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a caller of IPv6 escapes each limit by another address",
     kind: "limit",
-    file: "lib/limits/network.ts",
+    file: "lib/platform/limits/network.ts",
     find: "groupsOf(address).slice(0, 4)",
     replace: "groupsOf(address).slice(0, 8)",
-    tests: ["tests/unit/limits/network.test.ts", "tests/api/limits/sign-in.test.ts"],
+    tests: ["tests/unit/platform/limits/network.test.ts", "tests/api/limits/sign-in.test.ts"],
   },
   {
     name: "a network may ask for any number of addresses whether they are known",
     kind: "limit",
-    file: "lib/limits/disclosure.ts",
+    file: "lib/platform/limits/disclosure.ts",
     find: 'inNetwork.consumedPoints + room <= heights("unknownAddresses")',
     replace: "true",
     tests: ["tests/api/limits/sign-in.test.ts"],
@@ -459,16 +459,16 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "failed sign-ins at one workspace keep people out of another",
     kind: "tenant filter",
-    file: "lib/limits/stored-key.ts",
+    file: "lib/platform/limits/stored-key.ts",
     find: '`${name}:${tenantId}:${createHmac("sha256", authSecret()).update(`${name}:${tenantId}:${who}`).digest("base64url").slice(0, 22)}`',
     replace:
       '`${name}:${createHmac("sha256", authSecret()).update(`${name}:${who}`).digest("base64url").slice(0, 22)}`',
-    tests: ["tests/unit/limits/subjects.test.ts", "tests/api/limits/sign-in.test.ts"],
+    tests: ["tests/unit/platform/limits/subjects.test.ts", "tests/api/limits/sign-in.test.ts"],
   },
   {
     name: "customers are mailed links to proposals that were decided meanwhile",
     kind: "state",
-    file: "lib/mail/still-wanted.ts",
+    file: "lib/domain/mail/still-wanted.ts",
     find: 'found?.stage === "pending" && found.validUntil > now',
     replace: "found !== undefined",
     tests: ["tests/api/sending/reminders.test.ts", "tests/api/sending/send.test.ts"],
@@ -476,23 +476,23 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an invitation says that its link lives an hour",
     kind: "text",
-    file: "lib/mail/content.ts",
+    file: "lib/domain/mail/content.ts",
     find: 'letter.data.invitedBy ? "setPassword.invitationValidity" : "setPassword.validity"',
     replace: '"setPassword.validity"',
-    tests: ["tests/unit/mail/write-mail.test.ts", "tests/api/users/invite.test.ts"],
+    tests: ["tests/unit/domain/mail/write-mail.test.ts", "tests/api/users/invite.test.ts"],
   },
   {
     name: "the logo of a mail has no name for who sees no pictures",
     kind: "label",
-    file: "lib/mail/mail-layout.tsx",
+    file: "lib/domain/mail/mail-layout.tsx",
     find: '<img src="cid:logo" alt={brand.name} style={styles.logo} />',
     replace: '<img src="cid:logo" alt="" style={styles.logo} />',
-    tests: ["tests/unit/mail/write-mail.test.ts"],
+    tests: ["tests/unit/domain/mail/write-mail.test.ts"],
   },
   {
     name: "a mail counts as sent before the mail server has taken it",
     kind: "promise",
-    file: "lib/mail/transport/smtp.ts",
+    file: "lib/platform/mail-transport/smtp.ts",
     find: "await transporter.sendMail(messageOf(mail))",
     replace: "void transporter.sendMail(messageOf(mail)).catch(() => undefined)",
     tests: ["tests/api/mail/outbox.test.ts", "tests/slow/mail/crash.test.ts"],
@@ -500,7 +500,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a test tenant's mail leaves the machine",
     kind: "permission",
-    file: "lib/mail/transport/choose-transport.ts",
+    file: "lib/platform/mail-transport/choose-transport.ts",
     find: "isTestMode ? folder : (configured ??= ofConfiguration())",
     replace: "(configured ??= ofConfiguration())",
     tests: ["tests/api/mail/outbox.test.ts"],

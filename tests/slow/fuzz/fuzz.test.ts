@@ -1,5 +1,7 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openApiDocument } from "@/lib/http/openapi/document";
+import { openApiDocument } from "@/lib/server/openapi/document";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { Dice } from "@/tests/support/dice";
 import { HOSTILE_TEXTS } from "@/tests/support/hostile-texts";
@@ -234,18 +236,16 @@ async function inTurn<Value>(values: readonly Value[], work: (value: Value) => P
 
 /** How long another caller waited for each of its answers, one after another, while `work` ran: milliseconds. */
 async function whileProbed(work: () => Promise<void>): Promise<number[]> {
-  const waits: number[] = [];
-  let isOver = false;
-  const probing = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      await http({ port: server.port, path: "/api/healthz" });
-      waits.push(performance.now() - began);
-    }
-  })();
-  await work().finally(() => (isOver = true));
-  await probing;
-  return waits;
+  const probe = new Worker(new URL("./probe.mjs", import.meta.url), { workerData: { port: server.port } });
+  const failed = once(probe, "error").then(([error]) => Promise.reject(error as Error));
+  try {
+    await Promise.race([work(), failed]);
+    probe.postMessage("stop");
+    const [waits] = (await Promise.race([once(probe, "message"), failed])) as [number[]];
+    return waits;
+  } finally {
+    await probe.terminate();
+  }
 }
 
 function told(waits: readonly number[]): string {

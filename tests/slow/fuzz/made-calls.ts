@@ -1,4 +1,4 @@
-import { exampleOf } from "@/lib/http/openapi/example-of";
+import { exampleOf } from "@/lib/server/openapi/example-of";
 import type { Dice } from "@/tests/support/dice";
 import { HOSTILE_TEXTS } from "@/tests/support/hostile-texts";
 import { Multipart } from "@/tests/support/multipart";

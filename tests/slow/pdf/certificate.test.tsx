@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Certificate } from "@/lib/pdf/document";
-import { verificationCode } from "@/lib/proposals/verification-code";
-import { drawDocument } from "../../support/draw-document";
+import type { Certificate } from "@/lib/domain/pdf/document";
+import { verificationCode } from "@/lib/core/offers/verification-code";
+import { renderFile } from "@/lib/domain/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
@@ -16,7 +16,7 @@ const certificate: Certificate = {
 };
 
 async function pages(changes: Parameters<typeof sampleDocument>[1]) {
-  const { pages: texts } = await readPdf(await drawDocument(sampleDocument(1, changes)));
+  const { pages: texts } = await readPdf(await renderFile(sampleDocument(1, changes)));
   return texts.map((text) => text.replace(/\s+/g, " "));
 }
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { draw } from "@/lib/pdf/draw";
-import { drawAhead } from "@/lib/pdf/draw-ahead";
+import { draw } from "@/lib/domain/pdf/draw";
+import { drawAhead } from "@/lib/domain/pdf/draw-ahead";
 import { sampleDocument } from "../../support/sample-document";
 
 // What else the machine does while the tests run is not theirs to know.
 vi.mock("@react-pdf/renderer", () => {
   throw new Error("loaded in this thread");
 });
-vi.mock("@/lib/pdf/machine-idle", () => ({ machineIdle: () => () => 1 }));
+vi.mock("@/lib/domain/pdf/machine-idle", () => ({ machineIdle: () => () => 1 }));
 
 test("the same document asked for twice at once is drawn once", async () => {
   const [one, other] = await Promise.all([draw(sampleDocument(1)), draw(sampleDocument(1))]);

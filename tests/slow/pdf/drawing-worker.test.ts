@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { createDrawingWorker } from "@/lib/pdf/drawing-worker";
+import { createDrawingWorker } from "@/lib/domain/pdf/drawing-worker";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { draw } from "@/lib/pdf/draw";
+import { draw } from "@/lib/domain/pdf/draw";
 import { pdfOf } from "../../support/pdf-files";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";

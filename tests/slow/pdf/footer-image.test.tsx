@@ -1,12 +1,12 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { modern } from "@/lib/templates/modern";
-import { simple } from "@/lib/templates/simple";
-import { templateStyles } from "@/lib/templates/template-styles";
-import { toolyOg } from "@/lib/templates/tooly-og";
-import { drawPages } from "@/lib/uploads/workshop/draw-pages";
+import { modern } from "@/lib/domain/templates/modern";
+import { simple } from "@/lib/domain/templates/simple";
+import { templateStyles } from "@/lib/domain/templates/template-styles";
+import { toolyOg } from "@/lib/domain/templates/tooly-og";
+import { drawPages } from "@/lib/platform/uploads/workshop/draw-pages";
 import { colorPlace } from "../../support/color-place";
-import { drawDocument } from "../../support/draw-document";
+import { renderFile } from "@/lib/domain/pdf/render-file";
 import { sampleDocument } from "../../support/sample-document";
 
 const COLOR = [240, 10, 200] as const;
@@ -24,7 +24,7 @@ const strip = async (width: number, height: number) =>
 async function drawn(template: typeof simple, dataBase64: string) {
   const document = sampleDocument(1);
   const styles = templateStyles(template, { brandColor: "#0f5c6e", accentColor: "#b45309" });
-  const pdf = await drawDocument({
+  const pdf = await renderFile({
     ...document,
     brand: { ...document.brand, styles, footer: { kind: "png", dataBase64 } },
   });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ProposalDocument } from "@/lib/pdf/document";
-import { templateStyles } from "@/lib/templates/template-styles";
-import { templatesOf } from "@/lib/templates/templates-of";
-import { drawDocument } from "../../support/draw-document";
+import type { ProposalDocument } from "@/lib/domain/pdf/document";
+import { templateStyles } from "@/lib/domain/templates/template-styles";
+import { templatesOf } from "@/lib/domain/templates/templates-of";
+import { renderFile } from "@/lib/domain/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
@@ -17,9 +17,7 @@ describe.each(templatesOf(undefined).map(({ id }) => id))("what the template %s 
   });
 
   async function pagesOf(document: ProposalDocument): Promise<string[]> {
-    const { pages } = await readPdf(
-      await drawDocument({ ...document, brand: { ...document.brand, styles } }),
-    );
+    const { pages } = await readPdf(await renderFile({ ...document, brand: { ...document.brand, styles } }));
     return pages.map((page) => page.replace(/\s+/g, " "));
   }
 

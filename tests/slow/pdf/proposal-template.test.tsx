@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { ProposalDocument } from "@/lib/pdf/document";
-import { drawDocument } from "../../support/draw-document";
+import type { ProposalDocument } from "@/lib/domain/pdf/document";
+import { renderFile, renderPages } from "@/lib/domain/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
-const read = async (document: ProposalDocument) => readPdf(await drawDocument(document));
+const read = async (document: ProposalDocument) => readPdf(await renderFile(document));
 
 /** One line of text without line ends, with plain spaces. */
 const flat = (pages: string[]) => pages.join(" ").replace(/\s+/g, " ");
@@ -134,7 +134,7 @@ describe("letters", () => {
   });
 
   test("the parts of composed letters are not lost to the next document", async () => {
-    await drawDocument(sampleDocument(1, { title: "Łódź, Ēriks, Źródło" }));
+    await renderFile(sampleDocument(1, { title: "Łódź, Ēriks, Źródło" }));
     const { pages } = await read(sampleDocument(1, { title: "Livraison d’été à Oslo: Zoe, LOZE" }));
     expect(flat(pages)).toContain("Livraison d’été à Oslo: Zoe, LOZE");
   });
@@ -166,6 +166,16 @@ describe("pages", () => {
     const text = flat(pages);
     for (let number = 1; number <= 200; number += 1)
       expect(text).toContain(`Landing page design no. ${number} `);
+  });
+
+  test("a long name of the workspace takes several lines of the footer, none of them over the services", async () => {
+    const name = "Ateliers réunis de Boréal et de la Côte-Nord ".repeat(5);
+    const document = sampleDocument(30);
+    const { pages } = await readPdf(await renderFile({ ...document, brand: { ...document.brand, name } }));
+    pages.forEach((page, index) => {
+      expect(flat([page]).split(name.trim()).length).toBe(index === 0 ? 3 : 2);
+      expect(page).toContain(`Page ${index + 1} / ${pages.length}`);
+    });
   });
 
   test("a line is not broken over two pages", async () => {
@@ -230,7 +240,7 @@ describe("the file", () => {
     ["jpeg", jpeg()],
   ] as const)("a %s logo is drawn in place of the name", async (kind, dataBase64) => {
     const { brand } = sampleDocument(1);
-    const file = await drawDocument(sampleDocument(1, { brand: { ...brand, logo: { kind, dataBase64 } } }));
+    const file = await renderPages(sampleDocument(1, { brand: { ...brand, logo: { kind, dataBase64 } } }));
     expect(Buffer.from(file).toString("latin1")).toContain("/Subtype /Image");
     const [page = ""] = (await readPdf(file)).pages;
     expect(page.match(/Atelier Boréal/g)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ProposalDocument } from "@/lib/pdf/document";
-import { drawDocument } from "../../support/draw-document";
+import type { ProposalDocument } from "@/lib/domain/pdf/document";
+import { renderFile, renderPages } from "@/lib/domain/pdf/render-file";
 import { placesOfText, readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
@@ -36,7 +36,7 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
     ["Greek", "Σχεδιασμός ιστοσελίδας"],
     ["emoji", "Launch 🚀 now 🎉😀😃 Ok"],
   ])("%s", async (_, text) => {
-    const { pages } = await readPdf(await drawDocument(written(text)));
+    const { pages } = await readPdf(await renderFile(written(text)));
     expect(letters(pages).split(text.replace(/\s/g, "")).length - 1).toBeGreaterThanOrEqual(9);
   });
 
@@ -44,7 +44,7 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
     ["Arabic", "تصميم الموقع وحملة الصيف", /\p{Script=Arabic}/gu],
     ["Hebrew", "עיצוב האתר וקמפיין קיץ", /\p{Script=Hebrew}/gu],
   ])("%s, from right to left and at the right", async (_, text, script) => {
-    const file = await drawDocument(written(text));
+    const file = await renderFile(written(text));
     const { pages } = await readPdf(file);
     const drawn = pages.join("").normalize("NFKC").match(script) ?? [];
     expect(drawn.length).toBeGreaterThanOrEqual((text.match(script) ?? []).length * 9);
@@ -57,7 +57,7 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
 
   test("lines without spaces end inside of their column, never before a closing mark", async () => {
     const text = "我们会在开发之前与五位客户一起检查每个布局，并交付我们所学到的内容。".repeat(6);
-    const file = await drawDocument(written(text));
+    const file = await renderFile(written(text));
     const places = (await placesOfText(file)).filter(({ text: piece }) => /\p{Script=Han}/u.test(piece));
     for (const { left, right, width } of places) {
       expect(left).toBeGreaterThanOrEqual(39);
@@ -69,16 +69,16 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
 
   test("Thai goes on between words, and its marks stay with their letters", async () => {
     const text = "พร้อมเลย์เอาต์ที่ตอบสนองสำหรับโทรศัพท์และแท็บเล็ตที่ลูกค้าของคุณใช้อยู่ทุกวันนี้".repeat(3);
-    const { pages } = await readPdf(await drawDocument(written(text)));
+    const { pages } = await readPdf(await renderFile(written(text)));
     for (const line of pages.join("\n").split("\n")) expect(line).not.toMatch(/^\s*\p{M}/u);
     // ำ is drawn as its two parts.
     expect(letters(pages)).toContain("ส\u0e4dาหรับ");
   });
 
   test("a Latin document is drawn as it was, whatever was drawn before it", async () => {
-    const before = await drawDocument(sampleDocument(2));
-    await drawDocument(written("東京 の 網站 🚀 ที่นี่ עיצוב"));
-    const after = await drawDocument(sampleDocument(2));
+    const before = await renderPages(sampleDocument(2));
+    await renderPages(written("東京 の 網站 🚀 ที่นี่ עיצוב"));
+    const after = await renderPages(sampleDocument(2));
     expect(Buffer.compare(before, after)).toBe(0);
     const fonts = Buffer.from(after)
       .toString("latin1")
@@ -88,7 +88,7 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
 
   test("the same bytes for the same document in any script", async () => {
     const document = written("東京 の 網站 🚀 ที่นี่ עיצוב تصميم");
-    expect(Buffer.compare(await drawDocument(document), await drawDocument(document))).toBe(0);
+    expect(Buffer.compare(await renderFile(document), await renderFile(document))).toBe(0);
   });
 
   test("a French question mark stays with its word", async () => {
@@ -100,7 +100,7 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
         const question = `${"mot ".repeat(count)}langues${space}?`;
         const long = `${"mot".repeat(count)}\u00a0l’accompagnement${space}?`;
         const { pages } = await readPdf(
-          await drawDocument({ ...document, lines: [{ ...line, answers: [{ question, answer: long }] }] }),
+          await renderFile({ ...document, lines: [{ ...line, answers: [{ question, answer: long }] }] }),
         );
         for (const row of pages.join("\n").split("\n")) expect(row).not.toMatch(/^\s*\?/);
       }

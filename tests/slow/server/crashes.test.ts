@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, mkdtempSync, chmodSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { STAGE_IDS } from "@/lib/deals/lifecycle";
+import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import { keepSecrets } from "@/scripts/setup/secrets.mjs";
 import { npmStart, type NpmStart } from "../../support/npm-start";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";

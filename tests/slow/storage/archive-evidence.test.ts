@@ -7,18 +7,18 @@ import S3rver from "s3rver";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
-import type { LongContext } from "@/lib/http/context";
-import { folderStorage } from "@/lib/storage/folder-storage";
-import { openStorage } from "@/lib/storage/open-storage";
-import { s3Storage } from "@/lib/storage/s3-storage";
-import type { Storage } from "@/lib/storage/storage";
-import { archiveEvidence } from "@/lib/tenants/data/archive-evidence";
-import { purgeTenant } from "@/lib/tenants/data/purge-tenant";
-import { readArchive } from "@/lib/tenants/data/read-archive";
+import type { LongContext } from "@/lib/platform/context";
+import { folderStorage } from "@/lib/platform/storage/folder-storage";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { s3Storage } from "@/lib/platform/storage/s3-storage";
+import type { Storage } from "@/lib/platform/storage/storage";
+import { archiveEvidence } from "@/lib/domain/tenant-admin/data/archive-evidence";
+import { purgeTenant } from "@/lib/domain/tenant-admin/data/purge-tenant";
+import { readArchive } from "@/lib/domain/tenant-admin/data/read-archive";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { largeFile, pieceByPiece } from "../../support/large-file";
 
-vi.mock("@/lib/storage/open-storage", () => ({ openStorage: vi.fn() }));
+vi.mock("@/lib/platform/storage/open-storage", () => ({ openStorage: vi.fn() }));
 
 const MB = 1024 * 1024;
 const PDF = largeFile(120);

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { folderStorage } from "@/lib/storage/folder-storage";
-import { s3Storage } from "@/lib/storage/s3-storage";
-import type { Storage } from "@/lib/storage/storage";
-import { webStream } from "@/lib/storage/web-stream";
-import { withMadeFile } from "@/lib/storage/with-made-file";
+import { folderStorage } from "@/lib/platform/storage/folder-storage";
+import { s3Storage } from "@/lib/platform/storage/s3-storage";
+import type { Storage } from "@/lib/platform/storage/storage";
+import { webStream } from "@/lib/platform/storage/web-stream";
+import { withMadeFile } from "@/lib/platform/storage/with-made-file";
 import { largeFile } from "../../support/large-file";
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Job } from "@/lib/uploads/job";
-import type { Use } from "@/lib/uploads/workshop/limit-use";
+import type { Job } from "@/lib/platform/uploads/job";
+import type { Use } from "@/lib/platform/uploads/workshop/limit-use";
 import { pdfOf, pictureOf, scriptedPdf } from "../../support/pdf-files";
 
 const happened: string[] = [];
@@ -12,7 +12,10 @@ const use: Use = {
   end: () => void happened.push("limits ended"),
 };
 const perform = async (job: Job) =>
-  (await import("@/lib/uploads/workshop/perform")).perform({ job, most: { processor: 7, memory: 8 } }, use);
+  (await import("@/lib/platform/uploads/workshop/perform")).perform(
+    { job, most: { processor: 7, memory: 8 } },
+    use,
+  );
 const LIMITED = "limited to 7 ms, 8 bytes";
 
 const SVG = new TextEncoder().encode(

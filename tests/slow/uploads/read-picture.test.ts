@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { readPicture, type PictureKind } from "@/lib/uploads/read-picture";
+import { readPicture, type PictureKind } from "@/lib/platform/uploads/read-picture";
 
 const ALL: PictureKind[] = ["png", "jpeg", "svg", "ico"];
 const read = (bytes: Uint8Array | string, kinds = ALL) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startWorkshop, type Workshop } from "@/lib/uploads/start-workshop";
+import { startWorkshop, type Workshop } from "@/lib/platform/uploads/start-workshop";
 import { pictureOf, unpackingPdf } from "../../support/pdf-files";
 
 const [PROCESSOR, PASSING, MEMORY] = [60_000, 120_000, 512 * 1024 * 1024];

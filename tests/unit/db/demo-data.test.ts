@@ -1,11 +1,11 @@
 import postgres from "postgres";
 import { afterAll, describe, expect, test } from "vitest";
-import { seedDemo } from "@/db/seed/demo";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
-import { loadReference } from "@/db/seed/reference";
-import { passwordFits } from "@/lib/auth/passwords";
-import type { Storage } from "@/lib/storage/storage";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { seedDemo } from "@/scripts/demo/demo";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { loadReference } from "@/scripts/database/reference";
+import { passwordFits } from "@/lib/domain/auth/passwords";
+import type { Storage } from "@/lib/platform/storage/storage";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase } from "@/tests/support/database";
 
 const [database, foreign] = await Promise.all([testDatabase({ demo: true }), testDatabase()]);

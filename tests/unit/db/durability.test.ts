@@ -51,9 +51,9 @@ test("nothing but views, counters of limits and the last use of a token may be l
   expect(saying.sort()).toEqual([
     "db/durability.ts",
     "db/may-be-lost.ts",
-    "lib/api-tokens/note-use.ts",
-    "lib/limits/counting.ts",
-    "lib/proposals/view-proposal.ts",
+    "lib/domain/api-tokens/note-use.ts",
+    "lib/domain/proposals/view-proposal.ts",
+    "lib/platform/limits/counting.ts",
   ]);
 });
 

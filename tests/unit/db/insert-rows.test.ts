@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
 import { rowInserter } from "@/db/insert-rows";
 import { client } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { Sent } from "@/db/sent";
 import { within } from "@/db/tenancy";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
 let database: TestDatabase;

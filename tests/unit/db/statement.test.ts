@@ -4,11 +4,11 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeConnection, readOnce, withoutTenant, withTenant, type Transaction } from "@/db/client";
 import { counter } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { Sent } from "@/db/sent";
 import { placeholders, statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
 let database: TestDatabase;

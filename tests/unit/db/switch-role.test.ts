@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeConnection, withTenant, withoutTenant } from "@/db/client";
 import { counter } from "@/db/schema";
-import { ownerTransaction } from "@/db/seed/owner-transaction";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { within } from "@/db/tenancy";
-import { createTenant } from "@/lib/tenants/create-tenant";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { flatTexts } from "@/lib/i18n/flat-texts";
+import { flatTexts } from "@/lib/server/i18n/flat-texts";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import { usedTexts } from "./used-texts";
@@ -32,6 +32,12 @@ describe("the files of messages", () => {
 });
 
 describe("the French texts", () => {
+  test("have a no-break space, U+00A0 alone, inside « », before : ; ! ? and between a number and %", () => {
+    const breaking =
+      /«(?!\u00a0)|(?<!\u00a0)»|[ \u2009\u202f](?:[:;?](?![:\w])|!(?!=))|[\d}][ \u202f]%|\u202f/u;
+    expect(Object.entries(french).filter(([, text]) => breaking.test(text))).toEqual([]);
+  });
+
   test("have one word for a thing: courriel, and permissions for what a role or a token may", () => {
     expect(
       Object.entries(french).filter(([, text]) => /\be-?mails?\b/i.test(text.replace(/\{\w+\}/g, ""))),

@@ -49,6 +49,8 @@ export function usedTexts(all: readonly string[]): { used: Set<string>; unknown:
   }
 
   function note(namespace: string, asked: ts.Type, node: ts.Node): void {
+    // Nothing can be asked for here, such as of an empty group.
+    if (asked.flags & ts.TypeFlags.Never) return;
     for (const type of asked.isUnion() ? asked.types : [asked]) {
       if (type.isStringLiteral()) used.add(namespace === "" ? type.value : `${namespace}.${type.value}`);
       else unknown.push(`${node.getSourceFile().fileName.slice(ROOT.length + 1)}: ${node.getText()}`);
@@ -125,7 +127,7 @@ function programOf(): ts.Program {
 }
 
 const isOurs = ({ fileName, isDeclarationFile }: ts.SourceFile): boolean =>
-  !isDeclarationFile && /^\/(?:app|lib)\/(?!i18n\/text-or)/.test(fileName.slice(ROOT.length));
+  !isDeclarationFile && /^\/(?:app|lib)\/(?!core\/i18n\/text-or)/.test(fileName.slice(ROOT.length));
 
 function visit(node: ts.Node, read: (node: ts.Node) => void): void {
   read(node);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 
 /** A deal as a salesperson could have made it; amounts in minor units. */
 export type RandomDeal = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { offerText } from "@/lib/offers/offer-text";
-import { dealTotals } from "@/lib/pricing/totals";
+import { offerText } from "@/lib/core/offers/offer-text";
+import { dealTotals } from "@/lib/core/pricing/totals";
 
 const totals = dealTotals({
   lines: [{ unitPrice: 100_00, quantity: 1, counted: true }],

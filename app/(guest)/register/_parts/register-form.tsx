@@ -9,9 +9,9 @@ import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
-import type { accountsApi } from "@/lib/accounts/api";
-import { REGISTER_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
-import { registrationForm } from "@/lib/accounts/schema";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { REGISTER_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { registrationForm } from "@/lib/domain/accounts/schema";
 import { TermsField } from "./terms-field";
 
 const EMPTY = {
@@ -31,7 +31,7 @@ export function RegisterForm({ tenant }: { tenant: string }) {
     schema: registrationForm,
     defaults: EMPTY,
     send: async ({ terms: _accepted, ...person }) => {
-      await send<typeof accountsApi.register>("POST", "/register", {
+      await send(accountCalls.register, {
         body: { ...person, tenant_name: tenant },
       });
       keepEmail(person.email);

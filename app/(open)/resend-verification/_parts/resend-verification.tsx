@@ -8,14 +8,14 @@ import { EmailForm } from "@/app/_account/email-form";
 import { TextLink } from "@/app/_account/text-link";
 import { send } from "@/app/_client/send";
 import { ButtonLink } from "@/app/_ui/button-link";
-import type { accountsApi } from "@/lib/accounts/api";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 
 /** The form, then what follows it; neither says whether there is such an account (ACC-05, X-05). */
 export function ResendVerification() {
   const t = useTranslations("auth.resend");
   const [isSent, setSent] = useState(false);
   const ask = async (email: string) => {
-    await send<typeof accountsApi.resend>("POST", "/email/resend", { body: { email } });
+    await send(accountCalls.resend, { body: { email } });
     setSent(true);
   };
   if (isSent) {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountPage } from "@/app/_account/account-page";
-import { addressToVerify } from "@/lib/accounts/verify-email";
-import { inPage } from "@/lib/auth/page-context";
-import { AppError } from "@/lib/http/errors";
+import { addressToVerify } from "@/lib/domain/accounts/verify-email";
+import { inPage } from "@/lib/server/auth/page-context";
+import { AppError } from "@/lib/core/contract/errors";
 import { noToken, unknownToken } from "./_parts/outcome";
 import { VerifyEmail, type FoundLink } from "./_parts/verify-email";
 

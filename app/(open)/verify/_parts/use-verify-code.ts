@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
-import type { proposalsApi } from "@/lib/proposals/api";
-import type { VerificationAnswer } from "@/lib/proposals/schema";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
 import { fileHash } from "./file-hash";
 
 /** What came of a check: the answer, or why there is none. */
@@ -39,7 +39,7 @@ async function outcomeOf(code: string, file: File | null): Promise<Outcome> {
   try {
     return {
       kind: "answer",
-      answer: await send<typeof proposalsApi.verify>("GET", "/verify/{code}", {
+      answer: await send(proposalCalls.verify, {
         params: { code },
         query: { sha256 },
       }),

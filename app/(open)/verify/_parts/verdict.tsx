@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
-import { offerText, type OfferFormat } from "@/lib/offers/offer-text";
-import type { VerificationAnswer } from "@/lib/proposals/schema";
+import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
 import type { Outcome } from "./use-verify-code";
 
 type Props = { outcome: Outcome; offerFormat: OfferFormat };

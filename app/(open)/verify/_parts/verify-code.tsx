@@ -5,7 +5,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
-import type { OfferFormat } from "@/lib/offers/offer-text";
+import type { OfferFormat } from "@/lib/core/offers/offer-text";
 import { useVerifyCode } from "./use-verify-code";
 import { Verdict } from "./verdict";
 

@@ -1,7 +1,7 @@
 import { AccountPage } from "@/app/_account/account-page";
 import { Texts } from "@/app/_shell/texts";
-import { inPage } from "@/lib/auth/page-context";
-import { readBrand } from "@/lib/branding/read-brand";
+import { inPage } from "@/lib/server/auth/page-context";
+import { readBrand } from "@/lib/domain/branding/read-brand";
 import { VerifyCode } from "./verify-code";
 
 /** Where a code is checked, at once where the address has one. */

@@ -1,6 +1,6 @@
 import type { useTranslations } from "next-intl";
 import { ApiError } from "@/app/_client/api-error";
-import { textOr } from "@/lib/i18n/text-or";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 /**
  * What a screen of the administration says when a call did not go through: by the server's code what happened and what to do, else the

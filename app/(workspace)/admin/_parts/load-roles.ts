@@ -1,15 +1,15 @@
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";
-import type { rolesApi } from "@/lib/roles/api";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 
 const read = (
   query: Parameters<LoadRows<RoleAnswer>>[0],
   signal: AbortSignal,
   asked: { exclude_super_admin: "true" | "false"; with_permissions: "true" | "false" },
 ) =>
-  send<typeof rolesApi.list>("GET", "/admin/roles", {
+  send(roleCalls.list, {
     query: { page: query.page, per_page: query.per_page, ...asked },
     signal,
   }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ManagedClient } from "@/lib/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
 import { ClientTitle } from "./client-title";
 import { EditClient } from "./edit-client";
 

@@ -7,7 +7,7 @@ import { SearchMark } from "@/app/_ui/search-mark";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useAskedQuery } from "@/app/_ui/use-asked-query";
-import type { ClientsQuery } from "@/lib/clients/api";
+import type { ClientsQuery } from "@/lib/domain/clients/api";
 import { clientsAddress } from "./clients-address";
 
 /** Search over name, company and e-mail. What is searched lives in the address. */

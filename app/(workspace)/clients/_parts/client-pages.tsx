@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { ListPages } from "@/app/_ui/list-pages";
-import type { ClientsQuery } from "@/lib/clients/api";
+import type { ClientsQuery } from "@/lib/domain/clients/api";
 import { clientsAddress } from "./clients-address";
 
 type Props = { query: ClientsQuery; meta: ComponentProps<typeof ListPages>["meta"] };

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import type { ManagedClient } from "@/lib/clients/schema";
+import type { ManagedClient } from "@/lib/domain/clients/schema";
 
 /** A client's name and company, and where it came from. */
 export function ClientTitle({ client }: { client: ManagedClient }) {

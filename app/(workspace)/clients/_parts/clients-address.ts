@@ -1,5 +1,5 @@
 import { addressOfList } from "@/app/_ui/list-address";
-import type { ClientsQuery } from "@/lib/clients/api";
+import type { ClientsQuery } from "@/lib/domain/clients/api";
 
 /** The page's address after a change. */
 export const clientsAddress = addressOfList<ClientsQuery>("/clients", {

@@ -1,4 +1,4 @@
-import { clientsQuery, type ClientsQuery } from "@/lib/clients/api";
+import { clientsQuery, type ClientsQuery } from "@/lib/domain/clients/api";
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 

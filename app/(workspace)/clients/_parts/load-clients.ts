@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { inPage } from "@/lib/auth/page-context";
-import { clientsApi, type ClientsQuery } from "@/lib/clients/api";
-import { listClients } from "@/lib/clients/list-clients";
-import { log } from "@/lib/http/log";
+import { inPage } from "@/lib/server/auth/page-context";
+import { clientsApi, type ClientsQuery } from "@/lib/domain/clients/api";
+import { listClients } from "@/lib/domain/clients/list-clients";
+import { log } from "@/lib/platform/log";
 
 type Loaded = z.output<typeof clientsApi.list.response> & { isFailed: boolean };
 

@@ -5,8 +5,8 @@ import { initials } from "@/app/_shell/initials";
 import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
-import { SYSTEM_ROLES } from "@/lib/auth/permissions";
-import type { Member } from "@/lib/http/context";
+import { SYSTEM_ROLES } from "@/lib/core/access/permissions";
+import type { Member } from "@/lib/platform/context";
 
 /** Who is signed in, with the role as a badge, underscores as spaces (ACC-18). */
 export async function ProfileCard({ member }: { member: Member }) {

@@ -1,8 +1,8 @@
 import { ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
-import { mayOpen } from "@/lib/auth/pages";
-import type { Member } from "@/lib/http/context";
+import { mayOpen } from "@/lib/core/access/pages";
+import type { Member } from "@/lib/platform/context";
 
 /** Ways on from the dashboard (ACC-17, X-44): those that open to the user. */
 export async function QuickActions({ member }: { member: Member }) {

@@ -8,9 +8,9 @@ import { UserNameField } from "@/app/_account/user-name-field";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import type { accountsApi } from "@/lib/accounts/api";
-import { CHANGE_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
-import { passwordChange } from "@/lib/accounts/schema";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { CHANGE_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { passwordChange } from "@/lib/domain/accounts/schema";
 
 const EMPTY = { current_password: "", password: "", password_confirmation: "" };
 
@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     schema: passwordChange,
     defaults: EMPTY,
     send: async (passwords, { reset, say }) => {
-      await send<typeof accountsApi.changePassword>("POST", "/change-password", { body: passwords });
+      await send(accountCalls.changePassword, { body: passwords });
       reset();
       say("success", t("changed"), "passwordSuccess");
     },

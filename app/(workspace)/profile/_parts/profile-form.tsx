@@ -8,9 +8,16 @@ import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
 import { TextField } from "@/app/_ui/text-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import type { accountsApi } from "@/lib/accounts/api";
-import { profileForm } from "@/lib/accounts/schema";
-import type { Person } from "./profile";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { profileForm } from "@/lib/domain/accounts/schema";
+
+export type Person = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  isVerified: boolean;
+};
 
 /** Names, address and telephone. After saving, the page is drawn anew with the user as the server now knows them (ACC-22). */
 export function ProfileForm({ person }: { person: Person }) {
@@ -25,7 +32,7 @@ export function ProfileForm({ person }: { person: Person }) {
       phone: person.phone,
     },
     send: async (changes, { say }) => {
-      const { data } = await send<typeof accountsApi.changeMe>("PATCH", "/me", { body: changes });
+      const { data } = await send(accountCalls.changeMe, { body: changes, version: null });
       const isNew = data.attributes.email !== person.email;
       say(
         "success",

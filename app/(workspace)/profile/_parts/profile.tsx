@@ -6,16 +6,8 @@ import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
 import { ApiTokens } from "./tokens/api-tokens";
 import { PasswordForm } from "./password-form";
-import { ProfileForm } from "./profile-form";
+import { ProfileForm, type Person } from "./profile-form";
 import { Unverified } from "./unverified";
-
-export type Person = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  isVerified: boolean;
-};
 
 const TAB_NAMES = ["profile", "password", "tokens"] as const;
 

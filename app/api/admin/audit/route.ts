@@ -1,5 +1,5 @@
-import { auditApi } from "@/lib/audit/api";
-import { listEvents } from "@/lib/audit/list-events";
-import { endpoint } from "@/lib/http/endpoint";
+import { auditApi } from "@/lib/domain/audit/api";
+import { listEvents } from "@/lib/domain/audit/list-events";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(auditApi.list, (context, { query }) => listEvents(context, query));

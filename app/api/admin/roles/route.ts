@@ -1,11 +1,11 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { rolesApi } from "@/lib/roles/api";
-import { createRole } from "@/lib/roles/create-role";
-import { listRoles } from "@/lib/roles/list-roles";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
+import { endpoint } from "@/lib/server/endpoint";
+import { rolesApi } from "@/lib/domain/roles/api";
+import { createRole } from "@/lib/domain/roles/create-role";
+import { listRoles } from "@/lib/domain/roles/list-roles";
+import { taggedRow } from "@/lib/platform/http/reply";
 
 export const GET = endpoint(rolesApi.list, (context, { query }) => listRoles(context, query));
 
 export const POST = endpoint(rolesApi.create, async (context, { body }) =>
-  presentedWithTag(await createRole(context, body)),
+  taggedRow(await createRole(context, body)),
 );

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { usersApi } from "@/lib/users/api";
-import { listUsers } from "@/lib/users/list-users";
+import { endpoint } from "@/lib/server/endpoint";
+import { usersApi } from "@/lib/domain/users/api";
+import { listUsers } from "@/lib/domain/users/list-users";
 
 export const GET = endpoint(usersApi.list, (context, { query }) => listUsers(context, query));

@@ -1,9 +1,9 @@
 import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
-import { nextAuthOptions } from "@/lib/auth/next-auth-options";
-import { readBody } from "@/lib/http/body";
-import { failureResponse } from "@/lib/http/failure";
-import { requestFacts } from "@/lib/http/request-facts";
+import { nextAuthOptions } from "@/lib/server/auth/next-auth-options";
+import { readBody } from "@/lib/platform/http/body";
+import { failureResponse } from "@/lib/platform/http/failure";
+import { requestFacts } from "@/lib/platform/http/request-facts";
 
 type Route = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,13 +1,13 @@
-import { clientsApi } from "@/lib/clients/api";
-import { presentedWithTag } from "@/lib/http/presented-with-tag";
-import { readClient } from "@/lib/clients/read-client";
-import { updateClient } from "@/lib/clients/update-client";
-import { endpoint } from "@/lib/http/endpoint";
+import { clientsApi } from "@/lib/domain/clients/api";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { readClient } from "@/lib/domain/clients/read-client";
+import { updateClient } from "@/lib/domain/clients/update-client";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(clientsApi.read, async (context, { params }) =>
-  presentedWithTag(await readClient(context, params.id)),
+  taggedRow(await readClient(context, params.id)),
 );
 
 export const PATCH = endpoint(clientsApi.update, async (context, { params, body, headers }) =>
-  presentedWithTag(await updateClient(context, params.id, body, headers)),
+  taggedRow(await updateClient(context, params.id, body, headers)),
 );

@@ -1,6 +1,6 @@
-import { clientsApi } from "@/lib/clients/api";
-import { recentClients } from "@/lib/clients/recent-clients";
-import { endpoint } from "@/lib/http/endpoint";
+import { clientsApi } from "@/lib/domain/clients/api";
+import { recentClients } from "@/lib/domain/clients/recent-clients";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(clientsApi.recent, async (context, { query }) => ({
   data: await recentClients(context, query.limit),

@@ -1,5 +1,5 @@
-import { clientsApi } from "@/lib/clients/api";
-import { searchClients } from "@/lib/clients/search-clients";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { clientsApi } from "@/lib/domain/clients/api";
+import { searchClients } from "@/lib/domain/zoho/search-clients";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const GET = longEndpoint(clientsApi.search, (context, { query }) => searchClients(context, query));

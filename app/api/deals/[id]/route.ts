@@ -1,15 +1,16 @@
-import { dealsApi } from "@/lib/deals/api";
-import { deleteDeal } from "@/lib/deals/delete-deal";
-import { patchDeal } from "@/lib/deals/patch-deal";
-import { readDeal } from "@/lib/deals/read-deal";
-import { versioned } from "@/lib/deals/versioned";
-import { endpoint } from "@/lib/http/endpoint";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { deleteDeal } from "@/lib/domain/deals/delete-deal";
+import { patchDeal } from "@/lib/domain/deals/patch-deal";
+import { readDeal } from "@/lib/domain/deals/read-deal";
+import { drawnAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(dealsApi.read, async (context, { params }) =>
-  versioned(await readDeal(context, params.id)),
+  taggedRow(await readDeal(context, params.id)),
 );
 export const PATCH = endpoint(dealsApi.update, async (context, { params, body, headers }) =>
-  versioned(await patchDeal(context, params.id, body.data.attributes, headers)),
+  taggedRow(drawnAhead(context, await patchDeal(context, params.id, body.data.attributes, headers))),
 );
 export const DELETE = endpoint(dealsApi.remove, (context, { params, headers }) =>
   deleteDeal(context, params.id, headers),

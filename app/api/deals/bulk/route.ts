@@ -1,7 +1,7 @@
-import { dealsApi } from "@/lib/deals/api";
-import { deleteDeals } from "@/lib/deals/bulk-delete";
-import { updateDeals } from "@/lib/deals/bulk-update";
-import { endpoint } from "@/lib/http/endpoint";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { deleteDeals } from "@/lib/domain/deals/bulk-delete";
+import { updateDeals } from "@/lib/domain/deals/bulk-update";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const PATCH = endpoint(dealsApi.updateMany, async (context, { body }) => ({
   data: await updateDeals(context, body.ids, body.updates),

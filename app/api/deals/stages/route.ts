@@ -1,5 +1,5 @@
-import { dealStages } from "@/lib/constants/deal-stages";
-import { dealsApi } from "@/lib/deals/api";
-import { endpoint } from "@/lib/http/endpoint";
+import { dealStages } from "@/lib/domain/constants/deal-stages";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(dealsApi.stages, async (context) => ({ data: await dealStages(context) }));

@@ -1,6 +1,6 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { resendVerification } from "@/lib/accounts/resend-verification";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { accountsApi } from "@/lib/domain/accounts/api";
+import { resendVerification } from "@/lib/domain/accounts/resend-verification";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(accountsApi.resend, async (context, { body }) => {
   await resendVerification(context, body);

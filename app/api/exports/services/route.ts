@@ -1,6 +1,6 @@
-import { longEndpoint } from "@/lib/http/endpoint";
-import { transferApi } from "@/lib/transfer/api";
-import { exportFile } from "@/lib/transfer/export-file";
+import { longEndpoint } from "@/lib/server/endpoint";
+import { transferApi } from "@/lib/domain/transfer/api";
+import { exportFile } from "@/lib/domain/transfer/export-file";
 
 export const GET = longEndpoint(transferApi.exportServices, (context, { query }) =>
   exportFile(context, "services", query),

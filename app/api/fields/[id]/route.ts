@@ -1,16 +1,16 @@
-import { fieldsApi } from "@/lib/fields/api";
-import { deleteField } from "@/lib/fields/delete-field";
-import { presentedWithTag } from "@/lib/http/presented-with-tag";
-import { readField } from "@/lib/fields/read-field";
-import { updateField } from "@/lib/fields/update-field";
-import { endpoint } from "@/lib/http/endpoint";
+import { fieldsApi } from "@/lib/domain/fields/api";
+import { deleteField } from "@/lib/domain/fields/delete-field";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { readField } from "@/lib/domain/fields/read-field";
+import { updateField } from "@/lib/domain/fields/update-field";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(fieldsApi.read, async (context, { params }) =>
-  presentedWithTag(await readField(context, params.id)),
+  taggedRow(await readField(context, params.id)),
 );
 
 export const PUT = endpoint(fieldsApi.update, async (context, { params, body, headers }) =>
-  presentedWithTag(await updateField(context, params.id, body, headers)),
+  taggedRow(await updateField(context, params.id, body, headers)),
 );
 
 export const DELETE = endpoint(fieldsApi.remove, (context, { params, headers }) =>

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { transferApi } from "@/lib/transfer/api";
-import { presentImport } from "@/lib/transfer/present-import";
-import { readImport } from "@/lib/transfer/read-import";
+import { endpoint } from "@/lib/server/endpoint";
+import { transferApi } from "@/lib/domain/transfer/api";
+import { presentImport } from "@/lib/domain/transfer/present-import";
+import { readImport } from "@/lib/domain/transfer/read-import";
 
 export const GET = endpoint(transferApi.read, async (context, { params }) => ({
   data: presentImport(await readImport(context, params.id)),

@@ -1,6 +1,6 @@
-import { longEndpoint } from "@/lib/http/endpoint";
-import { transferApi } from "@/lib/transfer/api";
-import { receiveImport } from "@/lib/transfer/receive-import";
+import { longEndpoint } from "@/lib/server/endpoint";
+import { transferApi } from "@/lib/domain/transfer/api";
+import { receiveImport } from "@/lib/domain/transfer/receive-import";
 
 export const POST = longEndpoint(transferApi.importServices, async (context, { body }) => ({
   data: await receiveImport(context, "services", body),

@@ -1,7 +1,7 @@
-import { apiTokensApi } from "@/lib/api-tokens/api";
-import { createToken } from "@/lib/api-tokens/create-token";
-import { listTokens } from "@/lib/api-tokens/list-tokens";
-import { endpoint } from "@/lib/http/endpoint";
+import { apiTokensApi } from "@/lib/domain/api-tokens/api";
+import { createToken } from "@/lib/domain/api-tokens/create-token";
+import { listTokens } from "@/lib/domain/api-tokens/list-tokens";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(apiTokensApi.list, (context, { query }) => listTokens(context, query));
 

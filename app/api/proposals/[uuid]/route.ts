@@ -1,9 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { Reply, etag } from "@/lib/http/reply";
-import { proposalsApi } from "@/lib/proposals/api";
-import { readProposal } from "@/lib/proposals/read-proposal";
+import { endpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { proposalsApi } from "@/lib/domain/proposals/api";
+import { readProposal } from "@/lib/domain/proposals/read-proposal";
 
-export const GET = endpoint(proposalsApi.read, async (context, { params }) => {
-  const proposal = await readProposal(context, params.uuid);
-  return new Reply({ data: proposal }, { headers: { ETag: etag(proposal.id, proposal.version) } });
-});
+export const GET = endpoint(proposalsApi.read, async (context, { params }) =>
+  taggedRow(await readProposal(context, params.uuid)),
+);

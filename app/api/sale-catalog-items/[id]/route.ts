@@ -1,16 +1,16 @@
-import { catalogApi } from "@/lib/catalog/api";
-import { changeItem } from "@/lib/catalog/change-item";
-import { deleteItem } from "@/lib/catalog/delete-item";
-import { readItem } from "@/lib/catalog/read-item";
-import { endpoint, longEndpoint } from "@/lib/http/endpoint";
-import { presentedWithTag } from "@/lib/http/presented-with-tag";
+import { catalogApi } from "@/lib/domain/catalog/api";
+import { changeItem } from "@/lib/domain/catalog/change-item";
+import { deleteItem } from "@/lib/domain/catalog/delete-item";
+import { readItem } from "@/lib/domain/catalog/read-item";
+import { endpoint, longEndpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
 
 export const GET = endpoint(catalogApi.read, async (context, { params }) =>
-  presentedWithTag(await readItem(context, params.id)),
+  taggedRow(await readItem(context, params.id)),
 );
 
 export const PUT = longEndpoint(catalogApi.update, async (context, { params, body, headers }) =>
-  presentedWithTag(await changeItem(context, params.id, body, headers)),
+  taggedRow(await changeItem(context, params.id, body, headers)),
 );
 
 export const DELETE = endpoint(catalogApi.remove, (context, { params, headers }) =>

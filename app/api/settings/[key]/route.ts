@@ -1,13 +1,13 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { settingsApi } from "@/lib/settings/api";
-import { withTag } from "@/lib/settings/present-with-tag";
-import { readSetting } from "@/lib/settings/read-setting";
-import { updateSetting } from "@/lib/settings/update-setting";
+import { endpoint } from "@/lib/server/endpoint";
+import { settingsApi } from "@/lib/domain/settings/api";
+import { settingsReply } from "@/lib/domain/settings/settings-state";
+import { readSetting } from "@/lib/domain/settings/read-setting";
+import { updateSetting } from "@/lib/domain/settings/update-setting";
 
 export const GET = endpoint(settingsApi.read, async (context, { params }) =>
-  withTag(await readSetting(context, params.key)),
+  settingsReply(await readSetting(context, params.key)),
 );
 
 export const PATCH = endpoint(settingsApi.update, async (context, { params, body, headers }) =>
-  withTag(await updateSetting(context, { ...params, ...body }, headers)),
+  settingsReply(await updateSetting(context, { ...params, ...body }, headers)),
 );

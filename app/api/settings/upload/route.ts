@@ -1,8 +1,8 @@
-import { longEndpoint } from "@/lib/http/endpoint";
-import { settingsApi } from "@/lib/settings/api";
-import { withTag } from "@/lib/settings/present-with-tag";
-import { uploadPicture } from "@/lib/settings/upload-picture";
+import { longEndpoint } from "@/lib/server/endpoint";
+import { settingsApi } from "@/lib/domain/settings/api";
+import { settingsReply } from "@/lib/domain/settings/settings-state";
+import { uploadPicture } from "@/lib/domain/settings/upload-picture";
 
 export const POST = longEndpoint(settingsApi.upload, async (context, { body }) =>
-  withTag(await uploadPicture(context, body)),
+  settingsReply(await uploadPicture(context, body)),
 );

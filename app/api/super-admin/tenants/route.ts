@@ -1,11 +1,12 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { addTenant } from "@/lib/tenants/add-tenant";
-import { tenantsApi } from "@/lib/tenants/api";
-import { listTenants } from "@/lib/tenants/list-tenants";
-import { presentedWithTag } from "@/lib/tenants/present-tenant";
+import { endpoint } from "@/lib/server/endpoint";
+import { addTenant } from "@/lib/domain/tenant-admin/add-tenant";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { tenantsApi } from "@/lib/domain/tenant-admin/api";
+import { listTenants } from "@/lib/domain/tenant-admin/list-tenants";
+import { presentTenant } from "@/lib/domain/tenant-admin/present-tenant";
 
 export const GET = endpoint(tenantsApi.list, async (context) => ({ data: await listTenants(context) }));
 
 export const POST = endpoint(tenantsApi.create, async (context, { body }) =>
-  presentedWithTag(await addTenant(context, body)),
+  taggedRow(presentTenant(await addTenant(context, body))),
 );

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { taxesApi } from "@/lib/taxes/api";
-import { readTaxProfile } from "@/lib/taxes/read-tax-profile";
-import { retireTaxProfile } from "@/lib/taxes/retire-tax-profile";
-import { updateTaxProfile } from "@/lib/taxes/update-tax-profile";
+import { endpoint } from "@/lib/server/endpoint";
+import { taxesApi } from "@/lib/domain/taxes/api";
+import { readTaxProfile } from "@/lib/domain/taxes/read-tax-profile";
+import { retireTaxProfile } from "@/lib/domain/taxes/retire-tax-profile";
+import { updateTaxProfile } from "@/lib/domain/taxes/update-tax-profile";
 
 export const GET = endpoint(taxesApi.read, (context, { params }) => readTaxProfile(context, params.id));
 

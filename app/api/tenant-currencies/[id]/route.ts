@@ -1,7 +1,7 @@
-import { currenciesApi } from "@/lib/currencies/api";
-import { changeCurrency } from "@/lib/currencies/change-currency";
-import { removeCurrency } from "@/lib/currencies/remove-currency";
-import { endpoint } from "@/lib/http/endpoint";
+import { currenciesApi } from "@/lib/domain/currencies/api";
+import { changeCurrency } from "@/lib/domain/currencies/change-currency";
+import { removeCurrency } from "@/lib/domain/currencies/remove-currency";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const PATCH = endpoint(currenciesApi.change, (context, { params, body, headers }) =>
   changeCurrency(context, params.id, body, headers),

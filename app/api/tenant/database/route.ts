@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { tenantsApi } from "@/lib/tenants/api";
-import { describeDatabase } from "@/lib/tenants/describe-database";
+import { endpoint } from "@/lib/server/endpoint";
+import { tenantsApi } from "@/lib/domain/tenant-admin/api";
+import { describeDatabase } from "@/lib/domain/tenant-admin/describe-database";
 
 export const GET = endpoint(tenantsApi.database, async (context) => ({ data: describeDatabase(context) }));

@@ -1,11 +1,11 @@
-import { endpoint, longEndpoint } from "@/lib/http/endpoint";
-import { webhooksApi } from "@/lib/webhooks/api";
-import { webhookReply } from "@/lib/webhooks/present-webhook";
-import { removeWebhook } from "@/lib/webhooks/remove-webhook";
-import { updateWebhook } from "@/lib/webhooks/update-webhook";
+import { endpoint, longEndpoint } from "@/lib/server/endpoint";
+import { webhooksApi } from "@/lib/domain/webhooks/api";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { removeWebhook } from "@/lib/domain/webhooks/remove-webhook";
+import { updateWebhook } from "@/lib/domain/webhooks/update-webhook";
 
 export const PUT = longEndpoint(webhooksApi.update, async (context, { params, body, headers }) =>
-  webhookReply(await updateWebhook(context, { ...params, body, headers })),
+  taggedRow(await updateWebhook(context, { ...params, body, headers })),
 );
 
 export const DELETE = endpoint(webhooksApi.remove, (context, { params }) =>

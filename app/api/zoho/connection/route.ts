@@ -1,9 +1,9 @@
-import { endpoint, longEndpoint } from "@/lib/http/endpoint";
-import { zohoApi } from "@/lib/zoho/api";
-import { readConnection } from "@/lib/zoho/connection";
-import { connectionReply } from "@/lib/zoho/connection-reply";
-import { removeConnection } from "@/lib/zoho/remove-connection";
-import { saveConnection } from "@/lib/zoho/save-connection";
+import { endpoint, longEndpoint } from "@/lib/server/endpoint";
+import { zohoApi } from "@/lib/domain/zoho/api";
+import { readConnection } from "@/lib/domain/zoho/connection";
+import { connectionReply } from "@/lib/domain/zoho/connection-reply";
+import { removeConnection } from "@/lib/domain/zoho/remove-connection";
+import { saveConnection } from "@/lib/domain/zoho/save-connection";
 
 export const GET = endpoint(zohoApi.readConnection, async (context) =>
   connectionReply(await readConnection(context)),

@@ -1,4 +1,4 @@
-import { readOutboxFile } from "@/lib/mail/list-outbox";
+import { readOutboxFile } from "@/lib/domain/mail/list-outbox";
 
 /** One mail of the outbox folder as its reader sees it. Only in development. */
 export async function GET(

@@ -22,7 +22,7 @@ test("a failure of the browser's own shows its message [GRD-20]", () => {
 
 test("a failure of the server shows its reference, and nothing that it said [GRD-20]", () => {
   const html = drawn("fr", Object.assign(new Error("relation deal does not exist"), { digest: "abc123" }));
-  expect(html).toContain("Référence : abc123");
+  expect(html).toContain("Référence\u00a0: abc123");
   expect(html).not.toContain("relation");
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { matchesRole } from "@/app/(workspace)/admin/(screens)/roles/_parts/matches-role";
 import { mayChange, mayDo, type Viewer } from "@/app/(workspace)/admin/(screens)/roles/_parts/role-rights";
-import { PERMISSIONS, type PermissionSlug } from "@/lib/auth/permissions";
+import { PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
 
 test.each([
   [{}, true],

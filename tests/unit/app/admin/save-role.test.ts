@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
 import { RoleSaveError, saveRole } from "@/app/(workspace)/admin/(screens)/roles/_parts/save-role";
 import { ApiError } from "@/app/_client/api-error";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { Call } from "@/lib/core/contract/call";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import en from "@/messages/en.json" with { type: "json" };
 import { createTranslator } from "next-intl";
 
@@ -21,7 +22,7 @@ const role: RoleAnswer = {
   permissions: [],
 };
 const fields = { name: "Lead", slug: "lead", description: "", level: 5 };
-const calls = () => send.mock.calls.map(([method, path]) => `${method} ${path}`);
+const calls = () => (send.mock.calls as [Call][]).map(([{ method, path }]) => `${method} ${path}`);
 const failures = createTranslator({ locale: "en", messages: en, namespace: "admin.failures" });
 const failed = en.admin.roleManagement.failed;
 
@@ -41,8 +42,8 @@ test("a save is followed by a sync of the permissions and a new read of the role
     "POST /admin/roles/{id}/permissions/sync",
     "GET /admin/roles/{id}",
   ]);
-  expect(send.mock.calls[0]?.[2]).toMatchObject({
-    headers: { "If-Match": '"7-3"' },
+  expect(send.mock.calls[0]?.[1]).toMatchObject({
+    version: { id: 7, version: 3 },
     body: { permissions: [] },
   });
 });

@@ -11,8 +11,8 @@ import { reduceForm } from "@/app/(workspace)/sales/(screens)/catalog-items/_par
 import { writeBody } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/write-body";
 import { newModifier } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/pricing/modifier-change";
 import { tryPrice } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/try/try-price";
-import { createItemBody } from "@/lib/catalog/write-schema";
-import { inEnglish } from "@/lib/i18n/english";
+import { createItemBody } from "@/lib/domain/catalog/write-schema";
+import { inEnglish } from "@/lib/core/i18n/english";
 import { constants, makeForm, terms, tier } from "./make";
 
 const check = (...given: Parameters<typeof makeForm>) =>
@@ -48,6 +48,43 @@ describe("the owning business [CAT-10]", () => {
   });
 });
 
+/** A change of a form and what is said of it. */
+const CHANGES: readonly [Parameters<typeof makeForm>[0], Record<string, string>][] = [
+  [{ title: " " }, { title: "Title is required" }],
+  [{ title: "A" }, { title: "Title must be at least 2 characters" }],
+  [{ title: "x".repeat(255) }, { title: "Title must be less than 255 characters" }],
+  [{ description: "<p></p>" }, { description: "Description is required" }],
+  [{ min_negotiation_margin: -1 }, { min_negotiation_margin: "Minimum margin cannot be negative" }],
+  [{ max_negotiation_margin: null }, { max_negotiation_margin: "Maximum margin must be at least 100" }],
+  [
+    { min_negotiation_margin: 130, max_negotiation_margin: 120 },
+    { min_negotiation_margin: "Minimum margin cannot be greater than maximum margin" },
+  ],
+  [{ standard_duration: 0 }, { standard_duration: "Standard duration must be greater than 0" }],
+  [
+    { ...tiered, price_intervals: [tier(1, 5), tier(4, null)] },
+    { "price_intervals.1.from": "Row 2 overlaps row 1" },
+  ],
+  [
+    {
+      ...tiered,
+      price_intervals: [tier(1, 5), tier(4, null)],
+      price_modifiers: [newModifier(constants)],
+    },
+    {
+      "price_intervals.1.from": "Row 2 overlaps row 1",
+      "price_modifiers.0.field_id": "Choose a question",
+    },
+  ],
+  [{ ...tiered, main_field_id: null }, { main_field_id: "Choose the main question that the tiers count" }],
+  [{ price_modifiers: [newModifier(constants)] }, { "price_modifiers.0.field_id": "Choose a question" }],
+  [
+    { price_modifiers: [newModifier(constants, 2)] },
+    { "price_modifiers.0.comparison_value": "Choose the answer to compare with" },
+  ],
+  [{}, {}],
+];
+
 describe("a form", () => {
   test("of a new service has the documented defaults and is fixed [CAT-11] [PRC-13]", () => {
     expect(newForm(1)).toMatchObject({
@@ -62,41 +99,7 @@ describe("a form", () => {
     });
   });
 
-  test.each([
-    [{ title: " " }, { title: "Title is required" }],
-    [{ title: "A" }, { title: "Title must be at least 2 characters" }],
-    [{ title: "x".repeat(255) }, { title: "Title must be less than 255 characters" }],
-    [{ description: "<p></p>" }, { description: "Description is required" }],
-    [{ min_negotiation_margin: -1 }, { min_negotiation_margin: "Minimum margin cannot be negative" }],
-    [{ max_negotiation_margin: null }, { max_negotiation_margin: "Maximum margin must be at least 100" }],
-    [
-      { min_negotiation_margin: 130, max_negotiation_margin: 120 },
-      { min_negotiation_margin: "Minimum margin cannot be greater than maximum margin" },
-    ],
-    [{ standard_duration: 0 }, { standard_duration: "Standard duration must be greater than 0" }],
-    [
-      { ...tiered, price_intervals: [tier(1, 5), tier(4, null)] },
-      { "price_intervals.1.from": "Row 2 overlaps row 1" },
-    ],
-    [
-      {
-        ...tiered,
-        price_intervals: [tier(1, 5), tier(4, null)],
-        price_modifiers: [newModifier(constants)],
-      },
-      {
-        "price_intervals.1.from": "Row 2 overlaps row 1",
-        "price_modifiers.0.field_id": "Choose a question",
-      },
-    ],
-    [{ ...tiered, main_field_id: null }, { main_field_id: "Choose the main question that the tiers count" }],
-    [{ price_modifiers: [newModifier(constants)] }, { "price_modifiers.0.field_id": "Choose a question" }],
-    [
-      { price_modifiers: [newModifier(constants, 2)] },
-      { "price_modifiers.0.comparison_value": "Choose the answer to compare with" },
-    ],
-    [{}, {}],
-  ])(
+  test.each(CHANGES)(
     "with %j says %j [VAL-15] [VAL-16] [VAL-17] [VAL-18] [VAL-20] [VAL-21] [VAL-22] [VAL-23]",
     (change, expected) => {
       expect(check(change)).toEqual(expected);

@@ -3,7 +3,7 @@ import {
   newForm,
   type ItemForm,
 } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/item-form";
-import type { FieldAnswer } from "@/lib/fields/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { CONSTANTS, fieldAnswer } from "../../../support/made-answers";
 
 export const constants = CONSTANTS;

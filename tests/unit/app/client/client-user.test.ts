@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientUser } from "@/app/_client/client-user";
-import type { Member } from "@/lib/http/context";
+import type { Member } from "@/lib/platform/context";
 
 const member: Member = {
   id: 7,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/app/_client/api-error";
-import type { AnswerOf } from "@/app/_client/send";
-import type { dealsApi } from "@/lib/deals/api";
+import { dealCalls } from "@/lib/domain/deals/calls";
 
 const stored = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
@@ -24,12 +23,10 @@ afterEach(() => {
 
 const answers = (status: number, body: unknown) =>
   fetched.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
-const refuse = async (): Promise<AnswerOf<typeof dealsApi.refuse>> =>
-  (await import("@/app/_client/send")).send<typeof dealsApi.refuse>("PATCH", "/deals/{id}/refuse", {
-    params: { id: 12 },
-  });
+const refuse = async () =>
+  (await import("@/app/_client/send")).send(dealCalls.refuse, { params: { id: 12 }, version: null });
 const list = async () =>
-  (await import("@/app/_client/send")).send<typeof dealsApi.list>("GET", "/deals", {
+  (await import("@/app/_client/send")).send(dealCalls.list, {
     query: { page: 2, "filter[name]": "" },
   });
 const sent = (index = 0) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rightsOf } from "@/app/(workspace)/deals/_parts/list/rights";
-import { ROLE_PERMISSIONS } from "@/lib/auth/permissions";
-import type { Member } from "@/lib/http/context";
+import { ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
+import type { Member } from "@/lib/platform/context";
 
 const rights = (role: string | null, permissions: Member["permissions"], isSuperAdmin = false) =>
   rightsOf({ role, permissions, isSuperAdmin } as Member);

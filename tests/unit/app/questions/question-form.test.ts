@@ -10,8 +10,8 @@ import {
   withoutOption,
 } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/option-rows";
 import { questionBody } from "@/app/(workspace)/sales/(screens)/questions/_parts/form/question-body";
-import type { ManagedField } from "@/lib/fields/schema";
-import { makeQuestion } from "../../deals/builder/make";
+import type { ManagedField } from "@/lib/domain/fields/schema";
+import { makeQuestion } from "../../domain/deals/builder/make";
 
 const constants = [
   { key: "field_type:1", id: 1, slug: "select", constant_type: "field_type", constant_value: "select" },

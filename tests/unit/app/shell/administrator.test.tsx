@@ -4,7 +4,7 @@ import { Administrator, useAdministrator } from "@/app/(workspace)/admin/_parts/
 import { SuperAdminOnly } from "@/app/(workspace)/admin/_parts/super-admin-only";
 import AdminLayout from "@/app/(workspace)/admin/layout";
 import type { SectionEntry } from "@/app/_shell/section-entry";
-import { ROLE_PERMISSIONS, type SystemRole } from "@/lib/auth/permissions";
+import { ROLE_PERMISSIONS, type SystemRole } from "@/lib/core/access/permissions";
 
 const guard = vi.hoisted(() => vi.fn());
 vi.mock("@/app/_shell/guard", () => ({ guard }));

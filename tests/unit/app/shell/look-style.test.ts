@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lookStyle } from "@/app/_shell/look-style";
-import { contrast } from "@/lib/branding/contrast";
-import { CATEGORIES, TOKEN_KEYS } from "@/lib/branding/palette";
-import { shadesOf } from "@/lib/branding/shades-of";
+import { contrast } from "@/lib/core/colors/contrast";
+import { CATEGORIES, TOKEN_KEYS } from "@/lib/core/colors/palette";
+import { shadesOf } from "@/lib/core/colors/shades-of";
 
 const palette = (base: string) =>
   Object.fromEntries(TOKEN_KEYS.map(({ key, shade }) => [key, shadesOf(base)?.[shade] ?? ""]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { matchesTenant } from "@/app/(workspace)/admin/(screens)/tenants/_parts/matches-tenant";
-import { asTenantName } from "@/lib/tenants/tenant-name";
+import { asTenantName } from "@/lib/domain/tenants/tenant-name";
 
 const tenant = {
   id: 1,

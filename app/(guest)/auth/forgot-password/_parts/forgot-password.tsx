@@ -9,7 +9,7 @@ import { TextLink } from "@/app/_account/text-link";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
-import type { accountsApi } from "@/lib/accounts/api";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 
 /** The form, then what follows it, in the same words whether or not there is such an account (X-04, ACC-06). */
 export function ForgotPassword() {
@@ -17,7 +17,7 @@ export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isAgain, setAgain] = useState(false);
   const ask = async (email: string) => {
-    await send<typeof accountsApi.forgotPassword>("POST", "/forgot-password", { body: { email } });
+    await send(accountCalls.forgotPassword, { body: { email } });
     setSentTo(email);
   };
   if (sentTo !== null) {

@@ -9,9 +9,9 @@ import { UserNameField } from "@/app/_account/user-name-field";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { PasswordField } from "@/app/_ui/password-field";
-import type { accountsApi } from "@/lib/accounts/api";
-import { RESET_PASSWORD_LENGTH } from "@/lib/accounts/password-rules";
-import { resetForm } from "@/lib/accounts/schema";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { RESET_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { resetForm } from "@/lib/domain/accounts/schema";
 
 type Props = { token: string; email: string; onOutcome: (outcome: "done" | "invalid") => void };
 
@@ -23,7 +23,7 @@ export function ResetForm({ token, email, onOutcome }: Props) {
     defaults: { password: "", password_confirmation: "" },
     send: async (passwords) => {
       try {
-        await send<typeof accountsApi.resetPassword>("POST", "/reset-password", {
+        await send(accountCalls.resetPassword, {
           body: { token, email, ...passwords },
         });
       } catch (error) {

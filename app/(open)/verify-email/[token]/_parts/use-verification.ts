@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
-import type { accountsApi } from "@/lib/accounts/api";
-import { CONFIRM_HEADER } from "@/lib/accounts/confirm-header";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { CONFIRM_HEADER } from "@/lib/domain/accounts/confirm-header";
 import { outcomeOf, type Outcome } from "./outcome";
 
 export type Verification = { state: "idle" } | { state: "verifying" } | Outcome;
@@ -28,7 +28,7 @@ export function useVerification(token: string) {
 
 async function verify(token: string, signal: AbortSignal): Promise<Verification> {
   try {
-    await send<typeof accountsApi.verify>("GET", "/email/verify/{token}", {
+    await send(accountCalls.verify, {
       params: { token },
       headers: { [CONFIRM_HEADER]: "1" },
       signal,

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { acting } from "@/lib/roles/acting";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { acting } from "@/lib/domain/roles/acting";
 import { AdminTexts } from "../../_parts/admin-texts";
 import { UsersScreen } from "./_parts/users-screen";
 

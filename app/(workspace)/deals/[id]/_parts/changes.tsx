@@ -3,8 +3,8 @@ import { changeRows, signed } from "@/app/_proposal/change-rows";
 import { fill } from "@/app/_proposal/fill";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
-import type { RevisionChanges } from "@/lib/deals/following-schema";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/offers/offer-text";
+import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 

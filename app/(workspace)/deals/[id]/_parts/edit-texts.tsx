@@ -13,7 +13,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { useReady } from "@/app/_ui/use-ready";
-import type { dealsApi } from "@/lib/deals/api";
+import { dealCalls } from "@/lib/domain/deals/calls";
 
 type Texts = { name: string; description: string };
 type Props = { deal: Texts & { id: number; version: number } };
@@ -53,10 +53,10 @@ function OpenDialog({ deal, onClose }: Props & { onClose: () => void }) {
     setBusy(true);
     setFailure(null);
     try {
-      await send<typeof dealsApi.update>("PATCH", "/deals/{id}", {
+      await send(dealCalls.update, {
         params: { id: deal.id },
         body: { data: { attributes: texts } },
-        headers: { "If-Match": `"${deal.id}-${deal.version}"` },
+        version: deal,
       });
       leaveNotice({ tone: "success", text: t("saved") });
       onClose();

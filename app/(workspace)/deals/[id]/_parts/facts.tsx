@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
-import type { DealAnswer } from "@/lib/deals/schema";
-import { formatDate, formatMoney } from "@/lib/money/format";
+import { filledTexts } from "@/lib/domain/deals/deal-texts";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { formatDate, formatMoney } from "@/lib/core/money/format";
 
 type Props = {
   deal: DealAnswer;
@@ -20,6 +21,7 @@ export async function Facts({ deal, isExpired, edit }: Props) {
     { label: t("owner"), value: deal.owner?.full_name ?? t("none") },
     { label: t("created"), value: formatDate(deal.created_at) },
     { label: isExpired ? t("expired") : t("validUntil"), value: formatDate(deal.valid_until) },
+    ...filledTexts("inDetails", deal).map(({ name, value }) => ({ label: t(name), value })),
   ];
   return (
     <Card className="p-5">

@@ -1,10 +1,10 @@
-import { inPage } from "@/lib/auth/page-context";
-import { dealsApi } from "@/lib/deals/api";
-import { followingApi, timelineQuery } from "@/lib/deals/following-api";
-import { listRevisions } from "@/lib/deals/list-revisions";
-import { readChanges } from "@/lib/deals/read-changes";
-import { readDeal } from "@/lib/deals/read-deal";
-import { readTimeline } from "@/lib/deals/read-timeline";
+import { inPage } from "@/lib/server/auth/page-context";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { followingApi, timelineQuery } from "@/lib/domain/deals/following-api";
+import { listRevisions } from "@/lib/domain/deals/list-revisions";
+import { readChanges } from "@/lib/domain/deals/read-changes";
+import { readDeal } from "@/lib/domain/deals/read-deal";
+import { readTimeline } from "@/lib/domain/deals/read-timeline";
 
 type Query = { page: number; per_page: number };
 

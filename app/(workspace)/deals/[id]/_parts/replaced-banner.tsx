@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { ButtonLink } from "@/app/_ui/button-link";
-import type { ListedRevision } from "@/lib/deals/list-revisions";
+import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
 
 /** Says which version stands now, and leads there. */
 export function ReplacedBanner({ successor }: { successor: ListedRevision }) {

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { Card } from "@/app/_ui/card";
-import type { ListedRevision } from "@/lib/deals/list-revisions";
-import { formatDate, formatMoney } from "@/lib/money/format";
+import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
+import { formatDate, formatMoney } from "@/lib/core/money/format";
 import { RevisionBadge } from "./revision-badge";
 import { successorOf } from "./successor-of";
 

@@ -1,4 +1,4 @@
-import type { ListedRevision } from "@/lib/deals/list-revisions";
+import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
 
 /** The revision that took the place of this one; null for the newest, and for one that was not replaced. */
 export function successorOf(id: number, revisions: readonly ListedRevision[]): ListedRevision | null {

@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { callAddress } from "@/app/_client/call-address";
 import { Moment } from "@/app/_ui/moment";
-import type { TimelineEntry } from "@/lib/deals/following-schema";
-import { textOr } from "@/lib/i18n/text-or";
+import type { TimelineEntry } from "@/lib/domain/deals/following-schema";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 /** One thing that happened: what, by whom, when, and what there is to say about it. */
 export function TimelineItem({
@@ -64,7 +66,11 @@ function lines(
       </Link>
     ),
     file && (
-      <a href={`/api/deals/${dealId}/acceptance/file`} download className="underline underline-offset-2">
+      <a
+        href={callAddress(proposalCalls.recordFile, { params: { id: dealId } })}
+        download
+        className="underline underline-offset-2"
+      >
         {t("file", { name: file })}
       </a>
     ),

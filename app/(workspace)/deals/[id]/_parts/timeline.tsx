@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
-import type { followingApi } from "@/lib/deals/following-api";
+import type { followingApi } from "@/lib/domain/deals/following-api";
 import { TimelineItem } from "./timeline-item";
 
 type Props = { timeline: z.output<(typeof followingApi)["timeline"]["response"]>; dealId: number };

@@ -10,8 +10,8 @@ import {
   type ReactNode,
 } from "react";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import type { Totals } from "@/lib/pricing/totals";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { Totals } from "@/lib/core/pricing/totals";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { BuilderData } from "./builder-data";
 import { dealMoney } from "./deal-money";
 import type { FormAction } from "./form-action";

@@ -1,12 +1,12 @@
 import type { BrandView } from "@/app/_proposal/brand-view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
 import type { ProposalView } from "@/app/_proposal/view";
-import type { ClientResult } from "@/lib/clients/schema";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
-import type { DealAnswer } from "@/lib/deals/schema";
-import type { AnswerWords } from "@/lib/pricing/types";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { ClientResult } from "@/lib/domain/clients/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import type { AnswerWords } from "@/lib/core/pricing/types";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { FormOwner } from "./form-state";
 
 /** All that the server gives the builder when it opens. */

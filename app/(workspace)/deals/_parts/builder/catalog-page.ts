@@ -1,5 +1,5 @@
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import { searchable } from "@/lib/search/searchable";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import { searchable } from "@/lib/core/search/searchable";
 
 /** Services on one page of the builder's table (BLD-24). */
 export const PAGE_SIZE = 10;

@@ -1,7 +1,7 @@
 import { settledItem, type Settled } from "./new-item";
 import type { DealMoney } from "./price-item";
-import { isEmptyAnswer } from "@/lib/pricing/answers";
-import type { Answers } from "@/lib/pricing/types";
+import { isEmptyAnswer } from "@/lib/core/pricing/answers";
+import type { Answers } from "@/lib/core/pricing/types";
 import type { SelectedItem } from "./selected-item";
 
 /** A line after its dialog: one that was carried over and keeps item, quantity, answers and price stays carried (S-076). */

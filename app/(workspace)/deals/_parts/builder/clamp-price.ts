@@ -1,6 +1,6 @@
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import { roundingStep, type CurrencyCode } from "@/lib/money/currency";
-import { negotiationRange } from "@/lib/pricing/negotiation";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
+import { negotiationRange } from "@/lib/core/pricing/negotiation";
 
 type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiation_margin"> | null;
 type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };

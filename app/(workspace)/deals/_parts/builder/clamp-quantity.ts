@@ -1,5 +1,5 @@
-import { MOST_QUANTITY } from "@/lib/deals/limits";
-import { readPlainNumber, type ReadingProblem } from "@/lib/money/typed-number";
+import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
+import { readPlainNumber, type ReadingProblem } from "@/lib/core/money/typed-number";
 
 /** A quantity from 1 to the purchase limit; nothing becomes 1 (VAL-13). */
 export function clampQuantity(wanted: number | null, purchaseLimit: number | null): number {

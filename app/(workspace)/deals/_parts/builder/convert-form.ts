@@ -1,7 +1,7 @@
-import type { CurrencyCode, ExchangeRate } from "@/lib/money/currency";
-import { withoutRate, type Money } from "@/lib/pricing/change-currency";
-import { negotiatedTrace } from "@/lib/pricing/negotiation";
-import { restatedTrace } from "@/lib/pricing/settle-price";
+import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
+import { withoutRate, type Money } from "@/lib/core/pricing/change-currency";
+import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import { restatedTrace } from "@/lib/core/pricing/settle-price";
 import { clampPrice } from "./clamp-price";
 import type { DealForm } from "./form-state";
 import { formAmountIn, withTotal, type SelectedItem } from "./selected-item";

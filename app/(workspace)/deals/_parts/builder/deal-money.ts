@@ -1,4 +1,4 @@
-import { defaultCurrency, type CurrencyCode } from "@/lib/money/currency";
+import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import type { BuilderData } from "./builder-data";
 import type { TenantRates } from "./convert-form";
 import type { DealMoney } from "./price-item";

@@ -1,4 +1,4 @@
-import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { discountModifierId } from "./form-defaults";
 import type { DealForm } from "./form-state";
 

@@ -1,6 +1,6 @@
-import type { CurrencyCode, ExchangeRate } from "@/lib/money/currency";
+import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { TenantRates } from "./convert-form";
-import type { DealForm, FormClient, RestoredFrom } from "./form-state";
+import type { DealForm, FormClient, RestoredFrom, TypedText } from "./form-state";
 import type { SelectedItem } from "./selected-item";
 import type { Step } from "./steps";
 
@@ -23,7 +23,7 @@ export type FormAction =
   | { type: "discountTyped"; amount: number | null; terms: DiscountTerms }
   | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
   | { type: "discountMoved"; isDiscountWithTax: boolean }
-  | { type: "dated"; dates: Partial<Pick<DealForm, "closingDate" | "validUntil">> }
+  | { type: "filled"; fields: Partial<Pick<DealForm, TypedText | "closingDate" | "validUntil">> }
   | { type: "itemAdded"; item: SelectedItem }
   | { type: "itemChanged"; key: string; item: SelectedItem }
   | { type: "itemRemoved"; key: string }

@@ -1,8 +1,8 @@
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
-import type { Language } from "@/lib/i18n/languages";
-import { defaultCurrency } from "@/lib/money/currency";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import type { Language } from "@/lib/core/i18n/languages";
+import { defaultCurrency } from "@/lib/core/money/currency";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { FormDefaults, FormOwner } from "./form-state";
 
 type TenantData = {

@@ -1,7 +1,8 @@
-import type { CurrencyCode } from "@/lib/money/currency";
-import type { ContactAnswer } from "@/lib/clients/schema";
-import { defaultName } from "@/lib/deals/default-name";
-import type { Language } from "@/lib/i18n/languages";
+import type { CurrencyCode } from "@/lib/core/money/currency";
+import type { ContactAnswer } from "@/lib/domain/clients/schema";
+import { DEAL_TEXT_NAMES, perText, type DealTextName } from "@/lib/domain/deals/deal-texts";
+import { defaultName } from "@/lib/domain/deals/default-name";
+import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 import type { Step } from "./steps";
 
@@ -20,15 +21,18 @@ export type FormClient = {
 /** The account manager as the proposal shows them. */
 export type FormOwner = { firstName: string; lastName: string; email: string; phone: string };
 
+/** A deal's text that stands as typed; the name has a rule of its own. */
+export type TypedText = Exclude<DealTextName, "name">;
+export const TYPED_TEXTS = DEAL_TEXT_NAMES.filter((name): name is TypedText => name !== "name");
+
 /**
  * The deal form (BLD-36) as plain data. Money in minor units of `currency`. A status, type or source of 1 stands for
  * "not chosen" until a deal is loaded (X-20).
  */
-export type DealForm = {
+export type DealForm = Record<TypedText, string> & {
   dealId: number | null;
   /** Null until typed: the default name then stands (S-086). */
   name: string | null;
-  description: string;
   client: FormClient | null;
   /** The workspace's; drafts of an older version have none. */
   language?: Language;
@@ -77,7 +81,7 @@ export type Removal =
 
 /** Parts of a deal that are changed, and taken over to a newer revision, as a whole. */
 export type DealPart =
-  "name" | "description" | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil";
+  DealTextName | "client" | "currency" | "tax" | "discount" | "closingDate" | "validUntil";
 
 /** What oneself and somebody else changed of a deal: a part of it, or a line by its title. */
 export type BothChanged = { part: DealPart } | { line: string };
@@ -104,7 +108,7 @@ export function newForm(defaults: FormDefaults): DealForm {
   return {
     dealId: null,
     name: null,
-    description: "",
+    ...perText(TYPED_TEXTS, () => ""),
     client: null,
     language: defaults.language ?? "en",
     currency: defaults.currency,
@@ -141,3 +145,14 @@ export const dealName = ({
   language,
 }: Pick<DealForm, "name" | "client" | "language">): string =>
   name?.trim() || (client ? defaultName(client.name, client.language ?? language ?? "en") : "");
+
+/** Whether a step carries the completed marker (BLD-13): pdf and preview always do. */
+export function isComplete(
+  step: Step,
+  form: Pick<DealForm, "client" | "currency" | "selectedItems">,
+): boolean {
+  if (step === "client") return form.client !== null;
+  if (step === "currency") return form.currency !== "";
+  if (step === "services") return form.selectedItems.length > 0;
+  return true;
+}

@@ -1,6 +1,6 @@
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import { dealTotals, type Totals } from "@/lib/pricing/totals";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { dealTotals, type Totals } from "@/lib/core/pricing/totals";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { discountKind } from "./discount-kind";
 import type { DealForm } from "./form-state";
 

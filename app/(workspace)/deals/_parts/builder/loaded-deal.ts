@@ -1,13 +1,14 @@
-import type { ClientAnswer } from "@/lib/clients/schema";
-import { isDefaultName } from "@/lib/deals/default-name";
-import type { DealAnswer, LineAnswer } from "@/lib/deals/schema";
-import { VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
-import { inParagraphs } from "@/lib/html/in-paragraphs";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
-import { newForm, type DealForm, type FormClient, type FormDefaults } from "./form-state";
+import type { ClientAnswer } from "@/lib/domain/clients/schema";
+import { DEAL_TEXTS, perText } from "@/lib/domain/deals/deal-texts";
+import { isDefaultName } from "@/lib/domain/deals/default-name";
+import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
+import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { inParagraphs } from "@/lib/core/html/in-paragraphs";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { newForm, TYPED_TEXTS, type DealForm, type FormClient, type FormDefaults } from "./form-state";
 import { onlyContact } from "./reduce-form";
-import type { OriginalAmount } from "@/lib/pricing/change-currency";
-import type { CurrencyCode } from "@/lib/money/currency";
+import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
+import type { CurrencyCode } from "@/lib/core/money/currency";
 import { CATEGORY, type FormAmount, type SelectedItem } from "./selected-item";
 
 /** The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched (S-076). */
@@ -22,7 +23,7 @@ export function formOfDeal(
     ...newForm(defaults),
     dealId: deal.id,
     name: hasDefaultName ? null : deal.name,
-    description: deal.description,
+    ...perText(TYPED_TEXTS, (name) => deal[DEAL_TEXTS[name].api]),
     client,
     currency: deal.currency,
     selectedItems: deal.lineItems.map((line, index) => itemOfLine(line, index, deal)),

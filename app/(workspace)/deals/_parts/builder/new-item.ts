@@ -1,6 +1,6 @@
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import { negotiatedTrace } from "@/lib/pricing/negotiation";
-import type { Answers } from "@/lib/pricing/types";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import type { Answers } from "@/lib/core/pricing/types";
 import type { DealMoney, ItemPrice } from "./price-item";
 import { CATEGORY, withTotal, type SelectedItem } from "./selected-item";
 

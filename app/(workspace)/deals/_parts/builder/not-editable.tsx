@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
-import type { DealAnswer } from "@/lib/deals/schema";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 
 /** Why a decided deal cannot be edited, and the ways from here (S-089). */
 export async function NotEditable({ deal }: { deal: DealAnswer }) {

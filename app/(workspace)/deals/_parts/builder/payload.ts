@@ -1,9 +1,10 @@
-import { CLOSING_MILLISECONDS, endOfDay } from "@/lib/deals/lifecycle";
-import type { CreateDealInput } from "@/lib/deals/schema";
-import { isEmptyAnswer } from "@/lib/pricing/answers";
-import type { OriginalAmount } from "@/lib/pricing/change-currency";
-import type { Answers } from "@/lib/pricing/types";
-import { dealName, type DealForm } from "./form-state";
+import { perApiName } from "@/lib/domain/deals/deal-texts";
+import { CLOSING_MILLISECONDS, endOfDay } from "@/lib/domain/deals/lifecycle";
+import type { CreateDealInput } from "@/lib/domain/deals/schema";
+import { isEmptyAnswer } from "@/lib/core/pricing/answers";
+import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
+import type { Answers } from "@/lib/core/pricing/types";
+import { dealName, TYPED_TEXTS, type DealForm } from "./form-state";
 import type { SelectedItem } from "./selected-item";
 
 type Attributes = CreateDealInput["data"]["attributes"];
@@ -19,8 +20,11 @@ export function dealPayload(form: DealForm, now: Date): CreateDealInput {
   return {
     data: {
       attributes: {
+        ...perApiName(
+          TYPED_TEXTS.filter((name) => form[name] !== ""),
+          (name) => form[name],
+        ),
         name: dealName(form),
-        ...(form.description === "" ? {} : { description: form.description }),
         client_id: form.client.id,
         currency: form.currency,
         ...(Number.isInteger(form.taxProfileId) ? { tax_profile_id: form.taxProfileId } : {}),

@@ -1,7 +1,7 @@
-import type { CurrencyCode, ExchangeRate } from "@/lib/money/currency";
-import type { OriginalAmount } from "@/lib/pricing/change-currency";
-import type { Answers, AnswerWords, TraceStep } from "@/lib/pricing/types";
-import { unitPrice, type UnitPriceOptions } from "@/lib/pricing/unit-price";
+import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
+import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
+import type { Answers, AnswerWords, TraceStep } from "@/lib/core/pricing/types";
+import { unitPrice, type UnitPriceOptions } from "@/lib/core/pricing/unit-price";
 import type { ResolvedItem } from "./resolve-item";
 
 /** What prices are stated in. rate: units per one unit of the default currency; null while none is known. */

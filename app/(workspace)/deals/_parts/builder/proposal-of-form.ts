@@ -1,12 +1,13 @@
 import type { ProposalView } from "@/app/_proposal/view";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import { answersInWords } from "@/lib/deals/answer-text";
-import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
-import { NUMBER_PLACEHOLDER } from "@/lib/deals/quote-number";
-import type { AnswerWords } from "@/lib/pricing/types";
-import type { Totals } from "@/lib/pricing/totals";
-import { cleanAnswers } from "@/lib/pricing/visibility";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { answersInWords } from "@/lib/domain/deals/answer-text";
+import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
+import type { AnswerWords } from "@/lib/core/pricing/types";
+import type { Totals } from "@/lib/core/pricing/totals";
+import { cleanAnswers } from "@/lib/core/pricing/visibility";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { discountKind } from "./discount-kind";
 import { dealName, type DealForm } from "./form-state";
 import type { Resolver } from "./resolve-item";
@@ -28,6 +29,7 @@ export type PreviewData = {
 export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
   return {
     number: data.number ?? NUMBER_PLACEHOLDER,
+    ...perApiName(textsWith("shown"), (name) => form[name] ?? ""),
     name: dealName(form) || data.untitled,
     status: "pending",
     is_replaced: false,

@@ -1,4 +1,4 @@
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { SelectedItem } from "./selected-item";
 
 /** Units of the service that other lines leave for one more line, or for the line of that key: its purchase limit holds for the whole deal (VAL-13). null: as many as one likes. */

@@ -1,4 +1,5 @@
-import { isEmptyAnswer } from "@/lib/pricing/answers";
+import { DEAL_TEXT_NAMES, perText } from "@/lib/domain/deals/deal-texts";
+import { isEmptyAnswer } from "@/lib/core/pricing/answers";
 import { convertForm, type TenantRates } from "./convert-form";
 import type { BothChanged, DealForm, DealPart } from "./form-state";
 import { withItems } from "./reduce-items";
@@ -6,8 +7,7 @@ import type { SelectedItem } from "./selected-item";
 
 /** The fields of the form that each part consists of. */
 const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
-  name: ["name"],
-  description: ["description"],
+  ...perText(DEAL_TEXT_NAMES, (name) => [name]),
   client: ["client", "selectedRecipients"],
   currency: ["currency"],
   tax: ["taxProfileId", "keepsTaxes"],

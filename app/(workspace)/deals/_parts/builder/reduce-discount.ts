@@ -1,5 +1,5 @@
-import { MOST_UNIT_PRICE } from "@/lib/deals/limits";
-import { roundingStep, type CurrencyCode } from "@/lib/money/currency";
+import { MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import type { DiscountTerms, FormAction } from "./form-action";
 import type { DealForm } from "./form-state";
 

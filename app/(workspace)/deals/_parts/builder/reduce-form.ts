@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "@/lib/money/currency";
+import type { CurrencyCode } from "@/lib/core/money/currency";
 import { convertForm, type TenantRates } from "./convert-form";
 import type { FormAction } from "./form-action";
 import type { DealForm, FormClient, Removal } from "./form-state";
@@ -74,8 +74,8 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "discountModifierChanged":
     case "discountMoved":
       return reduceDiscount(form, action);
-    case "dated":
-      return { ...form, ...action.dates };
+    case "filled":
+      return { ...form, ...action.fields };
     case "itemRemoved":
       return withoutItems(form, (item) => item.key === action.key);
     case "serviceRemoved":
@@ -93,7 +93,8 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "removalSeen":
       return { ...form, removed: null };
     case "restored":
-      return { ...action.form, isResizing: false, removed: null, restoredFrom: action.from };
+      // A draft of an earlier release lacks the fields that came since: they stay as they are.
+      return { ...form, ...action.form, isResizing: false, removed: null, restoredFrom: action.from };
     case "restoreSeen":
       return { ...form, restoredFrom: null };
     case "saved":

@@ -1,4 +1,4 @@
-import { MOST_LINES } from "@/lib/deals/limits";
+import { MOST_LINES } from "@/lib/domain/deals/limits";
 import type { FormAction } from "./form-action";
 import type { SelectedItem } from "./selected-item";
 

@@ -1,9 +1,9 @@
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { FieldAnswer } from "@/lib/fields/schema";
-import { isConditional, questionsOf } from "@/lib/pricing/questions";
-import { resolveField, resolveRules } from "@/lib/pricing/resolve-rules";
-import type { PriceRules, PricingField } from "@/lib/pricing/types";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import { isConditional, questionsOf } from "@/lib/core/pricing/questions";
+import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
+import type { PriceRules, PricingField } from "@/lib/core/pricing/types";
 
 /** A catalogue item ready to be priced, or one whose rules cannot be read: a price is never guessed. */
 export type ResolvedItem =

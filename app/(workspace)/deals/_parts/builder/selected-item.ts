@@ -1,8 +1,8 @@
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import type { CurrencyCode } from "@/lib/money/currency";
-import { amountIn, type Money, type OriginalAmount } from "@/lib/pricing/change-currency";
-import { lineTotal } from "@/lib/pricing/totals";
-import type { Answers, TraceStep } from "@/lib/pricing/types";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { CurrencyCode } from "@/lib/core/money/currency";
+import { amountIn, type Money, type OriginalAmount } from "@/lib/core/pricing/change-currency";
+import { lineTotal } from "@/lib/core/pricing/totals";
+import type { Answers, TraceStep } from "@/lib/core/pricing/types";
 
 /** An amount as first stated, which currency changes start from (T-03); agreed: what it is in the currency of the edited deal, whatever rates are now. */
 export type FormAmount = OriginalAmount & { agreed?: { amount: number; currency: CurrencyCode } };

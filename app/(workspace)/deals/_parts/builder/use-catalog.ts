@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
 import type { Kept } from "@/app/_client/cache/kept-copy";
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import type { FieldAnswer } from "@/lib/fields/schema";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 
 const NO_ITEMS: CatalogItemAnswer[] = [];
 const NO_FIELDS: FieldAnswer[] = [];

@@ -1,4 +1,4 @@
-import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/offers/offer-text";
+import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offers/offer-text";
 import { useBuilder } from "./builder-context";
 
 /** How the builder writes amounts, dates and taxes: as its preview does, which has the same reader (T-04). */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { MOST_IDS } from "@/lib/deals/limits";
+import { MOST_IDS } from "@/lib/domain/deals/limits";
 import { useSelection } from "./selection";
 import { useDeleteChosen } from "./use-delete-chosen";
 

@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import type { DealRow } from "@/lib/deals/schema";
+import type { DealRow } from "@/lib/domain/deals/schema";
 import { DeleteDeal } from "./delete-deal";
 import { DuplicateDeal } from "./duplicate-deal";
 import { RefuseDeal } from "./refuse-deal";

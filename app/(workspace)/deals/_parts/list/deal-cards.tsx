@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { DealRow } from "@/lib/deals/schema";
-import { formatDate, formatMoney } from "@/lib/money/format";
+import type { DealRow } from "@/lib/domain/deals/schema";
+import { formatDate, formatMoney } from "@/lib/core/money/format";
 import { ChooseDeal } from "./choose-deal";
 import { ChoosePage } from "./choose-page";
 import { DealActions } from "./deal-actions";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import type { DealRow } from "@/lib/deals/schema";
+import type { DealRow } from "@/lib/domain/deals/schema";
 
 /** Whom the deal is for, marked when legacy, with the e-mail (DLS-04). */
 export function DealCustomer({ customer }: { customer: DealRow["customer"] }) {

@@ -13,8 +13,8 @@ import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useAskedQuery } from "@/app/_ui/use-asked-query";
-import type { clientsApi } from "@/lib/clients/api";
-import type { DealsQuery } from "@/lib/deals/api";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import type { DealsQuery } from "@/lib/domain/deals/api";
 import { listAddress } from "./list-address";
 
 type Props = {
@@ -139,7 +139,7 @@ function ClientField({ chosen, value, onChange }: ClientProps) {
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      send<typeof clientsApi.list>("GET", "/clients", {
+      send(clientCalls.list, {
         query: {
           ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, 200) } : {}),
           per_page: MOST_CLIENTS,

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { ListPages } from "@/app/_ui/list-pages";
-import type { DealsQuery } from "@/lib/deals/api";
+import type { DealsQuery } from "@/lib/domain/deals/api";
 import { listAddress } from "./list-address";
 
 type Props = { query: DealsQuery; meta: ComponentProps<typeof ListPages>["meta"] };

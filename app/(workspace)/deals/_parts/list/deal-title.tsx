@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import type { DealRow } from "@/lib/deals/schema";
+import type { DealRow } from "@/lib/domain/deals/schema";
 
 /** Name, number and description of a deal in the list; the name leads to the deal's own page. */
 export function DealTitle({ deal: { id, name, number, description } }: { deal: DealRow }) {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { dealsApi } from "@/lib/deals/api";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { useSelection } from "./selection";
 import { useDealCall } from "./use-deal-call";
 
@@ -19,7 +19,7 @@ export function DeleteDeal({ id, name }: { id: number; name: string }) {
   const remove = async () => {
     await call({
       work: async () => {
-        await send<typeof dealsApi.remove>("DELETE", "/deals/{id}", { params: { id } });
+        await send(dealCalls.remove, { params: { id }, version: null });
         choose([id], false);
         return t("deleted");
       },

@@ -1,4 +1,7 @@
-import type { DealsQuery } from "@/lib/deals/api";
+import { callAddress } from "@/app/_client/call-address";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import type { DealsQuery } from "@/lib/domain/deals/api";
+import { isLanguage } from "@/lib/core/i18n/languages";
 
 export type ExportFormat = "csv" | "xlsx";
 /** Why there is no file: a key below deals.export.failures. */
@@ -27,10 +30,7 @@ export function exportAddress(
   { page: _page, per_page: _size, ...filtersAndOrder }: DealsQuery,
   format: ExportFormat,
 ): string {
-  const given = Object.entries({
-    format,
-    ...filtersAndOrder,
-    language: document.documentElement.lang.slice(0, 2),
-  }).filter(([, value]) => value);
-  return `/api/deals/export?${new URLSearchParams(given as [string, string][])}`;
+  const shown = document.documentElement.lang.slice(0, 2);
+  const language = isLanguage(shown) ? shown : undefined;
+  return callAddress(dealCalls.export, { query: { format, ...filtersAndOrder, language } });
 }

@@ -4,7 +4,7 @@ import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { dealsApi } from "@/lib/deals/api";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { useDealCall } from "./use-deal-call";
 
 /** Copies a deal to a pending one (S-090), which then stands first in the list. */
@@ -14,7 +14,7 @@ export function DuplicateDeal({ id, name }: { id: number; name: string }) {
   const duplicate = () =>
     call({
       work: async () => {
-        const copy = await send<typeof dealsApi.duplicate>("POST", "/deals/{id}/duplicate", {
+        const copy = await send(dealCalls.duplicate, {
           params: { id },
         });
         return t("duplicated", { name: copy.name || copy.number });

@@ -8,7 +8,7 @@ import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
-import type { DealsQuery } from "@/lib/deals/api";
+import type { DealsQuery } from "@/lib/domain/deals/api";
 import { downloadExport, type ExportFormat } from "./download-export";
 
 type Props = { query: DealsQuery; total: number };

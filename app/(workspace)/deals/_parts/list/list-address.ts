@@ -1,5 +1,5 @@
 import { addressOfList } from "@/app/_ui/list-address";
-import type { DealsQuery } from "@/lib/deals/api";
+import type { DealsQuery } from "@/lib/domain/deals/api";
 
 /** The page's address after a change. */
 export const listAddress = addressOfList<DealsQuery>("/deals", {

@@ -1,4 +1,4 @@
-import { dealsQuery, type DealsQuery } from "@/lib/deals/api";
+import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { dealsApi } from "@/lib/deals/api";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { useDealCall } from "./use-deal-call";
 
 /** Marks a pending deal as lost once that is confirmed. */
@@ -17,7 +17,7 @@ export function RefuseDeal({ id, name }: { id: number; name: string }) {
   const refuse = async () => {
     await call({
       work: async () => {
-        await send<typeof dealsApi.refuse>("PATCH", "/deals/{id}/refuse", { params: { id } });
+        await send(dealCalls.refuse, { params: { id }, version: null });
         return t("refused", { name });
       },
       failed: t("failed.refuse", { name }),

@@ -1,5 +1,5 @@
-import { holds } from "@/lib/auth/permissions";
-import type { Member } from "@/lib/http/context";
+import { holds } from "@/lib/core/access/permissions";
+import type { Member } from "@/lib/platform/context";
 
 export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
 

@@ -1,6 +1,6 @@
 import type { Option } from "@/app/_ui/select-field";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import { STAGES } from "@/lib/deals/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { STAGES } from "@/lib/domain/deals/schema";
 
 type Translate = (key: `statuses.${(typeof STAGES)[number]}`) => string;
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
-import type { dealsApi } from "@/lib/deals/api";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { useSelection } from "./selection";
 import { useDealCall } from "./use-deal-call";
 
@@ -15,7 +15,7 @@ export function useDeleteChosen() {
     const named = [...ids];
     return call({
       work: async () => {
-        await send<typeof dealsApi.removeMany>("DELETE", "/deals/bulk", { body: { ids: named } });
+        await send(dealCalls.removeMany, { body: { ids: named } });
         clear();
         return t("bulk.deleted", { count: named.length });
       },

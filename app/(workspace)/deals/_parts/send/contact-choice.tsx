@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/app/_ui/checkbox";
-import type { ContactAnswer } from "@/lib/clients/schema";
+import type { ContactAnswer } from "@/lib/domain/clients/schema";
 
 type Props = {
   contacts: readonly ContactAnswer[];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
-import type { followingApi } from "@/lib/deals/following-api";
+import { followingCalls } from "@/lib/domain/deals/calls";
 import { useDelayed } from "../builder/use-delayed";
 
 type Props = {
@@ -19,7 +19,7 @@ export function MailPreview({ dealId, contactId, message, language }: Props) {
   const { data: mail, error } = useQuery({
     queryKey: ["mail of deal", dealId, contactId, settled, language],
     queryFn: ({ signal }) =>
-      send<typeof followingApi.preview>("POST", "/deals/{id}/send/preview", {
+      send(followingCalls.preview, {
         params: { id: dealId },
         body: { contact_id: contactId, message: settled, ...(language ? { language } : {}) },
         signal,

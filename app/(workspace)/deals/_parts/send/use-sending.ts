@@ -4,9 +4,9 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
-import type { dealsApi } from "@/lib/deals/api";
-import type { followingApi } from "@/lib/deals/following-api";
-import type { DealAnswer } from "@/lib/deals/schema";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { followingCalls } from "@/lib/domain/deals/calls";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { sendProblem } from "./send-problem";
 
 /** contactIds, toAddress (the client's own) and language: null until somebody chooses. */
@@ -29,8 +29,7 @@ export function useSending(dealId: number, onSent: () => void) {
     refetch,
   } = useQuery({
     queryKey: ["deal to send", dealId],
-    queryFn: ({ signal }) =>
-      send<typeof dealsApi.read>("GET", "/deals/{id}", { params: { id: dealId }, signal }),
+    queryFn: ({ signal }) => send(dealCalls.read, { params: { id: dealId }, signal }),
     gcTime: 0,
     retry: false,
   });
@@ -50,7 +49,7 @@ export function useSending(dealId: number, onSent: () => void) {
     setRefusal(null);
     try {
       const { message } = form;
-      const sent = await send<typeof followingApi.send>("POST", "/deals/{id}/send", {
+      const sent = await send(followingCalls.send, {
         params: { id: dealId },
         body: {
           contact_ids: contactIds,

@@ -12,14 +12,15 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
-import type { apiTokensApi } from "@/lib/api-tokens/api";
-import type { ApiTokenAnswer } from "@/lib/api-tokens/schema";
+import { ADDRESSES } from "@/lib/platform/http/addresses";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
+import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/schema";
 import { CreateToken } from "./create-token";
 import { RevokeToken } from "./revoke-token";
 import { tokenColumns } from "./token-columns";
 
 const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) =>
-  send<typeof apiTokensApi.list>("GET", "/me/api-tokens", { query: { page, per_page }, signal });
+  send(tokenCalls.list, { query: { page, per_page }, signal });
 
 /** One's own tokens for programs: list, making one, ending one. `givable`: permissions that the user holds. */
 export function ApiTokens({ givable }: { givable: readonly string[] }) {
@@ -48,7 +49,7 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
           <p className="mt-1 text-sm text-muted">{t("text")}</p>
         </div>
         <span className="flex flex-wrap gap-2">
-          <ButtonLink href="/api/docs" variant="ghost" prefetch={false}>
+          <ButtonLink href={ADDRESSES.apiDocs} variant="ghost" prefetch={false}>
             {t("docs")}
           </ButtonLink>
           {make}

@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { PermissionMatrix } from "@/app/_ui/permission-matrix/permission-matrix";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { LIFETIMES, LONGEST_NAME } from "@/lib/api-tokens/limits";
+import { LIFETIMES, LONGEST_NAME } from "@/lib/domain/api-tokens/limits";
 import { useMatrixModules } from "./use-matrix-modules";
 import { useTokenForm } from "./use-token-form";
 

@@ -4,8 +4,8 @@ import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { apiTokensApi } from "@/lib/api-tokens/api";
-import type { ApiTokenAnswer } from "@/lib/api-tokens/schema";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
+import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/schema";
 
 type Props = { token: ApiTokenAnswer; onClose: () => void; onRevoked: () => void };
 
@@ -19,7 +19,7 @@ export function RevokeToken({ token: { id, name }, onClose, onRevoked }: Props) 
     setBusy(true);
     setFailure(null);
     try {
-      await send<typeof apiTokensApi.revoke>("DELETE", "/me/api-tokens/{id}", { params: { id } });
+      await send(tokenCalls.revoke, { params: { id } });
       leaveNotice({ tone: "success", text: t("revoked", { name }) });
       onRevoked();
       onClose();

@@ -2,8 +2,8 @@ import type { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import type { Column } from "@/app/_ui/data-table/types";
-import type { ApiTokenAnswer } from "@/lib/api-tokens/schema";
-import { formatDate } from "@/lib/money/format";
+import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/schema";
+import { formatDate } from "@/lib/core/money/format";
 
 type Texts = ReturnType<typeof useTranslations<"apiTokens">>;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { MatrixModule } from "@/app/_ui/permission-matrix/types";
-import { ACTIONS, MODULES } from "@/lib/auth/permissions";
+import { ACTIONS, MODULES } from "@/lib/core/access/permissions";
 
 /** Permissions as the matrix shows them, only those of the list. */
 export function useMatrixModules(slugs: readonly string[]): MatrixModule[] {

@@ -3,8 +3,8 @@ import { useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import type { apiTokensApi } from "@/lib/api-tokens/api";
-import { LIFETIMES } from "@/lib/api-tokens/limits";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
+import { LIFETIMES } from "@/lib/domain/api-tokens/limits";
 
 type Values = { name: string; permissions: string[]; expires_in_days: number };
 type Field = "name" | "permissions";
@@ -26,7 +26,7 @@ export function useTokenForm(onMade: (token: string) => void) {
     setBusy(true);
     try {
       // Never sent again by itself: the answer is the only one with the token, and each call makes another.
-      const { token } = await send<typeof apiTokensApi.create>("POST", "/me/api-tokens", {
+      const { token } = await send(tokenCalls.create, {
         body: values,
         retries: 0,
       });

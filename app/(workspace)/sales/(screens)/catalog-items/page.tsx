@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { constantsOf } from "@/lib/constants/constants-of";
-import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
-import { defaultCurrency } from "@/lib/money/currency";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { defaultCurrency } from "@/lib/core/money/currency";
 import { CatalogScreen } from "./_parts/catalog-screen";
 
 export async function generateMetadata(): Promise<Metadata> {

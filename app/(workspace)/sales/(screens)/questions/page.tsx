@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { holds } from "@/lib/auth/permissions";
+import { holds } from "@/lib/core/access/permissions";
 import { Questions } from "./_parts/questions";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { hasAmounts } from "@/lib/currencies/change-default";
-import { listCurrencies } from "@/lib/currencies/list-currencies";
-import { tenantCurrencies } from "@/lib/currencies/tenant-currencies";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { hasAmounts } from "@/lib/domain/currencies/change-default";
+import { listCurrencies } from "@/lib/domain/currencies/list-currencies";
+import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { Currencies } from "./_parts/currencies";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,12 +3,12 @@ import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/heading";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { fileAddress } from "@/lib/branding/file-address";
-import { listSettings } from "@/lib/settings/list-settings";
-import { PICTURE_TYPES, PICTURES } from "@/lib/settings/pictures";
-import { expectFiles } from "@/lib/uploads/expect-files";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import { listSettings } from "@/lib/domain/settings/list-settings";
+import { PICTURE_TYPES, PICTURES } from "@/lib/domain/settings/pictures";
+import { expectFiles } from "@/lib/platform/uploads/expect-files";
 import { PictureArea } from "./_parts/picture-area";
 
 export async function generateMetadata(): Promise<Metadata> {

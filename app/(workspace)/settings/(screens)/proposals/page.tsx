@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/heading";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { OFFER_FORMAT_SETTING, REMINDERS_SETTING } from "@/lib/settings/known-settings";
-import { readSetting } from "@/lib/settings/read-setting";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { OFFER_FORMAT_SETTING, REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
+import { readSetting } from "@/lib/domain/settings/read-setting";
 import { FormatChoice } from "./_parts/format-choice";
 import { RemindersSwitch } from "./_parts/reminders-switch";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { taxProfiles } from "@/lib/taxes/tax-profiles";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { TaxProfiles } from "./_parts/tax-profiles";
 
 export async function generateMetadata(): Promise<Metadata> {

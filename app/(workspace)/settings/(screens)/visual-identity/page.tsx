@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { listSettings } from "@/lib/settings/list-settings";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { listSettings } from "@/lib/domain/settings/list-settings";
 import { VisualIdentity } from "./_parts/visual-identity";
 
 export async function generateMetadata(): Promise<Metadata> {

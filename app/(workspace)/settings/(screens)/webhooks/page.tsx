@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { Texts } from "@/app/_shell/texts";
-import { holds } from "@/lib/auth/permissions";
+import { holds } from "@/lib/core/access/permissions";
 import { Webhooks } from "./_parts/webhooks";
 
 export async function generateMetadata(): Promise<Metadata> {

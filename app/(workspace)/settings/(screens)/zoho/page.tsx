@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { inPage } from "@/lib/auth/page-context";
-import { readConnection } from "@/lib/zoho/connection";
-import { presentConnection } from "@/lib/zoho/present-connection";
-import { zohoConnectionSchema } from "@/lib/zoho/schema";
+import { inPage } from "@/lib/server/auth/page-context";
+import { readConnection } from "@/lib/domain/zoho/connection";
+import { presentConnection } from "@/lib/domain/zoho/present-connection";
+import { zohoConnectionSchema } from "@/lib/domain/zoho/schema";
 import { ZohoSettings } from "./_parts/zoho-settings";
 
 export async function generateMetadata(): Promise<Metadata> {

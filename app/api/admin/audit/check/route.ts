@@ -1,5 +1,5 @@
-import { auditApi } from "@/lib/audit/api";
-import { checkTrail } from "@/lib/audit/check-trail";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { auditApi } from "@/lib/domain/audit/api";
+import { checkTrail } from "@/lib/domain/audit/check-trail";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(auditApi.check, async (context) => ({ data: await checkTrail(context) }));

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { rolesApi } from "@/lib/roles/api";
-import { listModules } from "@/lib/roles/list-permissions";
+import { endpoint } from "@/lib/server/endpoint";
+import { rolesApi } from "@/lib/domain/roles/api";
+import { listModules } from "@/lib/domain/roles/list-permissions";
 
 export const GET = endpoint(rolesApi.modules, async () => listModules());

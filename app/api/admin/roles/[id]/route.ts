@@ -1,16 +1,16 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { rolesApi } from "@/lib/roles/api";
-import { deleteRole } from "@/lib/roles/delete-role";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
-import { readRole } from "@/lib/roles/read-role";
-import { updateRole } from "@/lib/roles/update-role";
+import { endpoint } from "@/lib/server/endpoint";
+import { rolesApi } from "@/lib/domain/roles/api";
+import { deleteRole } from "@/lib/domain/roles/delete-role";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { readRole } from "@/lib/domain/roles/read-role";
+import { updateRole } from "@/lib/domain/roles/update-role";
 
 export const GET = endpoint(rolesApi.read, async (context, { params }) =>
-  presentedWithTag(await readRole(context, params.id)),
+  taggedRow(await readRole(context, params.id)),
 );
 
 export const PUT = endpoint(rolesApi.update, async (context, { params, body, headers }) =>
-  presentedWithTag(await updateRole(context, params.id, body, headers)),
+  taggedRow(await updateRole(context, params.id, body, headers)),
 );
 
 export const DELETE = endpoint(rolesApi.remove, (context, { params }) => deleteRole(context, params.id));

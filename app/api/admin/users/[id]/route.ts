@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
-import { usersApi } from "@/lib/users/api";
-import { readUser } from "@/lib/users/read-user";
+import { endpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { usersApi } from "@/lib/domain/users/api";
+import { readUser } from "@/lib/domain/users/read-user";
 
 export const GET = endpoint(usersApi.read, async (context, { params }) =>
-  presentedWithTag(await readUser(context, params.id)),
+  taggedRow(await readUser(context, params.id)),
 );

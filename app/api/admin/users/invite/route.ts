@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
-import { usersApi } from "@/lib/users/api";
-import { inviteUser } from "@/lib/users/invite-user";
+import { endpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { usersApi } from "@/lib/domain/users/api";
+import { inviteUser } from "@/lib/domain/users/invite-user";
 
 export const POST = endpoint(usersApi.invite, async (context, { body }) =>
-  presentedWithTag(await inviteUser(context, body)),
+  taggedRow(await inviteUser(context, body)),
 );

@@ -1,6 +1,6 @@
-import { followingApi } from "@/lib/deals/following-api";
-import { readChanges } from "@/lib/deals/read-changes";
-import { endpoint } from "@/lib/http/endpoint";
+import { followingApi } from "@/lib/domain/deals/following-api";
+import { readChanges } from "@/lib/domain/deals/read-changes";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(followingApi.changes, async (context, { params }) => ({
   data: await readChanges(context, params.id),

@@ -1,8 +1,9 @@
-import { dealsApi } from "@/lib/deals/api";
-import { duplicateDeal } from "@/lib/deals/duplicate-deal";
-import { versioned } from "@/lib/deals/versioned";
-import { endpoint } from "@/lib/http/endpoint";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { duplicateDeal } from "@/lib/domain/deals/duplicate-deal";
+import { drawnAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const POST = endpoint(dealsApi.duplicate, async (context, { params }) =>
-  (await duplicateDeal(context, params.id)).map(versioned),
+  (await duplicateDeal(context, params.id)).map((copy) => taggedRow(drawnAhead(context, copy))),
 );

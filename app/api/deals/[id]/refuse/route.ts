@@ -1,8 +1,8 @@
-import { dealsApi } from "@/lib/deals/api";
-import { refuseDeal } from "@/lib/deals/refuse-deal";
-import { versioned } from "@/lib/deals/versioned";
-import { endpoint } from "@/lib/http/endpoint";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { refuseDeal } from "@/lib/domain/deals/refuse-deal";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const PATCH = endpoint(dealsApi.refuse, async (context, { params, headers }) =>
-  versioned(await refuseDeal(context, params.id, headers)),
+  taggedRow(await refuseDeal(context, params.id, headers)),
 );

@@ -1,6 +1,6 @@
-import { followingApi } from "@/lib/deals/following-api";
-import { sendProposal } from "@/lib/deals/send-proposal";
-import { endpoint } from "@/lib/http/endpoint";
+import { followingApi } from "@/lib/domain/deals/following-api";
+import { sendProposal } from "@/lib/domain/deals/send-proposal";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const POST = endpoint(followingApi.send, async (context, { params, body }) => ({
   data: await sendProposal(context, params.id, body),

@@ -1,8 +1,8 @@
-import { dealsApi } from "@/lib/deals/api";
-import { changeStatus } from "@/lib/deals/status-change";
-import { versioned } from "@/lib/deals/versioned";
-import { endpoint } from "@/lib/http/endpoint";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { changeStatus } from "@/lib/domain/deals/status-change";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const PATCH = endpoint(dealsApi.status, async (context, { params, body, headers }) =>
-  versioned(await changeStatus(context, params.id, body.status, headers)),
+  taggedRow(await changeStatus(context, params.id, body.status, headers)),
 );

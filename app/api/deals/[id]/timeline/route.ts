@@ -1,6 +1,6 @@
-import { followingApi } from "@/lib/deals/following-api";
-import { readTimeline } from "@/lib/deals/read-timeline";
-import { endpoint } from "@/lib/http/endpoint";
+import { followingApi } from "@/lib/domain/deals/following-api";
+import { readTimeline } from "@/lib/domain/deals/read-timeline";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(followingApi.timeline, (context, { params, query }) =>
   readTimeline(context, params.id, query),

@@ -1,7 +1,7 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { CONFIRM_HEADER } from "@/lib/accounts/confirm-header";
-import { addressToVerify, verifyEmail } from "@/lib/accounts/verify-email";
-import { endpoint } from "@/lib/http/endpoint";
+import { accountsApi } from "@/lib/domain/accounts/api";
+import { CONFIRM_HEADER } from "@/lib/domain/accounts/confirm-header";
+import { addressToVerify, verifyEmail } from "@/lib/domain/accounts/verify-email";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(accountsApi.verify, async (context, { params, headers }) =>
   headers.has(CONFIRM_HEADER)

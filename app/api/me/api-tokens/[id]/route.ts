@@ -1,5 +1,5 @@
-import { apiTokensApi } from "@/lib/api-tokens/api";
-import { revokeToken } from "@/lib/api-tokens/revoke-token";
-import { endpoint } from "@/lib/http/endpoint";
+import { apiTokensApi } from "@/lib/domain/api-tokens/api";
+import { revokeToken } from "@/lib/domain/api-tokens/revoke-token";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const DELETE = endpoint(apiTokensApi.revoke, (context, { params }) => revokeToken(context, params.id));

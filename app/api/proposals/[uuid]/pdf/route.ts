@@ -1,6 +1,6 @@
-import { longEndpoint } from "@/lib/http/endpoint";
-import { proposalsApi } from "@/lib/proposals/api";
-import { pdfReply } from "@/lib/proposals/pdf-reply";
+import { longEndpoint } from "@/lib/server/endpoint";
+import { proposalsApi } from "@/lib/domain/proposals/api";
+import { pdfReply } from "@/lib/domain/proposals/pdf-reply";
 
 export const POST = longEndpoint(proposalsApi.pdf, (context, { params, query }) =>
   pdfReply(context, { uuid: params.uuid }, query.language),

@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { proposalsApi } from "@/lib/proposals/api";
-import { viewProposal } from "@/lib/proposals/view-proposal";
+import { endpoint } from "@/lib/server/endpoint";
+import { proposalsApi } from "@/lib/domain/proposals/api";
+import { viewProposal } from "@/lib/domain/proposals/view-proposal";
 
 export const POST = endpoint(proposalsApi.view, async (context, { params, headers }) => ({
   data: await viewProposal(context, params.uuid, headers),

@@ -1,7 +1,7 @@
-import { addTier } from "@/lib/catalog/add-tier";
-import { catalogApi } from "@/lib/catalog/api";
-import { listTiers } from "@/lib/catalog/list-tiers";
-import { endpoint } from "@/lib/http/endpoint";
+import { addTier } from "@/lib/domain/catalog/add-tier";
+import { catalogApi } from "@/lib/domain/catalog/api";
+import { listTiers } from "@/lib/domain/catalog/list-tiers";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(catalogApi.tiers, async (context, { params }) => ({
   data: await listTiers(context, params.id),

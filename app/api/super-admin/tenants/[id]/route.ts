@@ -1,11 +1,12 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { tenantsApi } from "@/lib/tenants/api";
-import { changeTenant } from "@/lib/tenants/change-tenant";
-import { deleteTenant } from "@/lib/tenants/delete-tenant";
-import { presentedWithTag } from "@/lib/tenants/present-tenant";
+import { endpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { tenantsApi } from "@/lib/domain/tenant-admin/api";
+import { changeTenant } from "@/lib/domain/tenant-admin/change-tenant";
+import { deleteTenant } from "@/lib/domain/tenant-admin/delete-tenant";
+import { presentTenant } from "@/lib/domain/tenant-admin/present-tenant";
 
 export const PUT = endpoint(tenantsApi.update, async (context, { params, body, headers }) =>
-  presentedWithTag(await changeTenant(context, params.id, body.data.attributes, headers)),
+  taggedRow(presentTenant(await changeTenant(context, params.id, body.data.attributes, headers))),
 );
 
 export const DELETE = endpoint(tenantsApi.delete, (context, { params }) => deleteTenant(context, params.id));

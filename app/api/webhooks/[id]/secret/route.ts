@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { webhooksApi } from "@/lib/webhooks/api";
-import { webhookReply } from "@/lib/webhooks/present-webhook";
-import { rotateSecret } from "@/lib/webhooks/rotate-secret";
+import { endpoint } from "@/lib/server/endpoint";
+import { webhooksApi } from "@/lib/domain/webhooks/api";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { rotateSecret } from "@/lib/domain/webhooks/rotate-secret";
 
 export const POST = endpoint(webhooksApi.rotateSecret, async (context, { params }) =>
-  webhookReply(await rotateSecret(context, params.id)),
+  taggedRow(await rotateSecret(context, params.id)),
 );

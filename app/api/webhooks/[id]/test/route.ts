@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { webhooksApi } from "@/lib/webhooks/api";
-import { sendTest } from "@/lib/webhooks/send-test";
+import { endpoint } from "@/lib/server/endpoint";
+import { webhooksApi } from "@/lib/domain/webhooks/api";
+import { sendTest } from "@/lib/domain/webhooks/send-test";
 
 export const POST = endpoint(webhooksApi.sendTest, async (context, { params }) => ({
   data: await sendTest(context, params.id),

@@ -1,14 +1,14 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { readBrand } from "@/lib/branding/read-brand";
-import { inPage } from "@/lib/auth/page-context";
-import { changesSchema } from "@/lib/deals/following-schema";
-import { readChangesForCustomer } from "@/lib/deals/read-changes";
-import { cleanHtml } from "@/lib/html/clean-html";
-import { AppError } from "@/lib/http/errors";
-import { readProposal } from "@/lib/proposals/read-proposal";
-import { proposalSchema, type ProposalAnswer } from "@/lib/proposals/schema";
+import { readBrand } from "@/lib/domain/branding/read-brand";
+import { inPage } from "@/lib/server/auth/page-context";
+import { changesSchema } from "@/lib/domain/deals/following-schema";
+import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
+import { cleanHtml } from "@/lib/core/html/clean-html";
+import { AppError } from "@/lib/core/contract/errors";
+import { readProposal } from "@/lib/domain/proposals/read-proposal";
+import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 

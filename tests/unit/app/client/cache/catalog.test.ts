@@ -6,6 +6,9 @@ import { startCaches } from "@/app/_client/cache/start-caches";
 import { forgetSession } from "@/app/_client/remember-session";
 import { storageStore } from "@/lib/api-client/storage-store";
 import { bootstrapOf, site } from "./_fakes/site";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { fieldCalls } from "@/lib/domain/fields/calls";
 
 const HOUR = 60 * 60_000;
 const ITEMS = "/sale-catalog-items";
@@ -117,7 +120,7 @@ describe("the catalogue's cache", () => {
     ["DELETE", "/fields/2"],
   ] as const)("is emptied by %s %s, whatever comes of it [BOO-06]", async (method, path) => {
     await Promise.all([items(), page.queries.fetchQuery(questionsQuery(page.parts))]);
-    await callOutdates(method, path, Promise.reject(new Error("lost"))).catch(() => undefined);
+    await callOutdates({ method, path }, Promise.reject(new Error("lost"))).catch(() => undefined);
     expect(
       ["kapi.catalog", "kapi.questions", "kapi.bootstrap"].map((key) => page.storage.getItem(key)),
     ).toEqual([null, null, null]);
@@ -125,9 +128,9 @@ describe("the catalogue's cache", () => {
 
   test("is left alone by reads and by other writes", async () => {
     await items();
-    await callOutdates("GET", "/fields", Promise.resolve());
-    await callOutdates("POST", "/deals", Promise.resolve());
-    await callOutdates("POST", "/sale-catalog-items/{id}/preview", Promise.resolve());
+    await callOutdates(fieldCalls.list, Promise.resolve());
+    await callOutdates(dealCalls.create, Promise.resolve());
+    await callOutdates(catalogCalls.preview, Promise.resolve());
     expect(page.storage.getItem("kapi.catalog")).not.toBeNull();
   });
 

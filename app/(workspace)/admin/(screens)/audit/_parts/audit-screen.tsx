@@ -3,13 +3,15 @@
 import { Download, History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { callAddress } from "@/app/_client/call-address";
 import { buttonStyle } from "@/app/_ui/button-style";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
-import type { AuditEventAnswer } from "@/lib/audit/schema";
+import { auditCalls } from "@/lib/domain/audit/calls";
+import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
 import { ScreenHead } from "../../../_parts/screen-head";
 import { EventDialog } from "./event-dialog";
 import { EventFilters } from "./event-filters";
@@ -25,7 +27,7 @@ export function AuditScreen() {
   const [shown, setShown] = useState<AuditEventAnswer | null>(null);
   const columns = useEventColumns(setShown);
   const check = useCheckTrail();
-  const address = `/api/admin/audit/export?${new URLSearchParams(filtersOf(state) as Record<string, string>)}`;
+  const address = callAddress(auditCalls.export, { query: filtersOf(state) });
   const actions = (
     <div className="flex flex-wrap gap-2">
       {check.button}

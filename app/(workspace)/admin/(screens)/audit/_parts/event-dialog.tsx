@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/app/_ui/dialog";
-import type { AuditEventAnswer } from "@/lib/audit/schema";
+import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
 import { EventValues } from "./event-values";
 import { useEventWords } from "./use-event-words";
 

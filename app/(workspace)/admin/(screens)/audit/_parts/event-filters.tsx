@@ -5,15 +5,15 @@ import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/audit/actions";
-import type { auditApi } from "@/lib/audit/api";
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/domain/audit/actions";
+import { auditCalls } from "@/lib/domain/audit/calls";
 
 /** Who, action, what, and days. What is chosen lives in the address. */
 export function EventFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.audit");
   const { data: actors = [] } = useQuery({
     queryKey: ["audit-actors"],
-    queryFn: ({ signal }) => send<typeof auditApi.actors>("GET", "/admin/audit/actors", { signal }),
+    queryFn: ({ signal }) => send(auditCalls.actors, { signal }),
   });
   const choice = (name: "actor" | "action" | "subject", options: readonly Option[]) => (
     <SelectField

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { AuditEventAnswer } from "@/lib/audit/schema";
+import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
 
 /** What an event changed: each value before and after, side by side. */
 export function EventValues({ before, after }: Pick<AuditEventAnswer, "before" | "after">) {

@@ -1,8 +1,8 @@
 import type { TableQuery } from "@/app/_ui/data-table/types";
-import type { auditApi } from "@/lib/audit/api";
-import type { z } from "zod";
+import type { CallQuery } from "@/app/_client/call-parts";
+import type { auditCalls } from "@/lib/domain/audit/calls";
 
-export type EventFilters = Omit<z.input<typeof auditApi.list.query & object>, "page" | "per_page">;
+export type EventFilters = Omit<CallQuery<typeof auditCalls.list>, "page" | "per_page">;
 
 const NAMES = ["actor", "action", "subject", "from", "to"] as const;
 

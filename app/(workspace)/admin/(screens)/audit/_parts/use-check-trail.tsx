@@ -6,7 +6,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import type { auditApi } from "@/lib/audit/api";
+import { auditCalls } from "@/lib/domain/audit/calls";
 import { useEventWords } from "./use-event-words";
 
 /** A long trail takes its time to read. */
@@ -18,16 +18,13 @@ export function useCheckTrail() {
   const words = useEventWords();
   const isReady = useReady();
   const { data, error, isPending, mutate } = useMutation({
-    mutationFn: () =>
-      send<typeof auditApi.check>("POST", "/admin/audit/check", { timeout: TIMEOUT_MILLISECONDS }),
+    mutationFn: () => send(auditCalls.check, { timeout: TIMEOUT_MILLISECONDS }),
     onError: (failure) => quietLog("The audit trail was not checked", failure),
   });
   const { data: last } = useQuery({
     queryKey: ["audit-last-check"],
     queryFn: ({ signal }) =>
-      send<typeof auditApi.list>("GET", "/admin/audit", { query: { per_page: 1 }, signal }).then(
-        ({ meta }) => meta.last_check,
-      ),
+      send(auditCalls.list, { query: { per_page: 1 }, signal }).then(({ meta }) => meta.last_check),
   });
   const button = (
     <Button

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { AuditEventAnswer } from "@/lib/audit/schema";
-import { textOr } from "@/lib/i18n/text-or";
+import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 /** An event in words. What an earlier version wrote under another name is shown by that name. */
 export function useEventWords() {

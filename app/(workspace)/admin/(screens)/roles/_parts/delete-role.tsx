@@ -7,8 +7,8 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import type { rolesApi } from "@/lib/roles/api";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { failureText } from "../../../_parts/failure-text";
 
 type Props = { role: RoleAnswer; onClose: () => void; onDeleted: (role: RoleAnswer) => void };
@@ -24,7 +24,7 @@ export function DeleteRole({ role, onClose, onDeleted }: Props) {
     setBusy(true);
     setFailure(null);
     try {
-      await send<typeof rolesApi.remove>("DELETE", "/admin/roles/{id}", { params: { id: role.id } });
+      await send(roleCalls.remove, { params: { id: role.id } });
       onDeleted(role);
     } catch (error) {
       quietLog("Failed to delete role", error);

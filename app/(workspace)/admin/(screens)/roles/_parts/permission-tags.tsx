@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import { WITHOUT_EFFECT } from "@/lib/auth/permissions";
-import type { PermissionAnswer } from "@/lib/roles/schema";
+import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
+import type { PermissionAnswer } from "@/lib/domain/roles/schema";
 import { usePermissionNames } from "./use-permission-names";
 
 const SHOWN = 3;

@@ -7,8 +7,8 @@ import { PermissionMatrix } from "@/app/_ui/permission-matrix/permission-matrix"
 import { Spinner } from "@/app/_ui/spinner";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
-import type { PermissionSlug } from "@/lib/auth/permissions";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { PermissionSlug } from "@/lib/core/access/permissions";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { useRoleName } from "../../../_parts/role-name";
 import { mayChange, type Viewer } from "./role-rights";
 import { useMatrixModules } from "./use-matrix-modules";

@@ -1,6 +1,6 @@
 import { hasAnyPermission } from "@/lib/api-client/user-checks";
-import type { PermissionSlug } from "@/lib/auth/permissions";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { PermissionSlug } from "@/lib/core/access/permissions";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 
 /** Who looks at the roles. */
 export type Viewer = { level: number; isSuperAdmin: boolean; permissions: readonly PermissionSlug[] };

@@ -2,7 +2,7 @@ import { KeyRound, Lock, ShieldCheck, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 
 /** Four cards: roles in all, custom and system ones, permissions there are (ROL-01). A dash while they are not known. */
 export function RoleStats({

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { useRoleName } from "../../../_parts/role-name";
 
 /** Name, slug, description, and whether it is a system role (ROL-04). */

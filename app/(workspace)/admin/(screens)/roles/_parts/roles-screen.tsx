@@ -9,7 +9,7 @@ import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoles } from "../../../_parts/load-roles";
 import { DeleteRole } from "./delete-role";

@@ -1,7 +1,7 @@
 import { send } from "@/app/_client/send";
-import type { rolesApi } from "@/lib/roles/api";
-import type { RoleFields } from "@/lib/roles/fields";
-import type { PermissionAnswer, RoleAnswer } from "@/lib/roles/schema";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import type { RoleFields } from "@/lib/domain/roles/fields";
+import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/schema";
 
 type Slug = PermissionAnswer["slug"];
 
@@ -28,21 +28,22 @@ export async function saveRole(
   const saved = role
     ? await step(
         "update",
-        send<typeof rolesApi.update>("PUT", "/admin/roles/{id}", {
+        send(roleCalls.update, {
           params: { id: role.id },
           body,
-          headers: { "If-Match": `"${role.id}-${role.version}"` },
+          version: role,
         }),
       )
-    : await step("create", send<typeof rolesApi.create>("POST", "/admin/roles", { body }).then(named));
+    : await step("create", send(roleCalls.create, { body }).then(named));
   await step(
     "sync",
-    send<typeof rolesApi.syncPermissions>("POST", "/admin/roles/{id}/permissions/sync", {
+    send(roleCalls.syncPermissions, {
       params: { id: saved.id },
       body: { permissions: body.permissions },
+      version: null,
     }),
   );
-  return step("update", send<typeof rolesApi.read>("GET", "/admin/roles/{id}", { params: { id: saved.id } }));
+  return step("update", send(roleCalls.read, { params: { id: saved.id } }));
 }
 
 const step = <Answer>(name: RoleSaveError["step"], call: Promise<Answer>): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import type { MatrixModule } from "@/app/_ui/permission-matrix/types";
-import { WITHOUT_EFFECT } from "@/lib/auth/permissions";
-import { notHeld } from "@/lib/roles/not-held";
-import type { PermissionAnswer, RoleAnswer } from "@/lib/roles/schema";
+import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
+import { notHeld } from "@/lib/domain/roles/not-held";
+import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/schema";
 import type { Viewer } from "./role-rights";
 import { usePermissionNames } from "./use-permission-names";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { useRoleName } from "../../../_parts/role-name";
 import { PermissionTags } from "./permission-tags";
 import { mayChange, type Viewer } from "./role-rights";

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useForm, type Path } from "react-hook-form";
 import { ApiError } from "@/app/_client/api-error";
-import type { PermissionSlug } from "@/lib/auth/permissions";
-import { roleForm, type RoleFields, type RoleInput } from "@/lib/roles/fields";
-import { roleLevel } from "@/lib/roles/role-level";
-import { roleSlug } from "@/lib/roles/role-slug";
-import type { RoleAnswer } from "@/lib/roles/schema";
+import type { PermissionSlug } from "@/lib/core/access/permissions";
+import { roleForm, type RoleFields, type RoleInput } from "@/lib/domain/roles/fields";
+import { roleLevel } from "@/lib/domain/roles/role-level";
+import { roleSlug } from "@/lib/domain/roles/role-slug";
+import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { failureText } from "../../../_parts/failure-text";
 import { RoleSaveError, saveRole } from "./save-role";
 

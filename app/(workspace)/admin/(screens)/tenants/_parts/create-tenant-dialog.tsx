@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/app/_ui/text-field";
-import type { TenantAnswer } from "@/lib/tenants/schema";
-import { asTenantName } from "@/lib/tenants/tenant-name";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
+import { asTenantName } from "@/lib/domain/tenants/tenant-name";
 import { LanguageField } from "./language-field";
 import { TenantDialog } from "./tenant-dialog";
 import { TenantSwitches } from "./tenant-switches";

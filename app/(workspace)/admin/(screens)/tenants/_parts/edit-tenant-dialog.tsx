@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/app/_ui/text-field";
-import type { TenantAnswer } from "@/lib/tenants/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import { LanguageField } from "./language-field";
 import { TenantDialog } from "./tenant-dialog";
 import { TenantSwitches } from "./tenant-switches";

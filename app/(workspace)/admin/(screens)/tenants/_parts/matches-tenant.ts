@@ -1,4 +1,4 @@
-import type { TenantAnswer } from "@/lib/tenants/schema";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 
 /** Whether a tenant passes the filters: substrings of name and domain whatever their case, status and mode (TNT-02). */
 export function matchesTenant(

@@ -6,9 +6,9 @@ import type { z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
-import type { tenantsApi } from "@/lib/tenants/api";
-import { newTenantForm, type NewTenantFields } from "@/lib/tenants/fields";
-import type { TenantAnswer } from "@/lib/tenants/schema";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { newTenantForm, type NewTenantFields } from "@/lib/domain/tenant-admin/fields";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import { useFailureText } from "./use-failure-text";
 
 type Input = z.input<ReturnType<typeof newTenantForm>>;
@@ -53,7 +53,7 @@ export function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
   };
   const submit = form.handleSubmit(async (body) => {
     setFailure(null);
-    await send<typeof tenantsApi.create>("POST", "/super-admin/tenants", {
+    await send(tenantCalls.create, {
       body,
       timeout: TIMEOUT_MILLISECONDS,
     }).then(onCreated, refuse);

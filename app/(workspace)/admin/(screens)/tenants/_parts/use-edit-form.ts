@@ -6,9 +6,9 @@ import type { z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
-import type { tenantsApi } from "@/lib/tenants/api";
-import { tenantChange, type TenantChange } from "@/lib/tenants/fields";
-import type { TenantAnswer } from "@/lib/tenants/schema";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { tenantChange, type TenantChange } from "@/lib/domain/tenant-admin/fields";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import { useFailureText } from "./use-failure-text";
 
 type Input = z.input<ReturnType<typeof tenantChange>>;
@@ -48,9 +48,9 @@ export function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer
     const call = {
       params: { id: tenant.id },
       body: { data: { type: "tenant" as const, id: tenant.id, attributes } },
-      headers: { "If-Match": `"${tenant.id}-${version}"` },
+      version: { id: tenant.id, version },
     };
-    await send<typeof tenantsApi.update>("PUT", "/super-admin/tenants/{id}", call).then(onSaved, refuse);
+    await send(tenantCalls.update, call).then(onSaved, refuse);
   });
   return {
     form,

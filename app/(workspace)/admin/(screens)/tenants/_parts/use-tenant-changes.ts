@@ -4,8 +4,8 @@ import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import type { tenantsApi } from "@/lib/tenants/api";
-import type { TenantAnswer } from "@/lib/tenants/schema";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import { useFailureText } from "./use-failure-text";
 
 /** What is done to a tenant from its row. The list is read again afterwards, also when it was refused, because it then is old. */
@@ -38,10 +38,10 @@ export function useTenantChanges() {
     /** Switches a tenant on or off (S-137); says so, or that it failed, in the banner. */
     toggle: async (tenant: TenantAnswer, isEnabled: boolean): Promise<void> => {
       const call = () =>
-        send<typeof tenantsApi.update>("PUT", "/super-admin/tenants/{id}", {
+        send(tenantCalls.update, {
           params: { id: tenant.id },
           body: { data: { type: "tenant", id: tenant.id, attributes: { is_enabled: isEnabled } } },
-          headers: { "If-Match": `"${tenant.id}-${tenant.version}"` },
+          version: tenant,
         });
       const failure = await change(tenant, call, t("errors.toggle"));
       if (failure) leaveNotice({ tone: "error", text: failure });
@@ -56,7 +56,7 @@ export function useTenantChanges() {
       const failure = await change(
         tenant,
         () =>
-          send<typeof tenantsApi.delete>("DELETE", "/super-admin/tenants/{id}", {
+          send(tenantCalls.delete, {
             params: { id: tenant.id },
           }),
         t("errors.delete"),

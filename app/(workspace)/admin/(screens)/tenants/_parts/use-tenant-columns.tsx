@@ -1,11 +1,13 @@
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { callAddress } from "@/app/_client/call-address";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/icon-button";
 import { Switch } from "@/app/_ui/switch";
-import { formatDate } from "@/lib/money/format";
-import type { TenantAnswer } from "@/lib/tenants/schema";
+import { formatDate } from "@/lib/core/money/format";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import type { Asked } from "./confirm-tenant-action";
 import type { TenantChanges } from "./use-tenant-changes";
 
@@ -91,7 +93,7 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
             onClick={() => onEdit(tenant)}
           />
           <a
-            href={`/api/super-admin/tenants/${tenant.id}/export`}
+            href={callAddress(tenantCalls.export, { params: { id: tenant.id } })}
             download
             aria-label={t("export", { name: tenant.name })}
             title={t("export", { name: tenant.name })}

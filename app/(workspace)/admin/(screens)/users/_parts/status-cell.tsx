@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Switch } from "@/app/_ui/switch";
-import type { AdminUser } from "@/lib/users/schema";
+import type { AdminUser } from "@/lib/domain/users/schema";
 import { fullName } from "./full-name";
 import type { UserChanges } from "./use-user-changes";
 

@@ -6,8 +6,8 @@ import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import type { usersApi } from "@/lib/users/api";
-import { invitation, type Invitation, type InvitationInput } from "@/lib/users/fields";
+import { userCalls } from "@/lib/domain/users/calls";
+import { invitation, type Invitation, type InvitationInput } from "@/lib/domain/users/fields";
 import { failureText } from "../../../_parts/failure-text";
 
 /** The form of an invitation: the server's own rules; refusals show at their fields, other failures on top, and what was typed stays. */
@@ -36,7 +36,7 @@ export function useInvitation(role: string | null, onDone: () => void) {
   const onSubmit = form.handleSubmit(async (body) => {
     setFailure(null);
     try {
-      await send<typeof usersApi.invite>("POST", "/admin/users/invite", { body });
+      await send(userCalls.invite, { body });
     } catch (error) {
       return refuse(error);
     }

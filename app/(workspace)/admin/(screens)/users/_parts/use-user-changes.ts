@@ -4,8 +4,8 @@ import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import type { usersApi } from "@/lib/users/api";
-import type { AdminUser } from "@/lib/users/schema";
+import { userCalls } from "@/lib/domain/users/calls";
+import type { AdminUser } from "@/lib/domain/users/schema";
 import { failureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/role-name";
 import { fullName } from "./full-name";
@@ -44,10 +44,10 @@ export function useUserChanges() {
   };
   const setRole = (user: AdminUser, role: Named | null): Promise<void> =>
     change(user, async () => {
-      const changed = await send<typeof usersApi.syncRoles>("POST", "/admin/users/{id}/roles/sync", {
+      const changed = await send(userCalls.syncRoles, {
         params: { id: user.id },
         body: { roles: role ? [role.slug] : [] },
-        headers: ifUnchanged(user),
+        version: user,
       });
       const name = fullName(user);
       return {
@@ -57,10 +57,10 @@ export function useUserChanges() {
     });
   const setActive = (user: AdminUser, isActive: boolean): Promise<void> =>
     change(user, async () => {
-      const changed = await send<typeof usersApi.status>("PATCH", "/admin/users/{id}/status", {
+      const changed = await send(userCalls.status, {
         params: { id: user.id },
         body: { is_active: isActive },
-        headers: ifUnchanged(user),
+        version: user,
       });
       return {
         text: t(isActive ? "done.enabled" : "done.disabled", { name: fullName(user) }),
@@ -73,21 +73,21 @@ export function useUserChanges() {
     setActive,
     endSessions: (user: AdminUser) =>
       change(user, async () => {
-        const { ended } = await send<typeof usersApi.endSessions>("POST", "/admin/users/{id}/sessions/end", {
+        const { ended } = await send(userCalls.endSessions, {
           params: { id: user.id },
         });
         return { text: t("done.ended", { name: fullName(user), count: ended }) };
       }),
     resend: (user: AdminUser) =>
       change(user, async () => {
-        await send<typeof usersApi.resendInvite>("POST", "/admin/users/{id}/invite/resend", {
+        await send(userCalls.resendInvite, {
           params: { id: user.id },
         });
         return { text: t("done.resent", { email: user.email }) };
       }),
     cancel: (user: AdminUser) =>
       change(user, async () => {
-        await send<typeof usersApi.cancelInvite>("DELETE", "/admin/users/{id}/invite", {
+        await send(userCalls.cancelInvite, {
           params: { id: user.id },
         });
         return { text: t("done.cancelled", { name: fullName(user) }) };
@@ -96,5 +96,3 @@ export function useUserChanges() {
 }
 
 export type UserChanges = ReturnType<typeof useUserChanges>;
-
-const ifUnchanged = ({ id, version }: AdminUser) => ({ "If-Match": `"${id}-${version}"` });

@@ -1,7 +1,7 @@
 import { LogOut, MailPlus, UserRoundX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { AdminUser } from "@/lib/users/schema";
+import type { AdminUser } from "@/lib/domain/users/schema";
 import { fullName } from "./full-name";
 import type { Asked } from "./confirm-user-action";
 import type { UserChanges } from "./use-user-changes";

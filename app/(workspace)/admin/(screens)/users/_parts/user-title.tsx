@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import type { AdminUser } from "@/lib/users/schema";
+import type { AdminUser } from "@/lib/domain/users/schema";
 import { fullName } from "./full-name";
 
 /** A user's name; oneself, and who has not come in yet, are marked. */

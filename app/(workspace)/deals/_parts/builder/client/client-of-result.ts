@@ -1,4 +1,4 @@
-import type { ClientResult } from "@/lib/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 import type { FormClient } from "../form-state";
 
 /** The found client as the form keeps it; null for one that is not the tenant's own yet. A result's subtitle is its company, or else its e-mail. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
-import type { ClientResult } from "@/lib/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 import { Avatar } from "./avatar";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { ClientResult } from "@/lib/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 
 /** One run of options below a heading. */
 export type OptionGroup = { heading: "found" | "suggested" | "recent"; options: ClientResult[] };

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { Checkbox } from "@/app/_ui/checkbox";
-import type { ContactAnswer } from "@/lib/clients/schema";
+import type { ContactAnswer } from "@/lib/domain/clients/schema";
 import { useBuilder } from "../builder-context";
 
 /** Contacts of the client as checkboxes: who the proposal is addressed to (BLD-14, S-095). */

@@ -1,7 +1,7 @@
 import { send } from "@/app/_client/send";
-import type { ClientResult } from "@/lib/clients/schema";
-import type { zohoApi } from "@/lib/zoho/api";
-import { ONLY_ZOHO } from "@/lib/zoho/only-zoho";
+import type { ClientResult } from "@/lib/domain/clients/schema";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
+import { ONLY_ZOHO } from "@/lib/domain/zoho/only-zoho";
 import type { FormClient } from "../form-state";
 import { clientOf } from "../loaded-deal";
 
@@ -14,7 +14,7 @@ export async function importCompany({
   zoho_id,
 }: Pick<ClientResult, "type" | "zoho_id">): Promise<FormClient> {
   if (type !== "zoho_company" || zoho_id === null) throw new NotFromZoho(ONLY_ZOHO);
-  const { customer } = await send<typeof zohoApi.importCompany>("POST", "/zoho/companies/import", {
+  const { customer } = await send(zohoCalls.importCompany, {
     body: { zoho_company_id: zoho_id, use_for_both_roles: true },
     retries: 0,
   });

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ClientResult } from "@/lib/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 import { ClientOption } from "./client-option";
 import type { OptionGroup } from "./client-options";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ClientResult } from "@/lib/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 import { useBuilder } from "../builder-context";
 import { clientOfResult } from "./client-of-result";
 import { importCompany, NotFromZoho } from "./import-company";

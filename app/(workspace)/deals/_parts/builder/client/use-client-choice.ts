@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
-import type { ClientResult } from "@/lib/clients/schema";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 import { useBuilder } from "../builder-context";
 
 /** Focus, keys and choice of the client search; `input` goes onto its input. */

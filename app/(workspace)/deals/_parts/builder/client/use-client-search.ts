@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
-import type { clientsApi } from "@/lib/clients/api";
-import type { ClientResult, ClientSource } from "@/lib/clients/schema";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import type { ClientResult, ClientSource } from "@/lib/domain/clients/schema";
 import { useDelayed } from "../use-delayed";
 
 const FEWEST_CHARACTERS = 2;
@@ -28,7 +28,7 @@ export function useClientSearch(typed: string): ClientSearch {
     enabled: isEnough,
     staleTime: 30_000,
     queryFn: ({ signal }) =>
-      send<typeof clientsApi.search>("GET", "/clients/search", {
+      send(clientCalls.search, {
         query: { query: searched, source: "all", limit: RESULTS },
         signal,
       }),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
-import type { clientsApi } from "@/lib/clients/api";
-import type { ClientResult } from "@/lib/clients/schema";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import type { ClientResult } from "@/lib/domain/clients/schema";
 
 /** Clients to make a proposal for, each with its reason (S-103); none while they load and when they cannot (CLI-05). */
 export function useSuggestions(): ClientResult[] {
@@ -10,7 +10,7 @@ export function useSuggestions(): ClientResult[] {
     staleTime: 60_000,
     retry: false,
     queryFn: ({ signal }) =>
-      send<typeof clientsApi.suggestions>("GET", "/clients/suggestions", {
+      send(clientCalls.suggestions, {
         query: { limit: 5 },
         signal,
         retries: 0,

@@ -1,6 +1,6 @@
 import type { Option } from "@/app/_ui/select-field";
-import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
-import { currencyName } from "@/lib/money/currency-name";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import { currencyName } from "@/lib/core/money/currency-name";
 
 /** Currencies that a deal may be in: the tenant's enabled ones, and the present one even when it is no longer among them. */
 export function currencyOptions(

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TextField } from "@/app/_ui/text-field";
-import { CLOSING_MILLISECONDS, VALIDITY_MILLISECONDS } from "@/lib/deals/lifecycle";
+import { CLOSING_MILLISECONDS, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { useBuilder } from "../builder-context";
 import { useReaderText } from "../use-reader-text";
 
@@ -25,7 +25,7 @@ export function DateFields() {
         min={today}
         max="9999-12-31"
         value={form.validUntil ?? ""}
-        onChange={({ target }) => dispatch({ type: "dated", dates: { validUntil: target.value || null } })}
+        onChange={({ target }) => dispatch({ type: "filled", fields: { validUntil: target.value || null } })}
       />
       <TextField
         type="date"
@@ -33,7 +33,7 @@ export function DateFields() {
         hint={form.closingDate === null ? usual(CLOSING_MILLISECONDS) : t("closingDateHint")}
         max="9999-12-31"
         value={form.closingDate ?? ""}
-        onChange={({ target }) => dispatch({ type: "dated", dates: { closingDate: target.value || null } })}
+        onChange={({ target }) => dispatch({ type: "filled", fields: { closingDate: target.value || null } })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { DISCOUNT_DECIMALS } from "@/lib/deals/limits";
+import { DISCOUNT_DECIMALS } from "@/lib/domain/deals/limits";
 import { useBuilder } from "../builder-context";
 import { discountKind } from "../discount-kind";
 import { discountModifierId } from "../form-defaults";

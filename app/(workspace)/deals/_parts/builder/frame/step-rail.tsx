@@ -6,7 +6,8 @@ import Link from "next/link";
 import { classes } from "@/app/_ui/classes";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
-import { isComplete, STEPS, type Step } from "../steps";
+import { isComplete } from "../form-state";
+import { STEPS, type Step } from "../steps";
 
 const ICONS: Readonly<Record<Step, typeof Check>> = {
   client: UserRound,

@@ -13,7 +13,10 @@ export function LivePreview() {
   const { data } = useBuilder();
   const proposal = useDeferredValue(useProposalView());
   return (
-    <section aria-label={t("live")} className="relative h-full overflow-y-auto bg-sunken max-lg:h-auto">
+    <section
+      aria-label={t("live")}
+      className="relative h-full overflow-y-auto scroll-mt-32 bg-sunken max-lg:h-auto"
+    >
       {proposal ? (
         <ScaledCard proposal={proposal} brand={data.brand} language={data.language} texts={data.texts} />
       ) : (

@@ -6,7 +6,8 @@ import { Card } from "@/app/_ui/card";
 import { useBuilder } from "../builder-context";
 import { ConfigurationSummary } from "../currency/configuration-summary";
 import { StepHeading } from "../frame/step-heading";
-import { isComplete, STEPS } from "../steps";
+import { isComplete } from "../form-state";
+import { STEPS } from "../steps";
 
 /** A last look: what is ready, what is missing, and what it comes to; the proposal itself stands beside it. */
 export function PreviewStep() {

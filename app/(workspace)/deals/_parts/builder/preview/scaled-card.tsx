@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { ProposalCard, type ProposalCardProps } from "@/app/_proposal/proposal-card";
 import { RichText } from "@/app/_ui/rich-text";
-import { sanitizeHtml } from "@/lib/html/sanitize";
+import { sanitizeHtml } from "@/lib/core/html/sanitize";
 import { CARD_WIDTH, previewScale } from "./preview-scale";
 import { useOfferInSight } from "./use-offer-in-sight";
 import { useSize } from "./use-size";

@@ -4,12 +4,19 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { focusUnread } from "@/app/_ui/focus-unread";
+import type { Settled } from "../new-item";
+import type { LineTarget } from "../services/line-target";
 import { CalculationError } from "./calculation-error";
-import type { LineDialogProps } from "./line-dialog";
 import { NotesField } from "./notes-field";
 import { PriceTrace } from "./price-trace";
 import { UnitPriceField } from "./unit-price-field";
 import { useLineDraft } from "./use-line-draft";
+
+export type LineDialogProps = {
+  target: LineTarget;
+  onClose: () => void;
+  onConfirm: (settled: Settled) => void;
+};
 
 /** Unit price and notes of a service without questions (S-096). */
 export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {

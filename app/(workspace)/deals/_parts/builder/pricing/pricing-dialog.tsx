@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { useBuilder } from "../builder-context";
 import { CalculationError } from "./calculation-error";
-import type { LineDialogProps } from "./line-dialog";
+import type { LineDialogProps } from "./edit-dialog";
 import { NotesField } from "./notes-field";
 import { PriceTrace } from "./price-trace";
 import { QuestionList } from "./question-list";

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { send } from "@/app/_client/send";
-import type { dealsApi } from "@/lib/deals/api";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
 import { draftCopy } from "../draft/draft-copy";
@@ -24,7 +24,7 @@ export function useRebase() {
   async function rebase(dealId: number) {
     setRebasing(true);
     try {
-      const newer = await send<typeof dealsApi.read>("GET", "/deals/{id}", { params: { id: dealId } });
+      const newer = await send(dealCalls.read, { params: { id: dealId } });
       const { form: rebased, both } = rebaseForm(
         { base: openForm(data), mine: form, theirs: openForm({ ...data, deal: newer }) },
         tenantRates(data),

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { leaveNotice, takeNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import type { dealsApi } from "@/lib/deals/api";
-import type { CreateDealInput } from "@/lib/deals/schema";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import type { CreateDealInput } from "@/lib/domain/deals/schema";
 import { useBuilder } from "../builder-context";
 import { openForm } from "../open-form";
 import { dealPayload } from "../payload";
@@ -48,7 +48,7 @@ export function useSaveDeal(): SaveState {
     try {
       const body = dealPayload(form, new Date());
       attempt.current = attemptFor(body, attempt.current);
-      const deal = await send<typeof dealsApi.create>("POST", "/deals", {
+      const deal = await send(dealCalls.create, {
         body,
         headers: { "Idempotency-Key": attempt.current.key },
       });

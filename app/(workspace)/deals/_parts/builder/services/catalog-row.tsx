@@ -3,7 +3,7 @@
 import { CopyPlus, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo } from "react";
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import { IconButton } from "@/app/_ui/icon-button";

@@ -3,14 +3,14 @@
 import { PackageSearch, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Pagination } from "@/app/_ui/pagination";
 import { Spinner } from "@/app/_ui/spinner";
-import { MOST_LINES } from "@/lib/deals/limits";
+import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { useBuilder } from "../builder-context";
 import { BEGINS_HERE } from "../frame/use-step-focus";
 import { catalogPage, PAGE_SIZE, searchableItems } from "../catalog-page";

@@ -1,4 +1,4 @@
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { SelectedItem } from "../selected-item";
 
 /** What a line dialog is opened for: a service to choose, or a chosen line, at a quantity. */

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type KeyboardEvent } from "react";
 import { controlStyle } from "@/app/_ui/control-style";
 import { useProblemText } from "@/app/_ui/use-typed-number";
-import { MOST_QUANTITY } from "@/lib/deals/limits";
+import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
 import { clampQuantity, readQuantity } from "../clamp-quantity";
 import type { SelectedItem } from "../selected-item";
 import type { LineActions } from "./use-line-actions";

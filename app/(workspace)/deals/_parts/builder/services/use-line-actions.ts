@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { clampPrice } from "../clamp-price";
 import { useBuilder } from "../builder-context";
 import { changedItem } from "../changed-item";

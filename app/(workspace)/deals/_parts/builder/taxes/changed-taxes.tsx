@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { useBuilder } from "../builder-context";
 import { useReaderText } from "../use-reader-text";
 

@@ -1,4 +1,4 @@
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { BuilderData } from "../builder-data";
 
 /** A tax profile as the edited deal has it and as it is now. */

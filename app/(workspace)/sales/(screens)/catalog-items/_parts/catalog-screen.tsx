@@ -8,7 +8,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { DeleteItem, type Deleted } from "./delete-item";
 import { ItemDialog } from "./form/item-dialog";
 import { ItemTable } from "./item-table";

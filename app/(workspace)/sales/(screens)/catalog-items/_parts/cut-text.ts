@@ -1,4 +1,4 @@
-import { plainText } from "@/lib/html/plain-text";
+import { plainText } from "@/lib/core/html/plain-text";
 
 /** Rich text as one line of at most `most` characters, the items of a list apart; what is cut off shows as … (CAT-02). */
 export function cutText(html: string, most: number): string {

@@ -6,7 +6,7 @@ import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { catalogApi } from "@/lib/catalog/api";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { itemFailure } from "./item-failure";
 
 export type Deleted = { id: number; title: string };
@@ -20,7 +20,7 @@ export function DeleteItem({ item, onClose, onDeleted }: Props) {
   const remove = async ({ id, title }: Deleted) => {
     setBusy(true);
     try {
-      await send<typeof catalogApi.remove>("DELETE", "/sale-catalog-items/{id}", { params: { id } });
+      await send(catalogCalls.remove, { params: { id }, version: null });
       leaveNotice({ tone: "success", text: t("deleted", { title }) });
       onDeleted();
     } catch (error) {

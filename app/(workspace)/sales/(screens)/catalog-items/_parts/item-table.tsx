@@ -11,9 +11,9 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SelectField } from "@/app/_ui/select-field";
-import type { catalogApi } from "@/lib/catalog/api";
-import type { CatalogItemAnswer } from "@/lib/catalog/schema";
-import type { ConstantAnswer } from "@/lib/constants/schema";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Deleted } from "./delete-item";
 import { itemColumns } from "./item-columns";
 import { TABLE, type Rights } from "./table-name";
@@ -85,7 +85,7 @@ const SORTS: Readonly<Record<string, "title" | "position">> = {
 
 /** REST-40: 10 seconds for a page of the table. */
 const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, filters }, signal) =>
-  send<typeof catalogApi.list>("GET", "/sale-catalog-items", {
+  send(catalogCalls.list, {
     query: {
       page,
       per_page,

@@ -1,22 +1,21 @@
 import { send } from "@/app/_client/send";
-import type { catalogApi } from "@/lib/catalog/api";
-import type { ManagedItem } from "@/lib/catalog/schema";
-import type { WriteItemBody } from "@/lib/catalog/write-schema";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 
 /** Adds a service, or changes the given one unless somebody else did so first. Errors: ApiError. */
 export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise<ManagedItem> {
-  if (!item) return send<typeof catalogApi.create>("POST", "/sale-catalog-items", { body });
-  const headers = { "If-Match": `"${item.id}-${item.version}"` };
-  return send<typeof catalogApi.update>("PUT", "/sale-catalog-items/{id}", {
+  if (!item) return send(catalogCalls.create, { body });
+  return send(catalogCalls.update, {
     params: { id: item.id },
     body: { ...body, data: { ...body.data, id: item.id } },
-    headers,
+    version: item,
   });
 }
 
 /** One service as it is now. Errors: ApiError. */
 export const loadItem = (id: number, signal?: AbortSignal): Promise<ManagedItem> =>
-  send<typeof catalogApi.read>("GET", "/sale-catalog-items/{id}", {
+  send(catalogCalls.read, {
     params: { id },
     ...(signal ? { signal } : {}),
   });

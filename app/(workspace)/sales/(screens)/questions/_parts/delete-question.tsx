@@ -2,12 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { fieldsApi } from "@/lib/fields/api";
-import type { FieldAnswer } from "@/lib/fields/schema";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { UsedBy } from "./used-by";
-import { callFailure, usesOf } from "./question-failure";
+import { usesOf } from "./question-uses";
 
 type Props = { question: FieldAnswer; onClose: () => void; onDeleted: () => void };
 
@@ -19,10 +20,7 @@ export function DeleteQuestion({ question, onClose, onDeleted }: Props) {
   const uses = usesOf(failure);
   const remove = async () => {
     setBusy(true);
-    await send<typeof fieldsApi.remove>("DELETE", "/fields/{id}", { params: { id: question.id } }).then(
-      onDeleted,
-      setFailure,
-    );
+    await send(fieldCalls.remove, { params: { id: question.id }, version: null }).then(onDeleted, setFailure);
     setBusy(false);
   };
   return (

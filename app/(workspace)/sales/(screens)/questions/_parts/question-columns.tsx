@@ -3,7 +3,7 @@ import type { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { FieldAnswer } from "@/lib/fields/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { typeName } from "./type-name";
 
 type Actions = {

@@ -13,7 +13,7 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
-import type { FieldAnswer } from "@/lib/fields/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { DeleteQuestion } from "./delete-question";
 import { loadQuestions } from "./load-questions";
 import { QuestionDialog } from "./form/question-dialog";

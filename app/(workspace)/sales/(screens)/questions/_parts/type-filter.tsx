@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { SelectField } from "@/app/_ui/select-field";
-import { typesOf } from "@/lib/fields/question-type";
-import { textOr } from "@/lib/i18n/text-or";
+import { typesOf } from "@/lib/domain/fields/question-type";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 /** Leaves the questions of one type. */
 export function TypeFilter({ state }: { state: TableState }) {

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { textOr } from "@/lib/i18n/text-or";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 /** What a question's type is called, with the kind of a choice; types of the tenant's own by their slug. */
 export function typeName(

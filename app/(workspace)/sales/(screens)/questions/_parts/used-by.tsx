@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 
 /** Where a question is used, and by what of it. */
 export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_by"] }) {

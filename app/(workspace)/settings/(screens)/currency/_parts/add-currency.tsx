@@ -10,12 +10,14 @@ import { Field } from "@/app/_ui/field";
 import { IconButton } from "@/app/_ui/icon-button";
 import { NumberField } from "@/app/_ui/number-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import type { currenciesApi } from "@/lib/currencies/api";
-import { RATE_DECIMALS } from "@/lib/currencies/rate-limits";
-import { currencyName } from "@/lib/money/currency-name";
-import type { AvailableCurrency } from "./currencies";
+import type { CurrencyAnswer } from "@/lib/domain/currencies/api";
+import { currencyCalls } from "@/lib/domain/currencies/calls";
+import { RATE_DECIMALS } from "@/lib/domain/currencies/rate-limits";
+import { currencyName } from "@/lib/core/money/currency-name";
 import { allowedRate, rateText } from "./rate-text";
 import type { CurrencyChanges } from "./use-currencies";
+
+export type AvailableCurrency = Pick<CurrencyAnswer, "id" | "code" | "name">;
 
 /** The rate that the form begins with (CUR-01). */
 const FIRST_RATE = 1;
@@ -38,7 +40,7 @@ export function AddCurrency({ available, base, perform, isBusy }: Props) {
     if (!currency || rate === null || isBusy) return;
     const isAdded = await perform(
       () =>
-        send<typeof currenciesApi.add>("POST", "/tenant-currencies", {
+        send(currencyCalls.add, {
           body: { currency_id: currency.id, rate, is_enabled: true },
         }),
       "added",

@@ -9,13 +9,11 @@ import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Toast } from "@/app/_ui/toast";
-import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/currencies/api";
-import { AddCurrency } from "./add-currency";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import { AddCurrency, type AvailableCurrency } from "./add-currency";
 import { CurrencyRow } from "./currency-row";
 import type { Rights } from "./rights";
 import { useCurrencies } from "./use-currencies";
-
-export type AvailableCurrency = Pick<CurrencyAnswer, "id" | "code" | "name">;
 
 type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAnswer[]; rights: Rights };
 

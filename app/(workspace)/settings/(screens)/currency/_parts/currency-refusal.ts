@@ -1,5 +1,5 @@
 import { ApiError } from "@/app/_client/api-error";
-import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 
 /** The text (below settings.currencies.failures) for what was refused about a currency; null for another failure. */
 export function currencyRefusal(error: unknown): "taken" | "default" | "changed" | "gone" | null {

@@ -8,8 +8,9 @@ import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { currenciesApi, TenantCurrencyAnswer } from "@/lib/currencies/api";
-import { currencyName } from "@/lib/money/currency-name";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import { currencyCalls } from "@/lib/domain/currencies/calls";
+import { currencyName } from "@/lib/core/money/currency-name";
 import { changeCurrency } from "./change-currency";
 import { RateCell } from "./rate-cell";
 import type { Rights } from "./rights";
@@ -95,8 +96,9 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
         onConfirm={() =>
           void confirmed(
             () =>
-              send<typeof currenciesApi.remove>("DELETE", "/tenant-currencies/{id}", {
+              send(currencyCalls.remove, {
                 params: { id: row.id },
+                version: null,
               }),
             "removed",
           )

@@ -1,6 +1,6 @@
-import { LARGEST_RATE, LEAST_RATE } from "@/lib/currencies/rate-limits";
-import { decimal } from "@/lib/money/decimal";
-import { shownNumber } from "@/lib/money/typed-number";
+import { LARGEST_RATE, LEAST_RATE } from "@/lib/domain/currencies/rate-limits";
+import { decimal } from "@/lib/core/money/decimal";
+import { shownNumber } from "@/lib/core/money/typed-number";
 
 /** Decimals that a rate is shown with at least (CUR-06). */
 export const SHOWN_DECIMALS = 4;

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { currenciesQuery } from "@/app/_client/cache/currencies";
-import { settingsFailure } from "@/app/_settings/settings-failure";
-import type { TenantCurrencyAnswer } from "@/lib/currencies/api";
+import { callFailure } from "@/app/_client/call-failure";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyRefusal, presentCurrency } from "./currency-refusal";
 import { rateText } from "./rate-text";
 
@@ -28,7 +28,7 @@ export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
     const refusal = currencyRefusal(error);
     if (refusal === "changed")
       return t("currencies.failures.changed", { rate: rateText(presentCurrency(error)?.rate, language) });
-    return refusal ? t(`currencies.failures.${refusal}`) : t(`failures.${settingsFailure(error)}`);
+    return refusal ? t(`currencies.failures.${refusal}`) : t(`failures.${callFailure(error)}`);
   };
   /** Performs a change; says whether it went through. */
   const perform = async (work: () => Promise<unknown>, told: Success, logged?: string): Promise<boolean> => {

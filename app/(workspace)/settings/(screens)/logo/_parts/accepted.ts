@@ -1,4 +1,4 @@
-import { PICTURES, type PictureType } from "@/lib/settings/pictures";
+import { PICTURES, type PictureType } from "@/lib/domain/settings/pictures";
 
 const MEDIA_TYPES = {
   png: ["image/png"],

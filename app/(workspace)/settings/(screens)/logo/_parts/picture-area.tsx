@@ -9,7 +9,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
-import { MOST_PICTURE_BYTES, type PictureType } from "@/lib/settings/pictures";
+import { MOST_PICTURE_BYTES, type PictureType } from "@/lib/domain/settings/pictures";
 import { accepted } from "./accepted";
 import { usePicture } from "./use-picture";
 

@@ -4,12 +4,12 @@ import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-reload-bootstrap";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
 import { send } from "@/app/_client/send";
-import { settingsFailure } from "@/app/_settings/settings-failure";
+import { callFailure } from "@/app/_client/call-failure";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
-import { fileAddress } from "@/lib/branding/file-address";
-import type { settingsApi } from "@/lib/settings/api";
-import { MOST_PICTURE_BYTES, PICTURES, type PictureType } from "@/lib/settings/pictures";
-import type { SettingAnswer } from "@/lib/settings/schema";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { MOST_PICTURE_BYTES, PICTURES, type PictureType } from "@/lib/domain/settings/pictures";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
 
 const TIMEOUT = 120_000;
 
@@ -37,7 +37,7 @@ export function usePicture(type: PictureType, address: string | null) {
           ? {
               problem: common(`pictureRefusals.${refusal}`, { most: sizeText(MOST_PICTURE_BYTES, language) }),
             }
-          : { failure: t(`failures.${settingsFailure(error)}`) },
+          : { failure: t(`failures.${callFailure(error)}`) },
       );
     }
     setBusy(false);
@@ -49,7 +49,7 @@ export function usePicture(type: PictureType, address: string | null) {
     // The sender passes a form as it is.
     return perform(
       () =>
-        send<typeof settingsApi.upload>("POST", "/settings/upload", {
+        send(settingCalls.upload, {
           body: form as never,
           timeout: TIMEOUT,
         }),
@@ -59,9 +59,10 @@ export function usePicture(type: PictureType, address: string | null) {
   const remove = () =>
     perform(
       () =>
-        send<typeof settingsApi.update>("PATCH", "/settings/{key}", {
+        send(settingCalls.update, {
           params: { key: PICTURES[type].key },
           body: { value: "" },
+          version: null,
         }),
       t(`pictures.${type}.removed`),
     );

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
 import { RenamePage } from "./rename-page";
 import type { PageActions } from "./use-pages";
 

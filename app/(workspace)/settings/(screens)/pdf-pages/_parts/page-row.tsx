@@ -5,9 +5,9 @@ import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { IconButton } from "@/app/_ui/icon-button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { fileAddress } from "@/lib/branding/file-address";
-import { formatDate } from "@/lib/money/format";
-import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import { formatDate } from "@/lib/core/money/format";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
 import { PageSwitch } from "./page-switch";
 import { Thumbnail } from "./thumbnail";
 

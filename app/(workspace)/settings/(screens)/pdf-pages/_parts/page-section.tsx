@@ -10,7 +10,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { FileDrop } from "@/app/_ui/image-upload/file-drop";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { Toast } from "@/app/_ui/toast";
-import { PAGE_FILE_LIMIT, type PageType } from "@/lib/pdf-pages/limits";
+import { PAGE_FILE_LIMIT, type PageType } from "@/lib/domain/pdf-pages/limits";
 import { PageDialogs, type Asked } from "./page-dialogs";
 import { PageRow } from "./page-row";
 import { Uploads } from "./uploads";

@@ -1,7 +1,7 @@
 "use client";
 
-import { PAGE_TYPES } from "@/lib/pdf-pages/limits";
-import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
+import { PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
 import { PageSection } from "./page-section";
 import { usePages } from "./use-pages";
 

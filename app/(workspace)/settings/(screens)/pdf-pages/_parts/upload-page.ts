@@ -1,9 +1,10 @@
 import { callOutdates } from "@/app/_client/cache/call-outdates";
+import { callAddress } from "@/app/_client/call-address";
 import { send } from "@/app/_client/send";
-import { isRefusalCode, type RefusalCode } from "@/lib/uploads/refusal-codes";
-import type { pdfPagesApi } from "@/lib/pdf-pages/api";
-import type { PageType } from "@/lib/pdf-pages/limits";
-import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
+import { isRefusalCode, type RefusalCode } from "@/lib/platform/uploads/refusal-codes";
+import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
+import type { PageType } from "@/lib/domain/pdf-pages/limits";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
 
 export type FailureCode = RefusalCode | "too_many_files" | "too_large" | "network" | "busy";
 
@@ -18,7 +19,7 @@ type Wanted = { file: File; type: PageType; signal: AbortSignal; onProgress: (pe
 
 /** Adds a file, telling how many percent of it have left; only this kind of request tells that. Throws UploadFailure. */
 export function uploadPage(wanted: Wanted): Promise<PdfPageAnswer> {
-  return callOutdates("POST", "/pdf-pages", attempts(wanted));
+  return callOutdates(pdfPageCalls.create, attempts(wanted));
 }
 
 async function attempts(wanted: Wanted): Promise<PdfPageAnswer> {
@@ -26,7 +27,7 @@ async function attempts(wanted: Wanted): Promise<PdfPageAnswer> {
     const { status, text, retryAfter } = await post(wanted);
     if (status === 201) return (JSON.parse(text) as { data: PdfPageAnswer }).data;
     // Any other call renews a session that has just run out.
-    if (status === 401 && tries === 1) await send<typeof pdfPagesApi.list>("GET", "/pdf-pages");
+    if (status === 401 && tries === 1) await send(pdfPageCalls.list);
     else if ((status === 429 || status === 503) && tries <= 3) await waited(retryAfter, wanted.signal);
     else throw new UploadFailure(codeOf(status, text));
   }
@@ -40,7 +41,7 @@ function post({ file, type, signal, onProgress }: Wanted): Promise<Answer> {
   form.set("file", file);
   return new Promise((done, fail) => {
     const call = new XMLHttpRequest();
-    call.open("POST", "/api/pdf-pages");
+    call.open(pdfPageCalls.create.method, callAddress(pdfPageCalls.create));
     call.setRequestHeader("Accept", "application/json");
     // No form of another site can send this one; the server takes no cookie without it.
     call.setRequestHeader("X-Request-Time", new Date().toISOString());

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
-import type { pdfPagesApi } from "@/lib/pdf-pages/api";
-import type { PageType } from "@/lib/pdf-pages/limits";
-import type { PdfPageAnswer } from "@/lib/pdf-pages/schema";
+import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
+import type { PageType } from "@/lib/domain/pdf-pages/limits";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
 import type { Message } from "./message";
 
 export type PageActions = ReturnType<typeof usePages>;
@@ -54,10 +54,10 @@ export function usePages(initial: PdfPageAnswer[]) {
 
   const patch = async (page: PdfPageAnswer, body: { is_active: boolean } | { name: string }) =>
     put(
-      await send<typeof pdfPagesApi.update>("PATCH", "/pdf-pages/{id}", {
+      await send(pdfPageCalls.update, {
         params: { id: page.id },
         body,
-        headers: { "If-Match": `"${page.id}-${page.version}"` },
+        version: page,
       }),
     );
 
@@ -71,7 +71,7 @@ export function usePages(initial: PdfPageAnswer[]) {
     /** Reads the pages anew where nobody knows what became of an upload; when that fails too, they stay as they were. */
     reload: async () => {
       try {
-        setPages(await send<typeof pdfPagesApi.list>("GET", "/pdf-pages"));
+        setPages(await send(pdfPageCalls.list));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         quietLog("the PDF pages could not be read anew", error);
@@ -89,7 +89,7 @@ export function usePages(initial: PdfPageAnswer[]) {
       }),
     remove: (page: PdfPageAnswer) =>
       act(page, async () => {
-        await send<typeof pdfPagesApi.remove>("DELETE", "/pdf-pages/{id}", { params: { id: page.id } });
+        await send(pdfPageCalls.remove, { params: { id: page.id } });
         drop(page);
         return t("deleted");
       }),
@@ -102,7 +102,7 @@ export function usePages(initial: PdfPageAnswer[]) {
       setPages([...pages.filter((page) => page.type !== type), ...moved]);
       say(type, undefined);
       try {
-        await send<typeof pdfPagesApi.reorder>("PATCH", "/pdf-pages/reorder", {
+        await send(pdfPageCalls.reorder, {
           body: { pages: moved.map(({ id, order_index }) => ({ id, order_index })) },
         });
         say(type, { tone: "success", text: t("reordered") });

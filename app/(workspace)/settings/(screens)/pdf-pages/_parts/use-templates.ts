@@ -3,9 +3,9 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
-import type { templatesApi } from "@/lib/templates/api";
-import { TEMPLATE_IDS } from "@/lib/templates/template";
-import type { TemplateAnswer } from "@/lib/templates/schema";
+import { templateCalls } from "@/lib/domain/templates/calls";
+import { TEMPLATE_IDS } from "@/lib/domain/templates/template";
+import type { TemplateAnswer } from "@/lib/domain/templates/schema";
 import type { Message } from "./message";
 
 /** The templates and the choice among them: the selected one, else the default, else simple (PAG-03). */
@@ -25,7 +25,7 @@ export function useTemplates(initial: TemplateAnswer[]) {
     setSavingId(id);
     setMessage(null);
     try {
-      const saved = await send<typeof templatesApi.select>("POST", "/templates/tenant-selection", {
+      const saved = await send(templateCalls.select, {
         body: { templateId },
       });
       setTemplates(saved);

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { RefusedFile } from "@/app/_ui/image-upload/file-drop";
-import type { PageType } from "@/lib/pdf-pages/limits";
+import type { PageType } from "@/lib/domain/pdf-pages/limits";
 import { uploadPage, UploadFailure, type FailureCode } from "./upload-page";
 import type { PageActions } from "./use-pages";
 

@@ -6,8 +6,8 @@ import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { useReady } from "@/app/_ui/use-ready";
-import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/offers/offer-text";
-import type { SettingAnswer } from "@/lib/settings/schema";
+import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { useSetting } from "./use-setting";
 
 /** An amount and a day that all formats write differently. */

@@ -6,7 +6,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { useReady } from "@/app/_ui/use-ready";
-import type { SettingAnswer } from "@/lib/settings/schema";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { useSetting } from "./use-setting";
 
 /** Switches reminders of proposals that expire; saved at once. A switch that was not saved goes back. */

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
-import { settingsFailure } from "@/app/_settings/settings-failure";
-import type { settingsApi } from "@/lib/settings/api";
-import type { SettingAnswer } from "@/lib/settings/schema";
+import { callFailure } from "@/app/_client/call-failure";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
 
 /** A setting that is saved as soon as it is chosen; one that was not saved goes back. */
 export function useSetting(setting: SettingAnswer) {
@@ -22,16 +22,17 @@ export function useSetting(setting: SettingAnswer) {
     setSuccess(null);
     setValue(next);
     try {
-      const { value: stored } = await send<typeof settingsApi.update>("PATCH", "/settings/{key}", {
+      const { value: stored } = await send(settingCalls.update, {
         params: { key: setting.key },
         body: { value: next },
+        version: null,
       });
       setValue(stored);
       setSuccess(said);
       router.refresh();
     } catch (error) {
       setValue(value);
-      setFailure(t(settingsFailure(error)));
+      setFailure(t(callFailure(error)));
     }
     setBusy(false);
   }

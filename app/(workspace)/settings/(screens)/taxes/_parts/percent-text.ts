@@ -1,4 +1,4 @@
-import { RATE_DECIMALS } from "@/lib/taxes/limits";
+import { RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 
 /** Percents with as many decimals as they have, 4 at most, as the language writes them: "9.975%". */
 export const percentText = (percent: number, language: string): string =>

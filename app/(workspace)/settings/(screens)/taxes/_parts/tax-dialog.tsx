@@ -4,8 +4,8 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
-import { LONGEST_TAX_NAME } from "@/lib/taxes/limits";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { LONGEST_TAX_NAME } from "@/lib/domain/taxes/limits";
 import { TaxFields } from "./tax-fields";
 import { useTaxForm } from "./use-tax-form";
 

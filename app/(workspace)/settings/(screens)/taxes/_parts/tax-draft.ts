@@ -1,4 +1,4 @@
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { isPercent } from "./percent-text";
 
 /** A tax as it is being typed. `key` tells it from the others of its form. */

@@ -4,7 +4,7 @@ import { Button } from "@/app/_ui/button";
 import { IconButton } from "@/app/_ui/icon-button";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
-import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/taxes/limits";
+import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 import { newTax, type TaxDraft } from "./tax-draft";
 
 type Props = {

@@ -10,7 +10,7 @@ import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Toast } from "@/app/_ui/toast";
-import type { TaxProfileAnswer } from "@/lib/taxes/api";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { TaxDialog } from "./tax-dialog";
 import { TaxRow, type TaxRights } from "./tax-row";
 import { useTaxChanges } from "./use-tax-changes";

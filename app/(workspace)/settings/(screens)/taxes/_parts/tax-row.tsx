@@ -7,7 +7,8 @@ import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { taxesApi, TaxProfileAnswer } from "@/lib/taxes/api";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { taxCalls } from "@/lib/domain/taxes/calls";
 import { percentText } from "./percent-text";
 import { TaxDialog } from "./tax-dialog";
 import type { TaxChanges } from "./use-tax-changes";
@@ -21,9 +22,8 @@ export function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
   const t = useTranslations("settings.taxes");
   const isReady = useReady();
   const [open, setOpen] = useState<"edit" | "retire" | null>(null);
-  const { id, version, name, is_default: isDefault } = profile;
+  const { id, name, is_default: isDefault } = profile;
   const params = { id };
-  const headers = { "If-Match": `"${id}-${version}"` };
   const disabled = !isReady || isBusy;
   const close = () => setOpen(null);
   return (
@@ -47,9 +47,10 @@ export function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
             onClick={() =>
               void perform(
                 () =>
-                  send<typeof taxesApi.update>("PATCH", "/tax-profiles/{id}", {
+                  send(taxCalls.update, {
                     params,
                     body: { is_default: true },
+                    version: null,
                   }),
                 t("saved", { name }),
               )
@@ -95,7 +96,7 @@ export function TaxRow({ profile, rights, perform, succeeded, isBusy }: Props) {
         busy={isBusy}
         onConfirm={() =>
           void perform(
-            () => send<typeof taxesApi.retire>("DELETE", "/tax-profiles/{id}", { params, headers }),
+            () => send(taxCalls.retire, { params, version: profile }),
             t("retired", { name }),
           ).then(close)
         }

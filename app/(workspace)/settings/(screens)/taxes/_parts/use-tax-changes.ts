@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { settingsFailure } from "@/app/_settings/settings-failure";
+import { callFailure } from "@/app/_client/call-failure";
 import { messageKey } from "@/app/_ui/message-key";
 
 /** What changes of the tax profiles said; the page is read again after each. */
@@ -22,7 +22,7 @@ export function useTaxChanges() {
       () => succeeded(told),
       (error: unknown) => {
         setSuccess(null);
-        setFailure(t(settingsFailure(error)));
+        setFailure(t(callFailure(error)));
         router.refresh();
       },
     );

@@ -4,8 +4,10 @@ import { useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import { settingsFailure } from "@/app/_settings/settings-failure";
-import type { taxesApi, TaxProfileAnswer } from "@/lib/taxes/api";
+import { callFailure } from "@/app/_client/call-failure";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { taxCalls } from "@/lib/domain/taxes/calls";
+import type { RowState } from "@/lib/platform/http/etag";
 import { percentText } from "./percent-text";
 import { bodyOf, draftsOf, taxProblems, type TaxDraft } from "./tax-draft";
 
@@ -17,7 +19,7 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
   const router = useRouter();
   const [name, setName] = useState(profile?.name ?? "");
   const [taxes, setTaxes] = useState<readonly TaxDraft[]>(() => draftsOf(profile));
-  const [version, setVersion] = useState(profile?.version);
+  const [state, setState] = useState<RowState | null>(profile);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +30,7 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
         ? (error.details as TaxProfileAnswer)
         : null;
     if (present) {
-      setVersion(present.version);
+      setState(present);
       router.refresh();
       return setFailure(
         t("changed", {
@@ -44,7 +46,7 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
     setProblems(
       Object.fromEntries(refused.map(({ field, code }) => [field, t(`problems.${problemOf(code)}`)])),
     );
-    if (refused.length === 0) setFailure(tellFailure(settingsFailure(error)));
+    if (refused.length === 0) setFailure(tellFailure(callFailure(error)));
   };
   const save = async () => {
     if (focusUnread()) return;
@@ -55,7 +57,7 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    await stored(profile, version, bodyOf(name, taxes)).then(onSaved, refuse);
+    await stored(state, bodyOf(name, taxes)).then(onSaved, refuse);
     setBusy(false);
   };
   const onSubmit = (event: FormEvent) => {
@@ -84,16 +86,12 @@ export function useTaxForm(profile: TaxProfileAnswer | null, onSaved: (profile: 
   };
 }
 
-function stored(
-  profile: TaxProfileAnswer | null,
-  version: number | undefined,
-  body: ReturnType<typeof bodyOf>,
-): Promise<TaxProfileAnswer> {
-  if (!profile) return send<typeof taxesApi.create>("POST", "/tax-profiles", { body });
-  return send<typeof taxesApi.update>("PATCH", "/tax-profiles/{id}", {
-    params: { id: profile.id },
+function stored(state: RowState | null, body: ReturnType<typeof bodyOf>): Promise<TaxProfileAnswer> {
+  if (!state) return send(taxCalls.create, { body });
+  return send(taxCalls.update, {
+    params: { id: state.id },
     body,
-    headers: { "If-Match": `"${profile.id}-${version}"` },
+    version: state,
   });
 }
 

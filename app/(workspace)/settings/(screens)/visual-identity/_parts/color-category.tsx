@@ -3,9 +3,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/_ui/card";
 import { TextField } from "@/app/_ui/text-field";
-import { colorContrast } from "@/lib/branding/color-contrast";
-import { tokenKey, type Category } from "@/lib/branding/palette";
-import { shadesOf } from "@/lib/branding/shades-of";
+import { colorContrast } from "@/lib/core/colors/color-contrast";
+import { tokenKey, type Category } from "@/lib/core/colors/palette";
+import { shadesOf } from "@/lib/core/colors/shades-of";
 import { ShadeStrip } from "./shade-strip";
 
 type Props = {

@@ -3,8 +3,8 @@ import type { CSSProperties } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
-import { lookVariables } from "@/lib/branding/look-variables";
-import { tokenKey } from "@/lib/branding/palette";
+import { lookVariables } from "@/lib/core/colors/look-variables";
+import { tokenKey } from "@/lib/core/colors/palette";
 import { ProposalSample } from "./proposal-sample";
 
 /** Buttons, messages and a proposal in the colours that are being edited, before anything is saved (VIS-02). */

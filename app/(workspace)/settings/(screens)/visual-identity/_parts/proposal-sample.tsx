@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { readableOn } from "@/lib/branding/readable-on";
-import { formatMoney } from "@/lib/money/format";
+import { readableOn } from "@/lib/core/colors/readable-on";
+import { formatMoney } from "@/lib/core/money/format";
 
 /** The top and the end of a proposal, which is white in every theme. */
 export function ProposalSample({ brand, accent }: { brand: string; accent: string }) {

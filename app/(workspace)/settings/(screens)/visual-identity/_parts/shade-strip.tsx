@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { readableOn } from "@/lib/branding/readable-on";
-import { tokenKey, type Category } from "@/lib/branding/palette";
-import { SHADES } from "@/lib/branding/shades-of";
+import { readableOn } from "@/lib/core/colors/readable-on";
+import { tokenKey, type Category } from "@/lib/core/colors/palette";
+import { SHADES } from "@/lib/core/colors/shades-of";
 
 type Props = { name: string; category: Category; colors: Readonly<Record<string, string>> };
 

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-reload-bootstrap";
 import { send } from "@/app/_client/send";
-import { settingsFailure } from "@/app/_settings/settings-failure";
-import { withBase, type PaletteEdits } from "@/lib/branding/palette-edits";
-import type { Category } from "@/lib/branding/palette";
-import type { settingsApi } from "@/lib/settings/api";
-import type { SettingAnswer } from "@/lib/settings/schema";
+import { callFailure } from "@/app/_client/call-failure";
+import { withBase, type PaletteEdits } from "@/lib/core/colors/palette-edits";
+import type { Category } from "@/lib/core/colors/palette";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
+import { settingsState } from "@/lib/domain/settings/settings-state";
 
 /** The colours as they are stored and as they are being edited; edits are held here, saved together or cancelled (VIS-05). */
 export function usePalette(loaded: readonly SettingAnswer[]) {
@@ -35,7 +36,7 @@ export function usePalette(loaded: readonly SettingAnswer[]) {
       setSuccess(t("colors.saved"));
       await reload();
     } catch (error) {
-      setFailure(t(`failures.${settingsFailure(error)}`));
+      setFailure(t(`failures.${callFailure(error)}`));
       // Theirs from now on, so that cancelling shows them and saving again replaces them.
       if (isStale(error)) setSettings(error.details);
     }
@@ -61,9 +62,9 @@ export function usePalette(loaded: readonly SettingAnswer[]) {
 }
 
 const saved = (edits: PaletteEdits, settings: readonly SettingAnswer[]): Promise<SettingAnswer[]> =>
-  send<typeof settingsApi.saveDesignTokens>("POST", "/settings/design-tokens", {
+  send(settingCalls.saveDesignTokens, {
     body: { tokens: Object.entries(edits).map(([key, value]) => ({ key, value })) },
-    headers: { "If-Match": `"0-${settings.reduce((sum, { version }) => sum + version, 0)}"` },
+    version: settingsState(settings),
   });
 
 const isStale = (error: unknown): error is ApiError & { details: SettingAnswer[] } =>

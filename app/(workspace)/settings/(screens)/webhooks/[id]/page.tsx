@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
 import { Texts } from "@/app/_shell/texts";
-import { inPage } from "@/lib/auth/page-context";
-import { holds } from "@/lib/auth/permissions";
-import { rowId } from "@/lib/http/contract";
-import { presentWebhook } from "@/lib/webhooks/present-webhook";
-import { readWebhook } from "@/lib/webhooks/read-webhook";
-import { webhookSchema } from "@/lib/webhooks/schema";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import { rowId } from "@/lib/core/contract/contract";
+import { presentWebhook } from "@/lib/domain/webhooks/present-webhook";
+import { readWebhook } from "@/lib/domain/webhooks/read-webhook";
+import { webhookSchema } from "@/lib/domain/webhooks/schema";
 import { WebhookDetails } from "../_parts/webhook-details";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -9,8 +9,8 @@ import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import type { webhooksApi } from "@/lib/webhooks/api";
-import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
 
 /** Deletes the webhook once that is confirmed, and goes back to the list. */
 export function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer }) {
@@ -26,7 +26,7 @@ export function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer
     setBusy(true);
     setFailure(null);
     try {
-      await send<typeof webhooksApi.remove>("DELETE", "/webhooks/{id}", { params: { id } });
+      await send(webhookCalls.remove, { params: { id } });
       leaveNotice({ tone: "success", text: t("deleted") });
       await clear();
       router.push("/settings/webhooks");

@@ -8,9 +8,9 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SelectField } from "@/app/_ui/select-field";
-import type { webhooksApi } from "@/lib/webhooks/api";
-import { DELIVERY_STATES, type DeliveryState } from "@/lib/webhooks/events";
-import type { DeliveryAnswer, WebhookAnswer } from "@/lib/webhooks/schema";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/events";
+import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/schema";
 import { deliveryColumns } from "./delivery-columns";
 import { DeliveryDialog } from "./delivery-dialog";
 
@@ -26,7 +26,7 @@ export function Deliveries({ webhook: { id }, onRedeliver }: Props) {
     () =>
       ({ page, per_page, filters }, signal) => {
         const asked = filters["state"] as DeliveryState | undefined;
-        return send<typeof webhooksApi.deliveries>("GET", "/webhooks/{id}/deliveries", {
+        return send(webhookCalls.deliveries, {
           params: { id },
           query: { page, per_page, ...(asked ? { "filter[state]": asked } : {}) },
           signal,

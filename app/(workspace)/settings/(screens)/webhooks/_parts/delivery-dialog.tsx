@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
-import type { DeliveryAnswer } from "@/lib/webhooks/schema";
+import type { DeliveryAnswer } from "@/lib/domain/webhooks/schema";
 import { answerText } from "./delivery-columns";
 import { momentText } from "./moment-text";
 import { textOf } from "./webhook-columns";

@@ -9,7 +9,7 @@ import { SecretOnce, useSecretOnce } from "@/app/_secrets/secret-once";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Dialog } from "@/app/_ui/dialog";
-import type { webhooksApi } from "@/lib/webhooks/api";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
 
 /** Gives the webhook a new secret, once that is confirmed, and shows it this once. */
 export function RotateSecret({ id }: { id: number }) {
@@ -28,7 +28,7 @@ export function RotateSecret({ id }: { id: number }) {
       // Never sent again by itself: each call makes another secret.
       setSecret(
         (
-          await send<typeof webhooksApi.rotateSecret>("POST", "/webhooks/{id}/secret", {
+          await send(webhookCalls.rotateSecret, {
             params: { id },
             retries: 0,
           })

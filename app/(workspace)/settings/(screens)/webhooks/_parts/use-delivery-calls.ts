@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import type { webhooksApi } from "@/lib/webhooks/api";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
 
 /** A message may take 5 seconds; the log is read again this often after one was sent. */
 const LOOKS = 4;
@@ -51,13 +51,10 @@ export function useDeliveryCalls(id: number) {
     isBusy,
     failure,
     refresh,
-    sendTest: () =>
-      void perform(() =>
-        send<typeof webhooksApi.sendTest>("POST", "/webhooks/{id}/test", { params: { id } }),
-      ),
+    sendTest: () => void perform(() => send(webhookCalls.sendTest, { params: { id } })),
     redeliver: (deliveryId: number) =>
       perform(() =>
-        send<typeof webhooksApi.redeliver>("POST", "/webhook-deliveries/{id}/redeliver", {
+        send(webhookCalls.redeliver, {
           params: { id: deliveryId },
         }),
       ),

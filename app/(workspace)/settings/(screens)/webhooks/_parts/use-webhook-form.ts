@@ -3,9 +3,9 @@ import { useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
-import type { webhooksApi } from "@/lib/webhooks/api";
-import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/events";
-import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
 import { urlProblem, type UrlProblem } from "./url-problem";
 
 type Values = { url: string; description: string; events: WebhookEvent[]; is_enabled: boolean };
@@ -78,12 +78,11 @@ const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Valu
 const ONCE = { retries: 0 };
 
 async function stored(webhook: WebhookAnswer | null, body: Values): Promise<string | null> {
-  if (!webhook) return (await send<typeof webhooksApi.create>("POST", "/webhooks", { body, ...ONCE })).secret;
-  const { id, version } = webhook;
-  await send<typeof webhooksApi.update>("PUT", "/webhooks/{id}", {
-    params: { id },
+  if (!webhook) return (await send(webhookCalls.create, { body, ...ONCE })).secret;
+  await send(webhookCalls.update, {
+    params: { id: webhook.id },
     body,
-    headers: { "If-Match": `"${id}-${version}"` },
+    version: webhook,
   });
   return null;
 }

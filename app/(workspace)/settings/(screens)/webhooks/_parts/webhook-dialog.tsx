@@ -6,8 +6,8 @@ import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { TextField } from "@/app/_ui/text-field";
-import { WEBHOOK_EVENTS } from "@/lib/webhooks/events";
-import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import { WEBHOOK_EVENTS } from "@/lib/domain/webhooks/events";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
 import { useWebhookForm } from "./use-webhook-form";
 import { textOf } from "./webhook-columns";
 

@@ -12,13 +12,13 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
-import type { webhooksApi } from "@/lib/webhooks/api";
-import type { WebhookAnswer } from "@/lib/webhooks/schema";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
 import { webhookColumns } from "./webhook-columns";
 import { WebhookDialog } from "./webhook-dialog";
 
 const load: LoadRows<WebhookAnswer> = ({ page, per_page }, signal) =>
-  send<typeof webhooksApi.list>("GET", "/webhooks", { query: { page, per_page }, signal });
+  send(webhookCalls.list, { query: { page, per_page }, signal });
 
 /** The workspace's webhooks, and adding one. */
 export function Webhooks({ mayCreate }: { mayCreate: boolean }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
-import { formatDate } from "@/lib/money/format";
-import type { ZohoConnectionAnswer } from "@/lib/zoho/schema";
+import { formatDate } from "@/lib/core/money/format";
+import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
 
 /** How the access to Zoho does: none, switched off, failing, or working since when. */
 export function ConnectionState({ connection }: { connection: ZohoConnectionAnswer }) {

@@ -8,7 +8,7 @@ import { send } from "@/app/_client/send";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import type { zohoApi } from "@/lib/zoho/api";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
 
 /** Forgets the access to Zoho once that is confirmed. */
 export function DisconnectZoho() {
@@ -21,7 +21,7 @@ export function DisconnectZoho() {
     setBusy(true);
     setFailed(false);
     try {
-      await send<typeof zohoApi.removeConnection>("DELETE", "/zoho/connection");
+      await send(zohoCalls.removeConnection);
       router.refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -4,9 +4,9 @@ import { useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import type { zohoApi } from "@/lib/zoho/api";
-import { REGION_NAMES, type ZohoRegion } from "@/lib/zoho/regions";
-import type { ZohoConnectionAnswer } from "@/lib/zoho/schema";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
+import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
+import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
 import { zohoProblem, type ZohoProblem } from "./zoho-problem";
 
 type Values = {
@@ -47,8 +47,9 @@ export function useZohoForm(connection: ZohoConnectionAnswer) {
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      await send<typeof zohoApi.saveConnection>("PUT", "/zoho/connection", {
+      await send(zohoCalls.saveConnection, {
         body: bodyOf(values),
+        version: null,
         retries: 0,
       });
       setValues({ ...values, client_secret: "", refresh_token: "" });

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
-import { usersApi } from "@/lib/users/api";
-import { changeStatus } from "@/lib/users/change-status";
+import { endpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { usersApi } from "@/lib/domain/users/api";
+import { changeStatus } from "@/lib/domain/users/change-status";
 
 export const PATCH = endpoint(usersApi.status, async (context, { params, body, headers }) =>
-  presentedWithTag(await changeStatus(context, params.id, body.is_active, headers)),
+  taggedRow(await changeStatus(context, params.id, body.is_active, headers)),
 );

@@ -1,6 +1,6 @@
-import { followingApi } from "@/lib/deals/following-api";
-import { previewSending } from "@/lib/deals/preview-sending";
-import { longEndpoint } from "@/lib/http/endpoint";
+import { followingApi } from "@/lib/domain/deals/following-api";
+import { previewSending } from "@/lib/domain/deals/preview-sending";
+import { longEndpoint } from "@/lib/server/endpoint";
 
 export const POST = longEndpoint(followingApi.preview, async (context, { params, body }) => ({
   data: await previewSending(context, params.id, body),

@@ -1,7 +1,7 @@
-import { catalogApi } from "@/lib/catalog/api";
-import { changeTier } from "@/lib/catalog/change-tier";
-import { removeTier } from "@/lib/catalog/remove-tier";
-import { endpoint } from "@/lib/http/endpoint";
+import { catalogApi } from "@/lib/domain/catalog/api";
+import { changeTier } from "@/lib/domain/catalog/change-tier";
+import { removeTier } from "@/lib/domain/catalog/remove-tier";
+import { endpoint } from "@/lib/server/endpoint";
 
 export const PUT = endpoint(catalogApi.changeTier, async (context, { params, body }) => ({
   data: await changeTier(context, params.id, params.intervalId, body.data.attributes),

@@ -1,5 +1,5 @@
-import { longEndpoint } from "@/lib/http/endpoint";
-import { tenantsApi } from "@/lib/tenants/api";
-import { readArchive } from "@/lib/tenants/data/read-archive";
+import { longEndpoint } from "@/lib/server/endpoint";
+import { tenantsApi } from "@/lib/domain/tenant-admin/api";
+import { readArchive } from "@/lib/domain/tenant-admin/data/read-archive";
 
 export const GET = longEndpoint(tenantsApi.archive, (context, { params }) => readArchive(context, params.id));

@@ -1,8 +1,8 @@
-import { plainText } from "@/lib/html/plain-text";
-import { formatMoney } from "@/lib/money/format";
-import { meaningOf } from "@/lib/pricing/constants";
-import { shownPercent } from "@/lib/pricing/shown-percent";
-import { boundsText } from "@/lib/pricing/units-within";
+import { plainText } from "@/lib/core/html/plain-text";
+import { formatMoney } from "@/lib/core/money/format";
+import { meaningOf } from "@/lib/core/pricing/constants";
+import { shownPercent } from "@/lib/core/pricing/shown-percent";
+import { boundsText } from "@/lib/core/pricing/units-within";
 import type { ItemForm } from "../form/item-form";
 import { isOption, type ItemTerms } from "../form/item-terms";
 import { unitOf } from "../pricing/modifier-change";

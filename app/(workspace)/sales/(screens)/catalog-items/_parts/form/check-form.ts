@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Say } from "@/lib/accounts/fields";
-import { itemFields } from "@/lib/catalog/item-fields";
-import { itemProblems } from "@/lib/catalog/item-problems";
-import { newDraft } from "@/lib/catalog/item-draft";
-import type { StoredRules } from "@/lib/catalog/rule-terms";
-import { conditionalPricingInput } from "@/lib/catalog/rule-fields";
+import type { Say } from "@/lib/domain/accounts/fields";
+import { itemFields } from "@/lib/domain/catalog/item-fields";
+import { itemProblems } from "@/lib/domain/catalog/item-problems";
+import { newDraft } from "@/lib/domain/catalog/item-draft";
+import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
+import { conditionalPricingInput } from "@/lib/domain/catalog/rule-fields";
 import type { ItemForm } from "./item-form";
 import { isOption, type ItemTerms } from "./item-terms";
 import { attributesOf, rulesOf } from "./write-body";

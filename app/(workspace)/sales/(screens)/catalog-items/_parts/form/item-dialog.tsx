@@ -8,9 +8,9 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
-import type { ManagedItem } from "@/lib/catalog/schema";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { fieldsApi } from "@/lib/fields/api";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { fieldCalls } from "@/lib/domain/fields/calls";
 import { loadItem } from "../save-item";
 import { ItemEditor } from "./item-editor";
 import { itemTerms } from "./item-terms";
@@ -38,8 +38,7 @@ export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Pr
   const fields = useQuery({
     ...fresh,
     queryKey: ["pricing-questions"],
-    queryFn: async ({ signal }) =>
-      (await send<typeof fieldsApi.list>("GET", "/fields", { query: { per_page: 1_000 }, signal })).data,
+    queryFn: async ({ signal }) => (await send(fieldCalls.list, { query: { per_page: 1_000 }, signal })).data,
   });
   const terms = useMemo(() => itemTerms(fields.data ?? [], constants), [fields.data, constants]);
   const failed = item.isError ? item : fields.isError ? fields : null;

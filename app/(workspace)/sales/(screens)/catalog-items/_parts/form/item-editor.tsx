@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import type { ManagedItem } from "@/lib/catalog/schema";
+import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { ConflictBanner } from "../conflict/conflict-banner";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { PreviewPanel } from "../preview/preview-panel";

@@ -1,6 +1,6 @@
-import { ITEM_DEFAULTS } from "@/lib/catalog/item-fields";
-import type { ModificationIntervalInput, ModifierInput, TierInput } from "@/lib/catalog/rule-fields";
-import type { ItemPicture, ManagedItem } from "@/lib/catalog/schema";
+import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
+import type { ModificationIntervalInput, ModifierInput, TierInput } from "@/lib/domain/catalog/rule-fields";
+import type { ItemPicture, ManagedItem } from "@/lib/domain/catalog/schema";
 
 /** A rule as it is edited; key tells rows apart while they have no id. */
 export type TierRow = Omit<TierInput, "id"> & { key: string; id?: number };

@@ -1,9 +1,9 @@
-import type { RuleQuestion } from "@/lib/catalog/rule-terms";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { FieldAnswer } from "@/lib/fields/schema";
-import { meaningOf } from "@/lib/pricing/constants";
-import { resolveField } from "@/lib/pricing/resolve-rules";
-import type { FieldType, PricingField } from "@/lib/pricing/types";
+import type { RuleQuestion } from "@/lib/domain/catalog/rule-terms";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import { meaningOf } from "@/lib/core/pricing/constants";
+import { resolveField } from "@/lib/core/pricing/resolve-rules";
+import type { FieldType, PricingField } from "@/lib/core/pricing/types";
 
 /** Constants and questions as the form needs them. */
 export type ItemTerms = {

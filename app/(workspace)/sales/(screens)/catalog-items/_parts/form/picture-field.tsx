@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_PICTURE_BYTES } from "@/lib/catalog/limits";
+import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import { readBase64 } from "./read-base64";
 import type { ItemFormState } from "./use-item-form";
 

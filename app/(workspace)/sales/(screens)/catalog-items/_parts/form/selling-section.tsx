@@ -3,7 +3,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
-import { KEPT_DECIMALS, MOST_AMOUNT } from "@/lib/catalog/limits";
+import { KEPT_DECIMALS, MOST_AMOUNT } from "@/lib/domain/catalog/limits";
 import { FormSection } from "./form-section";
 import type { FormPart } from "./use-item-form";
 

@@ -1,5 +1,5 @@
-import type { Rules } from "@/lib/catalog/rule-fields";
-import type { WriteItemBody } from "@/lib/catalog/write-schema";
+import type { Rules } from "@/lib/domain/catalog/rule-fields";
+import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import { isOption, type ItemTerms } from "./item-terms";
 import type { ItemForm, PictureState } from "./item-form";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import type { LineEffect } from "@/lib/catalog/preview/schema";
-import { formatMoney } from "@/lib/money/format";
+import type { LineEffect } from "@/lib/domain/catalog/preview/schema";
+import { formatMoney } from "@/lib/core/money/format";
 
 /** Lines shown at most; the sums count all of them. */
 const SHOWN = 20;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { formatMoney } from "@/lib/money/format";
+import { formatMoney } from "@/lib/core/money/format";
 import type { FormPart } from "../form/use-item-form";
 import { EffectList } from "./effect-list";
 import { usePreview } from "./use-preview";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import type { catalogApi } from "@/lib/catalog/api";
-import { effectOf } from "@/lib/catalog/preview/effect-of";
-import type { LineEffect } from "@/lib/catalog/preview/schema";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { effectOf } from "@/lib/domain/catalog/preview/effect-of";
+import type { LineEffect } from "@/lib/domain/catalog/preview/schema";
 import type { ItemForm } from "../form/item-form";
 import type { ItemTerms } from "../form/item-terms";
 import { previewBody } from "../form/write-body";
@@ -26,15 +26,11 @@ export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
     try {
       let seen = from ?? { form, lines: [], page: 0, lastPage: 1, total: 0 };
       for (let round = 0; round < PAGES_AT_ONCE && seen.page < seen.lastPage; round++) {
-        const { data, meta } = await send<typeof catalogApi.preview>(
-          "POST",
-          "/sale-catalog-items/{id}/preview",
-          {
-            params: { id: itemId },
-            query: { page: seen.page + 1, per_page: 200 },
-            body: previewBody(seen.form, terms),
-          },
-        );
+        const { data, meta } = await send(catalogCalls.preview, {
+          params: { id: itemId },
+          query: { page: seen.page + 1, per_page: 200 },
+          body: previewBody(seen.form, terms),
+        });
         seen = {
           form: seen.form,
           lines: [...seen.lines, ...data],

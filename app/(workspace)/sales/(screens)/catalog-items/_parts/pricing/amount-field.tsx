@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
-import { MOST_AMOUNT, PERCENT_DECIMALS, VALUE_DECIMALS } from "@/lib/catalog/limits";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import { shownPercent } from "@/lib/pricing/shown-percent";
+import { MOST_AMOUNT, PERCENT_DECIMALS, VALUE_DECIMALS } from "@/lib/domain/catalog/limits";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { shownPercent } from "@/lib/core/pricing/shown-percent";
 import type { ModifierRow } from "../form/item-form";
 import { fractionOf, offeredUnits, unitOf, withUnit } from "./modifier-change";
 

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { ANSWER_DECIMALS } from "@/lib/pricing/answers";
-import { booleanOf } from "@/lib/pricing/condition";
-import type { PricingField } from "@/lib/pricing/types";
+import { ANSWER_DECIMALS } from "@/lib/core/pricing/answers";
+import { booleanOf } from "@/lib/core/pricing/condition";
+import type { PricingField } from "@/lib/core/pricing/types";
 
 type Props = {
   question: PricingField | undefined;

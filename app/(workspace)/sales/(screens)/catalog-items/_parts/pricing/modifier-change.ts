@@ -1,8 +1,8 @@
-import { isOfferedOperator } from "@/lib/catalog/offered";
-import { isKnown } from "@/lib/catalog/rule-terms";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import { meaningOf } from "@/lib/pricing/constants";
-import type { Operator, PriceModifier, PricingField } from "@/lib/pricing/types";
+import { isOfferedOperator } from "@/lib/domain/catalog/offered";
+import { isKnown } from "@/lib/domain/catalog/rule-terms";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { meaningOf } from "@/lib/core/pricing/constants";
+import type { Operator, PriceModifier, PricingField } from "@/lib/core/pricing/types";
 import { newKey, type ModifierRow } from "../form/item-form";
 import { idOf } from "../form/item-terms";
 

@@ -4,7 +4,7 @@ import { ListPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/app/_ui/button";
-import { MOST_MODIFIERS } from "@/lib/catalog/limits";
+import { MOST_MODIFIERS } from "@/lib/domain/catalog/limits";
 import { pricingQuestions } from "../form/item-terms";
 import type { FormPart } from "../form/use-item-form";
 import { BulkAdd } from "./bulk-add";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { IconButton } from "@/app/_ui/icon-button";
 import { SelectField } from "@/app/_ui/select-field";
-import type { Operator } from "@/lib/pricing/types";
+import type { Operator } from "@/lib/core/pricing/types";
 import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import type { FormPart } from "../form/use-item-form";

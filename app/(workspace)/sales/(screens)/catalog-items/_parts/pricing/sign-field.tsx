@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SelectField } from "@/app/_ui/select-field";
-import type { ConstantAnswer } from "@/lib/constants/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 
 type Props = {
   constants: readonly ConstantAnswer[];

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import { QuestionField } from "@/app/_pricing/question-field";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/offers/offer-text";
-import type { Answers } from "@/lib/pricing/types";
+import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import type { Answers } from "@/lib/core/pricing/types";
 import type { FormPart } from "../form/use-item-form";
 import { tryPrice } from "./try-price";
 

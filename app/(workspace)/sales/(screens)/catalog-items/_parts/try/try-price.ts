@@ -1,10 +1,10 @@
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import { negotiationRange } from "@/lib/pricing/negotiation";
-import { answerProblems, questionsOf, type AnswerProblem } from "@/lib/pricing/questions";
-import { resolveRules } from "@/lib/pricing/resolve-rules";
-import type { Answers, AnswerWords, PricingField, TraceStep } from "@/lib/pricing/types";
-import { unitPrice } from "@/lib/pricing/unit-price";
-import { cleanAnswers, visibleFields } from "@/lib/pricing/visibility";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { negotiationRange } from "@/lib/core/pricing/negotiation";
+import { answerProblems, questionsOf, type AnswerProblem } from "@/lib/core/pricing/questions";
+import { resolveRules } from "@/lib/core/pricing/resolve-rules";
+import type { Answers, AnswerWords, PricingField, TraceStep } from "@/lib/core/pricing/types";
+import { unitPrice } from "@/lib/core/pricing/unit-price";
+import { cleanAnswers, visibleFields } from "@/lib/core/pricing/visibility";
 import type { ItemForm } from "../form/item-form";
 import type { ItemTerms } from "../form/item-terms";
 import { attributesOf, rulesOf } from "../form/write-body";

@@ -1,4 +1,4 @@
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 
 /** The label of a changed part (below questions.form), with what it was and is. */
 export type ChangedPart = { part: (typeof PARTS)[number][0]; was: string; is: string };

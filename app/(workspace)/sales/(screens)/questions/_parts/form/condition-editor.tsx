@@ -2,9 +2,9 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/app/_ui/icon-button";
 import { SelectField } from "@/app/_ui/select-field";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { FieldAnswer } from "@/lib/fields/schema";
-import { textOr } from "@/lib/i18n/text-or";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import { textOr } from "@/lib/core/i18n/text-or";
 import { ConditionValue } from "./condition-value";
 import type { ConditionRow } from "./form-values";
 

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import type { FieldAnswer } from "@/lib/fields/schema";
-import { booleanOf } from "@/lib/pricing/condition";
-import { ANSWER_DECIMALS } from "@/lib/pricing/answers";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import { booleanOf } from "@/lib/core/pricing/condition";
+import { ANSWER_DECIMALS } from "@/lib/core/pricing/answers";
 
 type Props = { question: FieldAnswer | null; value: string; onChange: (value: string) => void };
 

@@ -7,8 +7,8 @@ import { useId } from "react";
 import { send } from "@/app/_client/send";
 import { tableKey } from "@/app/_ui/data-table/page-cache";
 import { Button } from "@/app/_ui/button";
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { fieldsApi } from "@/lib/fields/api";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { fieldCalls } from "@/lib/domain/fields/calls";
 import { ConditionEditor } from "./condition-editor";
 import type { ConditionRow } from "./form-values";
 import { nextKey } from "./option-rows";
@@ -28,8 +28,7 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
   const id = useId();
   const { data, isError } = useQuery({
     queryKey: [...tableKey("questions"), "choices"],
-    queryFn: ({ signal }) =>
-      send<typeof fieldsApi.list>("GET", "/fields", { query: { per_page: 1000 }, signal }),
+    queryFn: ({ signal }) => send(fieldCalls.list, { query: { per_page: 1000 }, signal }),
   });
   const questions = data?.data.filter((question) => question.id !== ownId) ?? [];
   const change = (key: number, change: Partial<ConditionRow>) =>

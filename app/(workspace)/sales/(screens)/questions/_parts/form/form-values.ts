@@ -1,4 +1,4 @@
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 
 export type OptionRow = {
   key: number;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef, type KeyboardEvent } from "react";
 import { IconButton } from "@/app/_ui/icon-button";
 import { TextField } from "@/app/_ui/text-field";
-import { optionValue } from "@/lib/fields/option-value";
+import { optionValue } from "@/lib/domain/fields/option-value";
 import type { OptionRow } from "./form-values";
 import { typedOption, withoutOption } from "./option-rows";
 

@@ -1,7 +1,7 @@
-import type { ConstantAnswer } from "@/lib/constants/schema";
-import type { QuestionInput } from "@/lib/fields/question-form";
-import { typeBy } from "@/lib/fields/question-type";
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { QuestionInput } from "@/lib/domain/fields/question-form";
+import { typeBy } from "@/lib/domain/fields/question-type";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 import type { QuestionFormValues } from "./form-values";
 
 /**

@@ -7,9 +7,9 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
-import type { fieldsApi } from "@/lib/fields/api";
-import type { ManagedField } from "@/lib/fields/schema";
-import { callFailure } from "../question-failure";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import type { ManagedField } from "@/lib/domain/fields/schema";
+import { callFailure } from "@/app/_client/call-failure";
 import { QuestionForm } from "./question-form";
 
 type Props = {
@@ -28,7 +28,7 @@ function ReadThenEdit({ id, name, onClose, onSaved }: Props & { id: number }) {
   const common = useTranslations("common");
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ["question", id],
-    queryFn: ({ signal }) => send<typeof fieldsApi.read>("GET", "/fields/{id}", { params: { id }, signal }),
+    queryFn: ({ signal }) => send(fieldCalls.read, { params: { id }, signal }),
     gcTime: 0,
     staleTime: 0,
   });

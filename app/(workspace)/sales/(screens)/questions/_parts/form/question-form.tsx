@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 import { UsedBy } from "../used-by";
 import { ConditionsEditor } from "./conditions-editor";
 import { DetailFields } from "./detail-fields";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 import { UsedBy } from "../used-by";
 import type { FormPart } from "./parts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import type { ManagedField } from "@/lib/fields/schema";
+import type { ManagedField } from "@/lib/domain/fields/schema";
 import { changedParts } from "./changed-parts";
 
 type Props = { before: ManagedField; theirs: ManagedField; onTake: () => void; onKeep: () => void };

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
-import { textOr } from "@/lib/i18n/text-or";
+import { textOr } from "@/lib/core/i18n/text-or";
 import type { FormPart } from "./parts";
 
 /** Types that are offered (QST-04, X-34); a stored question may be of another one. */

@@ -2,14 +2,15 @@ import { useTranslations } from "next-intl";
 import { useId, useState, type FormEvent } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
+import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import type { fieldsApi } from "@/lib/fields/api";
-import { alikeOptions } from "@/lib/fields/new-rules";
-import { questionForm, type QuestionValues } from "@/lib/fields/question-form";
-import { typeBy, typesOf } from "@/lib/fields/question-type";
-import type { ManagedField } from "@/lib/fields/schema";
-import { callFailure, usesOf } from "../question-failure";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import { alikeOptions } from "@/lib/domain/fields/new-rules";
+import { questionForm, type QuestionValues } from "@/lib/domain/fields/question-form";
+import { typeBy, typesOf } from "@/lib/domain/fields/question-type";
+import type { ManagedField } from "@/lib/domain/fields/schema";
+import { usesOf } from "../question-uses";
 import { NEW_QUESTION, formValuesOf, type QuestionFormValues } from "./form-values";
 import { questionBody, sentConditions, sentOptions } from "./question-body";
 import { saveQuestion } from "./save-question";
@@ -41,7 +42,7 @@ export function useQuestionForm(question: ManagedField | null, onSaved: (questio
   };
   const refuse = async (error: unknown) => {
     if (error instanceof ApiError && error.code === "STALE_VERSION" && question) {
-      setTheirs(await send<typeof fieldsApi.read>("GET", "/fields/{id}", { params: { id: question.id } }));
+      setTheirs(await send(fieldCalls.read, { params: { id: question.id } }));
     } else if (error instanceof ApiError && error.errors.length > 0) {
       show(Object.fromEntries(error.errors.map((wrong) => [wrong.field, textOfRefusal(t, wrong)])));
       if (usesOf(error).length > 0) setFailure({ text: t("form.used"), error });

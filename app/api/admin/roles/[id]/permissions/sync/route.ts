@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { rolesApi } from "@/lib/roles/api";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
-import { updateRole } from "@/lib/roles/update-role";
+import { endpoint } from "@/lib/server/endpoint";
+import { rolesApi } from "@/lib/domain/roles/api";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { updateRole } from "@/lib/domain/roles/update-role";
 
 export const POST = endpoint(rolesApi.syncPermissions, async (context, { params, body, headers }) =>
-  presentedWithTag(await updateRole(context, params.id, body, headers)),
+  taggedRow(await updateRole(context, params.id, body, headers)),
 );

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
-import { usersApi } from "@/lib/users/api";
-import { resendInvite } from "@/lib/users/resend-invite";
+import { endpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { usersApi } from "@/lib/domain/users/api";
+import { resendInvite } from "@/lib/domain/users/resend-invite";
 
 export const POST = endpoint(usersApi.resendInvite, async (context, { params }) =>
-  presentedWithTag(await resendInvite(context, params.id)),
+  taggedRow(await resendInvite(context, params.id)),
 );

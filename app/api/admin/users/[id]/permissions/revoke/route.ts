@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { usersApi } from "@/lib/users/api";
-import { revokePermissions } from "@/lib/users/change-permissions";
+import { endpoint } from "@/lib/server/endpoint";
+import { usersApi } from "@/lib/domain/users/api";
+import { revokePermissions } from "@/lib/domain/users/change-permissions";
 
 export const POST = endpoint(usersApi.revoke, async (context, { params, body }) => ({
   data: await revokePermissions(context, params.id, body.permissions),

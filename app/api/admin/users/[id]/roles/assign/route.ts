@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/http/endpoint";
-import { presentedWithTag } from "@/lib/roles/presented-with-tag";
-import { usersApi } from "@/lib/users/api";
-import { changeRole } from "@/lib/users/change-role";
+import { endpoint } from "@/lib/server/endpoint";
+import { taggedRow } from "@/lib/platform/http/reply";
+import { usersApi } from "@/lib/domain/users/api";
+import { changeRole } from "@/lib/domain/users/change-role";
 
 export const POST = endpoint(usersApi.assignRole, async (context, { params, body, headers }) =>
-  presentedWithTag(await changeRole(context, params.id, { to: body.roles[0] ?? null }, headers)),
+  taggedRow(await changeRole(context, params.id, { to: body.roles[0] ?? null }, headers)),
 );

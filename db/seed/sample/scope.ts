@@ -1,4 +1,0 @@
-import type { Context } from "@/lib/http/context";
-
-/** The tenant that demo rows are written into. */
-export type Scope = Pick<Context, "db" | "tenant" | "tenantId">;

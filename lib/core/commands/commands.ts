@@ -1,0 +1,40 @@
+import type { PagePath } from "@/lib/core/access/pages";
+
+/** Groups of the palette in the order in which they are shown (CMD-02); before them stand the commands used last. */
+export const COMMAND_GROUPS = ["navigation", "actions", "sales", "administration", "settings"] as const;
+
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+type Shape = { group: CommandGroup; href: PagePath };
+
+/**
+ * What the command palette offers: each opens a page, and is shown to those who may open it (CMD-09 to CMD-14, X-46). Titles,
+ * descriptions and keywords are texts below `commands.items`.
+ */
+export const COMMANDS = {
+  dashboard: { group: "navigation", href: "/dashboard" },
+  deals: { group: "navigation", href: "/deals" },
+  clients: { group: "navigation", href: "/clients" },
+  profile: { group: "navigation", href: "/profile" },
+  createDeal: { group: "actions", href: "/deals/create" },
+  catalogItems: { group: "sales", href: "/sales/catalog-items" },
+  questions: { group: "sales", href: "/sales/questions" },
+  admin: { group: "administration", href: "/admin" },
+  users: { group: "administration", href: "/admin/users" },
+  roles: { group: "administration", href: "/admin/roles" },
+  tenants: { group: "administration", href: "/admin/tenants" },
+  audit: { group: "administration", href: "/admin/audit" },
+  settings: { group: "settings", href: "/settings" },
+  visualIdentity: { group: "settings", href: "/settings/visual-identity" },
+  logo: { group: "settings", href: "/settings/logo" },
+  currency: { group: "settings", href: "/settings/currency" },
+  taxes: { group: "settings", href: "/settings/taxes" },
+  pdfPages: { group: "settings", href: "/settings/pdf-pages" },
+  proposalSettings: { group: "settings", href: "/settings/proposals" },
+  zoho: { group: "settings", href: "/settings/zoho" },
+  webhooks: { group: "settings", href: "/settings/webhooks" },
+} as const satisfies Readonly<Record<string, Shape>>;
+
+export type CommandId = keyof typeof COMMANDS;
+
+export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];

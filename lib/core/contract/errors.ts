@@ -1,0 +1,101 @@
+/** Codes that an error answer may carry, and what the caller can do about each. All of them are listed in the OpenAPI document. */
+export const ERROR_CODES = {
+  VALIDATION_ERROR: "A field is wrong; errors names it.",
+  INVALID_JSON: "The body is not acceptable JSON.",
+  AUTH_ERROR: "Sign in: no session, or one that has ended.",
+  TOKEN_REUSED: "The refresh token was used before; all tokens of its sign-in are revoked.",
+  AUTHORIZATION_ERROR: "Known, but not allowed.",
+  OWN_ACCOUNT: "Nobody can change their own role, permissions or status.",
+  HIGHER_LEVEL: "The user, role or level is above one's own.",
+  SUPER_ADMIN_ONLY: "Only a super admin may touch a super admin.",
+  PERMISSION_NOT_HELD: "Nobody can give a permission that they do not hold; details names those missing.",
+  ROLE_IS_SYSTEM: "The four system roles cannot be changed or deleted.",
+  LAST_ADMIN: "The workspace would be left without an active administrator.",
+  TENANT_MISMATCH: "The session or header belongs to another workspace.",
+  TENANT_DISABLED: "The workspace is disabled.",
+  CSRF: "A call authenticated by cookie must come from the same origin.",
+  SIGNED_IN_AS_STAFF:
+    "Only the customer accepts or refuses a proposal; staff record an acceptance or mark the deal as lost.",
+  EMAIL_NOT_VERIFIED: "The email address must be verified first.",
+  ALREADY_VERIFIED: "The link was used, or the address is verified already.",
+  LINK_EXPIRED: "The link of the mail no longer works; ask for a new one.",
+  NOT_FOUND_ERROR: "No such thing, or not yours.",
+  METHOD_NOT_ALLOWED: "The path exists, with other methods; Allow names them.",
+  MALFORMED_ADDRESS: "The address holds a % that begins no character.",
+  ADDRESS_TOO_LONG: "The address is longer than 8 KiB.",
+  MOVED: "The address is written otherwise; Location names it.",
+  UNKNOWN_HOST: "The host names no workspace here.",
+  CONFLICT: "The state does not allow this.",
+  DEAL_NOT_PENDING: "The deal is no longer pending.",
+  DEAL_CHANGED: "Somebody else saved the deal first.",
+  PROPOSAL_ALREADY_ACCEPTED: "The proposal was accepted.",
+  PROPOSAL_ALREADY_REFUSED: "The proposal was refused.",
+  PROPOSAL_EXPIRED: "The proposal's validity has ended.",
+  PROPOSAL_SUPERSEDED: "The proposal was replaced by a newer version.",
+  STALE_VERSION: "The thing changed since it was read; details carries its present state.",
+  PRICE_OUT_OF_RANGE: "The unit price is outside the negotiation range; details carries the range.",
+  AMOUNT_TOO_LARGE: "A sum is beyond what can be stored exactly.",
+  PAYLOAD_TOO_LARGE: "The body is larger than allowed.",
+  FILE_TOO_LARGE: "The file is larger than allowed; message names it.",
+  UNSUPPORTED_MEDIA_TYPE: "The body's type is not accepted.",
+  NOT_READY: "The proposal has no client or no lines yet.",
+  REQUEST_IN_PROGRESS:
+    "The call with this Idempotency-Key is still running; Retry-After says when to ask again.",
+  IDEMPOTENCY_KEY_REUSED: "The Idempotency-Key was used for another call.",
+  UNKNOWN_OPERATION: "There is no operation of this name.",
+  RATE_LIMIT_ERROR: "Too many calls; Retry-After says when.",
+  SERVICE_UNAVAILABLE: "Away for a moment; Retry-After says when.",
+  SERVER_ERROR: "A fault of ours; request_id finds it in the log.",
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** One wrong field: its path in the body or query ("data.attributes.lineItems.0.quantity"), a code, a text. */
+export type FieldError = { field: string; code: string; message: string };
+
+export type ErrorExtra = {
+  errors?: FieldError[];
+  details?: unknown;
+  retryAfter?: number;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** A refusal that the caller caused or can act on. Anything else that is thrown is a fault of ours and answers 500. */
+export class AppError extends Error {
+  readonly errors: FieldError[];
+  readonly details: unknown;
+  /** Seconds. */
+  readonly retryAfter: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    extra: ErrorExtra = {},
+  ) {
+    super(message);
+    this.name = "AppError";
+    this.errors = extra.errors ?? [];
+    this.details = extra.details;
+    this.retryAfter = extra.retryAfter;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** 404 in the same words for a thing that never existed and for another tenant's (S-001). */
+export const notFound = (message = "Resource not found") => new AppError(404, "NOT_FOUND_ERROR", message);
+
+/** 409 for a state that does not allow the change. */
+export const conflict = (code: ErrorCode, message: string, details?: unknown) =>
+  new AppError(409, code, message, { details });
+
+/** 503 for what may work again after so many seconds. */
+export const unavailable = (retryAfter = 2) =>
+  new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", {
+    retryAfter,
+  });
+
+/** 422 for one field. */
+export const invalid = (field: string, message: string, code = "invalid") =>
+  new AppError(422, "VALIDATION_ERROR", message, { errors: [{ field, code, message }] });

@@ -1,0 +1,5 @@
+import { call } from "@/lib/core/contract/call";
+
+export const localeCalls = {
+  read: call("GET", "/locales/{file}"),
+};

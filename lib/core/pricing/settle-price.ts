@@ -1,0 +1,89 @@
+import {
+  convertAmount,
+  defaultCurrency,
+  roundingStep,
+  type CurrencyCode,
+  type ExchangeRate,
+} from "@/lib/core/money/currency";
+import { add, decimal, negate, zero, type Decimal } from "@/lib/core/money/decimal";
+import { decimalText } from "@/lib/core/money/decimal-text";
+import { roundHalfAwayFromZero } from "@/lib/core/money/rounding";
+import type { Money } from "./change-currency";
+import { sumOf, type PriceStep } from "./price-step";
+import type { TraceRate, TraceStep } from "./types";
+
+/** The dearest unit there may be, in minor units. */
+export const largestUnitPrice = 100_000_000_000;
+
+type Settlement = {
+  currency?: CurrencyCode;
+  conversion?: { from: { rate: ExchangeRate; currency?: CurrencyCode }; to: { rate: ExchangeRate } };
+};
+
+/**
+ * Exact steps turned into a price and its trace in whole minor units of the target currency (S-071, S-077), and the price as the
+ * catalogue's own currency states it, which it is converted from. Each step is rounded by itself, as people would compute it; what their
+ * sum then differs from the rounded price is a step of its own. Null when the price is above the largest, or its steps together leave the
+ * exact integers.
+ */
+export function settlePrice(
+  steps: PriceStep[],
+  { currency = defaultCurrency, conversion }: Settlement,
+): { amount: number; original: number; trace: TraceStep[] } | null {
+  const stated = conversion ? (conversion.from.currency ?? defaultCurrency) : currency;
+  const inMinorUnits = (amount: Decimal) => roundHalfAwayFromZero(amount, roundingStep(stated));
+  const reach = inMinorUnits(reachOf(steps));
+  if (reach > BigInt(Number.MAX_SAFE_INTEGER)) return null;
+  const trace: TraceStep[] = steps.map((step) => ({ ...step, amount: Number(inMinorUnits(step.amount)) }));
+  const total = Number(inMinorUnits(sumOf(steps)));
+  const off = total - traceTotal(trace);
+  if (off !== 0) trace.push({ step: "rounding", label: "Rounding", amount: off });
+  if (total < 0) trace.push({ step: "floor", label: "Minimum 0", amount: -total });
+
+  const original = Math.max(total, 0);
+  if (!conversion) return original > largestUnitPrice ? null : { amount: original, original, trace };
+  const from = { currency: stated, rate: conversion.from.rate };
+  const to = { currency, rate: conversion.to.rate };
+  if (convertAmount(Number(reach), from, to) > Number.MAX_SAFE_INTEGER) return null;
+  const amount = convertAmount(original, from, to);
+  return amount > largestUnitPrice ? null : { amount, original, trace: convertedTrace(trace, from, to) };
+}
+
+/**
+ * A trace in another currency. Each step keeps what it was, as `original`; the last one names the two rates and brings the sum to the
+ * converted price.
+ * @param trace in minor units of `from`, which its amounts were first stated in
+ */
+export function convertedTrace(trace: readonly TraceStep[], from: Money, to: Money): TraceStep[] {
+  const steps = trace.map((step) => ({
+    ...step,
+    original: step.amount,
+    amount: convertAmount(step.amount, from, to),
+  }));
+  const rest = convertAmount(traceTotal(trace), from, to) - traceTotal(steps);
+  const basis = { kind: "rates" as const, from: rateOf(from), to: rateOf(to) };
+  const label = `${from.currency} ${basis.from.rate} → ${to.currency} ${basis.to.rate}`;
+  return [...steps, { step: "conversion", label, amount: rest, basis }];
+}
+
+/**
+ * A stored trace without what was negotiated, in some money: from what its catalogue stated (T-03).
+ * @param stated the calculated price as it was first stated
+ */
+export function restatedTrace(trace: readonly TraceStep[], stated: Money, money: Money): TraceStep[] {
+  const steps = trace
+    .filter(({ step, basis }) => step !== "negotiation" && basis?.kind !== "rates")
+    .map(({ original, ...step }) => ({ ...step, amount: original ?? step.amount }));
+  return stated.currency === money.currency ? steps : convertedTrace(steps, stated, money);
+}
+
+/** What a trace sums to. */
+export const traceTotal = (trace: readonly TraceStep[]): number =>
+  trace.reduce((sum, { amount }) => sum + amount, 0);
+
+const rateOf = ({ currency, rate }: Money): TraceRate => ({ currency, rate: decimalText(decimal(rate)) });
+
+/** The farthest from 0 that any order of the steps can lead. */
+function reachOf(steps: PriceStep[]): Decimal {
+  return steps.reduce((reach, { amount }) => add(reach, amount.digits < 0n ? negate(amount) : amount), zero);
+}

@@ -1,0 +1,11 @@
+import { call } from "@/lib/core/contract/call";
+
+export const accountCalls = {
+  register: call("POST", "/register"),
+  resend: call("POST", "/email/resend"),
+  verify: call("GET", "/email/verify/{token}"),
+  forgotPassword: call("POST", "/forgot-password"),
+  resetPassword: call("POST", "/reset-password"),
+  changePassword: call("POST", "/change-password"),
+  changeMe: call("PATCH", "/me"),
+};

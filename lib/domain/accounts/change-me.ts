@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { presentMember } from "@/lib/domain/auth/present-member";
+import type { meAnswer } from "@/lib/domain/auth/schema";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { AppError, invalid } from "@/lib/core/contract/errors";
+import { constraintOf } from "@/lib/platform/http/failure";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
+import { inEnglish } from "@/lib/core/i18n/english";
+import { mailEmailChanged, mailVerification } from "./mails";
+import type { profileChange } from "./schema";
+
+type Change = z.output<ReturnType<typeof profileChange>>;
+type Row = typeof userAccount.$inferSelect;
+
+/**
+ * Changes the signed-in user's own name, telephone or address (REST-10, P-05). A new address counts as unverified and gets a link, the
+ * old one a notice; the session stays (S-023). Errors: 422 an address that is taken; 412 STALE_VERSION when If-Match names another version.
+ */
+export async function changeMe(
+  context: Context,
+  given: Change,
+  headers: Headers,
+): Promise<Reply<z.input<typeof meAnswer>>> {
+  const member = memberOf(context);
+  const before = await lockMe(context, member.id);
+  if (isStale(headers, before)) throw staleVersion("Your profile was changed in the meantime.");
+  const after = namesNothing(given) ? before : await update(context, before, given);
+  if (after.email !== before.email) {
+    if (before.emailVerifiedAt) await mailEmailChanged(context, before, after.email);
+    await mailVerification(context, after);
+  }
+  const { email, firstName, lastName, phone, emailVerifiedAt } = after;
+  return tagged(
+    presentMember({ ...member, email, firstName, lastName, phone, emailVerifiedAt }, context.tenant),
+    after,
+  );
+}
+
+async function lockMe({ db, tenantId }: Context, id: number): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, id)))
+    .for("update");
+  if (!row) throw new AppError(401, "AUTH_ERROR", "Authentication failed");
+  return row;
+}
+
+async function update({ db, tenantId, now }: Context, before: Row, given: Change): Promise<Row> {
+  const changed = {
+    firstName: given.first_name ?? before.firstName,
+    lastName: given.last_name ?? before.lastName,
+    phone: given.phone === undefined ? before.phone : given.phone,
+    email: given.email ?? before.email,
+  };
+  const emailVerifiedAt = changed.email === before.email ? before.emailVerifiedAt : null;
+  try {
+    const [row] = await db
+      .update(userAccount)
+      .set({ ...changed, emailVerifiedAt, updatedAt: now, version: before.version + 1 })
+      .where(within({ tenantId }, userAccount, eq(userAccount.id, before.id)))
+      .returning();
+    if (!row) throw new Error("a locked user was not changed");
+    return row;
+  } catch (error) {
+    if (constraintOf(error) === "user_account_email_key")
+      throw invalid("email", inEnglish("emailTaken"), "email_taken");
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { session } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+
+type Ending = { userId: number; because: string; except?: number };
+
+/** Revokes all live sessions of a user, on every channel, but the excepted one; gives how many (S-008). */
+export async function endSessions(
+  { db, tenantId, now }: Context,
+  { userId, because, except }: Ending,
+): Promise<number> {
+  const others = except === undefined ? undefined : ne(session.id, except);
+  const ended = await db
+    .update(session)
+    .set({ revokedAt: now, revokedBecause: because })
+    .where(
+      within(
+        { tenantId },
+        session,
+        and(eq(session.userId, userId), gt(session.expiresAt, now), isNull(session.revokedAt), others),
+      ),
+    )
+    .returning({ id: session.id });
+  return ended.length;
+}

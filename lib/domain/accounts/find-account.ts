@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+
+/** What mails and links of an account need to know of it. */
+export type Account = {
+  id: number;
+  email: string;
+  firstName: string;
+  languageId: number | null;
+  passwordHash: string | null;
+  isActive: boolean;
+  emailVerifiedAt: Date | null;
+};
+
+/** The columns of an Account. */
+export const ACCOUNT = {
+  id: userAccount.id,
+  email: userAccount.email,
+  firstName: userAccount.firstName,
+  languageId: userAccount.languageId,
+  passwordHash: userAccount.passwordHash,
+  isActive: userAccount.isActive,
+  emailVerifiedAt: userAccount.emailVerifiedAt,
+};
+
+/** The account with this address (lower-case), or null. */
+export async function findAccount({ db, tenantId }: Context, email: string): Promise<Account | null> {
+  const [found] = await db
+    .select(ACCOUNT)
+    .from(userAccount)
+    .where(within({ tenantId }, userAccount, eq(userAccount.email, email)));
+  return found ?? null;
+}

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { accountLink, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { hashOf } from "@/lib/platform/secrets/tokens";
+import type { Context } from "@/lib/platform/context";
+import { passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/link-token";
+
+export type FoundLink = {
+  id: number;
+  /** It was used before. */
+  isUsed: boolean;
+  /** Its time is over, or the user has another address or password since it was made. */
+  isOver: boolean;
+  /** The address that it was made for is the user's, and confirmed. */
+  isVerified: boolean;
+  user: { id: number; email: string; emailVerifiedAt: Date | null; isActive: boolean };
+};
+
+/** The link of a token with its user, both locked so that of two uses at once one waits; null when there is none. */
+export async function lockLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
+  const [found] = await linkOf(context, kind, token).for("update", { of: [accountLink, userAccount] });
+  return found ? described(found, context.now) : null;
+}
+
+/** The same without a lock, for who only looks at it. */
+export async function findLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
+  const [found] = await linkOf(context, kind, token);
+  return found ? described(found, context.now) : null;
+}
+
+type Row = { link: typeof accountLink.$inferSelect; user: typeof userAccount.$inferSelect };
+
+const linkOf = ({ db, tenantId }: Context, kind: LinkKind, token: string) =>
+  db
+    .select({ link: accountLink, user: userAccount })
+    .from(accountLink)
+    .innerJoin(userAccount, and(within({ tenantId }, userAccount), eq(userAccount.id, accountLink.userId)))
+    .where(
+      within({ tenantId }, accountLink, eq(accountLink.tokenHash, hashOf(token)), eq(accountLink.kind, kind)),
+    );
+
+function described({ link, user }: Row, now: Date): FoundLink {
+  const isBound =
+    link.email === user.email && link.passwordFingerprint === passwordFingerprint(user.passwordHash);
+  return {
+    id: link.id,
+    isUsed: link.usedAt !== null,
+    isOver: link.expiresAt <= now || !isBound,
+    isVerified: link.email === user.email && user.emailVerifiedAt !== null,
+    user: { id: user.id, email: user.email, emailVerifiedAt: user.emailVerifiedAt, isActive: user.isActive },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Context } from "@/lib/platform/context";
+import { mailLanguage } from "@/lib/domain/mail/mail-language";
+import { sendLater } from "@/lib/domain/mail/send-later";
+import type { Account } from "./find-account";
+import { makeLink } from "./make-link";
+
+/** What a mail needs to know of its reader. */
+type Reader = Pick<Account, "email" | "firstName" | "languageId">;
+
+/** Mails a link that confirms the account's address. */
+export async function mailVerification(
+  context: Context,
+  account: Reader & Pick<Account, "id" | "passwordHash">,
+): Promise<void> {
+  const linkId = await makeLink(context, "verify", account);
+  await sendLater(context, {
+    kind: "verify",
+    ...addressed(context, account),
+    data: { linkId },
+    dedupeKey: `link/${linkId}`,
+  });
+}
+
+/** Mails a link to choose a new password. */
+export async function mailReset(
+  context: Context,
+  account: Reader & Pick<Account, "id" | "passwordHash">,
+): Promise<void> {
+  const linkId = await makeLink(context, "reset", account);
+  await sendLater(context, {
+    kind: "reset",
+    ...addressed(context, account),
+    data: { linkId },
+    dedupeKey: `link/${linkId}`,
+  });
+}
+
+/**
+ * Mails a person for whom somebody made the account a link to choose their first password; false when the address has had its mails of
+ * this hour. The first admin of a tenant gets the reset link (S-134), who was invited one that lives longer.
+ * @param invitedBy name of who invited them, if somebody did
+ */
+export async function mailSetPassword(
+  context: Context,
+  account: Reader & Pick<Account, "id" | "passwordHash">,
+  invitedBy?: string,
+): Promise<boolean> {
+  const linkId = await makeLink(context, "reset", account, invitedBy === undefined ? "reset" : "invitation");
+  const language = mailLanguage(context.tenant, account);
+  const data = { linkId, ...(invitedBy === undefined ? {} : { invitedBy }) };
+  return sendLater(context, {
+    kind: "set_password",
+    to: account.email,
+    firstName: account.firstName,
+    language,
+    data,
+    dedupeKey: `link/${linkId}`,
+  });
+}
+
+/**
+ * Tells the owner of an address that somebody tried to register with it. An account that was never confirmed gets a link to choose a
+ * password, not one to verify: whoever registered first may have been somebody else, and their password must not come to life.
+ */
+export async function mailAddressRegistered(context: Context, account: Account): Promise<void> {
+  if (!account.isActive) return;
+  const linkId = account.emailVerifiedAt ? null : await makeLink(context, "reset", account);
+  await sendLater(context, { kind: "address_registered", ...addressed(context, account), data: { linkId } });
+}
+
+/** Tells the old address that the account has a new one (S-023). */
+export async function mailEmailChanged(context: Context, account: Reader, newEmail: string): Promise<void> {
+  await sendLater(context, { kind: "email_changed", ...addressed(context, account), data: { newEmail } });
+}
+
+const addressed = (context: Context, { email, firstName, languageId }: Reader) => ({
+  to: email,
+  firstName,
+  language: mailLanguage(context.tenant, { languageId }, context.request.language),
+});

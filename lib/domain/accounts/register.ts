@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { userAccount } from "@/db/schema";
+import { hashPassword } from "@/lib/domain/auth/passwords";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
+import { inEnglish } from "@/lib/core/i18n/english";
+import { idOfLanguage } from "@/lib/core/i18n/languages";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import { ACCOUNT, findAccount, type Account } from "./find-account";
+import { mailAddressRegistered, mailVerification } from "./mails";
+import type { registration } from "./schema";
+
+type Registration = z.output<ReturnType<typeof registration>>;
+
+/**
+ * Registers a person at this workspace (REST-02): active, without a role (S-017), and mails a link that confirms the address. A known
+ * address answers the same and costs the same; its owner is mailed (X-05). Errors: 422 when tenant_name names another workspace (X-09).
+ */
+export async function register(context: LongContext, given: Registration): Promise<void> {
+  if (!isNamed(context.tenant, given.tenant_name))
+    throw invalid("tenant_name", inEnglish("workspaceMismatch"));
+  const passwordHash = await hashPassword(given.password);
+  await context.conclude(async (inner) => {
+    const made = await store(inner, given, passwordHash);
+    if (made) return mailVerification(inner, made);
+    const known = await findAccount(inner, given.email);
+    if (known) await mailAddressRegistered(inner, known);
+  });
+}
+
+const isNamed = (tenant: Tenant, name: string) =>
+  [tenant.slug, tenant.uuid].includes(name.trim().toLowerCase());
+
+/** The new account, or null when the address is taken. */
+async function store(
+  { db, tenantId, request }: Context,
+  given: Registration,
+  passwordHash: string,
+): Promise<Account | null> {
+  const [made] = await db
+    .insert(userAccount)
+    .values({
+      tenantId,
+      uuid: randomUUID(),
+      email: given.email,
+      firstName: given.first_name,
+      lastName: given.last_name,
+      passwordHash,
+      languageId: idOfLanguage(request.language),
+    })
+    .onConflictDoNothing({
+      target: [userAccount.tenantId, userAccount.email],
+      where: sql`deleted_at is null`,
+    })
+    .returning(ACCOUNT);
+  return made ?? null;
+}

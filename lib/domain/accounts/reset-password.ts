@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { endTokens } from "@/lib/domain/api-tokens/end-tokens";
+import { hashPassword } from "@/lib/domain/auth/passwords";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { AppError } from "@/lib/core/contract/errors";
+import { log } from "@/lib/platform/log";
+import { forgetFailures } from "@/lib/platform/limits/sign-in-attempt";
+import { endSessions } from "./end-sessions";
+import { lockLink, type FoundLink } from "./lock-link";
+import type { passwordReset } from "./schema";
+import { spendLink } from "./spend-link";
+
+type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
+
+/**
+ * Gives an account a new password by the token of its mail, once, ends all its sessions and API tokens and forgets its failed sign-ins
+ * (REST-07, S-008, S-021). Who reads the mail owns the address, so it counts as verified. Errors: 400 LINK_EXPIRED for a token that is unknown, used, over or another address's.
+ */
+export async function resetPassword(context: LongContext, given: Reset): Promise<void> {
+  // Looked at before hashing, so that invented tokens cost no hash.
+  const isLive = await context.transaction(async (inner) => (await liveLink(inner, given)) !== null);
+  if (!isLive) throw deadLink();
+  const passwordHash = await hashPassword(given.password);
+  const isDone = await context.conclude((inner) => apply(inner, given, passwordHash));
+  if (!isDone) throw deadLink();
+}
+
+async function liveLink(context: Context, { token, email }: Reset): Promise<FoundLink | null> {
+  const link = await lockLink(context, "reset", token);
+  return link && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive
+    ? link
+    : null;
+}
+
+async function apply(context: Context, given: Reset, passwordHash: string): Promise<boolean> {
+  const link = await liveLink(context, given);
+  if (!link) return false;
+  const { db, tenantId, now } = context;
+  await db
+    .update(userAccount)
+    .set({
+      passwordHash,
+      emailVerifiedAt: link.user.emailVerifiedAt ?? now,
+      updatedAt: now,
+      version: sql`${userAccount.version} + 1`,
+    })
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, link.user.id)));
+  context.afterCommit(
+    () =>
+      void forgetFailures(tenantId, given.email).catch((error: unknown) =>
+        log.error({ err: error, tenantId }, "failed sign-ins were not forgotten"),
+      ),
+  );
+  await spendLink(context, link.id);
+  await endSessions(context, { userId: link.user.id, because: "password reset" });
+  await endTokens(context, link.user.id);
+  return true;
+}
+
+const deadLink = () => new AppError(400, "LINK_EXPIRED", "This reset link is invalid or has expired");

@@ -1,0 +1,133 @@
+import { desc, sql } from "drizzle-orm";
+import { auditEvent } from "@/db/schema";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { Reply } from "@/lib/platform/http/reply";
+import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
+import type { Cell } from "@/lib/platform/spreadsheets/cell";
+import { csvOf } from "@/lib/platform/spreadsheets/csv";
+import { spooled } from "@/lib/platform/spreadsheets/spool";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import type { AuditExportQuery } from "./api";
+import { audit } from "./audit";
+import { filterEvents } from "./filter-events";
+
+const BATCH = 500;
+const COLUMNS = [
+  "sequence",
+  "at",
+  "actor",
+  "role",
+  "address",
+  "action",
+  "subject",
+  "name",
+  "before",
+  "after",
+  "request",
+  "hash",
+] as const;
+
+// As the driver gives it.
+type Row = {
+  sequence: string;
+  at: string;
+  actor: string;
+  role: string | null;
+  address: string;
+  action: string;
+  subject: string;
+  name: string;
+  before: string | null;
+  after: string | null;
+  request: string;
+  hash: string;
+};
+type Words = {
+  columns: Record<(typeof COLUMNS)[number], string>;
+  actions: Record<string, string>;
+  subjects: Record<string, string>;
+  title: string;
+};
+
+/** The trail's events of the filters as CSV, from one moment; that it was exported is an event itself. Error: 429. */
+export async function exportEvents(
+  context: LongContext,
+  query: AuditExportQuery,
+): Promise<Reply<ReadableStream>> {
+  const language =
+    query.language ??
+    (isLanguage(context.request.language)
+      ? context.request.language
+      : languageOfId(context.tenant.languageId));
+  const words: Words = (language === "fr" ? fr : en).admin.audit;
+  const { length, stream } = await context.transaction((inner) =>
+    spooled(async (keep) => {
+      const sheet = {
+        title: words.title,
+        headings: COLUMNS.map((column) => words.columns[column]),
+        batches: rowsOf(inner, query, words),
+      };
+      for await (const chunk of csvOf(sheet)) await keep(chunk);
+    }),
+  );
+  await context.conclude((inner) =>
+    audit(inner, {
+      action: "exported",
+      subject: { type: "audit_trail", name: words.title },
+      after: { ...query },
+    }),
+  );
+  const name = `audit-${context.now.toISOString().slice(0, 10)}.csv`;
+  return new Reply(stream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(length),
+      "Content-Language": language,
+    },
+  });
+}
+
+async function* rowsOf(context: Context, query: AuditExportQuery, words: Words): AsyncGenerator<Cell[][]> {
+  const { db } = context;
+  const chosen = db
+    .select({
+      sequence: sql`${auditEvent.sequence}`.as("sequence"),
+      at: sql`${auditEvent.at}`.as("at"),
+      actor: sql`${auditEvent.actorName}`.as("actor"),
+      role: sql`${auditEvent.actorRole}`.as("role"),
+      address: sql`${auditEvent.address}`.as("address"),
+      action: sql`${auditEvent.action}`.as("action"),
+      subject: sql`${auditEvent.subjectType}`.as("subject"),
+      name: sql`${auditEvent.subjectName}`.as("name"),
+      before: sql`${auditEvent.before}::text`.as("before"),
+      after: sql`${auditEvent.after}::text`.as("after"),
+      request: sql`${auditEvent.requestId}`.as("request"),
+      hash: sql`${auditEvent.hash}`.as("hash"),
+    })
+    .from(auditEvent)
+    .where(filterEvents(context, query))
+    .orderBy(desc(auditEvent.sequence));
+  await db.execute(sql`declare exported no scroll cursor for ${chosen}`);
+  for (;;) {
+    const rows = await db.execute<Row>(sql.raw(`fetch ${BATCH} from exported`));
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row, words));
+    if (rows.length < BATCH) return;
+  }
+}
+
+const cellsOf = (row: Row, { actions, subjects }: Words): Cell[] => [
+  { text: row.sequence },
+  { instant: new Date(row.at) },
+  { text: row.actor },
+  { text: row.role ?? "" },
+  { text: row.address },
+  { text: actions[row.action] ?? row.action },
+  { text: subjects[row.subject] ?? row.subject },
+  { text: row.name },
+  { text: row.before ?? "" },
+  { text: row.after ?? "" },
+  { text: row.request },
+  { text: row.hash },
+];

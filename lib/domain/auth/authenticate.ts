@@ -1,0 +1,66 @@
+import type { Transaction } from "@/db/client";
+import type { Actor } from "@/lib/platform/context";
+import { AppError } from "@/lib/core/contract/errors";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import { readReference } from "./cookie";
+import { findMember } from "./find-member";
+import { findTokenHolder } from "./find-token-holder";
+import { noteForeignToken } from "./note-foreign-token";
+import { hashOf, readToken } from "@/lib/platform/secrets/tokens";
+
+/**
+ * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a visitor (S-007).
+ * Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a cookie from elsewhere.
+ */
+export async function authenticate(
+  db: Transaction,
+  tenant: Tenant,
+  request: Pick<Request, "headers" | "method">,
+): Promise<Actor> {
+  const bearer = request.headers.get("authorization");
+  if (bearer !== null) return byBearer(db, tenant, bearer);
+  const cookie = await readReference(request.headers.get("cookie"));
+  if (!cookie) return { kind: "visitor" };
+  if (cookie.tenantId !== tenant.id) {
+    noteForeignToken(cookie.tenantId, cookie.reference);
+    throw mismatch();
+  }
+  checkSameOrigin(request);
+  const member = await findMember(db, tenant.id, hashOf(cookie.reference), "site");
+  return member ? { kind: "member", member } : { kind: "visitor" };
+}
+
+async function byBearer(db: Transaction, tenant: Tenant, header: string): Promise<Actor> {
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
+  const read = readToken(token);
+  if (!read || (read.kind !== "access" && read.kind !== "key")) throw dead();
+  // The token stays valid on its own host: not 401, which would start a refresh.
+  if (read.tenantId !== tenant.id) {
+    noteForeignToken(read.tenantId, token);
+    throw mismatch();
+  }
+  const member =
+    read.kind === "key"
+      ? await findTokenHolder(db, tenant.id, hashOf(token))
+      : await findMember(db, tenant.id, hashOf(token), "access");
+  if (!member) throw dead();
+  return { kind: "member", member };
+}
+
+const dead = () => new AppError(401, "AUTH_ERROR", "Authentication failed");
+const mismatch = () => new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
+
+/** A cookie travels with forged requests too, so unsafe methods must come from our own pages. */
+function checkSameOrigin(request: Pick<Request, "headers" | "method">): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const host = request.headers.get("host");
+  const sameOrigin =
+    site !== null ? site === "same-origin" : origin !== null && host !== null && hostOf(origin) === host;
+  if (!sameOrigin || request.headers.get("x-request-time") === null) {
+    throw new AppError(403, "CSRF", "This call must come from the site itself.");
+  }
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

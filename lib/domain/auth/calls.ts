@@ -1,0 +1,9 @@
+import { call } from "@/lib/core/contract/call";
+
+export const authCalls = {
+  login: call("POST", "/login"),
+  logout: call("POST", "/logout"),
+  refreshToken: call("POST", "/refresh-token"),
+  authRefresh: call("POST", "/auth/refresh"),
+  me: call("GET", "/me"),
+};

@@ -1,0 +1,45 @@
+import { decode, encode } from "next-auth/jwt";
+import { authSecret } from "@/lib/platform/secrets/auth-secret";
+
+/** Name of the session cookie: with the __Host- prefix under https (P-03). */
+export const cookieName = (secure: boolean): string => (secure ? "__Host-kapi.session" : "kapi.session");
+
+export const SITE_SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * What the cookie carries: a reference into the session table, and the tenant it belongs to. Its slug lets the middleware, which
+ * asks no database, tell another host's cookie; endsAt (milliseconds) is when the session ends at the latest.
+ */
+export type SiteReference = { reference: string; tenantId: number; tenantSlug?: string; endsAt?: number };
+
+/** The encrypted cookie value of a site session. */
+export const sealReference = (reference: SiteReference): Promise<string> =>
+  encode({ token: { ...reference }, secret: authSecret(), maxAge: SITE_SESSION_SECONDS });
+
+/** Reads the session cookie of a request; null when there is none or it is not ours. */
+export async function readReference(cookieHeader: string | null): Promise<SiteReference | null> {
+  const value = cookieValue(cookieHeader);
+  if (!value) return null;
+  try {
+    const token = await decode({ token: value, secret: authSecret() });
+    return token ? referenceOf(token) : null;
+  } catch {
+    // Expired or sealed with another key: as good as no cookie.
+    return null;
+  }
+}
+
+/** The reference among the claims of a decrypted cookie. */
+export function referenceOf(claims: Readonly<Record<string, unknown>>): SiteReference | null {
+  const { reference, tenantId, tenantSlug, endsAt } = claims;
+  if (typeof reference !== "string" || typeof tenantId !== "number") return null;
+  return {
+    reference,
+    tenantId,
+    ...(typeof tenantSlug === "string" ? { tenantSlug } : {}),
+    ...(typeof endsAt === "number" ? { endsAt } : {}),
+  };
+}
+
+const cookieValue = (header: string | null): string | null =>
+  /(?:^|;\s*)(?:__Host-)?kapi\.session=([^;]+)/.exec(header ?? "")?.[1] ?? null;

@@ -1,0 +1,24 @@
+import type { LongContext } from "@/lib/platform/context";
+import { AppError } from "@/lib/core/contract/errors";
+import { readReference } from "./cookie";
+import { refreshTokens, type RefreshedTokens } from "./refresh";
+import { siteSessionEnd } from "./site-session";
+
+/** Stands where a token would: on the site it stays in the cookie, out of scripts' reach (S-007). */
+export const IN_COOKIE = "cookie";
+
+/** Refreshes from the token of the body, else from the site's cookie (X-02). Errors: 401. */
+export async function refreshFrom(
+  context: LongContext,
+  token: string | undefined,
+  headers: Headers,
+): Promise<RefreshedTokens> {
+  if (token !== undefined) return refreshTokens(context, token);
+  const cookie = await readReference(headers.get("cookie"));
+  const ends =
+    cookie && cookie.tenantId === context.tenantId
+      ? await context.transaction((inner) => siteSessionEnd(inner, cookie.reference))
+      : null;
+  if (!ends) throw new AppError(401, "AUTH_ERROR", "Authentication failed");
+  return { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: ends };
+}

@@ -1,0 +1,142 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { session, sessionToken, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { mailLanguage } from "@/lib/domain/mail/mail-language";
+import { sendLater } from "@/lib/domain/mail/send-later";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { AppError } from "@/lib/core/contract/errors";
+import { log } from "@/lib/platform/log";
+import { countRefresh } from "@/lib/platform/limits/count-refresh";
+import { authSecret } from "@/lib/platform/secrets/auth-secret";
+import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./lifetimes";
+import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";
+
+export type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
+
+/**
+ * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it gives the same pair; later it
+ * revokes its whole sign-in, whose user is mailed. Errors: 429, 401 AUTH_ERROR dead, 401 TOKEN_REUSED, 403 TENANT_MISMATCH.
+ */
+export async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
+  const read = readToken(refreshToken);
+  if (!read || read.kind !== "refresh") throw dead();
+  if (read.tenantId !== context.tenantId)
+    throw new AppError(403, "TENANT_MISMATCH", "This session belongs to another workspace.");
+  const outcome = await context.transaction((inner) => rotate(inner, refreshToken));
+  // Thrown outside the transaction, so that the revocation stays.
+  if (outcome === "reused") throw new AppError(401, "TOKEN_REUSED", "Authentication failed");
+  if (outcome === "dead") throw dead();
+  return outcome;
+}
+
+async function rotate(context: Context, refreshToken: string): Promise<RefreshedTokens | "dead" | "reused"> {
+  const { db, tenantId, now } = context;
+  const found = await lockToken(context, hashOf(refreshToken));
+  if (!found) return "dead";
+  await countRefresh(context, found.sessionId);
+  const isReuse = found.usedAt !== null;
+  if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > REUSE_MILLISECONDS) {
+    await db
+      .update(session)
+      .set({ revokedAt: now, revokedBecause: "refresh token reused" })
+      .where(within({ tenantId }, session, eq(session.id, found.sessionId)));
+    log.warn(
+      { event: "authn_token_reuse", tenantId, userId: found.userId, sessionId: found.sessionId },
+      "a used refresh token came again",
+    );
+    await mailTokenReuse(context, found, found.sessionId);
+    return "reused";
+  }
+  const rotatedAt = found.usedAt ?? now;
+  const expiresAt = new Date(Math.min(rotatedAt.getTime() + ACCESS_MILLISECONDS, found.endsAt.getTime()));
+  const accessToken = followingToken("access", tenantId, refreshToken, authSecret());
+  const nextToken = followingToken("refresh", tenantId, refreshToken, authSecret());
+  if (!isReuse) {
+    await retire(context, found.sessionId, hashOf(refreshToken));
+    await db.insert(sessionToken).values([
+      { tenantId, tokenHash: hashOf(accessToken), sessionId: found.sessionId, kind: "access", expiresAt },
+      {
+        tenantId,
+        tokenHash: hashOf(nextToken),
+        sessionId: found.sessionId,
+        kind: "refresh",
+        expiresAt: found.endsAt,
+      },
+    ]);
+  }
+  return { accessToken, refreshToken: nextToken, expiresAt };
+}
+
+/** The live token with its session, both locked: of two rotations at once one waits for the other. */
+async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
+  const [found] = await db
+    .select({
+      sessionId: session.id,
+      endsAt: session.expiresAt,
+      usedAt: sessionToken.usedAt,
+      userId: userAccount.id,
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      languageId: userAccount.languageId,
+    })
+    .from(sessionToken)
+    .innerJoin(session, and(within({ tenantId }, session), eq(session.id, sessionToken.sessionId)))
+    .innerJoin(
+      userAccount,
+      and(
+        within({ tenantId }, userAccount),
+        eq(userAccount.id, session.userId),
+        eq(userAccount.isActive, true),
+      ),
+    )
+    .where(
+      within(
+        { tenantId },
+        sessionToken,
+        eq(sessionToken.tokenHash, tokenHash),
+        eq(sessionToken.kind, "refresh"),
+        gt(sessionToken.expiresAt, now),
+        isNull(session.revokedAt),
+      ),
+    )
+    .for("update", { of: [sessionToken, session] });
+  return found;
+}
+
+/** The used refresh token is marked; access tokens given before it live on for calls that are under way. */
+async function retire({ db, tenantId, now }: Context, sessionId: number, usedHash: string): Promise<void> {
+  await db
+    .update(sessionToken)
+    .set({ usedAt: now })
+    .where(within({ tenantId }, sessionToken, eq(sessionToken.tokenHash, usedHash)));
+  const soon = new Date(now.getTime() + REUSE_MILLISECONDS);
+  await db
+    .update(sessionToken)
+    .set({ expiresAt: soon })
+    .where(
+      within(
+        { tenantId },
+        sessionToken,
+        eq(sessionToken.sessionId, sessionId),
+        eq(sessionToken.kind, "access"),
+        gt(sessionToken.expiresAt, soon),
+      ),
+    );
+}
+
+const dead = () => new AppError(401, "AUTH_ERROR", "Authentication failed");
+
+type MailReader = { email: string; firstName: string; languageId: number | null };
+
+/** Tells a user that a used refresh token came again and its sign-in was ended (security 2, case 11). */
+async function mailTokenReuse(context: Context, account: MailReader, sessionId: number): Promise<void> {
+  const language = mailLanguage(context.tenant, account);
+  await sendLater(context, {
+    kind: "token_reuse",
+    to: account.email,
+    firstName: account.firstName,
+    language,
+    data: {},
+    dedupeKey: `token_reuse/${sessionId}`,
+  });
+}

@@ -1,0 +1,19 @@
+import { call } from "@/lib/core/contract/call";
+
+export const catalogCalls = {
+  list: call("GET", "/sale-catalog-items"),
+  read: call("GET", "/sale-catalog-items/{id}"),
+  create: call("POST", "/sale-catalog-items"),
+  update: call("PUT", "/sale-catalog-items/{id}"),
+  remove: call("DELETE", "/sale-catalog-items/{id}"),
+  preview: call("POST", "/sale-catalog-items/{id}/preview"),
+};
+
+export const tierCalls = {
+  tiers: call("GET", "/sale-catalog-items/{id}/price-intervals"),
+  addTier: call("POST", "/sale-catalog-items/{id}/price-intervals"),
+  changeTier: call("PUT", "/sale-catalog-items/{id}/price-intervals/{intervalId}"),
+  removeTier: call("DELETE", "/sale-catalog-items/{id}/price-intervals/{intervalId}"),
+  addModificationIntervals: call("POST", "/price-modification-intervals"),
+  replaceModificationIntervals: call("PUT", "/price-modification-intervals"),
+};

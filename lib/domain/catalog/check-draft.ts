@@ -1,0 +1,57 @@
+import { constantsOf } from "@/lib/domain/constants/constants-of";
+import type { Context } from "@/lib/platform/context";
+import { AppError } from "@/lib/core/contract/errors";
+import { inEnglish } from "@/lib/core/i18n/english";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { ItemDraft } from "./item-draft";
+import { itemProblems } from "./item-problems";
+import { ruleQuestions } from "./rule-questions";
+import type { RuleProblem, StoredRules } from "./rule-terms";
+
+/**
+ * Checks a whole service against the tenant's questions and constants.
+ * @param present the pricing option and the rules that it has, null for a new one
+ * @param fieldOf where the body has what is at a path of itemProblems()
+ * Error: 422 that names each wrong field and row.
+ */
+export async function checkDraft(
+  context: Context,
+  draft: ItemDraft,
+  present: { optionId: number; rules: StoredRules } | null,
+  fieldOf: (path: string) => string = bodyField,
+): Promise<void> {
+  const [constants, questions] = await Promise.all([constantsOf(context), ruleQuestions(context)]);
+  const variableIsKept = present?.optionId === draft.attributes.pricing_option_id;
+  const stored = present?.rules ?? null;
+  refuse(
+    itemProblems(draft, {
+      constants,
+      questions: questions(constants),
+      say: inEnglish,
+      variableIsKept,
+      stored,
+    }),
+    fieldOf,
+  );
+}
+
+const bodyField = (path: string): string =>
+  `${path.startsWith("conditional_pricing.") ? "meta" : "data.attributes"}.${path}`;
+
+function refuse(problems: readonly RuleProblem[], fieldOf: (path: string) => string): void {
+  const errors = problems.map(({ field, message }) => ({ field: fieldOf(field), code: "invalid", message }));
+  if (errors.length > 0)
+    throw new AppError(
+      422,
+      "VALIDATION_ERROR",
+      errors.length === 1 && errors[0] ? errors[0].message : "Validation failed",
+      { errors },
+    );
+}
+
+/** The tenant's constant of a type by its slug. */
+export function constantId(constants: readonly ConstantAnswer[], type: string, slug: string): number {
+  const found = constants.find((constant) => constant.constant_type === type && constant.slug === slug);
+  if (!found) throw new Error(`No ${type} ${slug}`);
+  return found.id;
+}

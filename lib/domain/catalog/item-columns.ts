@@ -1,0 +1,29 @@
+import { cleanHtml } from "@/lib/core/html/clean-html";
+import { searchable } from "@/lib/core/search/searchable";
+import type { ItemDraft } from "./item-draft";
+
+/** A draft as columns; its description cleaned to the ten tags (S-064, S-099), the text that is searched derived. */
+export function itemColumns({ attributes: item }: ItemDraft) {
+  const description = cleanHtml(item.description);
+  return {
+    title: item.title,
+    description,
+    searchText: searchable(item.title, description),
+    mainFieldId: item.main_field_id,
+    unit: item.unit,
+    isActive: item.is_active,
+    purchaseLimit: item.purchase_limit,
+    isUpscalable: item.is_upscalable,
+    isRenewable: item.is_renewable,
+    isBookable: item.is_bookable,
+    basePrice: item.base_price,
+    standardAmount: item.standard_amount,
+    customHourlyPrice: item.custom_hourly_price,
+    minNegotiationMargin: item.min_negotiation_margin,
+    maxNegotiationMargin: item.max_negotiation_margin,
+    standardDuration: item.standard_duration,
+    pricingOptionId: item.pricing_option_id,
+    productionCustomerId: item.production_customer_id,
+    businessId: item.business_id,
+  };
+}

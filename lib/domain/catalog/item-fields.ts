@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Say } from "@/lib/domain/accounts/fields";
+import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
+import { plainText } from "@/lib/core/html/plain-text";
+import { rowReference } from "@/lib/core/contract/contract";
+import { decimalsOf } from "@/lib/core/money/decimal-text";
+import { KEPT_DECIMALS, MOST_AMOUNT } from "./limits";
+
+/*
+ * What a service is made and changed with. Form and server check with the same rules; each says its texts in its own language.
+ * Names are the API's. Browser-safe.
+ */
+
+const amount = () => z.int().min(0).max(MOST_AMOUNT).nullable();
+
+/** Whether all decimals of a margin or duration are kept. */
+const isKept = (value: number): boolean => decimalsOf(value) <= KEPT_DECIMALS;
+
+/** VAL-15 to VAL-17; fewer than 255 characters. */
+const title = (say: Say) =>
+  z
+    .string({ error: say("itemTitleRequired") })
+    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .transform((text) => text.normalize("NFC").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: say("itemTitleRequired"), abort: true })
+        .min(2, say("itemTitleTooShort"))
+        .max(254, say("itemTitleTooLong")),
+    );
+
+/** Rich text (S-064, VAL-18, VAL-19); it is cleaned where it is stored. */
+const description = (say: Say) =>
+  z
+    .string({ error: say("itemDescriptionRequired") })
+    .max(39_999, { error: say("itemDescriptionTooLong"), abort: true })
+    .refine((html) => !hasTooMuchMarkup(html), { error: say("itemDescriptionTooComplex"), abort: true })
+    .refine((html) => plainText(html).trim() !== "", say("itemDescriptionRequired"));
+
+/** The fields of a service (CAT-05, CAT-06), each by itself. Prices in minor units of the default currency, margins in percent, duration in hours. */
+export const itemFields = (say: Say) => ({
+  title: title(say),
+  description: description(say),
+  main_field_id: rowReference.nullable(),
+  unit: z.string().trim().min(1).max(50),
+  price_calculation_type: z.literal("UNIT"),
+  is_active: z.boolean(),
+  purchase_limit: z.int().min(1).max(1_000_000).nullable(),
+  is_upscalable: z.boolean(),
+  is_renewable: z.boolean(),
+  is_bookable: z.boolean(),
+  base_price: amount(),
+  standard_amount: amount(),
+  custom_hourly_price: amount(),
+  min_negotiation_margin: z
+    .number({ error: say("minMarginNegative") })
+    .min(0, say("minMarginNegative"))
+    .max(10_000)
+    .refine(isKept, say("tooExact")),
+  max_negotiation_margin: z
+    .number({ error: say("maxMarginTooSmall") })
+    .min(100, say("maxMarginTooSmall"))
+    .max(10_000)
+    .refine(isKept, say("tooExact")),
+  standard_duration: z
+    .number({ error: say("durationTooSmall") })
+    .gt(0, say("durationTooSmall"))
+    .max(1_000_000)
+    .refine(isKept, say("tooExact")),
+  pricing_option_id: rowReference,
+  production_customer_id: rowReference.nullable(),
+  position: z.int().min(0).max(2_000_000_000),
+  business_id: rowReference,
+});
+
+/** What a service has that says nothing else (CAT-11); a new one stands last and is fixed (PRC-13). */
+export const ITEM_DEFAULTS = {
+  main_field_id: null,
+  unit: "UNIT",
+  is_active: true,
+  purchase_limit: null,
+  is_upscalable: true,
+  is_renewable: false,
+  is_bookable: false,
+  base_price: null,
+  standard_amount: null,
+  custom_hourly_price: null,
+  min_negotiation_margin: 0,
+  max_negotiation_margin: 100,
+  standard_duration: 1,
+  production_customer_id: null,
+  business_id: 1,
+} as const;

@@ -1,0 +1,61 @@
+import { meaningOf } from "@/lib/core/pricing/constants";
+import type { ItemDraft } from "./item-draft";
+import { pricingProblems } from "./pricing-problems";
+import type { Rules } from "./rule-fields";
+import { isKnown, type RuleProblem, type RuleTerms } from "./rule-terms";
+
+/** variableIsKept: the service is variable already, which old data may stay (X-38). */
+type Terms = RuleTerms & { variableIsKept: boolean };
+
+/**
+ * What is wrong with a whole service, beyond its single fields: margins that cross (VAL-22), a main question that is none or no number
+ * (PRC-14), an unknown or no longer offered pricing option (PRC-13), its rules. Attributes by their names, rules below "conditional_pricing".
+ */
+export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): RuleProblem[] {
+  const { questions, constants, say, variableIsKept } = terms;
+  const {
+    min_negotiation_margin: least,
+    max_negotiation_margin: most,
+    main_field_id: mainId,
+    pricing_option_id: optionId,
+  } = attributes;
+  const problems: RuleProblem[] = [];
+  if (least > most) problems.push({ field: "min_negotiation_margin", message: say("marginsReversed") });
+  const main = mainId === null ? null : questions.get(mainId);
+  if (main === undefined) problems.push({ field: "main_field_id", message: say("questionUnknown") });
+  else if (main && main.type !== "number")
+    problems.push({ field: "main_field_id", message: say("questionNotNumber") });
+  if (!isKnown("pricing_option", optionId, constants))
+    problems.push({ field: "pricing_option_id", message: say("choiceUnknown") });
+  else if (!variableIsKept && meaningOf("pricing_option", optionId, constants) === "variable")
+    problems.push({ field: "pricing_option_id", message: say("pricingOptionVariable") });
+  return [
+    ...problems,
+    ...tierQuestionProblems(rules.price_intervals, mainId, terms),
+    ...pricingProblems(rules, terms).map(({ field, message }) => ({
+      field: `conditional_pricing.${field}`,
+      message,
+    })),
+  ];
+}
+
+/** Tiers count the main question (PRC-02); one that is stored with another, or without any, in old data, may stay. */
+function tierQuestionProblems(
+  tiers: Rules["price_intervals"],
+  mainId: number | null,
+  { say, stored }: Terms,
+): RuleProblem[] {
+  const isStored = ({ id, field_id: fieldId }: Rules["price_intervals"][number]) =>
+    stored?.price_intervals.some(
+      (tier) => tier.field_id === fieldId && (id === undefined || tier.id === id),
+    ) === true;
+  if (mainId === null)
+    return stored?.main_field_id === null && tiers.every(isStored)
+      ? []
+      : tiers.slice(0, 1).map(() => ({ field: "main_field_id", message: say("mainQuestionRequired") }));
+  return tiers.flatMap((tier, place) =>
+    tier.field_id === mainId || isStored(tier)
+      ? []
+      : [{ field: `conditional_pricing.price_intervals.${place}.field_id`, message: say("tierQuestion") }],
+  );
+}

@@ -1,0 +1,124 @@
+import { and, inArray } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { catalogItem, field } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { constantsOf } from "@/lib/domain/constants/constants-of";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { Context } from "@/lib/platform/context";
+import { questionsOf, isConditional } from "@/lib/core/pricing/questions";
+import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
+import type { PriceRules, PricingField } from "@/lib/core/pricing/types";
+import { catalogVersion } from "./catalog-version";
+import { presentItem } from "./present-item";
+import { rulesOfItems } from "./rules-of-items";
+import type { CatalogItemRow } from "./schema";
+
+/** A catalogue item ready to be priced. */
+export type PricedItem = {
+  id: number;
+  title: string;
+  description: string;
+  isActive: boolean;
+  purchaseLimit: number | null;
+  rules: PriceRules;
+  /** The item as the API gives it, with its rules. */
+  row: CatalogItemRow;
+  /** Questions that its price depends on, in the order they are asked (S-065). */
+  questions: PricingField[];
+  isConditional: boolean;
+};
+
+/** What prices depend on, at one version of the tenant's catalogue. */
+type Catalog = {
+  version: number;
+  constants: ConstantAnswer[];
+  fields: PricingField[];
+  items: Map<number, PricedItem>;
+};
+
+// By tenant; a copy is good exactly as long as the tenant's catalogue version (S-038), which every write of an item,
+// a rule or a question raises in its own transaction.
+const copies = new LRUCache<number, Catalog>({ max: 200 });
+const MOST_ITEMS = 20_000;
+
+/**
+ * Constants, questions and the wanted live items, resolved for pricing. Reads only the version when this process has
+ * them already. Items that do not exist, are deleted or belong to another tenant are missing from the map.
+ *
+ * @param read the version, where this transaction has just read it with something else
+ */
+export async function pricingCatalog(
+  context: Context,
+  ids: readonly number[],
+  read?: number,
+): Promise<Pick<Catalog, "constants" | "fields" | "items">> {
+  const version = read ?? (await catalogVersion(context));
+  let copy = copies.get(context.tenantId);
+  if (!copy || copy.version !== version) {
+    copy = await emptyCatalog(context, version);
+    copies.set(context.tenantId, copy);
+  }
+  const { constants, fields, items } = copy;
+  if (items.size + ids.length > MOST_ITEMS) items.clear();
+  const missing = [...new Set(ids)].filter((id) => !items.has(id));
+  for (const item of await loadItems(context, copy, missing)) items.set(item.id, item);
+  return { constants, fields, items };
+}
+
+async function emptyCatalog(context: Context, version: number): Promise<Catalog> {
+  const { db, tenantId } = context;
+  const [constants, rows] = await Promise.all([
+    constantsOf(context),
+    db.select().from(field).where(within({ tenantId }, field)),
+  ]);
+  const fields = rows.map((row) =>
+    resolveField(
+      {
+        id: row.id,
+        name: row.name,
+        admin_title: row.name,
+        go_sale_title: row.goSaleTitle,
+        type_id: row.typeId,
+        sub_type_id: row.subTypeId,
+        rules: row.rules,
+        ui: row.ui,
+        visible_when: row.visibleWhen,
+        position: row.position,
+      },
+      constants,
+    ),
+  );
+  return { version, constants, fields, items: new Map() };
+}
+
+async function loadItems(
+  context: Context,
+  { constants, fields }: Catalog,
+  ids: readonly number[],
+): Promise<PricedItem[]> {
+  if (ids.length === 0) return [];
+  const { db, tenantId } = context;
+  const rows = await db
+    .select()
+    .from(catalogItem)
+    .where(and(within({ tenantId }, catalogItem, inArray(catalogItem.id, [...ids]))));
+  const pricing = await rulesOfItems(
+    context,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => {
+    const presented = presentItem(row, pricing.get(row.id));
+    const rules = resolveRules(presented, constants);
+    return {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      isActive: row.isActive,
+      purchaseLimit: row.purchaseLimit,
+      rules,
+      row: presented,
+      questions: questionsOf(rules, fields),
+      isConditional: isConditional(rules),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { rowReference } from "@/lib/core/contract/contract";
+import { MOST_AMOUNT, MOST_BOUND, MOST_INTERVALS, MOST_MODIFIERS, MOST_TIERS } from "./limits";
+
+const amount = () => z.int().min(0).max(MOST_AMOUNT);
+const bound = () => z.int().min(0).max(MOST_BOUND);
+
+/** A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. With an id one that there is already. */
+export const tierInput = z.strictObject({
+  id: rowReference.optional(),
+  field_id: rowReference,
+  from: bound().default(1),
+  to: bound().nullable().default(null),
+  rate: amount(),
+  flat_fee: amount()
+    .nullable()
+    .default(0)
+    .transform((fee) => fee ?? 0),
+  per: z
+    .literal("UNIT")
+    .nullable()
+    .default("UNIT")
+    .transform(() => "UNIT" as const),
+});
+
+/** A price modification (PRC-03): value in minor units for $, a fraction for % (0.15 is 15 %), hours for h. */
+export const modifierInput = z.strictObject({
+  id: rowReference.optional(),
+  field_id: rowReference,
+  is_active: z.boolean().default(true),
+  comparison_operator_id: rowReference,
+  comparison_value: z.union([z.string().max(255), z.number(), z.boolean()]).transform(String),
+  type_id: rowReference,
+  modifier_id: rowReference,
+  value: z.number().min(0).max(MOST_AMOUNT),
+});
+
+/** A modification interval (PRC-04): rate in minor units for each unit inside the bounds. */
+export const modificationIntervalInput = z.strictObject({
+  id: rowReference.optional(),
+  field_id: rowReference,
+  from: bound().default(1),
+  to: bound().nullable().default(10),
+  rate: amount(),
+  type_id: rowReference,
+});
+
+/** The rules as they are written: a list that is given replaces the set, one that is left out stays (S-053, S-067). */
+export const conditionalPricingInput = z.strictObject({
+  has_price_intervals: z.boolean().optional(),
+  has_price_modifiers: z.boolean().optional(),
+  price_intervals: z.array(tierInput).max(MOST_TIERS).optional(),
+  price_modifiers: z.array(modifierInput).max(MOST_MODIFIERS).optional(),
+  price_modification_intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS).optional(),
+});
+
+export type TierInput = z.output<typeof tierInput>;
+export type ModifierInput = z.output<typeof modifierInput>;
+export type ModificationIntervalInput = z.output<typeof modificationIntervalInput>;
+export type RulesInput = z.output<typeof conditionalPricingInput>;
+/** All three sets. */
+export type Rules = {
+  price_intervals: TierInput[];
+  price_modifiers: ModifierInput[];
+  price_modification_intervals: ModificationIntervalInput[];
+};

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { isoInstant } from "@/lib/core/contract/iso-instant";
+
+const minor = z.number().int();
+
+/** Tier of a calculated item (PRC-02): rate and flat_fee in minor units, to null = unlimited. */
+export const priceIntervalSchema = z.object({
+  id: z.number(),
+  field_id: z.number(),
+  from: z.number(),
+  to: z.number().nullable(),
+  rate: minor,
+  flat_fee: minor,
+  per: z.string(),
+});
+
+/** Conditional price change (PRC-03): value in minor units for $, a fraction for %, hours for h. */
+export const priceModifierSchema = z.object({
+  id: z.number(),
+  field_id: z.number(),
+  is_active: z.boolean(),
+  comparison_operator_id: z.number(),
+  comparison_value: z.string(),
+  type_id: z.number(),
+  modifier_id: z.number(),
+  value: z.number(),
+});
+
+/** Price change by the units of a numeric answer (PRC-04). */
+export const modificationIntervalSchema = z.object({
+  id: z.number(),
+  field_id: z.number(),
+  from: z.number(),
+  to: z.number().nullable(),
+  rate: minor,
+  type_id: z.number(),
+});
+
+export const conditionalPricingSchema = z.object({
+  has_price_intervals: z.boolean(),
+  has_price_modifiers: z.boolean(),
+  price_intervals: z.array(priceIntervalSchema),
+  price_modifiers: z.array(priceModifierSchema),
+  price_modification_intervals: z.array(modificationIntervalSchema),
+});
+
+/** A picture of a service as it is read (CAT-08): addresses of the picture and of smaller ones by their longest side in pixels. */
+export const pictureSchema = z.object({
+  type: z.literal("image"),
+  original_url: z.string(),
+  thumbs: z.record(z.string(), z.string()),
+  alt_text: z.string(),
+  is_main: z.boolean(),
+  filename: z.string(),
+});
+
+/** Service that is sold (CAT-05, CAT-09); prices in minor units of the tenant's default currency. */
+export const catalogItemSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  main_field_id: z.number().nullable(),
+  unit: z.string(),
+  is_active: z.boolean(),
+  purchase_limit: z.number().nullable(),
+  is_upscalable: z.boolean(),
+  is_renewable: z.boolean(),
+  is_bookable: z.boolean(),
+  base_price: minor.nullable(),
+  standard_amount: minor.nullable(),
+  custom_hourly_price: minor.nullable(),
+  min_negotiation_margin: z.number(),
+  max_negotiation_margin: z.number(),
+  standard_duration: z.number(),
+  pricing_option_id: z.number(),
+  production_customer_id: z.number().nullable(),
+  position: z.number(),
+  created_at: isoInstant,
+  updated_at: isoInstant,
+  deleted_at: isoInstant.nullable(),
+  meta: z.object({
+    conditional_pricing: conditionalPricingSchema.optional(),
+    attachments: z.array(pictureSchema).optional(),
+  }),
+});
+
+/** The same where services are managed: with all rules and pictures, and what the state of the row is called. */
+export const managedItemSchema = catalogItemSchema.extend({
+  version: z.number(),
+  business_id: z.number(),
+  price_calculation_type: z.literal("UNIT"),
+  meta: z.object({ conditional_pricing: conditionalPricingSchema, attachments: z.array(pictureSchema) }),
+});
+
+export type CatalogItemRow = z.input<typeof catalogItemSchema>;
+export type CatalogItemAnswer = z.output<typeof catalogItemSchema>;
+export type ManagedItem = z.output<typeof managedItemSchema>;
+export type ItemPicture = z.output<typeof pictureSchema>;

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { catalogItem, type StoredPicture } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import { removeAfterCommit } from "@/lib/platform/storage/remove-after-commit";
+import { checkDraft } from "./check-draft";
+import { itemColumns } from "./item-columns";
+import { changedDraft, storedRules } from "./item-draft";
+import { lockedItem } from "./locked-item";
+import { raiseCatalogVersion } from "./raise-catalog-version";
+import { readItem } from "./read-item";
+import { emptyPricing, rulesOfItems } from "./rules-of-items";
+import { storeRules } from "./store-rules";
+import type { UpdateItemInput } from "./write-schema";
+
+/** Which pictures a service shall have, given those that it has. */
+export type Pictures = (present: readonly StoredPicture[]) => StoredPicture[];
+
+/**
+ * Changes a service with its rules in one transaction (REST-43, S-067); what is left out stays. Deals keep what was offered.
+ * @param pictures stored before, see store-pictures.ts; without them the pictures stay (X-39)
+ * Errors: 404; 412 STALE_VERSION when If-Match names another state; 422 that names each wrong field and row.
+ */
+export async function updateItem(
+  context: Context,
+  id: number,
+  { data, meta }: UpdateItemInput,
+  headers: Headers,
+  pictures?: Pictures,
+): ReturnType<typeof readItem> {
+  if (data.id !== undefined && data.id !== id) throw invalid("data.id", "is not the service of the path");
+  if (namesNothing(data.attributes) && !pictures && !meta?.conditional_pricing) {
+    await lockedItem(context, id, headers);
+    return readItem(context, id);
+  }
+  await raiseCatalogVersion(context);
+  const found = await lockedItem(context, id, headers);
+  const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
+  const draft = changedDraft(found, present, data.attributes, meta?.conditional_pricing);
+  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: storedRules(found, present) });
+  const shown = pictures?.(found.attachments);
+  await context.db
+    .update(catalogItem)
+    .set({
+      ...itemColumns(draft),
+      position: draft.attributes.position ?? found.position,
+      ...(shown ? { attachments: shown } : {}),
+      version: found.version + 1,
+      updatedAt: context.now,
+    })
+    .where(within(context, catalogItem, eq(catalogItem.id, id)));
+  if (shown)
+    removeAfterCommit(
+      context,
+      filesOf(found.attachments).filter((name) => !filesOf(shown).includes(name)),
+    );
+  if (meta?.conditional_pricing) await storeRules(context, id, present, meta.conditional_pricing);
+  return readItem(context, id);
+}
+
+const filesOf = (pictures: readonly StoredPicture[]): string[] =>
+  pictures.flatMap(({ original, thumbs }) => [original, ...Object.values(thumbs)]);

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { writtenReference } from "@/lib/core/contract/contract";
+import { inEnglish } from "@/lib/core/i18n/english";
+import { itemFields } from "./item-fields";
+import { MOST_PICTURES } from "./limits";
+import { conditionalPricingInput } from "./rule-fields";
+
+const fields = itemFields(inEnglish);
+const { title, description, ...others } = fields;
+const optional = z.object(others).partial().shape;
+
+/** A picture as it is sent (CAT-07): a new one as base64; one that there is, by its original_url, to keep it. */
+export const pictureInput = z
+  .strictObject({
+    type: z.literal("image").default("image"),
+    is_main: z.boolean().default(false),
+    alt_text: z.string().trim().max(255).default(""),
+    filename: z.string().trim().max(255).default(""),
+    base64: z.string().min(1).max(12_000_000).optional(),
+    original_url: z.string().max(255).optional(),
+  })
+  .meta({
+    examples: [
+      {
+        type: "image",
+        is_main: true,
+        alt_text: "A website on a phone",
+        filename: "website.png",
+        base64: "iVBORw0KGgo=",
+      },
+    ],
+  });
+
+const pictures = z
+  .array(pictureInput)
+  .max(MOST_PICTURES)
+  .refine(
+    (list) =>
+      list.every(({ base64, original_url }) => (base64 === undefined) !== (original_url === undefined)),
+    "Give each picture either base64 or the original_url that it has",
+  );
+
+const rules = { conditional_pricing: conditionalPricingInput.optional() };
+const meta = z.strictObject({ attachments: pictures.optional(), ...rules }).optional();
+const type = z.string().max(50).optional();
+
+/** POST /sale-catalog-items (REST-42): what is left out is as CAT-11 says. */
+export const createItemBody = z.strictObject({
+  data: z.strictObject({ type, attributes: z.strictObject({ title, description, ...optional }) }),
+  meta,
+});
+
+const changed = z.strictObject(z.object(fields).partial().shape);
+const id = writtenReference.optional();
+
+/** PUT /sale-catalog-items/{id} (REST-43): what is left out stays as it is. */
+export const updateItemBody = z.strictObject({
+  data: z.strictObject({ id, type, attributes: changed }),
+  meta,
+});
+
+/** POST /sale-catalog-items/{id}/preview: the same without pictures. */
+export const previewItemBody = z.strictObject({
+  data: z.strictObject({ id, type, attributes: changed }),
+  meta: z.strictObject(rules).optional(),
+});
+
+export type PictureInput = z.output<typeof pictureInput>;
+export type CreateItemInput = z.output<typeof createItemBody>;
+export type UpdateItemInput = z.output<typeof updateItemBody>;
+export type PreviewItemInput = z.output<typeof previewItemBody>;
+export type WriteItemBody = z.input<typeof createItemBody>;
+export type ItemAttributes = CreateItemInput["data"]["attributes"];

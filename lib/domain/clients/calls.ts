@@ -1,0 +1,11 @@
+import { call } from "@/lib/core/contract/call";
+
+export const clientCalls = {
+  list: call("GET", "/clients"),
+  create: call("POST", "/clients"),
+  read: call("GET", "/clients/{id}"),
+  update: call("PATCH", "/clients/{id}"),
+  search: call("GET", "/clients/search"),
+  suggestions: call("GET", "/clients/suggestions"),
+  recent: call("GET", "/clients/recent"),
+};

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Say } from "@/lib/domain/accounts/fields";
+import { rowReference } from "@/lib/core/contract/contract";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+
+/*
+ * What clients are made and changed with. Forms and server check with the same rules; each says its texts in its own language.
+ * Names are the API's. Browser-safe.
+ */
+
+const LONGEST_EMAIL = 255;
+/** As many as one import brings (lib/domain/zoho/read-company.ts). */
+const MOST_CONTACTS = 1_000;
+
+/** One line of text; nothing is the empty text. */
+const line = (say: Say, most: number) =>
+  z
+    .string()
+    .max(most, say("textTooLong", { count: most }))
+    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .transform((text) => text.normalize("NFC").trim());
+
+const email = (say: Say) =>
+  z
+    .string()
+    .max(LONGEST_EMAIL, say("emailTooLong"))
+    .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+    .refine((text) => text === "" || z.email().safeParse(text).success, say("emailInvalid"));
+
+const name = (say: Say) => line(say, 200).refine((text) => text !== "", say("clientNameRequired"));
+
+/** A person at the client (CLI-07); with an id one that there is already. Somebody whom nothing names is refused. */
+export const contactFields = (say: Say) =>
+  z
+    .strictObject({
+      id: rowReference.optional(),
+      first_name: line(say, 100).default(""),
+      last_name: line(say, 100).default(""),
+      email: email(say).default(""),
+      phone: line(say, 60).default(""),
+      title: line(say, 100).default(""),
+      department: line(say, 100).default(""),
+      is_primary: z.boolean().default(false),
+    })
+    .refine((contact) => Boolean(contact.first_name || contact.last_name || contact.email), {
+      path: ["first_name"],
+      error: say("contactNameRequired"),
+    });
+
+const contacts = (say: Say) =>
+  z
+    .array(contactFields(say))
+    .max(MOST_CONTACTS)
+    .refine((list) => list.filter((contact) => contact.is_primary).length <= 1, say("onePrimary"));
+
+/** POST /clients and the form (S-101). */
+export const clientForm = (say: Say) =>
+  z.strictObject({
+    name: name(say),
+    company: line(say, 200).default(""),
+    email: email(say).default(""),
+    phone: line(say, 60).default(""),
+    language: z.enum(LANGUAGES).nullable().default(null),
+    contacts: contacts(say).default([]),
+  });
+
+/** PATCH /clients/{id}: what is left out stays; contacts are given whole, and one that is missing is removed. */
+export const clientChange = (say: Say) =>
+  z.strictObject({
+    name: name(say).optional(),
+    company: line(say, 200).optional(),
+    email: email(say).optional(),
+    phone: line(say, 60).optional(),
+    language: z.enum(LANGUAGES).nullable().optional(),
+    contacts: contacts(say).optional(),
+  });
+
+export type ClientInput = z.input<ReturnType<typeof clientForm>>;
+export type ClientFields = z.output<ReturnType<typeof clientForm>>;
+export type ClientChange = z.output<ReturnType<typeof clientChange>>;
+export type ContactFields = z.output<ReturnType<typeof contactFields>>;

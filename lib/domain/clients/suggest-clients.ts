@@ -1,0 +1,66 @@
+import { and, desc, gt, inArray, isNull } from "drizzle-orm";
+import { client, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { contactsOf } from "./contacts-of";
+import { presentResult } from "./present-result";
+import { reasonsOf, type RecentDeal } from "./reasons-of";
+import type { ClientResult } from "./schema";
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** Only the tenant's latest deals are looked at, so that the answer takes as long in a large tenant as in a small one. */
+const LATEST_DEALS = 200;
+/** A client is new for this many milliseconds. */
+const NEW_FOR = 30 * DAY;
+
+/** Clients that the caller may want to make a proposal for, each with the reason (REST-19, S-103). */
+export async function suggestClients(context: Context, limit: number): Promise<ClientResult[]> {
+  const [deals, newClients] = await Promise.all([latestDeals(context), clientsWithoutDeal(context, limit)]);
+  const reasons = reasonsOf({ deals, newClients, ownerId: memberOf(context).id, now: context.now }).slice(
+    0,
+    limit,
+  );
+  if (reasons.length === 0) return [];
+  const ids = reasons.map(({ clientId }) => clientId);
+  const [rows, contacts] = await Promise.all([
+    context.db
+      .select()
+      .from(client)
+      .where(within(context, client, inArray(client.id, ids))),
+    contactsOf(context, ids),
+  ]);
+  return reasons.flatMap(({ clientId, reason }) =>
+    rows
+      .filter(({ id }) => id === clientId)
+      .map((row) => presentResult(row, contacts.get(row.id) ?? [], "", reason)),
+  );
+}
+
+const latestDeals = (context: Context): Promise<RecentDeal[]> =>
+  context.db
+    .select({
+      clientId: deal.clientId,
+      ownerId: deal.ownerId,
+      stage: deal.stage,
+      validUntil: deal.validUntil,
+    })
+    .from(deal)
+    .where(within(context, deal))
+    .orderBy(desc(deal.createdAt), desc(deal.id))
+    .limit(LATEST_DEALS);
+
+async function clientsWithoutDeal(context: Context, limit: number): Promise<number[]> {
+  const rows = await context.db
+    .select({ id: client.id })
+    .from(client)
+    .where(
+      within(
+        context,
+        client,
+        and(isNull(client.lastDealAt), gt(client.createdAt, new Date(context.now.getTime() - NEW_FOR))),
+      ),
+    )
+    .orderBy(desc(client.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import type { Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import type { TenantCurrencyRow } from "./locked-currencies";
+import { tenantCurrencies } from "./tenant-currencies";
+
+/** The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match names another. */
+export async function expectedCurrency(
+  context: Pick<Context, "db" | "tenantId">,
+  rows: readonly TenantCurrencyRow[],
+  id: number,
+  headers: Headers,
+): Promise<TenantCurrencyRow> {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw notFound();
+  if (!isStale(headers, found)) return found;
+  const present = (await tenantCurrencies(context)).find((each) => each.id === id);
+  throw staleVersion("Somebody else changed this currency first.", present);
+}

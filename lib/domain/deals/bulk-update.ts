@@ -1,0 +1,66 @@
+import { inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { deal, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { lockDeals } from "./bulk-lock";
+import { ownerColumns } from "./bulk-owner";
+import type { BulkUpdates } from "./change-schema";
+import { rowsInOrder } from "./list-rows";
+import { presentRow } from "./present-row";
+import type { dealRowSchema } from "./schema";
+import { moveStage } from "./status-move";
+import { mayMove } from "./status-rules";
+
+/**
+ * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092): each must be pending, because
+ * what was accepted or refused stays as it was. Answers them newest first. Errors: 409, 422.
+ */
+export async function updateDeals(
+  context: Context,
+  ids: readonly number[],
+  updates: BulkUpdates,
+): Promise<z.input<typeof dealRowSchema>[]> {
+  const deals = await lockDeals(context, ids);
+  const { stage } = updates;
+  for (const { stage: present } of deals) mayMove(present, stage ?? "pending");
+  const named = deals.map(({ id }) => id);
+  await setColumns(context, named, updates);
+  if (stage === "lost" || stage === "cancelled") await moveStage(context, named, stage);
+  const rows = await rowsInOrder(context.db, context, { sort_by: "created_at", sort_direction: "desc" }, [
+    inArray(deal.id, named),
+  ]);
+  return rows.map(presentRow);
+}
+
+async function setColumns(
+  context: Context,
+  ids: readonly number[],
+  { owner_id: ownerId, closing_date: closingDate }: BulkUpdates,
+): Promise<void> {
+  if (ownerId === undefined && closingDate === undefined) return;
+  const { db, tenantId, now } = context;
+  const set = {
+    ...(ownerId === undefined ? {} : await ownerColumns(context, ownerId)),
+    ...(closingDate === undefined ? {} : { closingDate }),
+  };
+  await db
+    .update(deal)
+    .set({ ...set, version: sql`${deal.version} + 1`, updatedAt: now })
+    .where(within(context, deal, inArray(deal.id, [...ids])));
+  const fields = [
+    ...(ownerId === undefined ? [] : ["owner_id"]),
+    ...(closingDate === undefined ? [] : ["closing_date"]),
+  ];
+  await db.insert(dealEvent).values(
+    ids.map((dealId) => ({
+      tenantId,
+      dealId,
+      kind: "changed",
+      actor: "member" as const,
+      userId: memberOf(context).id,
+      data: { fields },
+      at: now,
+    })),
+  );
+}

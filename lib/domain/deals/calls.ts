@@ -1,0 +1,23 @@
+import { call } from "@/lib/core/contract/call";
+
+export const dealCalls = {
+  list: call("GET", "/deals"),
+  read: call("GET", "/deals/{id}"),
+  create: call("POST", "/deals"),
+  update: call("PATCH", "/deals/{id}"),
+  remove: call("DELETE", "/deals/{id}"),
+  duplicate: call("POST", "/deals/{id}/duplicate"),
+  status: call("PATCH", "/deals/{id}/status"),
+  updateMany: call("PATCH", "/deals/bulk"),
+  removeMany: call("DELETE", "/deals/bulk"),
+  export: call("GET", "/deals/export"),
+  refuse: call("PATCH", "/deals/{id}/refuse"),
+  stages: call("GET", "/deals/stages"),
+};
+
+export const followingCalls = {
+  send: call("POST", "/deals/{id}/send"),
+  preview: call("POST", "/deals/{id}/send/preview"),
+  timeline: call("GET", "/deals/{id}/timeline"),
+  changes: call("GET", "/deals/{id}/changes"),
+};

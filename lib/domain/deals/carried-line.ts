@@ -1,0 +1,78 @@
+import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { amountIn, type Money } from "@/lib/core/pricing/change-currency";
+import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import { restatedTrace } from "@/lib/core/pricing/settle-price";
+import { lineTotal } from "@/lib/core/pricing/totals";
+import type { Answers } from "@/lib/core/pricing/types";
+import { cleanAnswers } from "@/lib/core/pricing/visibility";
+import type { AgreedLine, PricedLine } from "./priced-line";
+import type { LineInput } from "./schema";
+
+/**
+ * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed price, or at none (T-11).
+ * Lines that name their price choose first, so that of two alike each keeps its own. Undefined for a line that is priced anew.
+ */
+export function carriedLines(
+  lines: readonly LineInput[],
+  items: ReadonlyMap<number, PricedItem>,
+  agreed: readonly AgreedLine[],
+  money: Money,
+): (AgreedLine | undefined)[] {
+  const open = [...agreed];
+  const found = new Map<number, AgreedLine>();
+  const take = (fits: (line: LineInput, old: AgreedLine) => boolean): void =>
+    lines.forEach((line, index) => {
+      const place = open.findIndex((old) => fits(line, old) && isRepeated(line, old, items));
+      const [old] = place < 0 ? [] : open.splice(place, 1);
+      if (old) found.set(index, old);
+    });
+  take((line, old) => hasPrice(line) && line.unit_price === agreedAmount(old, money));
+  take((line) => !hasPrice(line));
+  return lines.map((_line, index) => found.get(index));
+}
+
+const hasPrice = (line: LineInput): boolean => (line.unit_price ?? null) !== null;
+
+function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number, PricedItem>): boolean {
+  if (old.catalogItemId !== line.sale_catalog_item_id || old.quantity !== line.quantity) return false;
+  const item = items.get(line.sale_catalog_item_id);
+  const sent = line.field_values ?? {};
+  const given = [sent, item ? cleanAnswers(item.questions, sent) : sent];
+  return given.some((answers) => textOf(answers) === textOf(old.fieldValues));
+}
+
+/** A line as it was agreed, in other money where that was changed: every amount from its original (X-25, T-03). */
+export function carriedLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
+  const unitPrice = agreedAmount(old, money);
+  const isSame = old.currency === money.currency;
+  return {
+    catalogItemId: old.catalogItemId,
+    name: old.name,
+    description: old.description,
+    quantity: old.quantity,
+    unitPrice,
+    totalPrice: lineTotal(unitPrice, old.quantity),
+    calculatedUnitPrice: isSame ? old.calculatedUnitPrice : amountIn(old.originalCalculatedUnitPrice, money),
+    originalUnitPrice: old.originalUnitPrice,
+    originalCalculatedUnitPrice: old.originalCalculatedUnitPrice,
+    isOptional: line.is_optional,
+    isSelected: false,
+    priceInfoList: isSame
+      ? old.priceInfoList
+      : negotiatedTrace(restatedTrace(old.priceInfoList, old.originalCalculatedUnitPrice, money), unitPrice),
+    extraNotes: line.extra_notes ?? "",
+    fieldValues: old.fieldValues,
+    answers: old.answers,
+  };
+}
+
+/** The agreed unit price in some money. */
+export const agreedAmount = (old: AgreedLine, money: Money): number =>
+  old.currency === money.currency ? old.unitPrice : amountIn(old.originalUnitPrice, money);
+
+const textOf = (answers: Answers): string =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .sort(([left], [right]) => Number(left) - Number(right)),
+  );

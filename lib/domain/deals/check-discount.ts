@@ -1,0 +1,78 @@
+import { invalid } from "@/lib/core/contract/errors";
+import { roundingStep } from "@/lib/core/money/currency";
+import { amountIn, type Money } from "@/lib/core/pricing/change-currency";
+import { resolveDiscount } from "@/lib/core/pricing/resolve-discount";
+import { MOST_UNIT_PRICE } from "./limits";
+import { originalStated, type StatedOriginal } from "./original-stated";
+import type { DealCurrency } from "./references";
+import type { DealRecord } from "./revised-deal";
+
+type GivenDiscount = {
+  discount_amount?: number | null | undefined;
+  discount_modifier_id?: number | null | undefined;
+  is_discount_with_tax?: boolean | null | undefined;
+  original_discount?: StatedOriginal | null | undefined;
+};
+
+/** The discount that a deal has or had, and its money. */
+export type AgreedDiscount = Pick<
+  DealRecord,
+  "currency" | "rate" | "discountAmount" | "discountKind" | "originalDiscount"
+>;
+
+/**
+ * Discount columns. A fixed one that the agreed one already gives in this money keeps its original (T-03).
+ * Errors: 422 for an unknown modifier, a percent above 100 (S-073), and an amount that is not whole, too large or not to be shown in the currency.
+ */
+export function checkDiscount(
+  given: GivenDiscount,
+  { code, rate, rates }: Pick<DealCurrency, "code" | "rate" | "rates">,
+  constants: Parameters<typeof resolveDiscount>[1],
+  agreed: AgreedDiscount | null = null,
+) {
+  const modifier = given.discount_modifier_id ?? null;
+  if (
+    modifier !== null &&
+    !constants.some(({ constant_type, id }) => constant_type === "discount_modifier" && id === modifier)
+  ) {
+    throw invalid("data.attributes.discount_modifier_id", "is invalid");
+  }
+  const discount = resolveDiscount(
+    {
+      discount_amount: given.discount_amount ?? 0,
+      discount_modifier_id: modifier,
+      is_discount_with_tax: given.is_discount_with_tax ?? false,
+    },
+    constants,
+  );
+  if (discount?.kind === "percent" && discount.value > 100)
+    throw invalid("data.attributes.discount_amount", "A percentage is at most 100", "too_big");
+  if (discount?.kind === "dollar" && !Number.isInteger(discount.value))
+    throw invalid("data.attributes.discount_amount", "An amount is whole minor units", "not_whole");
+  if (discount?.kind === "dollar" && discount.value > MOST_UNIT_PRICE)
+    throw invalid("data.attributes.discount_amount", "The discount is too large", "too_large");
+  if (discount?.kind === "dollar" && discount.value % roundingStep(code) !== 0)
+    throw invalid("data.attributes.discount_amount", "The currency has no decimals");
+  const money = { currency: code, rate };
+  return {
+    discountAmount: discount?.value ?? 0,
+    discountModifierId: modifier,
+    discountKind: discount?.kind ?? ("dollar" as const),
+    isDiscountWithTax: given.is_discount_with_tax ?? false,
+    originalDiscount:
+      discount?.kind !== "dollar"
+        ? null
+        : agreed?.originalDiscount && agreedDiscount(agreed, money) === discount.value
+          ? agreed.originalDiscount
+          : (originalStated(discount.value, given.original_discount, { ...money, rates }) ?? {
+              amount: discount.value,
+              ...money,
+            }),
+  };
+}
+
+/** The discount as a deal in this money has it: a fixed one follows the currency, from its original; a percentage does not (BLD-22). */
+export const agreedDiscount = (agreed: AgreedDiscount, money: Money): number =>
+  agreed.originalDiscount && agreed.currency !== money.currency
+    ? amountIn(agreed.originalDiscount, money)
+    : agreed.discountAmount;

@@ -1,0 +1,117 @@
+import type { TextWith } from "./deal-texts";
+
+/** One line of an offer as customers and staff both see it; prices in minor units of the offer's currency. */
+export type OfferLine = {
+  catalogItemId: number;
+  name: string;
+  description: string;
+  quantity: number;
+  unitPrice: number;
+  totalPrice: number;
+  isOptional: boolean;
+  isSelected: boolean;
+  answers: { question: string; answer: string }[];
+};
+
+/** What holds for the whole offer. discount: minor units, or percents. */
+export type OfferTerms = Record<TextWith<"compared">, string> & {
+  currency: string;
+  discount: number;
+  discountKind: "dollar" | "percent";
+  isDiscountWithTax: boolean;
+  tax: string | null;
+};
+
+/** Totals in minor units. */
+export type OfferTotals = {
+  subtotal: number;
+  discountTotal: number;
+  amountBeforeTax: number;
+  amountAfterTax: number;
+};
+
+export type Revision = { terms: OfferTerms; totals: OfferTotals; lines: readonly OfferLine[] };
+
+export type Changes<T> = { [Key in keyof T]?: { before: T[Key]; after: T[Key] } };
+
+/** Where a line of the new revision comes from; `from` is its place in the old one. */
+export type LineDifference =
+  | { kind: "kept"; from: number }
+  | { kind: "changed"; from: number; changes: Changes<OfferLine> }
+  | { kind: "added"; line: OfferLine };
+
+/** What makes one revision of the other: the lines of the new one in their order, and those of the old one that are gone. */
+export type RevisionDifference = {
+  terms: Changes<OfferTerms>;
+  totals: Changes<OfferTotals>;
+  lines: LineDifference[];
+  removed: { from: number; line: OfferLine }[];
+};
+
+/** The difference between two revisions of an offer, line by line (X-22); pure. applyDifference(before, it) gives `after`. */
+export function compareRevisions(before: Revision, after: Revision): RevisionDifference {
+  const origins = originsOf(before.lines, after.lines);
+  const taken = new Set(origins);
+  return {
+    terms: changesBetween(before.terms, after.terms),
+    totals: changesBetween(before.totals, after.totals),
+    lines: after.lines.map((line, place) => differenceOf(before.lines, origins[place] ?? null, line)),
+    removed: before.lines.map((line, from) => ({ from, line })).filter(({ from }) => !taken.has(from)),
+  };
+}
+
+/** The revision that comes of a difference applied to the one it was taken from; pure. */
+export function applyDifference(before: Revision, { terms, totals, lines }: RevisionDifference): Revision {
+  return {
+    terms: { ...before.terms, ...afterOf(terms) },
+    totals: { ...before.totals, ...afterOf(totals) },
+    lines: lines.map((difference) => {
+      if (difference.kind === "added") return difference.line;
+      const line = before.lines[difference.from];
+      if (!line) throw new RangeError(`the old revision has no line ${difference.from}`);
+      return difference.kind === "kept" ? line : { ...line, ...afterOf(difference.changes) };
+    }),
+  };
+}
+
+/** For each new line the place of the old one that it continues: the equal one, else the nearest of the same catalogue item; null for a new one. */
+function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (number | null)[] {
+  const open = new Set(before.keys());
+  const take = (fits: (line: OfferLine) => boolean): number | null => {
+    const found = [...open].find((place) => before[place] !== undefined && fits(before[place]));
+    if (found === undefined) return null;
+    open.delete(found);
+    return found;
+  };
+  const origins = after.map((line) => take((old) => isEqual(old, line)));
+  for (const fits of [isAlike, isOfSameItem])
+    after.forEach((line, place) => (origins[place] ??= take((old) => fits(old, line))));
+  return origins;
+}
+
+const isOfSameItem = (old: OfferLine, line: OfferLine) => old.catalogItemId === line.catalogItemId;
+const isAlike = (old: OfferLine, line: OfferLine) =>
+  isOfSameItem(old, line) && isEqual(old.answers, line.answers) && old.isOptional === line.isOptional;
+
+function differenceOf(before: readonly OfferLine[], from: number | null, line: OfferLine): LineDifference {
+  const old = from === null ? undefined : before[from];
+  if (from === null || !old) return { kind: "added", line };
+  const changes = changesBetween(old, line);
+  return Object.keys(changes).length === 0 ? { kind: "kept", from } : { kind: "changed", from, changes };
+}
+
+// Object.entries() forgets which value belongs to which key, so the types are said again here.
+function changesBetween<T extends object>(before: T, after: T): Changes<T> {
+  const keys = (Object.keys(after) as (keyof T)[]).filter((key) => !isEqual(before[key], after[key]));
+  return Object.fromEntries(
+    keys.map((key) => [key, { before: before[key], after: after[key] }]),
+  ) as Changes<T>;
+}
+
+function afterOf<T>(changes: Changes<T>): Partial<T> {
+  const entries = Object.entries(changes) as [string, { after: unknown }][];
+  return Object.fromEntries(entries.map(([key, { after }]) => [key, after])) as Partial<T>;
+}
+
+/** Plain data, made by the same code on both sides, so that their texts are equal when they are. */
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { Sent } from "@/db/sent";
+import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
+import type { Context } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
+import { answerWords } from "@/lib/core/i18n/answer-words";
+import { termsOf, totalsOf } from "./deal-totals";
+import { carryTicks } from "./carry-ticks";
+import { checkDiscount } from "./check-discount";
+import { checkStatuses } from "./check-statuses";
+import { withCleanNotes } from "./clean-notes";
+import { inPosition } from "./in-position";
+import { presentDeal } from "./present-deal";
+import { priceLines } from "./price-lines";
+import { agreedLines, lineTerms } from "./priced-line";
+import { loadReferences } from "./references";
+import { cancelRevised, lockRevised } from "./revised-deal";
+import type { CreateDealBody, dealSchema } from "./schema";
+import { newDealId, storeDeal } from "./store-deal";
+
+/**
+ * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction: priced, taxed and
+ * numbered by the server. Errors: 422 naming fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE, 409 DEAL_NOT_PENDING, DEAL_CHANGED.
+ */
+export async function createDeal(
+  context: Context,
+  body: CreateDealBody,
+): Promise<Sent<z.input<typeof dealSchema>>> {
+  const { attributes, relationships } = body.data;
+  const lines = await withCleanNotes(inPosition(attributes.lineItems));
+  const editedId = relationships?.editedDeal.data.id;
+  const edited = editedId === undefined ? null : await lockRevised(context, editedId);
+  const [references, id] = await Promise.all([
+    loadReferences(context, attributes, edited?.deal),
+    newDealId(context),
+  ]);
+  const catalog = await pricingCatalog(
+    context,
+    lines.map((line) => line.sale_catalog_item_id),
+    references.catalogVersion,
+  );
+  if (lines.length === 0)
+    throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
+  const statuses = checkStatuses(attributes, catalog.constants);
+  const discount = checkDiscount(attributes, references.currency, catalog.constants, edited?.deal);
+  const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
+  const terms = lineTerms(references.currency, answerWords(context.tenant.languageId));
+  const priced = priceLines(lines, catalog.items, agreed, terms);
+  const ticked = carryTicks(priced.lines, agreed);
+  const totals = totalsOf(ticked, termsOf({ ...discount, currency: terms.currency, tax: references.tax }));
+  if (edited) await cancelRevised(context, edited.deal);
+  const stored = await storeDeal(context, {
+    attributes,
+    statuses,
+    discount,
+    references,
+    totals,
+    lines: ticked,
+    revised: edited?.deal ?? null,
+    id,
+  });
+  return stored.map((made) =>
+    presentDeal({
+      ...made,
+      client: references.client,
+      contacts: references.contacts,
+      items: catalog.items,
+      anew: edited ? priced.anew : null,
+    }),
+  );
+}

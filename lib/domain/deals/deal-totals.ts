@@ -1,0 +1,58 @@
+import { AppError } from "@/lib/core/contract/errors";
+import type { CurrencyCode } from "@/lib/core/money/currency";
+import { dealTotals, type Discount, type Totals } from "@/lib/core/pricing/totals";
+
+type Line = { unitPrice: number; quantity: number; isOptional: boolean; isSelected: boolean };
+type Terms = {
+  discount: Discount | null;
+  tax: { value: number; taxes: { name: string; value: number }[] } | null;
+  currency: CurrencyCode;
+};
+
+/** Whether a line is part of the offer as it stands: an optional one once it is ticked (S-083). */
+export const isCounted = ({ isOptional, isSelected }: Pick<Line, "isOptional" | "isSelected">): boolean =>
+  !isOptional || isSelected;
+
+/** Totals of a deal's lines that count. Error: 422 AMOUNT_TOO_LARGE. */
+export function totalsOf(lines: readonly Line[], terms: Terms): Totals {
+  const counted = lines.map((line) => ({
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    counted: isCounted(line),
+  }));
+  const totals = dealTotals({ lines: counted, ...terms });
+  if ("tooLarge" in totals) {
+    const message = "The total is too large.";
+    throw new AppError(422, "AMOUNT_TOO_LARGE", message, {
+      errors: [{ field: "data.attributes.lineItems", code: "too_large", message }],
+    });
+  }
+  return totals;
+}
+
+type StoredTerms = {
+  currency: string;
+  discountAmount: number;
+  discountKind: "dollar" | "percent";
+  isDiscountWithTax: boolean;
+  tax: { value: number; taxes: { name: string; value: number }[] } | null;
+};
+
+/** The terms a stored deal was made with. */
+export const termsOf = (deal: StoredTerms): Terms => ({
+  currency: deal.currency,
+  tax: deal.tax,
+  discount:
+    deal.discountAmount > 0
+      ? { kind: deal.discountKind, value: deal.discountAmount, afterTax: deal.isDiscountWithTax }
+      : null,
+});
+
+/** Columns of a deal that hold its totals. */
+export const totalColumns = (totals: Totals) => ({
+  subtotal: totals.subtotal,
+  discountTotal: totals.discount,
+  taxes: totals.taxes,
+  amountBeforeTax: totals.amountBeforeTax,
+  amountAfterTax: totals.amountAfterTax,
+});

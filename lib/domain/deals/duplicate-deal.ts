@@ -1,0 +1,91 @@
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Sent } from "@/db/sent";
+import { deal, dealLine, dealRecipient } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
+import type { Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { DEAL_TEXTS, perApiName, textsWith } from "./deal-texts";
+import { termsOf, totalsOf } from "./deal-totals";
+import { presentDeal } from "./present-deal";
+import { loadReferences } from "./references";
+import type { DealRecord } from "./revised-deal";
+import type { dealSchema } from "./schema";
+import { newDealId, storeDeal } from "./store-deal";
+
+const SUFFIX = " (copy)";
+
+/**
+ * Creates a pending deal like another in any stage (REST-29, S-090): its lines at their agreed prices, discount, taxes and recipients;
+ * new uuid, number and dates, the member who copies as account manager, options unticked. Errors: 404, 422 when its client is gone.
+ */
+export async function duplicateDeal(context: Context, id: number): Promise<Sent<z.input<typeof dealSchema>>> {
+  const { db } = context;
+  const [source] = await db
+    .select()
+    .from(deal)
+    .where(within(context, deal, eq(deal.id, id)));
+  if (!source) throw notFound();
+  const [stored, recipients] = await Promise.all([
+    db
+      .select()
+      .from(dealLine)
+      .where(within(context, dealLine, eq(dealLine.dealId, id)))
+      .orderBy(asc(dealLine.position)),
+    db
+      .select({ id: dealRecipient.contactId })
+      .from(dealRecipient)
+      .where(within(context, dealRecipient, eq(dealRecipient.dealId, id))),
+  ]);
+  const [loaded, newId] = await Promise.all([
+    loadReferences(context, { client_id: source.clientId, lineItems: [] }),
+    newDealId(context),
+  ]);
+  const { items } = await pricingCatalog(
+    context,
+    stored.map((line) => line.catalogItemId),
+    loaded.catalogVersion,
+  );
+  const lines = stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, position: _position, ...line }) => ({
+    ...line,
+    isSelected: false,
+  }));
+  const known = new Set(loaded.contacts.map((contact) => contact.id));
+  const copy = await storeDeal(context, {
+    attributes: {
+      ...perApiName(textsWith("copied"), (name) => source[name]),
+      name: source.name.slice(0, DEAL_TEXTS.name.longest - SUFFIX.length) + SUFFIX,
+      selectedRecipients: recipients.map((recipient) => recipient.id).filter((contact) => known.has(contact)),
+      lineItems: [],
+    },
+    statuses: { prodStatusId: source.prodStatusId, typeId: source.typeId, leadSourceId: source.leadSourceId },
+    discount: discountOf(source),
+    references: {
+      ...loaded,
+      currency: { ...loaded.currency, code: source.currency, rate: source.rate },
+      tax: source.tax,
+    },
+    totals: totalsOf(lines, termsOf(source)),
+    lines,
+    revised: null,
+    id: newId,
+  });
+  return copy.map((made) =>
+    presentDeal({ ...made, client: loaded.client, contacts: loaded.contacts, items }),
+  );
+}
+
+const discountOf = ({
+  discountAmount,
+  discountModifierId,
+  discountKind,
+  isDiscountWithTax,
+  originalDiscount,
+}: DealRecord) => ({
+  discountAmount,
+  discountModifierId,
+  discountKind,
+  isDiscountWithTax,
+  originalDiscount,
+});

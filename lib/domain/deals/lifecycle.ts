@@ -1,0 +1,32 @@
+import { conflict, type AppError } from "@/lib/core/contract/errors";
+import type { Stage } from "./schema";
+
+const HOUR = 3_600_000;
+/** 720 hours (PRO-15). */
+export const VALIDITY_MILLISECONDS = 720 * HOUR;
+/** 2,592,000,000 ms (BLD-39). */
+export const CLOSING_MILLISECONDS = 2_592_000_000;
+
+/** The last moment of a day (yyyy-mm-dd), as dates of offers are read: in UTC. */
+export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`;
+
+/** Slug of the sale status constant and its documented id (X-21). */
+export const STAGE_IDS: Readonly<Record<Stage, number>> = { pending: 4, signed: 5, lost: 6, cancelled: 7 };
+
+/** Whether a visitor may still decide at this moment (S-115). */
+export const isExpired = (validUntil: Date, now: Date): boolean => now.getTime() > validUntil.getTime();
+
+/** Why a visitor may not change a proposal in this state; null when they may (S-081, S-114, S-115). */
+export function visitorRefusal(stage: Stage, expired: boolean): AppError | null {
+  if (stage === "signed") return conflict("PROPOSAL_ALREADY_ACCEPTED", "This proposal was accepted.");
+  if (stage === "lost") return conflict("PROPOSAL_ALREADY_REFUSED", "This proposal was refused.");
+  if (stage === "cancelled")
+    return conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
+  return expired ? conflict("PROPOSAL_EXPIRED", "This proposal has expired.") : null;
+}
+
+/** Nothing leaves signed, lost or cancelled (S-081). Error: 409 DEAL_NOT_PENDING. */
+export function mustBePending(stage: Stage): void {
+  if (stage !== "pending")
+    throw conflict("DEAL_NOT_PENDING", "Only a pending deal can be changed.", { stage });
+}

@@ -1,0 +1,118 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { counter, deal } from "@/db/schema";
+import { Sent } from "@/db/sent";
+import { statement, statementForms } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { pageOf } from "@/lib/core/contract/page-of";
+import type { DealsQuery, dealsApi } from "./api";
+import { stageCounter } from "./deal-counters";
+import { chooseFilters } from "./list-filters";
+import { cursorBehind, readCursor } from "./list-cursor";
+import { behind, rowsInOrder, sliceInOrder } from "./list-rows";
+import { presentRow, type ListedDeal } from "./present-row";
+import { STAGES } from "./schema";
+
+type Answer = z.input<(typeof dealsApi)["list"]["response"]>;
+type Found = { total: number; rows: ListedDeal[] };
+
+/** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
+export async function listDeals(context: Context, query: DealsQuery): Promise<Sent<Answer>> {
+  const list =
+    query.cursor !== undefined || isNarrowed(query)
+      ? Sent.of(await found(context, query))
+      : inOrder(context, query);
+  return list.map(({ total, rows }) => {
+    const last = rows.length === query.per_page ? rows.at(-1) : undefined;
+    const isEnd = query.cursor === undefined && query.page * query.per_page >= total;
+    return {
+      data: rows.map(presentRow),
+      meta: { ...pageOf(query, total), next_cursor: last && !isEnd ? cursorBehind(query, last) : null },
+    };
+  });
+}
+
+/** Whether anything but a stage is filtered by. */
+const isNarrowed = (query: DealsQuery): boolean =>
+  (Object.keys(query) as (keyof DealsQuery)[]).some(
+    (name) => name.startsWith("filter[") && name !== "filter[stage]" && Boolean(query[name]),
+  );
+
+/** Rows up to which reading a page passes over them one by one. */
+const NEAR = 200;
+
+/** Without a text filter the total comes from the counters kept with every change: counting rows would read them all. */
+function inOrder({ db, tenantId }: Context, query: DealsQuery): Sent<Found> {
+  const stage = query["filter[stage]"];
+  const offset = offsetOf(query);
+  const form =
+    `${query.sort_by} ${query.sort_direction} ${stage ? "stage" : "all"} ${offset <= NEAR ? "near" : "far"}` as const;
+  const answers = Promise.all([
+    countStages(db, { tenantId, names: (stage ? [stage] : STAGES).map(stageCounter) }),
+    orderedRows(db, form, { tenantId, stage: stage ?? "", limit: query.per_page, offset }),
+  ]);
+  return new Sent(answers).map(([counted, rows]) => ({ total: counted[0]?.total ?? 0, rows }));
+}
+
+const offsetOf = (query: Pick<DealsQuery, "page" | "per_page">): number => (query.page - 1) * query.per_page;
+
+const countStages = statement<{ tenantId: number; names: string[] }, { total: number }[]>((db) =>
+  db
+    .select({ total: sql<number>`coalesce(sum(${counter.value}), 0)::int` })
+    .from(counter)
+    .where(within(anyTenant, counter, sql`${counter.name} = any(${sql.placeholder("names")}::text[])`)),
+);
+
+type Form = `${DealsQuery["sort_by"]} ${DealsQuery["sort_direction"]} ${"stage" | "all"} ${"near" | "far"}`;
+
+const orderedRows = statementForms<
+  Form,
+  { tenantId: number; stage: string; limit: number; offset: number },
+  ListedDeal[]
+>((db, form) => {
+  const [sortBy, direction, which, distance] = form.split(" ") as [
+    DealsQuery["sort_by"],
+    DealsQuery["sort_direction"],
+    "stage" | "all",
+    "near" | "far",
+  ];
+  const order = { sort_by: sortBy, sort_direction: direction };
+  const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
+  const slice = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
+  return distance === "near"
+    ? rowsInOrder(db, anyTenant, order, [stage]).limit(slice.limit).offset(slice.offset)
+    : sliceInOrder(db, anyTenant, order, [stage], slice, false);
+});
+
+/** With other filters, or behind a cursor: few are counted while they are found; many by a statement of their own, which reads one index (S-033). */
+async function found(context: Context, query: DealsQuery): Promise<Found> {
+  const { db, tenantId } = context;
+  const cursor = query.cursor === undefined ? null : readCursor(query, query.cursor);
+  const { conditions, narrow } = await chooseFilters(context, query);
+  if (cursor) {
+    const stage = query["filter[stage]"];
+    const names = (stage ? [stage] : STAGES).map(stageCounter);
+    const [rows, [counted]] = await Promise.all([
+      rowsInOrder(db, context, query, [...conditions, behind(query, cursor)]).limit(query.per_page),
+      isNarrowed(query)
+        ? countBy(context, conditions).then((total) => [{ total }])
+        : countStages(db, { tenantId, names }),
+    ]);
+    return { total: counted?.total ?? 0, rows };
+  }
+  const [rows, counted] = await Promise.all([
+    sliceInOrder(db, context, query, conditions, { limit: query.per_page, offset: offsetOf(query) }, narrow),
+    narrow ? null : countBy(context, conditions),
+  ]);
+  const beyondEnd = rows.length === 0 && query.page > 1;
+  return { total: counted ?? rows[0]?.found ?? (beyondEnd ? await countBy(context, conditions) : 0), rows };
+}
+
+async function countBy(context: Context, conditions: Parameters<typeof within>[2][]): Promise<number> {
+  const [counted] = await context.db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(deal)
+    .where(within(context, deal, ...conditions));
+  return counted?.total ?? 0;
+}

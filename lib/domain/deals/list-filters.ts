@@ -1,0 +1,171 @@
+import { eq, gte, inArray, lt, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { deal } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { foundBy, searchForm } from "@/lib/platform/search/found-in";
+import { containing } from "@/lib/core/search/containing";
+import { searchable } from "@/lib/core/search/searchable";
+import type { DealFilters } from "./api";
+
+/** Conditions of a list's filters; narrow: few of the tenant's deals can satisfy them, so that counting them costs little. */
+export type ChosenFilters = { conditions: SQL[]; narrow: boolean };
+
+/** Deals looked at to learn how common a text is: those with the lowest uuids, which are random. */
+const SAMPLE = 200;
+/** Matches among them from which a text counts as common: 2 of 100. */
+const COMMON = 4;
+/** Words of a typed text that are looked at. */
+const MOST_WORDS = 8;
+
+/**
+ * How the filters are searched for. A rare text is found by the trigram index; a common one is found sooner by reading the deals in
+ * their order, and counted by reading one index alone, where the trigram index would name every second deal first.
+ */
+export async function chooseFilters(context: Context, filters: DealFilters): Promise<ChosenFilters> {
+  const stage = filters["filter[stage]"];
+  const name = searchable(filters["filter[name]"]);
+  const owner = searchable(filters["filter[owner]"]);
+  const [seen, numbered] = await Promise.all([
+    name || owner ? seenInSample(context, name, owner) : [],
+    withNumber(context, filters["filter[name]"]),
+  ]);
+  const texts = [
+    {
+      what: "deals" as const,
+      text: name,
+      column: deal.searchText,
+      seen: seen.slice(0, partsOf(name).length),
+    },
+    {
+      what: "dealOwners" as const,
+      text: owner,
+      column: deal.ownerSearchText,
+      seen: seen.slice(partsOf(name).length),
+    },
+  ].filter(({ text }) => text !== "");
+  const byIndex = texts
+    .map((given) => ({ ...given, part: rarestPart(given.text, given.seen) }))
+    .find(({ part }) => part !== null);
+  return {
+    narrow: byIndex !== undefined,
+    conditions: [
+      ...(stage ? [eq(deal.stage, stage)] : []),
+      ...plainFilters(filters),
+      ...(byIndex?.part
+        ? [
+            orNumbered(
+              byIndex.what,
+              foundBy("byIndex", byIndex.what, context.tenantId, containing(byIndex.part)),
+              numbered,
+            ),
+          ]
+        : []),
+      ...texts
+        .filter(({ text }) => text !== byIndex?.part)
+        .map(({ what, column, text }) => orNumbered(what, contains(column, text), numbered)),
+    ],
+  };
+}
+
+/** Client and days: what an index answers by itself. A day is one in UTC. */
+function plainFilters(filters: DealFilters): SQL[] {
+  const client = filters["filter[client]"];
+  const from = filters["filter[created_from]"];
+  const to = filters["filter[created_to]"];
+  const since = filters["filter[updated_since]"];
+  return [
+    ...(client ? [eq(deal.clientId, client)] : []),
+    ...(from ? [gte(deal.createdAt, new Date(`${from}T00:00:00Z`))] : []),
+    ...(to ? [lt(deal.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + DAY))] : []),
+    ...(since ? [gte(deal.updatedAt, new Date(since))] : []),
+  ];
+}
+
+const DAY = 86_400_000;
+
+/** A text that is a deal's number finds that deal too, whatever else holds the text. */
+const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: readonly number[]): SQL =>
+  what === "deals" && numbered.length > 0
+    ? (or(condition, inArray(deal.id, [...numbered])) ?? condition)
+    : condition;
+
+/** The deals whose number was typed: "Q-000161", "q161", "161", or one revision of it, "Q-000161-2". */
+async function withNumber({ db, tenantId }: Context, typed = ""): Promise<number[]> {
+  const [, number, revision] =
+    /^\s*(?:q\s*-?\s*)?0*([1-9]\d{0,8})(?:-([1-9]\d{0,4}))?\s*$/i.exec(typed) ?? [];
+  if (number === undefined) return [];
+  const rows = await db
+    .select({ id: deal.id })
+    .from(deal)
+    .where(
+      within(
+        { tenantId },
+        deal,
+        eq(deal.number, Number(number)),
+        revision === undefined ? undefined : eq(deal.revision, Number(revision)),
+      ),
+    )
+    .limit(MOST_REVISIONS);
+  return rows.map(({ id }) => id);
+}
+
+const MOST_REVISIONS = 1_000;
+
+/** The text itself and, when it has several words, each of them: where the text stands, each of them does. */
+const partsOf = (text: string): string[] =>
+  text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text];
+
+/**
+ * What of a text the trigram index is asked for: its rarest word, because the index reads all places of each trigram, also those of the
+ * words that every deal has; the whole text when its words are common and only together rare; null when reading in order is sooner.
+ */
+function rarestPart(text: string, seen: readonly number[]): string | null {
+  if ((seen[0] ?? 0) >= COMMON || searchForm(text) !== "byIndex") return null;
+  const rare = partsOf(text)
+    .map((part, place) => ({ part, seen: seen[place] ?? 0 }))
+    .filter((word, place) => place > 0 && word.seen < COMMON && searchForm(word.part) === "byIndex")
+    .sort((a, b) => a.seen - b.seen || b.part.length - a.part.length);
+  return rare[0]?.part ?? text;
+}
+
+/**
+ * The column holds the text. Said by strpos rather than LIKE, of which the planner must assume under row-level security that hardly
+ * any row satisfies it: it would then sort all of them instead of reading them in order.
+ */
+const contains = (column: AnyPgColumn | SQL.Aliased<string>, text: string | Placeholder): SQL =>
+  sql`strpos(${column}, ${text}) > 0`;
+
+/** How many deals of the sample hold each part of the name, then each part of the owner's name. */
+async function seenInSample({ db, tenantId }: Context, name: string, owner: string): Promise<number[]> {
+  const [sample] = await matchesInSample(db, { tenantId, names: partsOf(name), owners: partsOf(owner) });
+  return [...(sample?.names ?? []), ...(sample?.owners ?? [])];
+}
+
+const matchesInSample = statement<
+  { tenantId: number; names: string[]; owners: string[] },
+  { names: number[] | null; owners: number[] | null }[]
+>((db) => {
+  const some = db
+    .$with("sample")
+    .as(
+      db
+        .select({ name: deal.searchText, owner: deal.ownerSearchText })
+        .from(deal)
+        .where(within(anyTenant, deal))
+        .orderBy(deal.uuid)
+        .limit(SAMPLE),
+    );
+  const among = (column: SQL, parts: string) =>
+    sql<
+      number[] | null
+    >`(select array_agg((select count(*)::int from sample where strpos(${column}, part) > 0) order by place) from unnest(${sql.placeholder(parts)}::text[]) with ordinality as given(part, place))`;
+  return db
+    .with(some)
+    .select({
+      names: among(sql`search_text`, "names").as("names"),
+      owners: among(sql`owner_search_text`, "owners").as("owners"),
+    })
+    .from(sql`(values (1)) as once`);
+});

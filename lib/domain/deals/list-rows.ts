@@ -1,0 +1,116 @@
+import { asc, count, desc, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Transaction } from "@/db/client";
+import { client, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { DealsQuery } from "./api";
+import { perText, textsWith } from "./deal-texts";
+import type { Cursor } from "./list-cursor";
+
+type Tenant = Parameters<typeof within>[0];
+type Order = Pick<DealsQuery, "sort_by" | "sort_direction">;
+type Slice = { limit: number | Placeholder; offset: number | Placeholder };
+
+const SORT_COLUMNS: Readonly<Record<DealsQuery["sort_by"], AnyPgColumn>> = {
+  created_at: deal.createdAt,
+  name: deal.name,
+  amount: deal.amountAfterTax,
+  stage: deal.stage,
+  closing_date: deal.closingDate,
+  customer: deal.customerName,
+  owner: deal.ownerName,
+  updated_at: deal.updatedAt,
+};
+
+/** What the list shows of a deal. */
+export const ROW_COLUMNS = {
+  id: deal.id,
+  uuid: deal.uuid,
+  number: deal.number,
+  revision: deal.revision,
+  version: deal.version,
+  ...perText(textsWith("listed"), (name) => deal[name]),
+  stage: deal.stage,
+  amountBeforeTax: deal.amountBeforeTax,
+  amountAfterTax: deal.amountAfterTax,
+  currency: deal.currency,
+  customer: deal.customer,
+  isLegacy: client.isLegacy,
+  owner: deal.owner,
+  closingDate: deal.closingDate,
+  clientId: deal.clientId,
+  ownerId: deal.ownerId,
+  createdAt: deal.createdAt,
+  updatedAt: deal.updatedAt,
+};
+
+/** The tenant's deals in an order, with what the list shows of them. */
+export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, conditions: (SQL | undefined)[]) =>
+  db
+    .select({ ...ROW_COLUMNS, place: placeOf(order) })
+    .from(deal)
+    .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+    .where(within(tenant, deal, ...conditions))
+    .orderBy(...orderOf(order));
+
+/**
+ * A slice of them from anywhere: which deals they are is read from the order's index alone, so that pages far down cost little; only
+ * theirs are the rows that are read. They are asked for as one array: a join, planned before anybody counted a tenant's deals, may
+ * read all of them for each. `found` is how many satisfy the conditions when that is asked for, else 0.
+ */
+export function sliceInOrder(
+  db: Transaction,
+  tenant: Tenant,
+  order: Order,
+  conditions: (SQL | undefined)[],
+  { limit, offset }: Slice,
+  counting: boolean,
+) {
+  const chosen = db.$with("chosen").as(
+    db
+      .select({
+        id: deal.id,
+        found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found"),
+      })
+      .from(deal)
+      .where(within(tenant, deal, ...conditions))
+      .orderBy(...orderOf(order))
+      .limit(limit)
+      .offset(offset),
+  );
+  return db
+    .with(chosen)
+    .select({ ...ROW_COLUMNS, place: placeOf(order), found: sql<number>`(select found from chosen limit 1)` })
+    .from(deal)
+    .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+    .where(within(tenant, deal, sql`${deal.id} = any(array(select id from chosen))`))
+    .orderBy(...orderOf(order));
+}
+
+/** The ties of each order are those of its index (db/schema/deal.ts), read forwards or backwards. */
+export function orderOf({ sort_by: sortBy, sort_direction: sortDirection }: Order): SQL[] {
+  const direction = sortDirection === "asc" ? asc : desc;
+  return [...sortedBy(sortBy), deal.id].map((column) => direction(column));
+}
+
+const sortedBy = (sortBy: DealsQuery["sort_by"]): AnyPgColumn[] => [
+  SORT_COLUMNS[sortBy],
+  ...(sortBy === "stage" ? [deal.createdAt] : []),
+];
+
+/** Where a row stands in its order beside its id: the values that it is sorted by, as exact as they are stored. */
+const placeOf = ({ sort_by: sortBy }: Order): SQL<string[]> =>
+  sql<string[]>`json_build_array(${sql.join(sortedBy(sortBy).map(exactText), sql`, `)})`;
+
+// To the microsecond, which a Date does not hold.
+const exactText = (column: AnyPgColumn): SQL =>
+  column.getSQLType() === "timestamp with time zone"
+    ? sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql`${column}::text`;
+
+/** The rows behind a place in an order. */
+export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { place, id }: Cursor): SQL {
+  const columns = sortedBy(sortBy);
+  const values = columns.map((column, at) => sql`${place[at] ?? ""}::text::${sql.raw(column.getSQLType())}`);
+  return sql`(${sql.join([...columns, deal.id], sql`, `)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join([...values, sql`${id}::bigint`], sql`, `)})`;
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import type { DealRecord } from "./revised-deal";
+
+/** A deal, locked until commit, in the version that If-Match names, if it does. Errors: 404, 412 STALE_VERSION with its present state. */
+export async function lockDeal(context: Context, id: number, headers: Headers): Promise<DealRecord> {
+  const [found] = await context.db
+    .select()
+    .from(deal)
+    .where(within(context, deal, eq(deal.id, id)))
+    .for("update");
+  if (!found) throw notFound();
+  if (isStale(headers, found)) {
+    const { version, stage, amountBeforeTax, amountAfterTax, updatedAt } = found;
+    const details = {
+      version,
+      stage,
+      amount_before_tax: amountBeforeTax,
+      amount_after_tax: amountAfterTax,
+      updated_at: updatedAt.toISOString(),
+    };
+    throw staleVersion("This deal has changed since it was read.", details);
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { client, contact, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { readLogo } from "@/lib/domain/branding/read-logo";
+import type { LongContext } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { languageOfId } from "@/lib/core/i18n/languages";
+import { withLogoInside } from "@/lib/platform/mail-transport/mail";
+import { readSender } from "@/lib/domain/mail/read-sender";
+import { writeMail } from "@/lib/domain/mail/write-mail";
+import type { mailPreviewSchema, previewBody } from "./following-schema";
+import { proposalLetter } from "./proposal-letter";
+
+/**
+ * The mail by which a proposal would be sent now, as its reader will see it, written by what writes it when it is sent. Nothing is kept and
+ * nobody is mailed. Error: 404.
+ */
+export async function previewSending(
+  context: LongContext,
+  id: number,
+  body: z.output<typeof previewBody>,
+): Promise<z.input<typeof mailPreviewSchema>> {
+  const { letter, sender } = await context.transaction(async (inside) => {
+    const [found] = await inside.db
+      .select({ deal, client, contact })
+      .from(deal)
+      .leftJoin(client, within(inside, client, eq(client.id, deal.clientId)))
+      .leftJoin(
+        contact,
+        within(
+          inside,
+          contact,
+          and(eq(contact.clientId, deal.clientId), eq(contact.id, body.contact_id ?? 0)),
+        ),
+      )
+      .where(within(inside, deal, eq(deal.id, id)));
+    if (!found) throw notFound();
+    const language = body.language ?? found.client?.language ?? languageOfId(inside.tenant.languageId);
+    const email = found.contact?.email || found.client?.email || "";
+    const firstName = found.contact?.firstName ?? "";
+    return {
+      letter: proposalLetter(inside, found.deal, {
+        sentTo: { email },
+        firstName,
+        message: body.message,
+        language,
+      }),
+      sender: await readSender(inside.db, inside.tenantId),
+    };
+  });
+  if (!sender) throw notFound();
+  const logo = await readLogo(context.tenantId, sender.logoUrl);
+  const row = { id: 0, kind: letter.kind, createdAt: context.now };
+  const { from, to, replyTo, subject, html } = writeMail(letter, row, { ...sender, logo }, null);
+  return {
+    from: from.name ? `${from.name} <${from.address}>` : from.address,
+    to,
+    reply_to: replyTo,
+    subject,
+    language: letter.language,
+    html: withLogoInside(html, logo),
+  };
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { withoutTenant, withTenant, type Transaction } from "@/db/client";
+import { deal, dealEvent, proposalSending, setting, tenant, userAccount, type SentTo } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { sendLater } from "@/lib/domain/mail/send-later";
+import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+
+/** Days before the end of a proposal's validity. */
+const FIRST = 7;
+const LAST = 2;
+const DAY = 86_400_000;
+
+/** Days after a sending in which nobody is reminded of what they have just got. */
+const QUIET = 2;
+
+/** Deals that one transaction looks through. */
+const BATCH = 50;
+
+/**
+ * Reminds those to whom a proposal was sent that its validity ends, 7 and 2 days before, once each: for tenants that switched it on, of
+ * proposals that are still pending and were sent at least two days ago. Any number of processes may do this at once.
+ */
+export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
+  const tenants = await withoutTenant((db) =>
+    db
+      .select()
+      .from(tenant)
+      .where(and(eq(tenant.isEnabled, true), isNull(tenant.deletedAt))),
+  );
+  for (const each of tenants) {
+    let reminded = BATCH;
+    while (reminded >= BATCH && !signal.aborted)
+      reminded = await withTenant(each.id, (db) => remindBatch(systemContext(tenantOf(each), db, now)));
+  }
+}
+
+/** How many proposals were due, at most BATCH. */
+async function remindBatch(context: Context): Promise<number> {
+  const { db, now } = context;
+  const [switched] = await db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(within(context, setting, eq(setting.key, REMINDERS_SETTING)));
+  if (switched?.value !== "on") return 0;
+  const due = await db
+    .select()
+    .from(deal)
+    .where(
+      within(
+        context,
+        deal,
+        and(
+          eq(deal.stage, "pending"),
+          gt(deal.validUntil, now),
+          lte(deal.validUntil, inDays(now, FIRST)),
+          wasSent(context),
+          isUnreminded(context),
+        ),
+      ),
+    )
+    .orderBy(asc(deal.validUntil))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  for (const found of due) await remind(context, found);
+  return due.length;
+}
+
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY);
+const daysOf = (validUntil: Date, now: Date) => (validUntil <= inDays(now, LAST) ? LAST : FIRST);
+
+/** Sent, and the last time not just now; null, which is no, for what was never sent. */
+const wasSent = ({ tenantId, now }: Context) =>
+  sql`(select max(${proposalSending.at}) from ${proposalSending} where ${proposalSending.tenantId} = ${tenantId} and ${proposalSending.dealId} = ${deal.id}) <= ${inDays(now, -QUIET).toISOString()}::timestamptz`;
+
+/** Not yet reminded at this distance from the end. */
+const isUnreminded = ({ tenantId, now }: Context) => sql`not exists (
+  select 1 from ${dealEvent} where ${dealEvent.tenantId} = ${tenantId} and ${dealEvent.dealId} = ${deal.id} and ${dealEvent.kind} = 'reminded'
+    and (${dealEvent.data}->>'days')::int = case when ${deal.validUntil} <= ${inDays(now, LAST).toISOString()}::timestamptz then ${LAST}::int else ${FIRST}::int end)`;
+
+async function remind(context: Context, found: typeof deal.$inferSelect): Promise<void> {
+  const { db, tenantId, now } = context;
+  const days = daysOf(found.validUntil, now);
+  await db
+    .insert(dealEvent)
+    .values({ tenantId, dealId: found.id, kind: "reminded", actor: "system", at: now, data: { days } });
+  const sendings = await db
+    .select()
+    .from(proposalSending)
+    .where(within(context, proposalSending, eq(proposalSending.dealId, found.id)))
+    .orderBy(asc(proposalSending.at));
+  const [owner] = await db
+    .select({ email: userAccount.email })
+    .from(userAccount)
+    .where(
+      within(context, userAccount, inArray(userAccount.id, found.ownerId === null ? [] : [found.ownerId])),
+    );
+  // The last sending decides the language; one address is reminded once.
+  const readers = new Map<string, { sentTo: SentTo; language: "en" | "fr" }>();
+  for (const { recipients, language } of sendings)
+    for (const sentTo of recipients) readers.set(sentTo.email.toLowerCase(), { sentTo, language });
+  const data = {
+    dealId: found.id,
+    uuid: found.uuid,
+    number: quoteNumber(found.number, found.revision),
+    title: found.name,
+    validUntil: found.validUntil.toISOString(),
+    replyTo: owner?.email ?? null,
+  };
+  for (const [address, { sentTo, language }] of readers) {
+    await sendLater(context, {
+      kind: "proposal_reminder",
+      to: sentTo.email,
+      firstName: sentTo.name.split(" ")[0] ?? "",
+      language,
+      data,
+      dedupeKey: `proposal_reminder/${found.id}/${days}/${address}`,
+    });
+  }
+}
+
+const systemContext = (found: Tenant, db: Transaction, now: Date): Context => ({
+  tenant: found,
+  tenantId: found.id,
+  db,
+  now,
+  actor: { kind: "system" },
+  // The mail worker finds what is due by its own clock.
+  request: { id: "reminders", address: "unknown", userAgent: "", language: "" },
+  afterCommit: () => undefined,
+});

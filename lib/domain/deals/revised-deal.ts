@@ -1,0 +1,85 @@
+import { asc, eq } from "drizzle-orm";
+import { deal, dealEvent, dealLine, userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { conflict, invalid } from "@/lib/core/contract/errors";
+import { countMore } from "./deal-counters";
+import { STAGE_IDS, mustBePending } from "./lifecycle";
+import { memberOf } from "@/lib/platform/context";
+
+export type DealRecord = typeof deal.$inferSelect;
+export type LineRecord = typeof dealLine.$inferSelect;
+
+/**
+ * The deal that a save revises, locked until commit, with its lines (X-22). Errors: 422 for an id that is not the tenant's;
+ * 409 DEAL_CHANGED when somebody saved it first (details: who, when, the newer deal); 409 DEAL_NOT_PENDING.
+ */
+export async function lockRevised(
+  context: Context,
+  id: number,
+): Promise<{ deal: DealRecord; lines: LineRecord[] }> {
+  const [found] = await context.db
+    .select()
+    .from(deal)
+    .where(within(context, deal, eq(deal.id, id)))
+    .for("update");
+  if (!found) throw invalid("data.relationships.editedDeal.data.id", "is invalid");
+  if (found.stage === "cancelled") await refuseReplaced(context, id);
+  mustBePending(found.stage);
+  const lines = await context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, id)))
+    .orderBy(asc(dealLine.position));
+  return { deal: found, lines };
+}
+
+/** The revised deal ends; its successor points to it. */
+export async function cancelRevised(context: Context, revised: DealRecord): Promise<void> {
+  const { db, tenantId, now } = context;
+  await db
+    .update(deal)
+    .set({
+      stage: "cancelled",
+      saleStatusId: STAGE_IDS.cancelled,
+      version: revised.version + 1,
+      updatedAt: now,
+    })
+    .where(within(context, deal, eq(deal.id, revised.id), eq(deal.stage, "pending")));
+  // Its successor is pending in its place, so that only the cancelled ones become more.
+  await countMore(context, "cancelled");
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: revised.id,
+    kind: "replaced",
+    actor: "member",
+    userId: memberOf(context).id,
+    at: now,
+  });
+}
+
+async function refuseReplaced(context: Context, id: number): Promise<void> {
+  const [winner] = await context.db
+    .select({
+      id: deal.id,
+      uuid: deal.uuid,
+      createdAt: deal.createdAt,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+    })
+    .from(deal)
+    .innerJoin(
+      dealEvent,
+      within(context, dealEvent, eq(dealEvent.dealId, deal.id), eq(dealEvent.kind, "created")),
+    )
+    .leftJoin(userAccount, within(context, userAccount, eq(userAccount.id, dealEvent.userId)))
+    .where(within(context, deal, eq(deal.adjustedDealId, id)))
+    .limit(1);
+  if (!winner) return;
+  const name = [winner.firstName, winner.lastName].filter(Boolean).join(" ");
+  throw conflict("DEAL_CHANGED", `${name || "Somebody else"} saved this deal first.`, {
+    deal_id: winner.id,
+    saved_by: name,
+    saved_at: winner.createdAt.toISOString(),
+  });
+}

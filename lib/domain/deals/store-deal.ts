@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { client, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
+import { Sent } from "@/db/sent";
+import { placeholders, placeholdersExcept, statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import type { Totals } from "@/lib/core/pricing/totals";
+import { languageOfId } from "@/lib/core/i18n/languages";
+import { searchable } from "@/lib/core/search/searchable";
+import { writeMessages } from "./tell-webhooks";
+import type { Statuses } from "./check-statuses";
+import { checkValidity } from "./check-validity";
+import { defaultName } from "./default-name";
+import { nextQuoteNumber } from "./deal-counters";
+import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
+import { totalColumns } from "./deal-totals";
+import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";
+import type { PricedLine } from "./priced-line";
+import type { ContactRow, DealReferences } from "./references";
+import type { DealRecord, LineRecord } from "./revised-deal";
+import type { DealAttributes } from "./schema";
+import { dealSearchText } from "./search-text";
+import { storeLines, storeRecipients } from "./store-lines";
+
+type NewDeal = {
+  attributes: DealAttributes;
+  statuses: Statuses;
+  discount: Pick<
+    DealRecord,
+    "discountAmount" | "discountModifierId" | "discountKind" | "isDiscountWithTax" | "originalDiscount"
+  >;
+  references: DealReferences;
+  totals: Totals;
+  lines: PricedLine[];
+  revised: DealRecord | null;
+  id: number;
+};
+
+export type OwnerRow = Pick<
+  typeof userAccount.$inferSelect,
+  "id" | "uuid" | "firstName" | "lastName" | "email" | "phone"
+>;
+export type StoredDeal = {
+  deal: DealRecord;
+  lines: LineRecord[];
+  recipients: number[];
+  owner: OwnerRow | null;
+};
+
+/**
+ * Writes the deal under an id that was taken for it, its lines, recipients and event. The account manager of a revised deal stays. All is
+ * sent together and, unless a webhook is to be told of the number or the answer is kept for a key, with COMMIT: the tenant's counter is locked
+ * meanwhile, and no other save may wait for answers to travel.
+ */
+export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<StoredDeal>> {
+  const { db, tenantId, now } = context;
+  const owner = await ownerOf(context, given.revised);
+  const values = dealValues(context, given, owner);
+  const recipients = [...new Set(given.attributes.selectedRecipients ?? [])];
+  const { id } = given;
+  const stored = Promise.all([
+    given.revised
+      ? insertRevision(db, { ...values, id, number: given.revised.number })
+      : insertDeal(db, { ...values, id }),
+    touchClient(db, { tenantId, id: given.references.client.id, now }),
+    insertCreated(db, {
+      tenantId,
+      dealId: id,
+      userId: memberOf(context).id,
+      at: now,
+      data: { revision: values.revision },
+    }),
+    storeRecipients(context, id, recipients),
+    // The longest last: whatever comes to a kilobyte the driver sends at once, and what comes behind in a packet of its own.
+    storeLines(context, id, given.lines),
+  ]).then(([[row], , , , lines]) => {
+    if (!row) throw new Error("a deal was not stored");
+    return { deal: { ...values, id, ...row, version: 1, deletedAt: null }, lines, recipients, owner };
+  });
+  const { listeners } = given.references;
+  if (listeners.length > 0)
+    await writeMessages(context, listeners, { event: "deal.created", deal: (await stored).deal });
+  return new Sent(stored);
+}
+
+/** Columns that a new deal gets from the database or from the statement that inserts it; a verb states all others. */
+type Filled = "number" | "version" | "deletedAt";
+type DealValues = Omit<DealRecord, "id" | Filled>;
+
+const columns = placeholdersExcept(deal, "number", "version", "deletedAt");
+
+const insertDeal = statement<DealValues & { id: number }, { number: number }[]>((db) =>
+  db
+    .insert(deal)
+    .values({ ...columns, number: nextQuoteNumber(anyTenant.tenantId) })
+    .returning({ number: deal.number }),
+);
+
+const insertRevision = statement<DealValues & { id: number; number: number }, { number: number }[]>((db) =>
+  db
+    .insert(deal)
+    .values({ ...columns, ...placeholders(deal, "number") })
+    .returning({ number: deal.number }),
+);
+
+// Once in a second is enough: each time makes a new version of the row in all of its indexes.
+const touchClient = statement<{ tenantId: number; id: number; now: Date }, unknown>((db) =>
+  db
+    .update(client)
+    .set({ lastDealAt: sql`${sql.placeholder("now")}` })
+    .where(
+      within(
+        anyTenant,
+        client,
+        eq(client.id, sql.placeholder("id")),
+        sql`coalesce(${client.lastDealAt} < date_trunc('second', ${sql.placeholder("now")}::timestamptz), true)`,
+      ),
+    ),
+);
+
+const insertCreated = statement<
+  { tenantId: number; dealId: number; userId: number; at: Date; data: Record<string, unknown> },
+  unknown
+>((db) =>
+  db.insert(dealEvent).values({
+    ...placeholders(dealEvent, "tenantId", "dealId", "userId", "at", "data"),
+    kind: "created",
+    actor: "member",
+  }),
+);
+
+/** The id of a deal that is about to be stored, so that what belongs to it can be sent with it. */
+export async function newDealId({ db }: Context): Promise<number> {
+  const [row] = await takeId(db, {});
+  if (!row) throw new Error("a sequence gave no value");
+  return row.id;
+}
+
+const takeId = statement<Record<string, never>, { id: number }[]>((db) =>
+  db.select({ id: sql<number>`nextval('deal_id_seq')`.mapWith(Number) }).from(sql`(values (1)) as asked`),
+);
+
+function dealValues(
+  { tenant, tenantId, now }: Context,
+  { attributes, statuses, discount, references, totals, revised }: NewDeal,
+  owner: OwnerRow | null,
+): DealValues {
+  const customer = customerSnapshot(references);
+  const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
+  const given = perText(DEAL_TEXT_NAMES, (name) => attributes[DEAL_TEXTS[name].api] ?? "");
+  const language = references.client.language ?? languageOfId(tenant.languageId);
+  const texts = { ...given, name: given.name || defaultName(references.client.name, language) };
+  return {
+    tenantId,
+    uuid: randomUUID(),
+    revision: revised ? revised.revision + 1 : 1,
+    ...texts,
+    stage: "pending" as const,
+    saleStatusId: STAGE_IDS.pending,
+    ...statuses,
+    clientId: references.client.id,
+    ownerId: owner?.id ?? null,
+    customer,
+    owner: owner ? ownerSnapshot(owner) : null,
+    customerName: references.client.name,
+    ownerName,
+    searchText: dealSearchText(texts, customer),
+    ownerSearchText: searchable(ownerName),
+    currency: references.currency.code,
+    rate: references.currency.rate,
+    taxProfileId: references.tax?.id ?? null,
+    tax: references.tax,
+    ...discount,
+    ...totalColumns(totals),
+    closingDate:
+      attributes.closing_date ?? new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10),
+    validUntil: checkValidity(attributes.valid_until, now),
+    adjustedDealId: revised?.id ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function ownerOf(context: Context, revised: DealRecord | null): Promise<OwnerRow | null> {
+  if (!revised?.ownerId) return memberOf(context);
+  const [owner] = await context.db
+    .select({
+      id: userAccount.id,
+      uuid: userAccount.uuid,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      email: userAccount.email,
+      phone: userAccount.phone,
+    })
+    .from(userAccount)
+    .where(within(context, userAccount, eq(userAccount.id, revised.ownerId)));
+  return owner ?? memberOf(context);
+}
+
+/** The account manager as an offer names them. */
+export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
+  first_name: owner.firstName,
+  last_name: owner.lastName,
+  email: owner.email,
+  phone: owner.phone ?? "",
+});
+
+/** The customer as an offer names them. */
+export const customerSnapshot = ({ client: row, contacts }: DealReferences): CustomerSnapshot => {
+  const contact: ContactRow | undefined = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
+  return {
+    name: row.name,
+    company: row.company,
+    email: row.email || contact?.email || "",
+    phone: row.phone || contact?.phone || "",
+  };
+};

@@ -1,0 +1,63 @@
+import { rowInserter } from "@/db/insert-rows";
+import { dealLine, dealRecipient } from "@/db/schema";
+import type { Context } from "@/lib/platform/context";
+import type { PricedLine } from "./priced-line";
+import type { LineRecord } from "./revised-deal";
+
+/** Writes the lines of a deal in their order. It need not be stored yet: the statement may be sent right behind the one that stores it. */
+export async function storeLines(
+  { db, tenantId }: Context,
+  dealId: number,
+  priced: readonly PricedLine[],
+): Promise<LineRecord[]> {
+  const lines = priced.map((line, index) => ({ ...line, tenantId, dealId, position: index + 1 }));
+  const ids = new Map((await insertLines(db, lines)).map(({ id, position }) => [position, id]));
+  return lines.map((line) => ({ ...line, id: idAt(ids, line.position) }));
+}
+
+const insertLines = rowInserter(
+  dealLine,
+  [
+    "tenantId",
+    "dealId",
+    "catalogItemId",
+    "position",
+    "name",
+    "description",
+    "quantity",
+    "unitPrice",
+    "totalPrice",
+    "calculatedUnitPrice",
+    "originalUnitPrice",
+    "originalCalculatedUnitPrice",
+    "isOptional",
+    "isSelected",
+    "priceInfoList",
+    "extraNotes",
+    "fieldValues",
+    "answers",
+  ],
+  { id: dealLine.id, position: dealLine.position },
+);
+
+function idAt(ids: ReadonlyMap<number, number>, position: number): number {
+  const id = ids.get(position);
+  if (id === undefined) throw new Error(`line ${position} was not stored`);
+  return id;
+}
+
+/** Writes for whom a deal is meant. */
+export async function storeRecipients(
+  { db, tenantId }: Context,
+  dealId: number,
+  contactIds: readonly number[],
+): Promise<void> {
+  await insertRecipients(
+    db,
+    contactIds.map((contactId) => ({ tenantId, dealId, contactId })),
+  );
+}
+
+const insertRecipients = rowInserter(dealRecipient, ["tenantId", "dealId", "contactId"], {
+  contactId: dealRecipient.contactId,
+});

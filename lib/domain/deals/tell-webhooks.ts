@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { webhookDelivery } from "@/db/schema";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import type { Context } from "@/lib/platform/context";
+import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
+import type { WebhookEvent } from "@/lib/domain/webhooks/events";
+import { listenersTo } from "@/lib/domain/webhooks/listeners";
+import { perApiName, textsWith } from "./deal-texts";
+import type { DealRecord } from "./revised-deal";
+
+/** An event of a deal. `more` is what the event says besides the deal itself. */
+export type Told = {
+  event: WebhookEvent;
+  deal: Omit<DealRecord, "deletedAt" | "version">;
+  more?: Record<string, unknown>;
+};
+
+/** Puts a message for each webhook that listens into the transaction of its cause, like a mail: no message without its cause, no cause without its message. */
+export async function tellWebhooks(context: Context, told: Told): Promise<void> {
+  await writeMessages(context, await listenersTo(context, told.event), told);
+}
+
+/** The same for webhooks that were looked up before. */
+export async function writeMessages(
+  context: Context,
+  listeners: readonly { id: number }[],
+  { event, deal, more = {} }: Told,
+): Promise<void> {
+  if (listeners.length === 0) return;
+  const { db, tenantId, now } = context;
+  const data = { ...dealData(context, deal), ...more };
+  await db.insert(webhookDelivery).values(
+    listeners.map(({ id }) => ({
+      tenantId,
+      webhookId: id,
+      messageId: randomUUID(),
+      event,
+      occurredAt: now,
+      data,
+      createdAt: now,
+      nextAt: now,
+    })),
+  );
+  context.afterCommit(() => wakeJobs("webhooks"));
+}
+
+/** The deal as messages name it. Amounts are minor units, of every currency a hundredth. */
+const dealData = ({ tenant }: Context, deal: Told["deal"]) => ({
+  id: deal.id,
+  uuid: deal.uuid,
+  number: quoteNumber(deal.number, deal.revision),
+  revision: deal.revision,
+  adjusted_deal_id: deal.adjustedDealId,
+  ...perApiName(textsWith("announced"), (name) => deal[name]),
+  stage: deal.stage,
+  client: { id: deal.clientId, name: deal.customerName },
+  owner: deal.ownerId === null ? null : { id: deal.ownerId, name: deal.ownerName },
+  currency: deal.currency,
+  amount_before_tax: deal.amountBeforeTax,
+  amount_after_tax: deal.amountAfterTax,
+  valid_until: deal.validUntil.toISOString(),
+  proposal_url: `${siteAddress(tenant)}/proposals/${deal.uuid}`,
+});

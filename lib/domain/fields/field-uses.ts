@@ -1,0 +1,87 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { catalogItem, field, priceInterval, priceModificationInterval, priceModifier } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import type { USE_KINDS } from "./use-kinds";
+
+/** Where a question is used: in a service, as its main question or by one of its rules, or as a condition of another question. */
+export type FieldUse = {
+  kind: (typeof USE_KINDS)[number];
+  id: number;
+  name: string;
+  /** Option or number that a modifier or condition compares with. */ value: string | null;
+};
+
+/** Uses that an answer names at most. */
+const MOST_NAMED = 200;
+
+/** Where a question is used by live services and questions (S-057), in that order: at most 200, each place once. */
+export async function fieldUses(context: Context, id: number): Promise<FieldUse[]> {
+  const { db } = context;
+  const named = { id: catalogItem.id, name: catalogItem.title };
+  const [mains, tiers, modifiers, intervals, conditions] = await Promise.all([
+    db
+      .select(named)
+      .from(catalogItem)
+      .where(within(context, catalogItem, eq(catalogItem.mainFieldId, id)))
+      .orderBy(catalogItem.id)
+      .limit(MOST_NAMED),
+    db
+      .selectDistinct(named)
+      .from(priceInterval)
+      .innerJoin(catalogItem, itemOf(priceInterval))
+      .where(and(within(context, catalogItem), within(context, priceInterval, eq(priceInterval.fieldId, id))))
+      .orderBy(catalogItem.id)
+      .limit(MOST_NAMED),
+    db
+      .selectDistinct({ ...named, value: priceModifier.comparisonValue })
+      .from(priceModifier)
+      .innerJoin(catalogItem, itemOf(priceModifier))
+      .where(and(within(context, catalogItem), within(context, priceModifier, eq(priceModifier.fieldId, id))))
+      .orderBy(catalogItem.id)
+      .limit(MOST_NAMED),
+    db
+      .selectDistinct(named)
+      .from(priceModificationInterval)
+      .innerJoin(catalogItem, itemOf(priceModificationInterval))
+      .where(
+        and(
+          within(context, catalogItem),
+          within(context, priceModificationInterval, eq(priceModificationInterval.fieldId, id)),
+        ),
+      )
+      .orderBy(catalogItem.id)
+      .limit(MOST_NAMED),
+    db
+      .select({ id: field.id, name: field.name, visibleWhen: field.visibleWhen })
+      .from(field)
+      .where(
+        within(
+          context,
+          field,
+          ne(field.id, id),
+          sql`${field.visibleWhen} @> ${JSON.stringify([{ field_id: id }])}::jsonb`,
+        ),
+      )
+      .orderBy(field.id)
+      .limit(MOST_NAMED),
+  ]);
+  return [
+    ...mains.map((use): FieldUse => ({ kind: "main_field", ...use, value: null })),
+    ...tiers.map((use): FieldUse => ({ kind: "price_interval", ...use, value: null })),
+    ...modifiers.map((use): FieldUse => ({ kind: "price_modifier", ...use })),
+    ...intervals.map((use): FieldUse => ({ kind: "price_modification_interval", ...use, value: null })),
+    ...conditions.flatMap(({ visibleWhen, ...use }) =>
+      visibleWhen
+        .filter((condition) => condition.field_id === id)
+        .map(({ value }): FieldUse => ({ kind: "visible_when", ...use, value })),
+    ),
+  ];
+}
+
+/** Whether prices depend on it (QST-05). */
+export const isPricingUse = ({ kind }: FieldUse): boolean => kind !== "visible_when";
+
+type Rule = typeof priceInterval | typeof priceModifier | typeof priceModificationInterval;
+const itemOf = (rule: Rule) =>
+  and(eq(rule.tenantId, catalogItem.tenantId), eq(rule.catalogItemId, catalogItem.id));

@@ -1,0 +1,81 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { field } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { constantsOf } from "@/lib/domain/constants/constants-of";
+import type { QueryOf } from "@/lib/core/contract/contract";
+import type { Context } from "@/lib/platform/context";
+import { pageOf } from "@/lib/core/contract/page-of";
+import { searchable } from "@/lib/core/search/searchable";
+import type { fieldsApi } from "./api";
+import { presentField } from "./present-field";
+import { searchedTexts, type SearchedText } from "./searched-texts";
+
+type Query = QueryOf<typeof fieldsApi.list>;
+type Answer = z.input<typeof fieldsApi.list.response>;
+type FieldRow = typeof field.$inferSelect;
+
+/** The tenant's questions by position, searched in both titles and the description, paged (REST-48). */
+export async function listFields(context: Context, query: Query): Promise<Answer> {
+  const [constants, { rows, total }] = await Promise.all([
+    constantsOf(context),
+    searchable(query.search) ? foundFields(context, query) : pageOfFields(context, query),
+  ]);
+  return { data: rows.map((row) => presentField(row, constants)), meta: pageOf(query, total) };
+}
+
+type Found = { rows: FieldRow[]; total: number };
+
+const offsetOf = ({ page, per_page }: Query) => (page - 1) * per_page;
+
+async function pageOfFields(context: Context, query: Query): Promise<Found> {
+  const [counted, rows] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(field)
+      .where(condition(context, query)),
+    context.db
+      .select()
+      .from(field)
+      .where(condition(context, query))
+      .orderBy(...ORDER)
+      .limit(query.per_page)
+      .offset(offsetOf(query)),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+async function foundFields(context: Context, query: Query): Promise<Found> {
+  const wanted = searchable(query.search);
+  const texts = await searchedTexts(context);
+  const found = texts
+    .filter((question) => isAsked(query, question) && question.text.includes(wanted))
+    .map(({ id }) => id);
+  const shown = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  const rows =
+    shown.length === 0
+      ? []
+      : await context.db
+          .select()
+          .from(field)
+          .where(within(context, field, inArray(field.id, shown)))
+          .orderBy(...ORDER);
+  return { rows, total: found.length };
+}
+
+const isAsked = (
+  { is_standard: standard, "filter[type_id]": typeId }: Query,
+  question: SearchedText,
+): boolean =>
+  (standard === undefined || question.isStandard === standard) &&
+  (typeId === undefined || question.typeId === typeId);
+
+const ORDER = [asc(field.position), asc(field.id)];
+
+const condition = (context: Context, { is_standard: standard, "filter[type_id]": typeId }: Query) =>
+  within(
+    context,
+    field,
+    standard === undefined ? undefined : eq(field.isStandard, standard),
+    typeId === undefined ? undefined : eq(field.typeId, typeId),
+  );

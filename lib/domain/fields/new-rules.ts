@@ -1,0 +1,64 @@
+import type { Say } from "@/lib/domain/accounts/fields";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { FieldError } from "@/lib/core/contract/errors";
+import { parseDecimal } from "@/lib/core/money/decimal";
+import { booleanOf } from "@/lib/core/pricing/condition";
+import type { ConditionedField } from "./condition-loop";
+import { typeBy } from "./question-type";
+import type { QuestionDraft } from "./question-draft";
+
+/*
+ * What the screens exclude and older questions may still have: it is refused where it is new, and kept where it is stored.
+ */
+
+type Options = NonNullable<QuestionDraft["ui"]["options"]>;
+type Conditions = QuestionDraft["visibleWhen"];
+
+/** Options with one label, which nobody could tell apart. `before`: those that are stored, of which alike ones may stay. */
+export function alikeOptions(options: Options, before: Options, say: Say): FieldError[] {
+  const labels = options.map(labelOf);
+  const stored = before.map(labelOf);
+  const kept = new Set(stored.filter((label, place) => stored.indexOf(label) < place));
+  return labels.flatMap((label, place) =>
+    labels.indexOf(label) < place && !kept.has(label)
+      ? [{ field: `ui.options.${place}.label`, code: "twice", message: say("optionLabelTwice") }]
+      : [],
+  );
+}
+
+const labelOf = ({ label }: { label: string }): string => label.trim().toLowerCase();
+
+/** Conditions whose value no answer could equal: a text for a number, or neither yes nor no. `before`: those that are stored. */
+export function incomparableConditions(
+  conditions: Conditions,
+  before: Conditions,
+  typeOf: (fieldId: number) => string | undefined,
+  say: Say,
+): FieldError[] {
+  return conditions.flatMap((condition, place) => {
+    const isKept = before.some((stored) => textOf(stored) === textOf(condition));
+    return isKept || isComparable(condition.value, typeOf(condition.field_id))
+      ? []
+      : [{ field: `visible_when.${place}.value`, code: "invalid", message: say("comparisonUnknown") }];
+  });
+}
+
+/** The kind of each question by its id. */
+export function typesById(
+  fields: Iterable<ConditionedField>,
+  constants: readonly ConstantAnswer[],
+): (fieldId: number) => string | undefined {
+  const known = new Map([...fields].map(({ id, typeId }) => [id, typeId]));
+  return (fieldId) => {
+    const typeId = known.get(fieldId);
+    return typeId === undefined ? undefined : typeBy(constants, "field_type", typeId)?.slug;
+  };
+}
+
+const textOf = ({ field_id, comparison_id, value }: Conditions[number]): string =>
+  JSON.stringify([field_id, comparison_id, String(value)]);
+
+function isComparable(value: string, type: string | undefined): boolean {
+  if (type === "number") return parseDecimal(value) !== null;
+  return type === "boolean" || type === "checkbox" ? booleanOf(value) !== null : true;
+}

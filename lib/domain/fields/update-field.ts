@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { field } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/raise-catalog-version";
+import type { Context } from "@/lib/platform/context";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import { checkedDraft } from "./checked-draft";
+import { lockedField } from "./locked-field";
+import { withChange } from "./question-draft";
+import type { QuestionChange } from "./question-form";
+import { asMeant } from "./read-along";
+import { readField } from "./read-field";
+import { managedFieldSchema } from "./schema";
+
+/**
+ * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404; 412 STALE_VERSION when
+ * If-Match names another state; 422 that names each wrong field, also what the change would break where the question is used (QST-05).
+ */
+export async function updateField(
+  context: Context,
+  id: number,
+  given: QuestionChange,
+  headers: Headers,
+): ReturnType<typeof readField> {
+  if (namesNothing(given)) {
+    await lockedField(context, id, headers);
+    return readField(context, id);
+  }
+  await raiseCatalogVersion(context);
+  const found = await lockedField(context, id, headers);
+  const change = asMeant(given, managedFieldSchema.parse(await readField(context, id)));
+  const draft = await checkedDraft(context, withChange(found, change), found);
+  await context.db
+    .update(field)
+    .set({ ...draft, version: found.version + 1, updatedAt: context.now })
+    .where(within(context, field, eq(field.id, id)));
+  await audit(context, {
+    action: "changed",
+    subject: { type: "field", id, name: draft.name },
+    before: withChange(found, {}),
+    after: draft,
+  });
+  return readField(context, id);
+}

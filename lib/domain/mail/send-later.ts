@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, gt } from "drizzle-orm";
+import { outbox } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { log } from "@/lib/platform/log";
+import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
+import type { Letter, MailKind } from "./letter";
+
+const HOUR = 3_600_000;
+
+/** Mails of one kind that one address gets within an hour (security 2, case 26). */
+const MOST_AN_HOUR = 3;
+
+/** Kinds that are bounded otherwise: a proposal is sent by staff who are counted themselves, the others come once for each deal. */
+const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
+  proposal_sent: 10,
+  proposal_reminder: Infinity,
+  proposal_viewed: Infinity,
+  proposal_accepted: Infinity,
+  proposal_recorded: Infinity,
+  proposal_refused: Infinity,
+};
+
+/**
+ * Puts a mail into the outbox, in the transaction of its cause (security 3.9); the worker sends it once that is committed. Of mails
+ * with the same dedupeKey only the first is sent. An address that has had its mails of this hour gets no more: false then, which
+ * nobody outside may be told where it would say that the address is known.
+ */
+export async function sendLater(
+  context: Context,
+  { dedupeKey, ...letter }: Letter & { dedupeKey?: string },
+): Promise<boolean> {
+  const { db, tenantId, now } = context;
+  const most = MOST_OF_KIND[letter.kind] ?? MOST_AN_HOUR;
+  if (most !== Infinity && (await sentThisHour(context, letter)) >= most) {
+    log.warn(
+      { event: "mail_limited", tenantId, kind: letter.kind },
+      "an address has had its mails of this hour",
+    );
+    return false;
+  }
+  const { kind, to, ...payload } = letter;
+  await db
+    .insert(outbox)
+    .values({
+      tenantId,
+      kind,
+      recipient: to,
+      payload,
+      dedupeKey: dedupeKey ?? `${kind}/${randomUUID()}`,
+      createdAt: now,
+      nextAt: now,
+    })
+    .onConflictDoNothing({ target: [outbox.tenantId, outbox.dedupeKey] });
+  context.afterCommit(() => wakeJobs("mail"));
+  return true;
+}
+
+async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: Letter): Promise<number> {
+  const recent = and(
+    eq(outbox.recipient, to),
+    eq(outbox.kind, kind),
+    gt(outbox.createdAt, new Date(now.getTime() - HOUR)),
+  );
+  const [found] = await db
+    .select({ sent: count() })
+    .from(outbox)
+    .where(within({ tenantId }, outbox, recent));
+  return found?.sent ?? 0;
+}

@@ -1,0 +1,69 @@
+import { and, count, eq, max } from "drizzle-orm";
+import type { z } from "zod";
+import { pdfPage } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { raiseBrandingVersion } from "@/lib/domain/settings/raise-branding-version";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
+import { keepFiles } from "@/lib/platform/storage/keep-files";
+import { randomName } from "@/lib/platform/storage/random-name";
+import { MOST_FILES, type PageType } from "./limits";
+import { presentPage, type PresentedPage } from "./present-page";
+import { readPageFile } from "./read-page-file";
+import { pageName, type pdfPageForm } from "./schema";
+
+/**
+ * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and written anew before anything is stored. Errors:
+ * 422 with the reason's code (lib/platform/uploads/refusal.ts), and when there are 50 files of the type already.
+ */
+export async function createPage(
+  context: LongContext,
+  { file, type, name }: z.output<typeof pdfPageForm>,
+): Promise<PresentedPage> {
+  await context.transaction((inside) => refuseTooMany(inside, type));
+  const made = await readPageFile(context.tenantId, file.bytes);
+  const pdf = { name: randomName("pages", "pdf"), bytes: made.pdf };
+  const thumbnail = { name: randomName("pages", "webp"), bytes: made.thumbnail };
+  const pictures = made.pictures.map(({ bytes }) => ({ name: randomName("pages", "webp"), bytes }));
+  const values = {
+    name: pageName(name, file.name),
+    type,
+    fileKey: pdf.name,
+    meta: { thumbnail: thumbnail.name, pictures: pictures.map((picture) => picture.name) },
+  };
+  return keepFiles(context.tenantId, [pdf, thumbnail, ...pictures], () =>
+    context.conclude((inside) => insert(inside, values)),
+  );
+}
+
+type NewPage = Pick<typeof pdfPage.$inferInsert, "name" | "fileKey" | "meta"> & { type: PageType };
+
+async function insert(context: Context, values: NewPage): Promise<PresentedPage> {
+  const { db, tenantId, now } = context;
+  // The branding's counter is locked first, so that two uploads at once get two places.
+  await raiseBrandingVersion(context);
+  const last = await refuseTooMany(context, values.type);
+  const [made] = await db
+    .insert(pdfPage)
+    .values({ tenantId, ...values, orderIndex: last + 1, createdAt: now, updatedAt: now })
+    .returning();
+  if (!made) throw new Error("a page was not stored");
+  await audit(context, {
+    action: "uploaded",
+    subject: { type: "pdf_page", id: made.id, name: made.name },
+    after: { name: made.name, type: made.type, pages: made.meta.pictures?.length ?? 1 },
+  });
+  return presentPage(made);
+}
+
+/** Gives the last place of the type. */
+async function refuseTooMany(context: Context, type: PageType): Promise<number> {
+  const [found] = await context.db
+    .select({ files: count(), last: max(pdfPage.orderIndex) })
+    .from(pdfPage)
+    .where(within(context, pdfPage, and(eq(pdfPage.type, type))));
+  if ((found?.files ?? 0) >= MOST_FILES)
+    throw invalid("file", `There are ${MOST_FILES} files of this type already.`, "too_many_files");
+  return found?.last ?? 0;
+}

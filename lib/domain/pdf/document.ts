@@ -1,0 +1,157 @@
+import type { NamedTax, OfferFormat } from "@/lib/core/offers/offer-text";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
+
+/** The labels that a drawn proposal has of its own: the keys of the group `pdf` in messages/. */
+export const ownLabels = [
+  "proposal",
+  "page",
+  "sample",
+  "sampleNotice",
+  "certificateTitle",
+  "certificateText",
+  "certificateTextRecorded",
+  "certificateAcceptedAt",
+  "certificateRecordedAt",
+  "certificateRecordedBy",
+  "certificateRecordNote",
+  "certificateRecordFile",
+  "certificateName",
+  "certificateAcceptedBy",
+  "certificateCode",
+  "certificateHash",
+  "certificateAddress",
+  "certificateNote",
+  "offerFile",
+] as const;
+
+/** The labels that it shares with the customer's page, so that both use the same words. */
+export type SharedLabel =
+  | "number"
+  | "createdAt"
+  | "validUntil"
+  | "quoteDetails"
+  | "customer"
+  | "accountManager"
+  | "services"
+  | "position"
+  | "item"
+  | "rate"
+  | "quantity"
+  | "price"
+  | "optional"
+  | "selected"
+  | "notSelected"
+  | "subtotal"
+  | "discount"
+  | "tax"
+  | "totalBeforeTax"
+  | "total"
+  | "statusPending"
+  | "statusSigned"
+  | "statusLost"
+  | "statusCancelled"
+  | "statusReplaced";
+
+export type PdfLabel = (typeof ownLabels)[number] | SharedLabel;
+
+export type ProposalStatus = "pending" | "signed" | "lost" | "cancelled" | "replaced";
+
+export interface ProposalDocumentLine {
+  position: number;
+  name: string;
+  /** Rich text reduced to p br b strong i em u ul ol li; anything else is dropped when drawn. */
+  descriptionHtml: string;
+  quantity: number;
+  /** Minor units of the proposal's currency. */
+  unitPrice: number;
+  /** Minor units of the proposal's currency. */
+  total: number;
+  isOptional: boolean;
+  isSelected: boolean;
+  answers: { question: string; answer: string }[];
+}
+
+export interface ProposalDocumentTotals {
+  /** All amounts in minor units; an unselected optional line is in none of them. */
+  subtotal: number;
+  /** What is taken off, as a positive amount; 0 for no discount. */
+  discount: number;
+  /** Shown in brackets behind "Discount"; null for a fixed amount. */
+  discountPercent: number | null;
+  /** `value` is a percent (9.975). */
+  taxes: (NamedTax & { value: number; amount: number })[];
+  amountBeforeTax: number;
+  amountAfterTax: number;
+  discountAfterTax: boolean;
+}
+
+export type BrandPicture = { kind: "png" | "jpeg"; dataBase64: string };
+
+export interface ProposalBrand {
+  name: string;
+  /** "#rrggbb" */
+  primaryColor: string;
+  logo: BrandPicture | null;
+  /** Below the offer (S-097). */
+  footer: BrandPicture | null;
+  /** Of the tenant's template, with its colours. */
+  styles: TemplateStyles;
+}
+
+/** Stored PDFs whose pages stand before and after the offer, by name. */
+export type AroundPages = { covers: string[]; contents: string[] };
+
+/** Bytes of those PDFs by name. */
+export type PageFiles = Readonly<Record<string, Uint8Array>>;
+
+/** The offer as canonical JSON with its SHA-256 in hexadecimal; goes into the file as offer.json. */
+export type AttachedOffer = { json: string; hash: string };
+
+/** What a signed proposal is checked by. */
+export interface Certificate {
+  /** As the customer typed it, or who accepted as staff recorded it, or nothing. */
+  name: string;
+  /** Who of the supplier recorded the acceptance, why, and the file that shows it; null where the customer accepted. */
+  recorded: { by: string; note: string; file: { name: string; sha256: string } | null } | null;
+  /** ISO 8601. */
+  acceptedAt: string;
+  /** SHA-256 of the accepted offer in hexadecimal. */
+  contentHash: string;
+  code: string;
+  /** Where the code is checked. */
+  address: string;
+}
+
+/**
+ * Everything that a drawn proposal depends on, as plain serialisable data: no clock, no database,
+ * no network. Two equal documents give the same bytes (S-110).
+ */
+export interface ProposalDocument {
+  language: "en" | "fr";
+  /** How amounts and dates of English documents are written. */
+  format: OfferFormat;
+  number: string;
+  title: string;
+  status: ProposalStatus;
+  /** ISO 8601; also the creation date inside the file. */
+  createdAt: string;
+  /** ISO 8601. */
+  validUntil: string;
+  /** More rows of the quote's details, with their labels. */
+  details: { label: string; value: string }[];
+  currency: string;
+  brand: ProposalBrand;
+  /** A test tenant's document carries a mark on each page (P-04). */
+  sample: boolean;
+  customer: { name: string; company: string; email: string; phone: string };
+  owner: { firstName: string; lastName: string; email: string; phone: string };
+  lines: ProposalDocumentLine[];
+  totals: ProposalDocumentTotals;
+  /** Of a signed proposal; drawn as a last page. */
+  certificate: Certificate | null;
+  texts: Record<PdfLabel, string>;
+  around: AroundPages;
+  offer: AttachedOffer | null;
+  /** SHA-256 (hex) of the state that is drawn; the file's id derives from it. */
+  stateKey: string;
+}

@@ -1,0 +1,26 @@
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import type { DrawingAnswer, DrawingJob } from "./drawing-worker";
+import { renderFile } from "./render-file";
+
+yieldToRequests();
+
+parentPort?.on("message", ({ document, files }: DrawingJob) => {
+  renderFile(document, files).then(
+    (file) => answer({ file }),
+    (error: unknown) =>
+      answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+});
+
+function answer(message: DrawingAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+/** On Linux each thread has its own priority: a drawing takes the processor only when no request wants it. */
+function yieldToRequests(): void {
+  if (process.platform !== "linux") return;
+  const [, thread] = /\/task\/(\d+)$/.exec(readlinkSync("/proc/thread-self")) ?? [];
+  if (thread) setPriority(Number(thread), 10);
+}

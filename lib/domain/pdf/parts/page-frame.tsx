@@ -1,0 +1,66 @@
+import { StyleSheet, View } from "@react-pdf/renderer";
+import type { ProposalDocument } from "../document";
+import { unbrokenParts, widthOf } from "../fonts";
+import { withBreaks } from "../line-breaks";
+import { printable } from "../printable";
+import { SampleMark } from "./sample-mark";
+import { FOOTER, greys, MARGIN, PAGE_WIDTH } from "./styles";
+import { Text } from "./text";
+
+/**
+ * What each page repeats around its content: the sample mark where it is due, and whose offer it is. It stands in the page's
+ * bottom padding, footerSpace(). "Page n / m" beside it is added by numberPages(): the library would lay out all pages a
+ * second time for it.
+ */
+export function PageFrame({ document }: { document: ProposalDocument }) {
+  return (
+    <>
+      {document.sample && <SampleMark texts={document.texts} />}
+      <View fixed style={styles.footer}>
+        <Text style={styles.owner}>{ownerOf(document)}</Text>
+      </View>
+    </>
+  );
+}
+
+/** How much of a page's bottom the footer takes, in points; rather too much than too little where the owner's name is long. */
+export function footerSpace(document: ProposalDocument): number {
+  const lines = ownerLines(document) * FOOTER.fontSize * FOOTER.lineHeight;
+  return MARGIN.bottom + FOOTER.marginTop + FOOTER.border + FOOTER.paddingTop + lines;
+}
+
+const ownerOf = ({ brand, number, sample, texts }: ProposalDocument): string =>
+  [brand.name, number, ...(sample ? [texts.sampleNotice] : [])].join(" · ");
+
+const OWNER_WIDTH = PAGE_WIDTH - 2 * MARGIN.side - FOOTER.numberWidth;
+
+/** A line ends early only because the next unbroken part does not fit, so it is filled but for the widest of them. */
+function ownerLines(document: ProposalDocument): number {
+  const face = { fontSize: FOOTER.fontSize, fontWeight: 400 };
+  const text = withBreaks(printable(ownerOf(document)));
+  const width = widthOf(text, face);
+  // Kerning is not counted.
+  if (width <= 0.97 * OWNER_WIDTH) return 1;
+  const widest = Math.max(
+    ...text
+      .split(" ")
+      .flatMap(unbrokenParts)
+      .map((part) => widthOf(part, face)),
+  );
+  return Math.ceil(width / Math.max(OWNER_WIDTH - widest, OWNER_WIDTH / 2));
+}
+
+const styles = StyleSheet.create({
+  footer: {
+    position: "absolute",
+    bottom: MARGIN.bottom,
+    left: MARGIN.side,
+    right: MARGIN.side,
+    paddingTop: FOOTER.paddingTop,
+    paddingRight: FOOTER.numberWidth,
+    borderTopWidth: FOOTER.border,
+    borderTopColor: greys.line,
+  },
+  // Both in one style: the library multiplies a line height by the font size of the same style only.
+  owner: { fontSize: FOOTER.fontSize, lineHeight: FOOTER.lineHeight, color: greys.muted },
+});

@@ -1,0 +1,122 @@
+import { StyleSheet, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { offerText } from "@/lib/core/offers/offer-text";
+import type { ProposalDocument, ProposalDocumentLine } from "../document";
+import { cutTail, lineDetails, type LineDetail } from "../line-details";
+import type { PdfStyles } from "../pdf-styles";
+import type { AmountColumns } from "./amount-columns";
+import { OptionalMark } from "./optional-mark";
+import { RichText } from "./rich-text";
+import { greys, styles as shared } from "./styles";
+import { Text } from "./text";
+
+interface ServiceRowProps {
+  line: ProposalDocumentLine;
+  number: number;
+  document: ProposalDocument;
+  columns: AmountColumns;
+  look: PdfStyles;
+  /** What stands below the last service and never on a page without any of it. */
+  children?: ReactNode;
+}
+
+/** One service with its description, questions and answers. It stays on one page unless it is longer than half of one. */
+export function ServiceRow({ line, number, document, columns, look, children }: ServiceRowProps) {
+  const frame = look.lineCard ? [styles.card, look.lineCard] : [styles.line];
+  const details = lineDetails(line);
+  const head = <LineHead line={line} number={number} document={document} columns={columns} look={look} />;
+  if (details.height <= LONG)
+    return (
+      <View wrap={false}>
+        <View style={frame}>
+          {head}
+          <Details details={details.parts} />
+        </View>
+        {children}
+      </View>
+    );
+  if (!children)
+    return (
+      <View style={frame}>
+        {head}
+        <Details details={details.parts} />
+      </View>
+    );
+  const { before, tail } = cutTail(details.parts);
+  return (
+    <>
+      <View style={[...frame, styles.upper]}>
+        {head}
+        <Details details={before} />
+      </View>
+      <View wrap={false}>
+        <View style={[...frame, styles.lower]}>
+          <Details details={[tail]} />
+        </View>
+        {children}
+      </View>
+    </>
+  );
+}
+
+/** Points; half of a page. */
+const LONG = 380;
+
+function LineHead({ line, number, document, columns, look }: Omit<ServiceRowProps, "children">) {
+  const text = offerText(document);
+  const money = (amount: number) => text.money(amount, document.currency);
+  const left = line.isOptional && !line.isSelected;
+  const tone = left ? styles.left : {};
+  return (
+    <View style={shared.row} wrap={false} minPresenceAhead={30}>
+      <Text style={[shared.position, shared.muted]}>{number}</Text>
+      <View style={shared.item}>
+        <Text style={[shared.strong, look.lineName, tone]}>{line.name}</Text>
+        {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
+      </View>
+      <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
+      <Text style={[shared.quantity, tone]}>{text.number(line.quantity)}</Text>
+      <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
+        {money(line.total)}
+      </Text>
+    </View>
+  );
+}
+
+function Details({ details }: { details: LineDetail[] }) {
+  if (details.length === 0) return null;
+  return (
+    <View style={styles.details}>
+      {details.map((detail, index) =>
+        "spans" in detail ? (
+          <RichText key={index} block={detail} />
+        ) : (
+          <View key={index} style={styles.answer} wrap={detail.answer.length > 600}>
+            <Text style={styles.question}>{detail.question}</Text>
+            <Text style={styles.given}>{detail.answer}</Text>
+          </View>
+        ),
+      )}
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  line: { paddingVertical: 7, paddingHorizontal: 8, borderBottomWidth: 0.75, borderBottomColor: greys.line },
+  card: { paddingVertical: 9, paddingHorizontal: 8, marginTop: 7 },
+  // The two parts of a service that is cut before what stands below it.
+  upper: { borderBottomWidth: 0, borderBottomLeftRadius: 0, borderBottomRightRadius: 0, paddingBottom: 0 },
+  lower: {
+    borderTopWidth: 0,
+    borderTopLeftRadius: 0,
+    borderTopRightRadius: 0,
+    marginTop: 0,
+    paddingTop: 0,
+  },
+  left: { color: greys.muted },
+  details: { paddingLeft: 28, paddingRight: 100 },
+  // Not as high as each other: a short text that fills a high box cannot go on on the next page, and its row would be cut off.
+  answer: { flexDirection: "row", alignItems: "flex-start", marginTop: 2, fontSize: 8.5 },
+  question: { width: 150, paddingRight: 8, color: greys.muted },
+  given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
+});

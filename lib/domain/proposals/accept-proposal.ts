@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { acceptance, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { Context } from "@/lib/platform/context";
+import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { lockProposal, mustBeOpen } from "./locked-proposal";
+import type { acceptBody, acceptanceSchema } from "./schema";
+import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
+import { mustBeCustomer } from "./staff-behind";
+import { tellOwner } from "./tell-owner";
+import { verificationCode } from "@/lib/core/offers/verification-code";
+
+type Answer = z.input<typeof acceptanceSchema>;
+
+/**
+ * The customer accepts a pending proposal (REST-37, S-081): one acceptance, however often and by however many it is asked; later calls
+ * get the same record. Errors: 403 for members (T-07), 404, 409 by state, 412 STALE_VERSION with the new totals.
+ */
+export async function acceptProposal(
+  context: Context,
+  uuid: string,
+  headers: Headers,
+  body: z.output<typeof acceptBody> = { name: "" },
+): Promise<Answer> {
+  const { db, tenantId, now } = context;
+  await mustBeCustomer(context, headers);
+  const locked = await lockProposal(context, uuid);
+  if (locked.deal.stage === "signed") return recordOf(context, locked.deal);
+  mustBeOpen(context, locked.deal, headers);
+  const { signed, sealed } = await sealAcceptance(context, locked, {
+    signedName: body.name,
+    consentVersion: CONSENT_VERSION,
+    recordedBy: null,
+    record: null,
+  });
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: signed.id,
+    kind: "accepted",
+    actor: "visitor",
+    at: now,
+    data: { content_hash: sealed.contentHash },
+  });
+  await tellOwner(context, signed, {
+    kind: "proposal_accepted",
+    amount: signed.amountAfterTax,
+    currency: signed.currency,
+    signedName: body.name,
+  });
+  const more = {
+    accepted_at: now.toISOString(),
+    signed_name: body.name,
+    verification_code: verificationCode(sealed.contentHash),
+    content_hash: sealed.contentHash,
+  };
+  await tellWebhooks(context, { event: "deal.accepted", deal: signed, more });
+  return presentAcceptance(signed, sealed);
+}
+
+/** Raised when the words change by which the page asks for the acceptance (proposal.accept in messages/). */
+const CONSENT_VERSION = 1;
+
+async function recordOf(context: Context, signed: DealRecord): Promise<Answer> {
+  const [record] = await context.db
+    .select({
+      acceptedAt: acceptance.acceptedAt,
+      contentHash: acceptance.contentHash,
+      signedName: acceptance.signedName,
+    })
+    .from(acceptance)
+    .where(within(context, acceptance, eq(acceptance.dealId, signed.id)));
+  if (!record) throw new Error(`deal ${signed.id} is signed without an acceptance`);
+  return presentAcceptance(signed, record);
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { acceptance, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { LongContext } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { Reply } from "@/lib/platform/http/reply";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+
+/**
+ * The file that shows a recorded acceptance, as it came: to be saved, never shown by a browser, because it was not written anew. Its bytes
+ * are compared with the sealed hash; other ones are a fault of the store, and are not given out. Error: 404.
+ */
+export async function acceptanceFile(context: LongContext, id: number): Promise<Reply<Uint8Array>> {
+  const found = await context.transaction(async (inside) => {
+    const [row] = await inside.db
+      .select({ record: acceptance.record })
+      .from(acceptance)
+      .innerJoin(deal, within(inside, deal, eq(deal.id, acceptance.dealId)))
+      .where(within(inside, acceptance, eq(acceptance.dealId, id)));
+    return row?.record?.file;
+  });
+  const bytes = found ? await openStorage().get(context.tenantId, found.key) : null;
+  if (!found || !bytes) throw notFound();
+  if (createHash("sha256").update(bytes).digest("hex") !== found.sha256)
+    throw new Error(`the file of deal ${id}'s acceptance is not the one that was sealed`);
+  return new Reply(bytes, {
+    headers: {
+      "Content-Type": found.type,
+      "Content-Disposition": attachmentNamed(found.name),
+      "Content-Length": String(bytes.byteLength),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}
+
+/** RFC 6266: the name in ASCII for old programs, and as it is. */
+function attachmentNamed(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { withTenant } from "@/db/client";
+import { client, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { languageOfId } from "@/lib/core/i18n/languages";
+import { drawAhead } from "@/lib/domain/pdf/draw-ahead";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { PdfLanguage } from "./pdf-document";
+import type { PdfSource } from "./proposal-pdf";
+
+/** Once the change is committed, draws the PDF of the new state in its customer's language before anybody asks for it (S-110). */
+export function drawProposalAhead(context: Context, dealId: number): void {
+  const { tenant } = context;
+  context.afterCommit(() => drawPdfAhead(tenant, dealId, null));
+}
+
+/** The deal that a verb answers with; its PDF is rendered ahead. The routes join the two: a deal knows nothing of its proposal. */
+export function drawnAhead<Deal extends { id: number }>(context: Context, deal: Deal): Deal {
+  drawProposalAhead(context, deal.id);
+  return deal;
+}
+
+/** The same for a page that a visitor has just opened, in the language they read it in; null: in the customer's. */
+export function drawPdfAhead(tenant: Tenant, dealId: number, language: PdfLanguage | null): void {
+  const key = `${tenant.id}/${dealId}/${language ?? "customer"}`;
+  clearTimeout(soon.get(key));
+  const start = () => {
+    soon.delete(key);
+    drawAhead(key, async () => {
+      const { proposalPdf } = await import("./proposal-pdf");
+      const source = systemSource(tenant);
+      const readIn = language ?? (await source.transaction((context) => customerLanguage(context, dealId)));
+      await proposalPdf(source, { dealId }, readIn, "ahead");
+    });
+  };
+  soon.set(key, setTimeout(start, QUIET_MILLISECONDS).unref());
+}
+
+/** The language that is kept of the deal's client, else the tenant's. */
+async function customerLanguage(context: Context, dealId: number): Promise<PdfLanguage> {
+  const [found] = await context.db
+    .select({ language: client.language })
+    .from(deal)
+    .innerJoin(client, within(context, client, eq(client.id, deal.clientId)))
+    .where(within(context, deal, eq(deal.id, dealId)));
+  return found?.language ?? languageOfId(context.tenant.languageId);
+}
+
+// A customer who ticks one option after the other passes through states that nobody will download.
+const QUIET_MILLISECONDS = 1_000;
+const soon = new Map<string, NodeJS.Timeout>();
+
+const systemSource = (tenant: Tenant): PdfSource => ({
+  tenant,
+  tenantId: tenant.id,
+  transaction: (work) =>
+    withTenant(tenant.id, (db) =>
+      work({
+        tenant,
+        tenantId: tenant.id,
+        db,
+        actor: { kind: "system" },
+        now: new Date(),
+        request: { id: "ahead", address: "unknown", userAgent: "", language: "" },
+        afterCommit: (later) => later(),
+      }),
+    ),
+});

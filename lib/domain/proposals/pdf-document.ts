@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import type { AcceptanceRecord } from "@/db/schema";
+import type { Brand } from "@/lib/domain/branding/brand";
+import {
+  ownLabels,
+  type AroundPages,
+  type AttachedOffer,
+  type BrandPicture,
+  type Certificate,
+  type PdfLabel,
+  type ProposalDocument,
+} from "@/lib/domain/pdf/document";
+import { filledTexts } from "@/lib/domain/deals/deal-texts";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import type { ProposalInput } from "./schema";
+import { verificationCode } from "@/lib/core/offers/verification-code";
+
+export type PdfLanguage = "en" | "fr";
+
+/** What of an acceptance stands on the certificate. */
+export type Accepted = {
+  signedName: string;
+  acceptedAt: Date;
+  contentHash: string;
+  record: AcceptanceRecord | null;
+};
+
+type Parts = {
+  proposal: ProposalInput;
+  accepted: Accepted | null;
+  brand: Brand;
+  logo: BrandPicture | null;
+  footer: BrandPicture | null;
+  around: AroundPages;
+  offer: AttachedOffer;
+  tenant: Tenant;
+  language: PdfLanguage;
+  stateKey: string;
+};
+
+/** All that a proposal's PDF is drawn from: the stored offer, the brand and the labels of a language (S-110). */
+export function pdfDocument({
+  proposal,
+  accepted,
+  brand,
+  logo,
+  footer,
+  around,
+  offer,
+  tenant,
+  language,
+  stateKey,
+}: Parts): ProposalDocument {
+  const owner = proposal.owner;
+  return {
+    language,
+    format: brand.offerFormat,
+    number: proposal.number,
+    title: proposal.name,
+    status: proposal.is_replaced ? "replaced" : proposal.status,
+    createdAt: proposal.created_at.toISOString(),
+    validUntil: proposal.valid_until.toISOString(),
+    details: detailsOf(proposal, language),
+    currency: proposal.currency,
+    brand: { name: brand.name, primaryColor: brand.primaryColor, logo, footer, styles: brand.styles },
+    sample: tenant.isTestMode,
+    customer: proposal.customer,
+    owner: {
+      firstName: owner?.first_name ?? "",
+      lastName: owner?.last_name ?? "",
+      email: owner?.email ?? "",
+      phone: owner?.phone ?? "",
+    },
+    lines: proposal.line_items.map((line) => ({
+      position: line.position,
+      name: line.name,
+      descriptionHtml: line.description,
+      quantity: line.quantity,
+      unitPrice: line.price,
+      total: line.total,
+      isOptional: line.is_optional,
+      isSelected: line.is_selected,
+      answers: line.questions_answers,
+    })),
+    totals: {
+      subtotal: proposal.subtotal,
+      discount: proposal.discount_total,
+      discountPercent: proposal.discount_kind === "percent" ? proposal.discount_amount : null,
+      taxes: proposal.tax_amounts,
+      amountBeforeTax: proposal.amount_before_tax,
+      amountAfterTax: proposal.amount_after_tax,
+      discountAfterTax: proposal.is_discount_with_tax,
+    },
+    certificate: accepted && certificateOf(accepted, tenant),
+    texts: pdfTexts(language),
+    around,
+    offer,
+    stateKey: createHash("sha256").update(`${tenant.uuid}/${proposal.uuid}/${stateKey}`).digest("hex"),
+  };
+}
+
+function certificateOf(
+  { signedName, acceptedAt, contentHash, record }: Accepted,
+  tenant: Tenant,
+): Certificate {
+  const code = verificationCode(contentHash);
+  return {
+    name: signedName,
+    recorded: record && {
+      by: record.by,
+      note: record.note,
+      file: record.file && { name: record.file.name, sha256: record.file.sha256 },
+    },
+    acceptedAt: acceptedAt.toISOString(),
+    contentHash,
+    code,
+    address: `${siteAddress(tenant)}/verify/${code}`,
+  };
+}
+
+/** The deal's own texts among the quote's details, without empty ones. */
+const detailsOf = (proposal: ProposalInput, language: PdfLanguage): ProposalDocument["details"] =>
+  filledTexts("inDetails", proposal).map(({ name, value }) => ({
+    label: messagesOf(language).proposal.details[name],
+    value,
+  }));
+
+const messagesOf = (language: PdfLanguage) => (language === "fr" ? fr : en);
+
+/** The labels of a drawn proposal in a language: its own, and those of the customer's page. */
+export function pdfTexts(language: PdfLanguage): Record<PdfLabel, string> {
+  const { pdf, proposal } = messagesOf(language);
+  const { details, services, totals, status } = proposal;
+  const own = Object.fromEntries(ownLabels.map((label) => [label, pdf[label]])) as Record<
+    (typeof ownLabels)[number],
+    string
+  >;
+  return {
+    ...own,
+    number: details.number,
+    createdAt: details.created,
+    validUntil: details.validUntil,
+    quoteDetails: details.title,
+    customer: proposal.customer.title,
+    accountManager: proposal.manager.title,
+    services: services.title,
+    position: services.number,
+    item: services.item,
+    rate: services.rate,
+    quantity: services.quantity,
+    price: services.price,
+    optional: services.optional,
+    selected: services.selected,
+    notSelected: services.notSelected,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    tax: totals.tax,
+    totalBeforeTax: totals.beforeTax,
+    total: totals.total,
+    statusPending: status.pending,
+    statusSigned: status.signed,
+    statusLost: status.lost,
+    statusCancelled: status.cancelled,
+    statusReplaced: status.replaced,
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { readOnce } from "@/db/client";
+import { acceptance, counter, deal, drawnPdf } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { readBrand } from "@/lib/domain/branding/read-brand";
+import { readLogo } from "@/lib/domain/branding/read-logo";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { draw } from "@/lib/domain/pdf/draw";
+import { contentName } from "@/lib/platform/storage/content-name";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { pdfDocument, type Accepted, type PdfLanguage } from "./pdf-document";
+import { aroundPages, readPageFiles } from "./around-pages";
+import { attachedOffer } from "./attached-offer";
+import { proposalOf } from "./read-proposal";
+
+/** Raised when the drawing changes, so that files of the old look are not served. */
+const PDF_FORM = 5;
+
+export type ProposalPdf = { dealId: number; bytes: Uint8Array };
+export type PdfTarget = { uuid: string } | { dealId: number };
+export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">;
+
+/**
+ * The PDF of a proposal's present state (REST-39): served from storage when it was drawn before, else drawn once, stored and
+ * recorded (S-110, P-07). No database connection is held while it is drawn. Errors: 404, 425, 503 when too many wait.
+ */
+export async function proposalPdf(
+  source: PdfSource,
+  target: PdfTarget,
+  language: PdfLanguage,
+  priority: "now" | "ahead" = "now",
+): Promise<ProposalPdf> {
+  const named = { uuid: null, dealId: null, ...target };
+  const [known] = await readOnce(source.tenantId, findDrawn, {
+    ...named,
+    tenantId: source.tenantId,
+    language,
+    form: formOf(source),
+  });
+  if (!known) throw notFound("Proposal not found");
+  const stored = known.fileKey === null ? null : await openStorage().get(source.tenantId, known.fileKey);
+  return { dealId: known.dealId, bytes: stored ?? (await drawNow(source, known.dealId, language, priority)) };
+}
+
+/** The certificate says where its code is checked, so a tenant that moves has its PDFs drawn anew. */
+const formOf = ({ tenant }: Pick<PdfSource, "tenant">) => `${PDF_FORM}@${tenant.domain}`;
+
+type Part<Value> = Value | Placeholder;
+const stateKey = (version: SQL, branding: SQL, language: Part<PdfLanguage>, form: Part<string>) =>
+  sql<string>`concat_ws('.', ${version}::text, ${branding}::text, ${language}::text, ${form}::text)`;
+
+type Named = {
+  tenantId: number;
+  uuid: string | null;
+  dealId: number | null;
+  language: PdfLanguage;
+  form: string;
+};
+
+const findDrawn = statement<Named, { dealId: number; fileKey: string | null }[]>((db) => {
+  const [language, form] = [sql.placeholder("language"), sql.placeholder("form")];
+  const key = stateKey(sql`${deal.version}`, sql`${counter.value}`, language, form);
+  const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
+  return db
+    .select({ dealId: deal.id, fileKey: drawnPdf.fileKey })
+    .from(deal)
+    .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
+    .leftJoin(
+      drawnPdf,
+      within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))),
+    )
+    .where(within(anyTenant, deal, named));
+});
+
+async function drawNow(
+  source: PdfSource,
+  dealId: number,
+  language: PdfLanguage,
+  priority: "now" | "ahead",
+): Promise<Uint8Array> {
+  const state = await source.transaction((context) => readState(context, dealId, language));
+  const [logo, footer] = await Promise.all([
+    readLogo(source.tenantId, state.brand.logoUrl),
+    readLogo(source.tenantId, state.brand.footerUrl),
+  ]);
+  const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
+  const bytes = await draw(document, { priority, files: await readPageFiles(source.tenantId, state.around) });
+  const fileKey = contentName("pdf", bytes, "pdf");
+  await openStorage().put(source.tenantId, fileKey, bytes);
+  await source.transaction(({ db, tenantId }) =>
+    db
+      .insert(drawnPdf)
+      .values({
+        tenantId,
+        dealId,
+        stateKey: state.stateKey,
+        fileKey,
+        contentHash: createHash("sha256").update(bytes).digest("hex"),
+        byteLength: bytes.byteLength,
+      })
+      .onConflictDoNothing(),
+  );
+  return bytes;
+}
+
+/** One consistent reading of what is drawn, with the key of exactly this state. */
+async function readState(context: Context, dealId: number, language: PdfLanguage) {
+  const [row] = await context.db
+    .select({ deal, key: stateKey(sql`${deal.version}`, sql`${counter.value}`, language, formOf(context)) })
+    .from(deal)
+    .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
+    .where(within(context, deal, eq(deal.id, dealId)));
+  if (!row) throw notFound("Proposal not found");
+  const [proposal, brand, around, accepted] = await Promise.all([
+    proposalOf(context, row.deal),
+    readBrand(context),
+    aroundPages(context),
+    row.deal.stage === "signed" ? readAccepted(context, dealId) : null,
+  ]);
+  return {
+    proposal,
+    brand,
+    around,
+    accepted,
+    offer: await attachedOffer(context, row.deal, accepted?.content),
+    stateKey: row.key,
+  };
+}
+
+async function readAccepted(
+  context: Context,
+  dealId: number,
+): Promise<(Accepted & { content: string }) | null> {
+  const { signedName, acceptedAt, contentHash, content, record } = acceptance;
+  const [found] = await context.db
+    .select({ signedName, acceptedAt, contentHash, content, record })
+    .from(acceptance)
+    .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
+  return found ?? null;
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { acceptance, deal, dealLine, pdfPage } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { isCounted } from "@/lib/domain/deals/deal-totals";
+import { isExpired } from "@/lib/domain/deals/lifecycle";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import type { ProposalInput } from "./schema";
+import { notReady } from "./state";
+
+/** The proposal behind a public link, from the deal's own snapshot (REST-35). Errors: 404 'Proposal not found', 425. */
+export async function readProposal(context: Context, uuid: string): Promise<ProposalInput> {
+  const { db } = context;
+  const [found] = await db
+    .select()
+    .from(deal)
+    .where(within(context, deal, eq(deal.uuid, uuid)));
+  if (!found) throw notFound("Proposal not found");
+  return proposalOf(context, found);
+}
+
+/** The same from a deal that was already read. */
+export async function proposalOf(context: Context, found: DealRecord): Promise<ProposalInput> {
+  const { db, now } = context;
+  const [lines, pages, successor, accepted] = await Promise.all([
+    db
+      .select()
+      .from(dealLine)
+      .where(within(context, dealLine, eq(dealLine.dealId, found.id)))
+      .orderBy(asc(dealLine.position)),
+    activePages(context),
+    found.stage === "cancelled"
+      ? db
+          .select({ uuid: deal.uuid, clientId: deal.clientId })
+          .from(deal)
+          .where(within(context, deal, eq(deal.adjustedDealId, found.id)))
+      : [],
+    found.stage === "signed"
+      ? db
+          .select({ at: acceptance.acceptedAt, record: acceptance.record })
+          .from(acceptance)
+          .where(within(context, acceptance, eq(acceptance.dealId, found.id)))
+      : [],
+  ]);
+  if (!found.customer || lines.length === 0) throw notReady();
+  // The link to a newer version is for the same client only.
+  const next = successor[0]?.clientId === found.clientId ? (successor[0]?.uuid ?? null) : null;
+  return {
+    id: found.id,
+    uuid: found.uuid,
+    number: quoteNumber(found.number, found.revision),
+    ...perApiName(textsWith("shown"), (name) => found[name]),
+    version: found.version,
+    created_at: found.createdAt,
+    valid_until: found.validUntil,
+    is_expired: found.stage === "pending" && isExpired(found.validUntil, now),
+    currency: found.currency,
+    sale_status_id: found.saleStatusId,
+    status: found.stage,
+    replaced_by: next,
+    is_replaced: successor.length > 0,
+    recorded: accepted[0]?.record ? { by: accepted[0].record.by, at: accepted[0].at } : null,
+    discount_amount: found.discountAmount,
+    discount_modifier_id: found.discountModifierId,
+    discount_kind: found.discountKind,
+    is_discount_with_tax: found.isDiscountWithTax,
+    subtotal: found.subtotal,
+    discount_total: found.discountTotal,
+    tax_amounts: found.taxes,
+    amount_before_tax: found.amountBeforeTax,
+    amount_after_tax: found.amountAfterTax,
+    customer: found.customer,
+    owner: found.owner,
+    tax_profile: found.tax,
+    line_items: lines.map(presentLine),
+    pdf_pages: pages,
+  };
+}
+
+const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => ({
+  id: line.id,
+  name: line.name,
+  description: line.description,
+  price: line.unitPrice,
+  quantity: line.quantity,
+  total: line.totalPrice,
+  is_optional: line.isOptional,
+  is_selected: isCounted(line),
+  position: line.position,
+  questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
+});
+
+/** Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture (X-32). */
+export async function activePages(context: Context): Promise<ProposalInput["pdf_pages"]> {
+  const rows = await context.db
+    .select({
+      type: pdfPage.type,
+      fileKey: pdfPage.fileKey,
+      meta: pdfPage.meta,
+      order_index: pdfPage.orderIndex,
+      is_active: pdfPage.isActive,
+    })
+    .from(pdfPage)
+    .where(within(context, pdfPage, and(eq(pdfPage.isActive, true), isNotNull(pdfPage.fileKey))))
+    .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
+  return rows.flatMap(({ fileKey, meta, ...row }) =>
+    (meta.pictures ?? [fileKey]).map((name) => ({ ...row, file_url: `/api/storage/${name}` })),
+  );
+}

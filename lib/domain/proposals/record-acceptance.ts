@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { deal, dealEvent, dealLine, type EvidenceFile } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { mustBePending } from "@/lib/domain/deals/lifecycle";
+import { lockDeal } from "@/lib/domain/deals/patch-lock";
+import type { LineRecord } from "@/lib/domain/deals/revised-deal";
+import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
+import { invalid, notFound } from "@/lib/core/contract/errors";
+import type { UploadedFile } from "@/lib/core/contract/uploaded-file";
+import { cutText } from "@/lib/core/i18n/cut-text";
+import { keepFiles } from "@/lib/platform/storage/keep-files";
+import { randomName } from "@/lib/platform/storage/random-name";
+import { kindOf } from "@/lib/platform/uploads/file-kind";
+import { refusedFile } from "@/lib/platform/uploads/refusal";
+import { inWorkshop } from "@/lib/platform/uploads/workshop";
+import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import type { recordBody, recordedSchema } from "./schema";
+import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
+import { tickOptions } from "./select-options";
+import { notReady } from "./state";
+import { tellOwner } from "./tell-owner";
+import { verificationCode } from "@/lib/core/offers/verification-code";
+
+type Answer = z.input<typeof recordedSchema>;
+
+/**
+ * A member records that the customer accepted a pending deal, an expired one too (T-07): with why they say so, the options that were
+ * chosen, and a file that shows it. Sealed with the offer as what it is, so that nobody can take it for the customer's own act. The file is
+ * kept byte for byte, because a signed document that is written anew is no longer signed. Errors: 404, 409 DEAL_NOT_PENDING, 412, 422 for
+ * a file that is no PDF, PNG or JPEG or cannot be read, 425 without client or lines.
+ */
+export async function recordAcceptance(
+  context: LongContext,
+  id: number,
+  { file, ...body }: z.output<typeof recordBody>,
+  headers: Headers,
+): Promise<Answer> {
+  const evidence = file ? await checkedFile(context, id, file) : null;
+  return keepFiles(
+    context.tenantId,
+    file && evidence ? [{ name: evidence.key, bytes: file.bytes }] : [],
+    () => context.conclude((inside) => record(inside, id, { ...body, file: evidence }, headers)),
+  );
+}
+
+/** Reading a file costs more than a look at the deal, so a deal that is not there or decided is refused first. */
+async function checkedFile(context: LongContext, id: number, file: UploadedFile): Promise<EvidenceFile> {
+  await context.transaction(async (inside) => {
+    const [found] = await inside.db
+      .select({ stage: deal.stage })
+      .from(deal)
+      .where(within(inside, deal, eq(deal.id, id)));
+    if (!found) throw notFound();
+    mustBePending(found.stage);
+  });
+  const { bytes } = file;
+  if (bytes.byteLength === 0) throw refusedFile("file_empty");
+  const kind = kindOf(bytes);
+  if (kind === "pdf") await inWorkshop(context.tenantId, { kind: "checkPdf", bytes });
+  else if (kind === "png" || kind === "jpeg")
+    await inWorkshop(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
+  else throw refusedFile("file_kind");
+  return {
+    // An ending that is never served as a picture (lib/platform/storage/file-types.ts): it is given to who may read the deal alone.
+    key: randomName("evidence", "bin"),
+    name: fileName(file.name, kind),
+    type: MEDIA_TYPES[kind],
+    bytes: bytes.byteLength,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  };
+}
+
+const MEDIA_TYPES = { pdf: "application/pdf", png: "image/png", jpeg: "image/jpeg" } as const;
+const ENDINGS = { pdf: /\.pdf$/i, png: /\.png$/i, jpeg: /\.jpe?g$/i } as const;
+const LONGEST_NAME = 200;
+
+/** What the file is called, in one line, with the ending of what it is. */
+function fileName(given: string, kind: keyof typeof ENDINGS): string {
+  const bare = given
+    .replace(/^.*[/\\]/, "")
+    .normalize("NFC")
+    .replace(/\p{C}+/gu, " ")
+    .trim();
+  const name = cutText(bare.replace(ENDINGS[kind], ""), LONGEST_NAME) || "acceptance";
+  return `${name}.${kind === "jpeg" ? "jpg" : kind}`;
+}
+
+type Recorded = Omit<z.output<typeof recordBody>, "file"> & { file: EvidenceFile | null };
+
+async function record(
+  context: Context,
+  id: number,
+  { note, name, selected, file }: Recorded,
+  headers: Headers,
+): Promise<Answer> {
+  const { db, tenantId, now } = context;
+  const member = memberOf(context);
+  const by = `${member.firstName} ${member.lastName}`.trim() || member.email;
+  const found = await lockDeal(context, id, headers);
+  mustBePending(found.stage);
+  const lines = await db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, id)))
+    .orderBy(asc(dealLine.position));
+  if (!found.customer || lines.length === 0) throw notReady();
+  const wanted = selected ? ticksOf(selected, lines) : new Map<number, boolean>();
+  const { stored, after } = tickOptions(context, { deal: found, lines }, wanted, {
+    actor: "member",
+    userId: member.id,
+  });
+  await stored;
+  const { signed, sealed } = await sealAcceptance(context, after, {
+    signedName: name,
+    consentVersion: 0,
+    recordedBy: member.id,
+    record: { by, note, file },
+  });
+  await db.insert(dealEvent).values({
+    tenantId,
+    dealId: id,
+    kind: "acceptance_recorded",
+    actor: "member",
+    userId: member.id,
+    at: now,
+    data: { content_hash: sealed.contentHash },
+  });
+  if (signed.ownerId !== member.id)
+    await tellOwner(context, signed, {
+      kind: "proposal_recorded",
+      amount: signed.amountAfterTax,
+      currency: signed.currency,
+      by,
+      note,
+    });
+  const recorded = { by, note, file: file && { name: file.name, bytes: file.bytes, sha256: file.sha256 } };
+  const more = {
+    accepted_at: now.toISOString(),
+    signed_name: name,
+    verification_code: verificationCode(sealed.contentHash),
+    content_hash: sealed.contentHash,
+    recorded_by: { id: member.id, name: by },
+    note,
+    file: recorded.file,
+  };
+  await tellWebhooks(context, { event: "deal.acceptance_recorded", deal: signed, more });
+  return { ...presentAcceptance(signed, sealed), recorded };
+}
+
+/** Just these optional lines ticked. Error: 422 for a line that is none. */
+function ticksOf(selected: readonly number[], lines: readonly LineRecord[]): Map<number, boolean> {
+  const optional = lines.filter((line) => line.isOptional);
+  if (selected.some((id) => !optional.some((line) => line.id === id)))
+    throw invalid("selected", "names a line that is not an optional one of this deal");
+  return new Map(optional.map(({ id }) => [id, selected.includes(id)]));
+}

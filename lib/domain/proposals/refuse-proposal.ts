@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { deal, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { countMove } from "@/lib/domain/deals/deal-counters";
+import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
+import type { Context } from "@/lib/platform/context";
+import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
+import { lockProposal, mustBeOpen } from "./locked-proposal";
+import { mustBeCustomer } from "./staff-behind";
+import { tellOwner } from "./tell-owner";
+
+/** The customer refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 403 for members (T-07), 404, 409 by state, 412. */
+export async function refuseProposal(
+  context: Context,
+  uuid: string,
+  headers: Headers,
+): Promise<{ status: "lost"; version: number }> {
+  const { db, tenantId, now } = context;
+  await mustBeCustomer(context, headers);
+  const { deal: found } = await lockProposal(context, uuid);
+  if (found.stage === "lost") return { status: "lost", version: found.version };
+  mustBeOpen(context, found, headers);
+  const version = found.version + 1;
+  await db
+    .update(deal)
+    .set({ stage: "lost", saleStatusId: STAGE_IDS.lost, version, updatedAt: now })
+    .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
+  await countMove(context, "pending", "lost");
+  await db
+    .insert(dealEvent)
+    .values({ tenantId, dealId: found.id, kind: "refused", actor: "visitor", at: now });
+  await tellOwner(context, found, { kind: "proposal_refused" });
+  await tellWebhooks(context, {
+    event: "deal.refused",
+    deal: { ...found, stage: "lost" },
+    more: { refused_by: "customer" },
+  });
+  return { status: "lost", version };
+}

@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { rowReference } from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { taxNamesSchema } from "@/lib/domain/taxes/api";
+import { uploadedFile } from "@/lib/core/contract/uploaded-file";
+
+const taxAmount = z.object({
+  name: z.string(),
+  names: taxNamesSchema.optional(),
+  value: z.number(),
+  amount: z.number().int(),
+});
+
+/** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
+export const proposalLineSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number().int(),
+  quantity: z.number(),
+  total: z.number().int(),
+  is_optional: z.boolean(),
+  is_selected: z.boolean(),
+  position: z.number(),
+  questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+/** What the page, the builder's preview and the PDF show. version is the state that accepting refers to. */
+export const proposalSchema = z.object({
+  id: z.number(),
+  uuid: z.string(),
+  number: z.string(),
+  ...perApiName(textsWith("shown"), () => z.string()),
+  version: z.number(),
+  created_at: isoInstant,
+  valid_until: isoInstant,
+  is_expired: z.boolean(),
+  currency: z.string(),
+  sale_status_id: z.number(),
+  status: z.enum(["pending", "signed", "lost", "cancelled"]),
+  replaced_by: z.string().nullable(),
+  /** A newer revision stands for it, whether or not its reader may be led there. */
+  is_replaced: z.boolean(),
+  /** Of a proposal whose acceptance staff recorded: who, and when. */
+  recorded: z.object({ by: z.string(), at: isoInstant }).nullable(),
+  discount_amount: z.number(),
+  discount_modifier_id: z.number().nullable(),
+  discount_kind: z.enum(["dollar", "percent"]),
+  is_discount_with_tax: z.boolean(),
+  subtotal: z.number().int(),
+  discount_total: z.number().int(),
+  tax_amounts: z.array(taxAmount),
+  amount_before_tax: z.number().int(),
+  amount_after_tax: z.number().int(),
+  customer: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
+  owner: z
+    .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() })
+    .nullable(),
+  tax_profile: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      value: z.number(),
+      taxes: z.array(
+        z.object({ id: z.number(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
+      ),
+    })
+    .nullable(),
+  line_items: z.array(proposalLineSchema),
+  pdf_pages: z.array(
+    z.object({
+      type: z.enum(["cover", "content"]),
+      file_url: z.string(),
+      order_index: z.number(),
+      is_active: z.boolean(),
+    }),
+  ),
+});
+
+/** What anybody with the link may read over the API: the documented fields and nothing else (PRO-17, S-116). The version is its ETag. */
+export const publicProposalSchema = proposalSchema.pick({
+  id: true,
+  number: true,
+  created_at: true,
+  valid_until: true,
+  currency: true,
+  sale_status_id: true,
+  discount_amount: true,
+  discount_modifier_id: true,
+  is_discount_with_tax: true,
+  amount_before_tax: true,
+  amount_after_tax: true,
+  customer: true,
+  owner: true,
+  tax_profile: true,
+  line_items: true,
+  pdf_pages: true,
+});
+
+export type ProposalAnswer = z.output<typeof proposalSchema>;
+export type ProposalInput = z.input<typeof proposalSchema>;
+
+/** PATCH …/selections (REST-36). */
+export const selectionsBody = z.strictObject({
+  line_items: z
+    .array(z.strictObject({ id: rowReference, is_selected: z.boolean() }))
+    .min(1)
+    .max(200),
+});
+
+/** New totals after a change of selections; version goes into the next If-Match. */
+export const totalsSchema = z.object({
+  version: z.number(),
+  subtotal: z.number().int(),
+  discount_total: z.number().int(),
+  tax_amounts: z.array(taxAmount),
+  amount_before_tax: z.number().int(),
+  amount_after_tax: z.number().int(),
+});
+
+const signedName = z
+  .string()
+  .normalize("NFC")
+  .trim()
+  .max(120)
+  .regex(/^\P{Cc}*$/u, "must be one line")
+  .default("");
+
+/** POST …/accept: nothing, or the name that the customer signs with. */
+export const acceptBody = z.strictObject({ name: signedName });
+
+/** The record of an acceptance as its giver may see it. */
+export const acceptanceSchema = z.object({
+  accepted_at: isoInstant,
+  signed_name: z.string(),
+  verification_code: z.string(),
+  content_hash: z.string(),
+  version: z.number(),
+  amount_before_tax: z.number().int(),
+  amount_after_tax: z.number().int(),
+});
+
+/** Bytes that a file which shows an acceptance may have. */
+export const EVIDENCE_FILE_LIMIT = 15 * 1024 * 1024;
+/** Letters of the note on a recorded acceptance: it stands on the certificate's one page. */
+export const LONGEST_NOTE = 1_000;
+
+/**
+ * POST /deals/{id}/acceptance, a form. note: why staff say that the customer accepted; name: who did; selected: ids of the optional lines
+ * that were chosen, with commas between, as they are ticked unless said; file: what shows it.
+ */
+export const recordBody = z.strictObject({
+  note: z
+    .string({ error: "A note is required" })
+    .normalize("NFC")
+    .trim()
+    .min(1, "A note is required")
+    .max(LONGEST_NOTE),
+  name: signedName,
+  selected: z
+    .string()
+    .max(4_000)
+    .regex(/^(?:[1-9]\d{0,15}(?:,[1-9]\d{0,15})*)?$/, "is not a list of numbers with commas between")
+    .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)))
+    .optional(),
+  file: uploadedFile().optional(),
+});
+
+const recordSchema = z.object({
+  by: z.string(),
+  note: z.string(),
+  file: z.object({ name: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
+});
+
+/** An acceptance that staff recorded, with how. */
+export const recordedSchema = acceptanceSchema.extend({ recorded: recordSchema });
+
+/** Whether a report of a view counted: once a day for each network, and never for staff. */
+export const viewSchema = z.object({ counted: z.boolean() });
+
+/** What a verification code stands for. verdict: whether the stored offer is still what was accepted; amount_after_tax: minor units. */
+export const verificationSchema = z.object({
+  verdict: z.enum(["genuine", "altered"]),
+  code: z.string(),
+  content_hash: z.string(),
+  number: z.string(),
+  company: z.string(),
+  accepted_at: isoInstant,
+  signed_name: z.string(),
+  /** Who of the company recorded the acceptance on the customer's behalf; null where the customer accepted online. */
+  recorded_by: z.string().nullable(),
+  currency: z.string(),
+  amount_after_tax: z.number().int(),
+  /** Whether the file whose SHA-256 was asked about is a PDF of the accepted offer; null when none was. */
+  file: z.enum(["genuine", "other"]).nullable(),
+});
+
+export type VerificationAnswer = z.output<typeof verificationSchema>;
+
+/** The documented body of the PDF call; accepted and not used (S-110). */
+export const pdfBody = z.strictObject({
+  html: z.string().optional(),
+  cssVariables: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+  css: z.string().optional(),
+});

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { acceptance, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { countMove } from "@/lib/domain/deals/deal-counters";
+import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
+import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { Context } from "@/lib/platform/context";
+import { drawProposalAhead } from "./draw-proposal-ahead";
+import { contentHash, offerContent, totalsIn } from "./offer-content";
+import type { acceptanceSchema } from "./schema";
+import { verificationCode } from "@/lib/core/offers/verification-code";
+
+type Sealed = Pick<typeof acceptance.$inferSelect, "acceptedAt" | "contentHash" | "signedName">;
+type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record">;
+
+/**
+ * Signs a pending deal that is locked, and stores the evidence: the offer as it is now, sealed with how it was accepted. Gives the deal as
+ * it is then, and the acceptance.
+ */
+export async function sealAcceptance(
+  context: Context,
+  { deal: found, lines }: { deal: DealRecord; lines: readonly LineRecord[] },
+  how: How,
+): Promise<{ signed: DealRecord; sealed: Sealed }> {
+  const { db, tenantId, now } = context;
+  const content = offerContent({
+    deal: found,
+    lines,
+    signature: { name: how.signedName, at: now, recorded: how.record },
+  });
+  const sealed = { acceptedAt: now, contentHash: contentHash(content), signedName: how.signedName };
+  await db.insert(acceptance).values({
+    tenantId,
+    dealId: found.id,
+    address: context.request.address,
+    userAgent: context.request.userAgent,
+    language: context.request.language || "en",
+    selection: lines
+      .filter((line) => line.isOptional)
+      .map((line) => ({ id: line.id, is_selected: line.isSelected })),
+    totals: totalsIn(content),
+    content,
+    requestId: context.request.id,
+    ...how,
+    ...sealed,
+  });
+  const [signed] = await db
+    .update(deal)
+    .set({ stage: "signed", saleStatusId: STAGE_IDS.signed, version: found.version + 1, updatedAt: now })
+    .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")))
+    .returning();
+  if (!signed) throw new Error("a locked pending deal was not signed");
+  await countMove(context, "pending", "signed");
+  drawProposalAhead(context, found.id);
+  return { signed, sealed };
+}
+
+/** An acceptance as its giver may see it. */
+export const presentAcceptance = (signed: DealRecord, sealed: Sealed): z.input<typeof acceptanceSchema> => ({
+  accepted_at: sealed.acceptedAt,
+  signed_name: sealed.signedName,
+  verification_code: verificationCode(sealed.contentHash),
+  content_hash: sealed.contentHash,
+  version: signed.version,
+  amount_before_tax: signed.amountBeforeTax,
+  amount_after_tax: signed.amountAfterTax,
+});

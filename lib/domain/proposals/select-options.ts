@@ -1,0 +1,136 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { deal, dealEvent, dealLine } from "@/db/schema";
+import { Sent } from "@/db/sent";
+import { placeholders, statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { authorize } from "@/lib/platform/authorize";
+import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/deal-totals";
+import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import type { Context } from "@/lib/platform/context";
+import { can } from "@/lib/core/contract/contract";
+import { AppError } from "@/lib/core/contract/errors";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
+import { drawProposalAhead } from "./draw-proposal-ahead";
+import { lockProposal, mustBeOpen } from "./locked-proposal";
+import { presentTotals } from "./present-totals";
+import { staffBehind } from "./staff-behind";
+import type { selectionsBody, totalsSchema } from "./schema";
+
+type Answer = { data: z.input<typeof totalsSchema> };
+
+/**
+ * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes nothing. A member may do it in
+ * their own name when they may update deals. Errors: 403, 404, 409 by state, 412, 422 for a foreign or mandatory line.
+ */
+export async function selectOptions(
+  context: Context,
+  uuid: string,
+  body: z.output<typeof selectionsBody>,
+  headers: Headers,
+): Promise<Sent<Reply<Answer>>> {
+  const staff = await staffBehind(context, headers);
+  if (staff) authorize(can("deals.update"), { kind: "member", member: staff });
+  const locked = await lockProposal(context, uuid);
+  mustBeOpen(context, locked.deal, headers);
+  const { stored, after } = tickOptions(
+    context,
+    locked,
+    wantedTicks(body, locked.lines),
+    staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
+  );
+  if (after !== locked) drawProposalAhead(context, after.deal.id);
+  return new Sent(stored).map(() => answer(after.deal));
+}
+
+type Proposal = { deal: DealRecord; lines: readonly LineRecord[] };
+type By = { actor: "member" | "visitor"; userId: number | null };
+
+/**
+ * Gives a pending proposal that is locked the wanted ticks, by line, of its optional lines. `after` is the proposal then, the same one
+ * when nothing changes; `stored` resolves once that is in the database.
+ */
+export function tickOptions(
+  { db, tenantId, now }: Context,
+  before: Proposal,
+  wanted: ReadonlyMap<number, boolean>,
+  by: By,
+): { stored: Promise<unknown>; after: Proposal } {
+  const { deal: found } = before;
+  const lines = before.lines.map((line) => ({ ...line, isSelected: wanted.get(line.id) ?? line.isSelected }));
+  const changedLines = lines.filter((line, place) => line.isSelected !== before.lines[place]?.isSelected);
+  if (changedLines.length === 0) return { stored: Promise.resolve(), after: before };
+  const idsOf = (isSelected: boolean) =>
+    changedLines.filter((line) => line.isSelected === isSelected).map(({ id }) => id);
+  const [ticked, unticked] = [idsOf(true), idsOf(false)];
+  const totals = totalsOf(lines, termsOf(found));
+  const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
+  const stored = Promise.all([
+    changeDeal(db, { tenantId, id: found.id, ...changed }),
+    flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
+    insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked }, ...by }),
+  ]);
+  return { stored, after: { deal: { ...found, ...changed }, lines } };
+}
+
+type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
+
+// The deal is locked and was pending, so it is there and still is.
+const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown>((db) =>
+  db
+    .update(deal)
+    .set(
+      placeholders(
+        deal,
+        "subtotal",
+        "discountTotal",
+        "taxes",
+        "amountBeforeTax",
+        "amountAfterTax",
+        "version",
+        "updatedAt",
+      ) satisfies Record<keyof Changed, SQL>,
+    )
+    .where(within(anyTenant, deal, eq(deal.id, sql.placeholder("id")), eq(deal.stage, "pending"))),
+);
+
+// The deal is locked, so these lines are as they were read: each turns into its opposite.
+const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =>
+  db
+    .update(dealLine)
+    .set({ isSelected: sql`not ${dealLine.isSelected}` })
+    .where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
+);
+
+const insertChanged = statement<
+  { tenantId: number; dealId: number; at: Date; data: { ticked: number[]; unticked: number[] } } & By,
+  unknown
+>((db) =>
+  db.insert(dealEvent).values({
+    ...placeholders(dealEvent, "tenantId", "dealId", "actor", "userId", "at", "data"),
+    kind: "options_changed",
+  }),
+);
+
+const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>
+  tagged({ data: presentTotals(deal) }, deal);
+
+function wantedTicks(
+  body: z.output<typeof selectionsBody>,
+  lines: readonly LineRecord[],
+): Map<number, boolean> {
+  const optional = new Set(lines.filter((line) => line.isOptional).map(({ id }) => id));
+  const errors = body.line_items.flatMap((line, index) =>
+    optional.has(line.id)
+      ? []
+      : [
+          {
+            field: `line_items.${index}.id`,
+            code: "invalid",
+            message: "is not an optional line of this proposal",
+          },
+        ],
+  );
+  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
+  return new Map(body.line_items.map((line) => [line.id, line.is_selected]));
+}

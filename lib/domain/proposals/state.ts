@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import { readOnce } from "@/db/client";
+import { client, counter, deal } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import type { Stage } from "@/lib/domain/deals/schema";
+import { isExpired } from "@/lib/domain/deals/lifecycle";
+import { AppError } from "@/lib/core/contract/errors";
+import type { Language } from "@/lib/core/i18n/languages";
+import { isUuid } from "@/lib/core/ids/is-uuid";
+
+/** All that what a visitor sees depends on; equal states have equal pages and PDFs. */
+export type ProposalState = {
+  dealId: number;
+  version: number;
+  status: Stage;
+  isExpired: boolean;
+  /** Of its customer; null: the tenant's. */
+  language: Language | null;
+  brandingVersion: number;
+};
+
+/** State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without lines or the customer as the deal keeps them (S-109). */
+export async function proposalState(tenantId: number, uuid: string): Promise<ProposalState | null> {
+  if (!isUuid(uuid)) return null;
+  const [row] = await readOnce(tenantId, stateOf, { tenantId, uuid: uuid.toLowerCase() });
+  if (!row) return null;
+  if (!row.hasCustomer || !row.hasLines) throw notReady();
+  return {
+    dealId: row.dealId,
+    version: row.version,
+    status: row.status,
+    language: row.language,
+    isExpired: row.status === "pending" && isExpired(row.validUntil, new Date()),
+    brandingVersion: row.brandingVersion,
+  };
+}
+
+const stateOf = statement<{ tenantId: number; uuid: string }, StateRow[]>((db) =>
+  db
+    .select({
+      dealId: deal.id,
+      version: deal.version,
+      status: deal.stage,
+      validUntil: deal.validUntil,
+      hasCustomer: sql<boolean>`${deal.customer} is not null`,
+      language: client.language,
+      brandingVersion: counter.value,
+      hasLines: sql<boolean>`exists(select 1 from deal_line where deal_line.tenant_id = ${anyTenant.tenantId} and deal_line.deal_id = ${deal.id})`,
+    })
+    .from(deal)
+    .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
+    .leftJoin(client, within(anyTenant, client, eq(client.id, deal.clientId)))
+    .where(within(anyTenant, deal, eq(deal.uuid, sql.placeholder("uuid")))),
+);
+
+type StateRow = {
+  dealId: number;
+  version: number;
+  status: Stage;
+  validUntil: Date;
+  hasCustomer: boolean;
+  language: Language | null;
+  brandingVersion: number;
+  hasLines: boolean;
+};
+
+/** 425 in the documented words (MSG-22). */
+export const notReady = () => new AppError(425, "NOT_READY", "This proposal is not ready yet.");

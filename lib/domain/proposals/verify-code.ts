@@ -1,0 +1,86 @@
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { acceptance, deal, dealLine, drawnPdf } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { contentHash, offerInFormOf, totalsIn } from "./offer-content";
+import { canonicalText } from "./offer-forms/offer-form";
+import type { verificationSchema } from "./schema";
+import { hashPrefix, verificationCode } from "@/lib/core/offers/verification-code";
+
+/**
+ * What a verification code stands for (P-07). The offer is put together again from the stored rows, in the form that it was
+ * sealed in: one changed amount, text, tick or name makes it "altered". A deleted deal's acceptance stays verifiable (security 3.10).
+ * @param sha256 of a file, in hexadecimal: is it a PDF that was drawn of the accepted offer?
+ * Error: 404 for what is no code of this tenant.
+ */
+export async function verifyCode(
+  context: Context,
+  code: string,
+  sha256?: string,
+): Promise<z.input<typeof verificationSchema>> {
+  const { db, tenant } = context;
+  const prefix = hashPrefix(code);
+  const [found] = prefix === null ? [] : await findAcceptance(context, prefix);
+  if (!found) throw notFound();
+  const { record, accepted } = found;
+  const lines = await db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, record.id)))
+    .orderBy(asc(dealLine.position));
+  const signature = { name: accepted.signedName, at: accepted.acceptedAt, recorded: accepted.record };
+  const isGenuine =
+    record.stage === "signed" &&
+    contentHash(accepted.content) === accepted.contentHash &&
+    offerInFormOf(accepted.content, { deal: record, lines, signature }) === accepted.content &&
+    canonicalText(accepted.totals) === canonicalText(totalsIn(accepted.content));
+  return {
+    verdict: isGenuine ? "genuine" : "altered",
+    code: verificationCode(accepted.contentHash),
+    content_hash: accepted.contentHash,
+    number: quoteNumber(record.number, record.revision),
+    company: tenant.name,
+    accepted_at: accepted.acceptedAt,
+    signed_name: accepted.signedName,
+    recorded_by: accepted.record?.by ?? null,
+    currency: record.currency,
+    amount_after_tax: record.amountAfterTax,
+    file: sha256 === undefined ? null : (await isDrawnFrom(context, record, sha256)) ? "genuine" : "other",
+  };
+}
+
+/** By the beginning of the hash, which an index finds: "g" comes behind every hexadecimal digit. */
+const findAcceptance = (context: Context, prefix: string) =>
+  context.db
+    .select({ accepted: acceptance, record: deal })
+    .from(acceptance)
+    .innerJoin(deal, within(context, { tenantId: deal.tenantId }, eq(deal.id, acceptance.dealId)))
+    .where(
+      within(
+        context,
+        acceptance,
+        and(gte(acceptance.contentHash, prefix), lt(acceptance.contentHash, `${prefix}g`)),
+      ),
+    )
+    .limit(1);
+
+/** Of this state alone: PDFs of the offer before its acceptance are not the accepted one. */
+async function isDrawnFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
+  const ofState = sql`split_part(${drawnPdf.stateKey}, '.', 1) = ${String(record.version)}`;
+  const [drawn] = await context.db
+    .select({ id: drawnPdf.id })
+    .from(drawnPdf)
+    .where(
+      within(
+        context,
+        drawnPdf,
+        and(eq(drawnPdf.dealId, record.id), eq(drawnPdf.contentHash, sha256), ofState),
+      ),
+    )
+    .limit(1);
+  return drawn !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { AuditAction, AuditSubject } from "@/lib/domain/audit/actions";
+import { refusedEvent } from "@/lib/domain/audit/refused-event";
+import type { Context } from "@/lib/platform/context";
+import type { ErrorCode } from "@/lib/core/contract/errors";
+import { RecordedError } from "@/lib/platform/recorded-error";
+
+/** What somebody tried to do to whom, as the audit trail names it. */
+export type Attempt = {
+  action: AuditAction;
+  subject: { type: AuditSubject; id: number | null; name: string };
+  asked?: object;
+};
+
+const TEXTS = {
+  OWN_ACCOUNT: "You cannot do this to your own account.",
+  HIGHER_LEVEL: "This is above your own role.",
+  SUPER_ADMIN_ONLY: "Only a super admin may do this.",
+  PERMISSION_NOT_HELD: "You cannot give permissions that you do not hold yourself.",
+  ROLE_IS_SYSTEM: "System roles cannot be changed.",
+  LAST_ADMIN: "This is the last active administrator.",
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export type EscalationCode = keyof typeof TEXTS;
+
+/** The refusal of an attempt to get or give more power than one has: 403, for the last administrator 409; written to the audit trail (S-048). */
+export const escalation = (
+  context: Context,
+  code: EscalationCode,
+  attempt: Attempt,
+  details?: unknown,
+): RecordedError =>
+  new RecordedError(
+    code === "LAST_ADMIN" ? 409 : 403,
+    code,
+    TEXTS[code],
+    refusedAttempt(context, code, attempt),
+    { details },
+  );
+
+/** What the refusal of an attempt writes into the audit trail. */
+export const refusedAttempt = (context: Context, code: EscalationCode, { action, subject, asked }: Attempt) =>
+  refusedEvent(context, { subject, after: { ...asked, tried: action, because: code } });

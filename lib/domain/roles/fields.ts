@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { PERMISSIONS } from "@/lib/core/access/permissions";
+import type messages from "@/messages/en.json";
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-level";
+
+/*
+ * What roles are made and changed with. The form and the server check with the same rules; each says its texts in its own language.
+ * Names are the API's. Browser-safe.
+ */
+
+/** Text of a broken rule by its key below `admin.roleManagement.validation` in the messages. */
+export type SayOfRole = (
+  key: keyof (typeof messages)["admin"]["roleManagement"]["validation"],
+  values?: { count: number },
+) => string;
+
+const LONGEST_NAME = 60;
+const LONGEST_DESCRIPTION = 500;
+
+export const permissionSlugs = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length);
+
+/** The fields that a person types (VAL-29 to VAL-33). */
+export const roleForm = (say: SayOfRole) =>
+  z.strictObject({
+    name: text(say, LONGEST_NAME, "nameRequired").refine((name) => name !== "", say("nameRequired")),
+    slug: z
+      .string({ error: say("slugRequired") })
+      .max(LONGEST_NAME, say("textTooLong", { count: LONGEST_NAME }))
+      .trim()
+      .refine((slug) => slug !== "", { error: say("slugRequired"), abort: true })
+      .regex(/^[a-z0-9_]*$/, say("slugInvalid")),
+    description: text(say, LONGEST_DESCRIPTION).default(""),
+    level: z
+      .int(say("levelInvalid"))
+      .min(LOWEST_LEVEL, say("levelInvalid"))
+      .max(HIGHEST_LEVEL, say("levelInvalid"))
+      .default(LOWEST_LEVEL),
+  });
+
+/** POST /admin/roles: permissions are applied when they are given (S-052). */
+export const roleBody = (say: SayOfRole) => roleForm(say).extend({ permissions: permissionSlugs.optional() });
+
+/** PUT /admin/roles/{id}: what is left out stays as it is. */
+export function roleChange(say: SayOfRole) {
+  const { name, slug, description, level } = roleForm(say).shape;
+  return z.strictObject({
+    name: name.optional(),
+    slug: slug.optional(),
+    description: description.unwrap().optional(),
+    level: level.unwrap().optional(),
+    permissions: permissionSlugs.optional(),
+  });
+}
+
+/** One line of text; `missing` is said where there is none. */
+const text = (say: SayOfRole, most: number, missing?: Parameters<SayOfRole>[0]) =>
+  z
+    .string(missing ? { error: say(missing) } : {})
+    .max(most, say("textTooLong", { count: most }))
+    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .transform((typed) => typed.normalize("NFC").trim());
+
+export type RoleInput = z.input<ReturnType<typeof roleForm>>;
+export type RoleFields = z.output<ReturnType<typeof roleForm>>;
+export type RoleBody = z.output<ReturnType<typeof roleBody>>;
+export type RoleChange = z.output<ReturnType<typeof roleChange>>;

@@ -1,0 +1,75 @@
+import { DEFAULT_COLORS, TOKEN_KEYS } from "@/lib/core/colors/palette";
+import { shadesOf } from "@/lib/core/colors/shades-of";
+import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
+
+export type SettingKind = {
+  group: "color" | "images" | "template" | "proposals" | "documents";
+  dataType: "hex" | "image" | "text" | "switch" | "choice";
+  /** The value until somebody changes it. */
+  value: string;
+  description: string;
+  /** What a choice is among. */
+  choices?: readonly string[];
+};
+
+/** How English documents write amounts and dates (T-04). */
+export const OFFER_FORMAT_SETTING = "offer_format";
+
+/** Whether customers are reminded of proposals whose validity ends: "on" or "off". */
+export const REMINDERS_SETTING = "proposal_reminders";
+
+/** Every setting that there is (VIS-11): a tenant's row of it is stored when it is first changed. */
+export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
+  ...TOKEN_KEYS.map(({ key, category, shade }): [string, SettingKind] => [
+    key,
+    {
+      group: "color",
+      dataType: "hex",
+      value: shadesOf(DEFAULT_COLORS[category])?.[shade] ?? "",
+      description: `Colour ${category}, shade ${shade}`,
+    },
+  ]),
+  [
+    "--kapi-logo",
+    {
+      group: "images",
+      dataType: "image",
+      value: "",
+      description: "Logo, shown in the bar, on proposals and in mails",
+    },
+  ],
+  [
+    "--kapi-favicon",
+    { group: "images", dataType: "image", value: "", description: "Picture in the browser's tab" },
+  ],
+  [
+    "--kapi-footer",
+    { group: "images", dataType: "image", value: "", description: "Picture at the foot of proposals" },
+  ],
+  [
+    "template",
+    { group: "template", dataType: "text", value: "simple", description: "Template of proposals" },
+  ],
+  [
+    OFFER_FORMAT_SETTING,
+    {
+      group: "documents",
+      dataType: "choice",
+      value: DEFAULT_OFFER_FORMAT,
+      description: "Dates of English proposals, or all as in French ones",
+      choices: OFFER_FORMATS,
+    },
+  ],
+  [
+    REMINDERS_SETTING,
+    {
+      group: "proposals",
+      dataType: "switch",
+      value: "off",
+      description: "Remind customers 7 and 2 days before a proposal expires",
+    },
+  ],
+]);
+
+/** What everybody who sees a proposal sees of the settings: its change makes new pages and PDFs. */
+export const isBranding = ({ group }: Pick<SettingKind, "group">): boolean => group !== "proposals";

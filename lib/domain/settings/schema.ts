@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { uploadedFile } from "@/lib/core/contract/uploaded-file";
+import { KNOWN_SETTINGS } from "./known-settings";
+import { PICTURE_TYPES, PICTURES } from "./pictures";
+
+/** A setting as calls answer it (VIS-11); id and version are 0 until it is first changed. */
+export const settingSchema = z.object({
+  id: z.number(),
+  key: z.string(),
+  value: z.string(),
+  group: z.string(),
+  data_type: z.string(),
+  description: z.string(),
+  version: z.number(),
+});
+
+export type SettingAnswer = z.output<typeof settingSchema>;
+
+/** A key in a path: that of a setting that there is, else the path names nothing. */
+export const settingKey = z.string().refine((key) => KNOWN_SETTINGS.has(key), "is not a known setting");
+
+const settingValue = z.string().max(10_000);
+
+/** PATCH /settings/{key} (S-120). */
+export const settingValueBody = z.strictObject({ value: settingValue });
+
+/** What the operation settings.update takes. */
+export const settingChange = z.strictObject({ key: z.string().min(1).max(100), value: settingValue });
+
+const tokens = z
+  .array(z.strictObject({ key: z.string().max(100), value: z.string().max(100) }))
+  .min(1)
+  .max(100);
+
+/** POST /settings/design-tokens (S-120): {tokens: […]}, or the bare list. Keys and colours are judged one by one by the verb. */
+export const designTokensBody = z.union([z.strictObject({ tokens }), tokens]);
+
+/** POST /execute-query (REST-17): the name of an operation and what it takes; never a statement of a database. */
+export const executeQueryBody = z.strictObject({
+  query: z.string().max(10_000),
+  params: z.unknown().optional(),
+});
+
+/** POST /settings/upload (REST-58, S-097): the key is that of the type. */
+export const uploadBody = z
+  .strictObject({ file: uploadedFile(), key: z.string().max(100), type: z.enum(PICTURE_TYPES) })
+  .superRefine(({ key, type }, check) => {
+    if (key !== PICTURES[type].key)
+      check.addIssue({
+        code: "custom",
+        path: ["key"],
+        message: `must be ${PICTURES[type].key} for a ${type}`,
+      });
+  });

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { setting } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { raiseBrandingVersion } from "./raise-branding-version";
+import { rasterName } from "./raster-name";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { cutText } from "@/lib/core/i18n/cut-text";
+import { keepFiles } from "@/lib/platform/storage/keep-files";
+import { randomName } from "@/lib/platform/storage/random-name";
+import { readPicture } from "@/lib/platform/uploads/read-picture";
+import { subjectOf } from "./audit-subject";
+import { dropFiles } from "./drop-files";
+import { lockedSettings } from "./locked-settings";
+import { PICTURES } from "./pictures";
+import { presentSetting } from "./present-setting";
+import type { SettingAnswer, uploadBody } from "./schema";
+
+/**
+ * Takes a logo, favicon or footer picture (REST-58): read by content and written anew off this process, stored, and put in the place of
+ * the former, whose file goes once that is committed. Errors: 413, 422 with the reason (lib/platform/uploads/refusal.ts).
+ */
+export async function uploadPicture(
+  context: LongContext,
+  { file, type }: z.output<typeof uploadBody>,
+): Promise<SettingAnswer> {
+  const { key, ...rules } = PICTURES[type];
+  const { bytes, extension, png } = await readPicture(context.tenantId, file.bytes, {
+    ...rules,
+    field: "file",
+  });
+  const name = randomName("images", extension);
+  const files = [{ name, bytes }, ...(png ? [{ name: rasterName(name), bytes: png }] : [])];
+  return keepFiles(context.tenantId, files, () =>
+    context.conclude((concluding) => replace(concluding, key, `/api/storage/${name}`, file.name)),
+  );
+}
+
+async function replace(
+  context: Context,
+  key: string,
+  value: string,
+  fileName: string,
+): Promise<SettingAnswer> {
+  const found = (await lockedSettings(context, [key])).get(key);
+  if (!found) throw new Error(`${key} is no setting`);
+  const version = found.version + 1;
+  await context.db
+    .update(setting)
+    .set({ value, version, updatedAt: context.now })
+    .where(within(context, setting, eq(setting.id, found.id)));
+  await raiseBrandingVersion(context);
+  dropFiles(context, found);
+  await audit(context, {
+    action: "uploaded",
+    subject: subjectOf(key),
+    before: { value: found.value },
+    after: { value, file: cutText(fileName.replace(/\p{Cc}/gu, ""), 200) },
+  });
+  return presentSetting(key, { ...found, value, version });
+}

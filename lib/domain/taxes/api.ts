@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { can, contract, data, rowId } from "@/lib/core/contract/contract";
+import { decimalsOf } from "@/lib/core/money/decimal-text";
+import { taxCalls } from "./calls";
+import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
+
+/** Names of a tax in documents of a language, where they are not its name: GST is TPS in French (T-04). */
+export const taxNamesSchema = z.object({ en: z.string().optional(), fr: z.string().optional() });
+
+const taxRateSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  names: taxNamesSchema.optional(),
+  value: z.number(),
+});
+
+/** Set of tax rates in percent; value counts when taxes is empty (TOT-06, S-074). is_default: a new deal begins with it (S-129). */
+export const taxProfileSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  value: z.number(),
+  taxes: z.array(taxRateSchema),
+  is_default: z.boolean(),
+  version: z.number(),
+});
+
+export type TaxProfileAnswer = z.output<typeof taxProfileSchema>;
+
+const name = z
+  .string()
+  .max(LONGEST_TAX_NAME)
+  .regex(/^\P{Cc}*$/u, "is more than one line")
+  .transform((text) => text.normalize("NFC").trim())
+  .refine((text) => text !== "", "is required");
+
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `has more than ${RATE_DECIMALS} decimals`);
+
+const names = z.strictObject({ en: name.optional(), fr: name.optional() }).optional();
+
+const taxes = z.array(z.strictObject({ name, names, value: percent })).max(MOST_TAXES);
+
+/** POST /tax-profiles. Without taxes a deal pays `value` percent, which is 0 unless said. */
+export const newTaxProfileBody = z.strictObject({
+  name,
+  value: percent.default(0),
+  taxes: taxes.default([]),
+  is_default: z.literal(true).optional(),
+});
+
+/** PATCH /tax-profiles/{id}: what is left out stays; taxes are given whole. is_default can be given, not taken away. */
+export const taxProfileChangeBody = z.strictObject({
+  name: name.optional(),
+  value: percent.optional(),
+  taxes: taxes.optional(),
+  is_default: z.literal(true).optional(),
+});
+
+export type NewTaxProfile = z.output<typeof newTaxProfileBody>;
+export type TaxProfileChange = z.output<typeof taxProfileChangeBody>;
+
+const tag = "Taxes";
+const reads = can("deals.read", "settings.read", "settings.create", "settings.update", "settings.delete");
+const params = z.object({ id: rowId });
+const stale = { 412: "If-Match names another state of the profile" };
+
+export const taxesApi = {
+  list: contract(taxCalls.list, {
+    tag,
+    access: reads,
+    summary: "Tax profiles with their rates in percent. At most 50 are kept, so the list is not paged",
+    response: data(z.array(taxProfileSchema)),
+  }),
+  create: contract(taxCalls.create, {
+    tag,
+    access: can("settings.create"),
+    summary: "Add a tax profile with up to 10 rates in percent",
+    body: newTaxProfileBody,
+    response: data(taxProfileSchema),
+    status: 201,
+    made: "/tax-profiles/{id}",
+    refusals: { 422: "A field is wrong, the name is taken, or there are 50 profiles already" },
+  }),
+  read: contract(taxCalls.read, {
+    tag,
+    access: reads,
+    summary: "One tax profile",
+    params,
+    response: data(taxProfileSchema),
+  }),
+  update: contract(taxCalls.update, {
+    tag,
+    access: can("settings.update"),
+    summary: "Change a tax profile. Rates are given whole. Deals keep the rates that they were made with",
+    params,
+    body: taxProfileChangeBody,
+    response: data(taxProfileSchema),
+    refusals: stale,
+  }),
+  retire: contract(taxCalls.retire, {
+    tag,
+    access: can("settings.delete"),
+    summary:
+      "Retire a tax profile: new deals cannot choose it, deals that have it keep it. The default and the last one stay",
+    params,
+    response: z.undefined(),
+    refusals: { ...stale, 422: "It is the default, or the last one" },
+  }),
+};

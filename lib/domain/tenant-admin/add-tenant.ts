@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { role, tenant, userAccount } from "@/db/schema";
+import { mailSetPassword } from "@/lib/domain/accounts/mails";
+import { audit } from "@/lib/domain/audit/audit";
+import type { Context } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
+import { announceHost } from "./announce-host";
+import { asTenant } from "./as-tenant";
+import { createTenant } from "./create-tenant";
+import type { NewTenantFields } from "./fields";
+import { tenantRulesInEnglish } from "./in-english";
+import type { TenantRow } from "./present-tenant";
+import { domainOf } from "@/lib/domain/tenants/tenant-name";
+
+/**
+ * Makes a tenant with everything that it needs and its first admin, who is mailed a link to choose a password (REST-83, S-134): in one
+ * transaction, so that there is no half of a tenant. It is written down in the super admin's audit trail and as the first event of the
+ * new tenant's own. Error: 422 for a name that is taken, also by a deleted tenant: its links are still out there.
+ */
+export async function addTenant(context: Context, fields: NewTenantFields): Promise<TenantRow> {
+  const { db, tenantId } = context;
+  if (await isTaken(context, fields.name))
+    throw invalid("name", tenantRulesInEnglish("tenantNameTaken"), "taken");
+  const { is_enabled: isEnabled, is_test_mode: isTestMode, without_dns: withoutDns } = fields;
+  const made = await createTenant(db, {
+    slug: fields.name,
+    name: fields.name,
+    senderEmail: fields.sender_email,
+    languageId: fields.language_id,
+    isEnabled,
+    isTestMode,
+    withoutDns,
+  });
+  const entry = {
+    action: "created" as const,
+    subject: { type: "tenant" as const, id: made.id, name: made.name },
+    after: { domain: made.domain, admin: fields.user_email, is_enabled: isEnabled, is_test_mode: isTestMode },
+  };
+  await asTenant(context, made, async (inner) => {
+    await mailSetPassword(inner, await addAdmin(inner, fields));
+    await audit(inner, entry);
+  });
+  await audit({ ...context, tenantId }, entry);
+  const [row] = await db.select().from(tenant).where(eq(tenant.id, made.id));
+  if (!row) throw new Error("a tenant was not stored");
+  if (!withoutDns) context.afterCommit(() => announceHost(domainOf(row)));
+  return row;
+}
+
+async function isTaken({ db }: Context, slug: string): Promise<boolean> {
+  return (await db.select({ id: tenant.id }).from(tenant).where(eq(tenant.slug, slug))).length > 0;
+}
+
+/** The tenant's first admin. The address counts as verified once the mailed link was used. */
+async function addAdmin(
+  { db, tenantId }: Context,
+  {
+    user_email: email,
+    user_first_name: firstName,
+    user_last_name: lastName,
+    language_id: languageId,
+  }: NewTenantFields,
+) {
+  const [admin] = await db
+    .select({ id: role.id })
+    .from(role)
+    .where(and(eq(role.tenantId, tenantId), eq(role.slug, "admin")));
+  if (!admin) throw new Error("a new tenant has no role for its admin");
+  const [made] = await db
+    .insert(userAccount)
+    .values({ tenantId, uuid: randomUUID(), email, firstName, lastName, languageId, roleId: admin.id })
+    .returning();
+  if (!made) throw new Error("a tenant's admin was not stored");
+  return made;
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { tenant } from "@/db/schema";
+import { audit } from "@/lib/domain/audit/audit";
+import type { Context } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
+import { expectVersion } from "@/lib/platform/http/expect-version";
+import { namesNothing } from "@/lib/core/contract/names-nothing";
+import { asTenant } from "./as-tenant";
+import { endAllSessions } from "./end-all-sessions";
+import type { TenantChange } from "./fields";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import { tenantRulesInEnglish } from "./in-english";
+import { keepPlatform } from "./keep-platform";
+import { loadTenant } from "./load-tenant";
+import { domainProblem } from "./own-domain";
+import { presentTenant, type TenantRow } from "./present-tenant";
+import { whenForgotten } from "./when-forgotten";
+
+/**
+ * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its sessions end. Another sender's
+ * address has to be proven to the mail service anew. Written down in both audit trails. Errors: 404, 412 STALE_VERSION when If-Match
+ * names another state, 422 for switching off one's own tenant or the default one, and for a domain that it cannot have.
+ */
+export async function changeTenant(
+  context: Context,
+  id: number,
+  change: TenantChange,
+  headers: Headers,
+): Promise<TenantRow> {
+  const found = await loadTenant(context, id, "update");
+  expectVersion(headers, found, "tenant", { version: found.version, tenant: presentTenant(found) });
+  if (namesNothing(change)) return found;
+  if (change.is_enabled === false) keepPlatform(context, found, "data.attributes.is_enabled");
+  if (change.own_domain) await refuseDomain(context, id, change.own_domain);
+  const [changed] = await context.db
+    .update(tenant)
+    .set(columnsOf(found, change, context.now))
+    .where(eq(tenant.id, id))
+    .returning();
+  if (!changed) throw new Error("a locked tenant is not there");
+  await writeDown(context, found, changed);
+  context.afterCommit(whenForgotten);
+  return changed;
+}
+
+async function refuseDomain({ db }: Context, id: number, domain: string): Promise<void> {
+  const problem = await domainProblem(db, id, domain);
+  if (problem)
+    throw invalid(
+      "data.attributes.own_domain",
+      tenantRulesInEnglish(problem),
+      problem === "domainTaken" ? "taken" : "domain_of_platform",
+    );
+}
+
+function columnsOf(found: TenantRow, change: TenantChange, now: Date): Partial<TenantRow> {
+  const senderEmail = change.sender_email ?? found.senderEmail;
+  return {
+    isEnabled: change.is_enabled ?? found.isEnabled,
+    isTestMode: change.is_test_mode ?? found.isTestMode,
+    ownDomain: change.own_domain === undefined ? found.ownDomain : change.own_domain,
+    withoutDns: change.without_dns ?? found.withoutDns,
+    languageId: change.language_id ?? found.languageId,
+    plan: change.plan ?? found.plan,
+    senderEmail,
+    senderVerifiedAt: senderEmail === found.senderEmail ? found.senderVerifiedAt : null,
+    version: found.version + 1,
+    updatedAt: now,
+  };
+}
+
+async function writeDown(context: Context, before: TenantRow, after: TenantRow): Promise<void> {
+  const isSwitched = before.isEnabled !== after.isEnabled;
+  const entry = {
+    action: isSwitched
+      ? after.isEnabled
+        ? ("enabled" as const)
+        : ("disabled" as const)
+      : ("changed" as const),
+    subject: { type: "tenant" as const, id: after.id, name: after.name },
+    before: presentTenant(before),
+    after: presentTenant(after),
+  };
+  await audit(context, entry);
+  if (after.id === context.tenantId) return;
+  await asTenant(context, tenantOf(after), async (inner) => {
+    await audit(inner, entry);
+    if (isSwitched && !after.isEnabled) await endAllSessions(inner, "workspace disabled");
+  });
+}

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { zipWriter } from "@/lib/core/zip/zip-writer";
+
+type Keep = (chunk: Uint8Array) => Promise<void>;
+
+/** What is inside an archive: SHA-256 (hex) and size of each entry. */
+export type Contents = Record<string, { sha256: string; bytes: number }>;
+
+/**
+ * Writes a ZIP entry by entry, so that memory holds one piece of one entry. `contents.json` says at the end what is inside, with a hash
+ * of each entry, so that the archive can be checked without the server that made it.
+ */
+export function archiveWriter(keep: Keep) {
+  const contents: Contents = {};
+  const zip = zipWriter(keep);
+
+  /** Adds an entry from its pieces. What is compressed already is stored as it is. */
+  const add = async (name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, isCompressed = false): Promise<void> => {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    const noted = async function* () {
+      for await (const piece of pieces) {
+        hash.update(piece);
+        bytes += piece.byteLength;
+        yield piece;
+      }
+    };
+    await zip.add(name, noted(), isCompressed);
+    contents[name] = { sha256: hash.digest("hex"), bytes };
+  };
+
+  return {
+    add,
+    /** Ends the archive with `about` and the list of what is inside. */
+    end: async (about: object): Promise<void> => {
+      await add("contents.json", [encoded(`${JSON.stringify({ ...about, contents: { ...contents } }, null, 2)}\n`)]);
+      await zip.end();
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+export const encoded = (text: string): Uint8Array => encoder.encode(text);
+
+/** Lines of JSON as pieces of a file, counted as they pass. */
+export async function* linesAsBytes(batches: AsyncIterable<readonly string[]>, count: (rows: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const lines of batches) {
+    count(lines.length);
+    yield encoded(lines.map((line) => `${line}\n`).join(""));
+  }
+}

@@ -1,0 +1,47 @@
+import { withSnapshot } from "@/db/client";
+import { audit } from "@/lib/domain/audit/audit";
+import type { LongContext } from "@/lib/platform/context";
+import { Reply } from "@/lib/platform/http/reply";
+import { spooled } from "@/lib/platform/spreadsheets/spool";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { WHOLE_TENANT_SECONDS } from "../api";
+import { asTenant } from "../as-tenant";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import { loadTenant } from "../load-tenant";
+import { presentTenant, type TenantRow } from "../present-tenant";
+import { archiveWriter, linesAsBytes } from "./archive-writer";
+import { LEFT_OUT, SECRET_COLUMNS } from "./secret-columns";
+import { storedFiles } from "./stored-files";
+import { tableLines } from "./table-lines";
+import { tenantTables } from "./tenant-tables";
+
+/**
+ * All of a tenant's data as one ZIP: each table as lines of JSON, from one moment, and each stored file; without secrets. Made into a
+ * file first, so that a failure is an answer of its own. Written down in both audit trails. Errors: 404, 429.
+ */
+export async function exportTenant(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
+  const found = await context.transaction((inner) => loadTenant(inner, id));
+  const { length, stream } = await spooled((keep) => writeData(keep, found, context.now));
+  await context.conclude(async (inner) => {
+    const entry = { action: "exported" as const, subject: { type: "tenant" as const, id, name: found.name } };
+    await audit(inner, entry);
+    if (id !== inner.tenantId) await asTenant(inner, tenantOf(found), (other) => audit(other, entry));
+  });
+  const name = `${found.slug}-${context.now.toISOString().slice(0, 10)}.zip`;
+  return new Reply(stream, { headers: { "Content-Type": "application/zip", "Content-Disposition": `attachment; filename="${name}"`, "Content-Length": String(length) } });
+}
+
+async function writeData(keep: (chunk: Uint8Array) => Promise<void>, tenant: TenantRow, now: Date): Promise<void> {
+  const archive = archiveWriter(keep);
+  const rows: Record<string, number> = {};
+  await withSnapshot(tenant.id, async (db) => {
+    for (const table of await tenantTables(db)) {
+      if (LEFT_OUT.has(table.name)) continue;
+      rows[table.name] = 0;
+      const lines = tableLines(db, tenant.id, table, { without: SECRET_COLUMNS[table.name] ?? [] });
+      await archive.add(`data/${table.name}.ndjson`, linesAsBytes(lines, (count) => (rows[table.name] = (rows[table.name] ?? 0) + count)));
+    }
+  }, WHOLE_TENANT_SECONDS);
+  for await (const { name, bytes } of storedFiles(openStorage(), tenant.id)) await archive.add(`files/${name}`, [bytes], true);
+  await archive.end({ form: "kapi-export/1", tenant: presentTenant(tenant), exported_at: now.toISOString(), rows });
+}

@@ -1,0 +1,38 @@
+import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { withoutTenant } from "@/db/client";
+import { tenant } from "@/db/schema";
+import { log } from "@/lib/platform/log";
+import { purgeTenant } from "./purge-tenant";
+
+const DAY = 86_400_000;
+/** Between a tenant's deletion and the removal of its data, in days (S-138, security 3.10). */
+export const DAYS_KEPT = 30;
+/** A claim that a process did not live to finish is free again after this. */
+const CLAIM = 3_600_000;
+
+/**
+ * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at once: each claims the tenant that it works on.
+ * One whose purge fails keeps its rows, is logged, and is tried again after its claim; the others do not wait for it.
+ */
+export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) return;
+    const claimed = await claim(new Date());
+    if (!claimed) return;
+    try {
+      await purgeTenant(claimed, new Date());
+    } catch (error) {
+      log.error({ err: error, tenantId: claimed.id }, "a deleted tenant's data could not be removed");
+    }
+  }
+}
+
+/** Claims a tenant by moving its updated_at on, which nothing else does once it is deleted. */
+async function claim(now: Date): Promise<{ id: number; name: string } | null> {
+  const isDue = and(lte(tenant.deletedAt, new Date(now.getTime() - DAYS_KEPT * DAY)), isNull(tenant.purgedAt), or(lt(tenant.updatedAt, new Date(now.getTime() - CLAIM)), gt(tenant.updatedAt, new Date(now.getTime() + CLAIM))));
+  return withoutTenant(async (db) => {
+    const [due] = await db.select({ id: tenant.id, name: tenant.name }).from(tenant).where(isDue).limit(1).for("update", { skipLocked: true });
+    if (due) await db.update(tenant).set({ updatedAt: now }).where(eq(tenant.id, due.id));
+    return due ?? null;
+  });
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { withTenant } from "@/db/client";
+import { tenant, tenantArchive } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { log } from "@/lib/platform/log";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { findTenant } from "@/lib/domain/tenants/find-tenant";
+import { defaultTenantSlug } from "@/lib/domain/tenants/tenant-name";
+import { archiveEvidence } from "./archive-evidence";
+import { tenantTables } from "./tenant-tables";
+
+/** What a purge removed: rows by table that had any, and files. */
+export type PurgeReport = Record<string, number>;
+
+const TABLE_SECONDS = 600;
+
+/**
+ * Removes all rows and files of a tenant that was deleted 30 days ago, once what has to be kept is in its archive; the database refuses it
+ * otherwise. What was done when it is ended halfway stays done, and the next time goes on. The report stands in the archive's row, the
+ * log, and the audit trail of the default tenant.
+ */
+export async function purgeTenant(deleted: { id: number; name: string }, now: Date): Promise<PurgeReport> {
+  const { id } = deleted;
+  await archiveEvidence(id, now);
+  await removeRows(id);
+  const report = await removeFiles(id);
+  await withTenant(id, (db) => db.update(tenant).set({ purgedAt: now }).where(eq(tenant.id, id)));
+  log.info({ event: "tenant_purged", tenantId: id, removed: report }, "a deleted tenant's data was removed");
+  const platform = await findTenant(defaultTenantSlug());
+  if (platform) await withTenant(platform.id, (db) => audit({ db, tenantId: platform.id, actor: { kind: "system" }, now, request: JOB() }, { action: "purged", subject: { type: "tenant", ...deleted }, before: report }));
+  return report;
+}
+
+const JOB = () => ({ id: randomUUID(), address: "", userAgent: "", language: "" });
+
+/** Each table in a transaction of its own, those that refer to others first; what was removed is added to the archive's row. */
+async function removeRows(id: number): Promise<void> {
+  const tables = (await withTenant(id, tenantTables)).filter(({ name }) => name !== "tenant_archive").reverse();
+  for (const { name } of tables) {
+    await withTenant(id, async (db) => {
+      await db.execute(sql.raw(`set local statement_timeout = ${TABLE_SECONDS * 1_000}`));
+      const [row] = await db.execute<{ removed: string }>(sql`select app_purge_tenant_table(${id}, ${name}) as removed`);
+      const removed = Number(row?.removed ?? 0);
+      if (removed > 0) await addToReport(db, id, name, removed);
+    }, TABLE_SECONDS * 1_000);
+  }
+}
+
+async function removeFiles(id: number): Promise<PurgeReport> {
+  const storage = openStorage();
+  let removed = 0;
+  for await (const name of storage.list(id)) {
+    if (name.startsWith("archive/")) continue;
+    await storage.delete(id, name);
+    removed += 1;
+  }
+  return withTenant(id, async (db) => {
+    await addToReport(db, id, "files", removed);
+    const [archive] = await db.select({ removed: tenantArchive.removed }).from(tenantArchive).where(within({ tenantId: id }, tenantArchive));
+    return archive?.removed ?? {};
+  });
+}
+
+type Db = Parameters<Parameters<typeof withTenant>[1]>[0];
+
+const addToReport = (db: Db, tenantId: number, name: string, removed: number) =>
+  db
+    .update(tenantArchive)
+    .set({ removed: sql`${tenantArchive.removed} || jsonb_build_object(${name}::text, coalesce((${tenantArchive.removed} ->> ${name})::bigint, 0) + ${removed}::bigint)` })
+    .where(within({ tenantId }, tenantArchive));

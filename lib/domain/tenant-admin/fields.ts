@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
+import type messages from "@/messages/en.json";
+import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
+
+/** Text of a broken rule of a tenant's form by its key; in a form that is `useTranslations("admin.tenantManagement.validation")`. */
+export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManagement"]["validation"]) => string;
+
+/** The create form and the body of POST /super-admin/tenants (REST-83, VAL-34 to VAL-39, S-139). */
+export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
+  z.strictObject({
+    name: required(say("tenantNameRequired"))
+      .pipe(
+        z
+          .string()
+          .regex(TENANT_NAME, say("tenantNameFormat"))
+          .min(2, say("tenantNameLength"))
+          .max(63, say("tenantNameLength")),
+      )
+      .refine((name) => !RESERVED_NAMES.has(name), say("tenantNameReserved")),
+    user_email: required(say("userEmailRequired")).pipe(emailField(sayOfAccount)),
+    user_first_name: required(say("firstNameRequired")).pipe(profileName(sayOfAccount, "first")),
+    user_last_name: required(say("lastNameRequired")).pipe(profileName(sayOfAccount, "last")),
+    sender_email: required(say("senderEmailRequired")).pipe(emailField(sayOfAccount)),
+    language_id: languageId.default(1),
+    is_test_mode: z.boolean().default(false),
+    is_enabled: z.boolean().default(true),
+    without_dns: z.boolean().default(false),
+  });
+
+/** What can be changed of a tenant (S-136): each alone, so that a toggle sends is_enabled only (S-137). */
+export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
+  z.strictObject({
+    name: z.never({ error: "cannot be changed: the host begins with it" }).optional(),
+    is_enabled: z.boolean().optional(),
+    is_test_mode: z.boolean().optional(),
+    without_dns: z.boolean().optional(),
+    sender_email: required(say("senderEmailRequired")).pipe(emailField(sayOfAccount)).optional(),
+    language_id: languageIdOrNone,
+    own_domain: z
+      .union([z.string(), z.null()])
+      .transform((typed, ctx) => {
+        if (typed === null || typed.trim() === "") return null;
+        const domain = asDomain(typed);
+        if (domain === null) ctx.addIssue({ code: "custom", message: say("domainFormat") });
+        return domain;
+      })
+      .optional(),
+    plan: z
+      .string({ error: say("planRequired") })
+      .trim()
+      .min(1, say("planRequired"))
+      .max(50, say("planLength"))
+      .optional(),
+  });
+
+export type NewTenantFields = z.output<ReturnType<typeof newTenantForm>>;
+export type TenantChange = z.output<ReturnType<typeof tenantChange>>;
+
+const required = (text: string) => z.string({ error: text }).trim().min(1, text);
+const languageId = z.union([z.literal(1), z.literal(2)]);
+const languageIdOrNone = languageId.optional();

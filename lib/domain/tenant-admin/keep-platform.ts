@@ -1,0 +1,15 @@
+import type { Context } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
+import { tenantRulesInEnglish } from "./in-english";
+import { defaultTenantSlug } from "@/lib/domain/tenants/tenant-name";
+
+/** Refuses to take away the tenant that super admins act from, and the one that stands where a host names none (S-138). Error: 422 on `field`. */
+export function keepPlatform(
+  { tenantId }: Context,
+  target: { id: number; slug: string },
+  field: string,
+): void {
+  if (target.id === tenantId) throw invalid(field, tenantRulesInEnglish("ownTenant"), "own_tenant");
+  if (target.slug === defaultTenantSlug())
+    throw invalid(field, tenantRulesInEnglish("defaultTenant"), "default_tenant");
+}

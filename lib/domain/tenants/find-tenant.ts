@@ -1,0 +1,74 @@
+import { and, eq, isNull, or, type SQL } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { withoutTenant } from "@/db/client";
+import { tenant } from "@/db/schema";
+import { isUuid } from "@/lib/core/ids/is-uuid";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import { domainOf } from "./tenant-name";
+
+/** How long a tenant is remembered. Changes wait for it before they answer (when-forgotten.ts). */
+export const KNOWN_MILLISECONDS = 1_000;
+
+const known = new LRUCache<string, { tenant: Tenant | null }>({ max: 2_000, ttl: KNOWN_MILLISECONDS });
+
+/** The live tenant with this slug or uuid, or null. Reads the database at most once a second for each. */
+export const findTenant = (slugOrUuid: string): Promise<Tenant | null> =>
+  remembered(slugOrUuid, () =>
+    isUuid(slugOrUuid)
+      ? or(eq(tenant.slug, slugOrUuid), eq(tenant.uuid, slugOrUuid))
+      : eq(tenant.slug, slugOrUuid),
+  );
+
+/** The live tenant that was given this domain, or null; remembered in the same way. */
+export const findTenantAt = (domain: string): Promise<Tenant | null> =>
+  remembered(`at ${domain}`, () => eq(tenant.ownDomain, domain));
+
+async function remembered(key: string, named: () => SQL | undefined): Promise<Tenant | null> {
+  const hit = known.get(key);
+  if (hit) return hit.tenant;
+  const found = await readTenant(named());
+  known.set(key, { tenant: found });
+  return found;
+}
+
+type Row = Pick<typeof tenant.$inferSelect, "slug" | "ownDomain" | Exclude<keyof Tenant, "domain">>;
+
+/** A tenant as requests know it, of its row. */
+export function tenantOf({ ownDomain, ...row }: Row): Tenant {
+  const { id, uuid, slug, name, plan, languageId, isEnabled, isTestMode } = row;
+  return {
+    id,
+    uuid,
+    slug,
+    name,
+    domain: domainOf({ slug, ownDomain }),
+    plan,
+    languageId,
+    isEnabled,
+    isTestMode,
+  };
+}
+
+/** To be called after every change of a tenant. */
+export const forgetTenants = () => known.clear();
+
+async function readTenant(named: SQL | undefined): Promise<Tenant | null> {
+  const [row] = await withoutTenant((db) =>
+    db
+      .select({
+        id: tenant.id,
+        uuid: tenant.uuid,
+        slug: tenant.slug,
+        name: tenant.name,
+        ownDomain: tenant.ownDomain,
+        plan: tenant.plan,
+        languageId: tenant.languageId,
+        isEnabled: tenant.isEnabled,
+        isTestMode: tenant.isTestMode,
+      })
+      .from(tenant)
+      .where(and(named, isNull(tenant.deletedAt)))
+      .limit(1),
+  );
+  return row ? tenantOf(row) : null;
+}

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { importJob } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { AppError, conflict } from "@/lib/core/contract/errors";
+import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
+import { presentImport } from "./present-import";
+import { readImport } from "./read-import";
+import { importRights } from "./rights";
+import type { importSchema } from "./schema";
+
+/**
+ * Lets a worker take in a file that was found well, with no more rights than who sent it and who asks for this both have. Asked again while
+ * it runs or is done, it changes nothing. Errors: 403 without any right to what the file is of, 404, 409 when it is not ready.
+ */
+export async function applyImport(context: Context, id: number): Promise<z.input<typeof importSchema>> {
+  const found = await readImport(context, id);
+  const { mayCreate, mayUpdate } = importRights(memberOf(context), found.subject);
+  if (!mayCreate && !mayUpdate) throw new AppError(403, "AUTHORIZATION_ERROR", "Insufficient permissions");
+  if (found.state === "applying" || found.state === "done") return presentImport(found);
+  const [applied] = await context.db
+    .update(importJob)
+    .set({
+      state: "applying",
+      progress: 0,
+      attempts: 0,
+      claim: null,
+      lockedUntil: null,
+      mayCreate: mayCreate && found.mayCreate,
+      mayUpdate: mayUpdate && found.mayUpdate,
+    })
+    .where(within(context, importJob, and(eq(importJob.id, id), eq(importJob.state, "ready"))))
+    .returning({ id: importJob.id });
+  if (!applied) throw conflict("CONFLICT", "This import is not ready.");
+  context.afterCommit(() => wakeJobs("imports"));
+  return presentImport({ ...found, state: "applying", progress: 0 });
+}

@@ -1,0 +1,90 @@
+import { withSnapshot } from "@/db/client";
+import { defaultCurrencyOf } from "@/lib/domain/currencies/default-currency";
+import type { Context, LongContext } from "@/lib/platform/context";
+import { Reply } from "@/lib/platform/http/reply";
+import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import type { Sheet } from "@/lib/platform/spreadsheets/cell";
+import { spooled } from "@/lib/platform/spreadsheets/spool";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import type { ExportQuery } from "./api";
+import { headingOf, type Column, type FileRow } from "./format/columns";
+import { writtenAs } from "./format/write-file";
+import { QUESTION_COLUMNS } from "./questions/columns";
+import { questionRows } from "./questions/export-questions";
+import { MEDIA_TYPES, type Subject } from "./limits";
+import { SERVICE_COLUMNS } from "./services/columns";
+import { serviceRows } from "./services/export-services";
+
+const SUBJECTS: Readonly<
+  Record<Subject, { columns: readonly Column[]; rows: (context: Context) => AsyncGenerator<FileRow[]> }>
+> = {
+  services: { columns: SERVICE_COLUMNS, rows: serviceRows },
+  questions: { columns: QUESTION_COLUMNS, rows: questionRows },
+};
+
+/**
+ * All services or questions as they are at one moment, as a file that can be imported again. It is finished before it is sent, so that a
+ * slow reader holds no connection. Titles and explanations of a workbook are in the asked language, else the reader's.
+ */
+export async function exportFile(
+  context: LongContext,
+  subject: Subject,
+  { format, language = readersLanguage(context) }: ExportQuery,
+): Promise<Reply<ReadableStream>> {
+  const { columns, rows } = SUBJECTS[subject];
+  const { transaction: _transaction, conclude: _conclude, ...rest } = context;
+  const { length, stream } = await withSnapshot(context.tenantId, (db) =>
+    spooled(async (keep) => {
+      const within: Context = { ...rest, db, afterCommit: () => undefined };
+      const currency = await defaultCurrencyOf(within);
+      const title = TEXTS[language].sheets[subject];
+      const notes = notesOn(subject, columns, currency, language);
+      const table = { title, columns, currency, batches: rows(within), notes };
+      for await (const chunk of writtenAs(format, table)) await keep(chunk);
+    }),
+  );
+  const name = `${subject}-${context.now.toISOString().slice(0, 10)}.${format}`;
+  return new Reply(stream, {
+    headers: {
+      "Content-Type": MEDIA_TYPES[format],
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(length),
+    },
+  });
+}
+
+const TEXTS = { en: en.transfer, fr: fr.transfer };
+
+/** A text on each column. */
+type Notes<Columns extends readonly Column[]> = Readonly<Record<Columns[number]["name"], string>>;
+const NOTES: Readonly<
+  Record<Language, { services: Notes<typeof SERVICE_COLUMNS>; questions: Notes<typeof QUESTION_COLUMNS> }>
+> = {
+  en: { services: en.transfer.columnNotes.services, questions: en.transfer.columnNotes.questions },
+  fr: { services: fr.transfer.columnNotes.services, questions: fr.transfer.columnNotes.questions },
+};
+
+const readersLanguage = ({ request, tenant }: LongContext): Language =>
+  isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
+
+/** What each column means, as a table. */
+function notesOn(subject: Subject, columns: readonly Column[], currency: string, language: Language): Sheet {
+  const { sheets } = TEXTS[language];
+  const notes: Readonly<Record<string, string>> = NOTES[language][subject];
+  return {
+    title: sheets.notes,
+    headings: [sheets.column, sheets.meaning],
+    widths: [36, 110],
+    batches: batchOf(
+      columns.map((column) => [
+        { text: headingOf(column, currency) },
+        { text: (notes[column.name] ?? "").replaceAll("CAD", currency) },
+      ]),
+    ),
+  };
+}
+
+async function* batchOf<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield await Promise.resolve(rows);
+}

@@ -1,0 +1,56 @@
+import type { SheetValue } from "@/lib/platform/uploads/job";
+import type { ProblemList } from "../problem-list";
+import { readCell } from "./cells";
+import { hasAmounts, readHeading, type Column, type FileRow, type PlacedRow, type Expected } from "./columns";
+import { unknownColumns } from "./unknown-columns";
+
+export type Placed = { column: Column; place: number };
+
+/** Which column stands where, by the first row; what is wrong with that is the file's own problem. */
+export function readHead(
+  cells: readonly SheetValue[],
+  { columns, currency, other }: Expected,
+  problems: ProblemList,
+): Placed[] {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const head = new Map<string, Placed>();
+  const unknown: string[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const heading = readHeading(typeof cell === "object" ? "" : String(cell));
+    const { name } = heading;
+    const column = byName.get(name);
+    if (column && head.has(name)) problems.add(0, name, "columnTwice");
+    else if (column) head.set(name, { column, place });
+    else if (name !== "") unknown.push(name);
+    if (column && hasAmounts(column) && heading.currency !== null && heading.currency !== currency)
+      problems.add(0, name, "otherCurrency", { stated: heading.currency, currency });
+  }
+  if (unknown.length > 0 && unknown.every((name) => other.columns.some((column) => column.name === name)))
+    problems.add(0, "", other.code);
+  else if (unknown.length > 0)
+    problems.add(0, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, columns));
+  return [...head.values()];
+}
+
+/** A row below the head; what its cells hold wrongly is named among the problems. */
+export function readRow(
+  head: readonly Placed[],
+  cells: readonly SheetValue[],
+  at: number,
+  problems: ProblemList,
+): PlacedRow {
+  const row: FileRow = {};
+  const failed = new Set<string>();
+  for (const { column, place } of head) {
+    const read = readCell(column, cells[place] ?? null);
+    if ("value" in read) {
+      if (read.value !== undefined) row[column.name] = read.value;
+      continue;
+    }
+    failed.add(column.name);
+    if ("readable" in read) row[column.name] = read.readable;
+    for (const { path, code, values } of read.problems)
+      problems.add(at, path === "" ? column.name : `${column.name}.${path}`, code, values);
+  }
+  return { at, row, failed };
+}

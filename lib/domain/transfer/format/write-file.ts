@@ -1,0 +1,70 @@
+import type { Sheet } from "@/lib/platform/spreadsheets/cell";
+import { csvOf } from "@/lib/platform/spreadsheets/csv";
+import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
+import { amountText } from "@/lib/platform/spreadsheets/amount-text";
+import type { Format } from "../limits";
+import { inMajorUnits } from "./amounts";
+import { cellOf } from "./cells";
+import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
+
+/** Rows in batches, as they come from where they are read. */
+export type Batches = AsyncIterable<readonly FileRow[]>;
+
+/** A table that becomes a file. currency: of its amounts. notes: what its columns mean, which a workbook says on a second sheet. */
+export type Table = {
+  title: string;
+  columns: readonly Column[];
+  currency: string;
+  batches: Batches;
+  notes: Sheet;
+};
+
+/**
+ * Rows as a file, batch by batch, amounts in major units: CSV by RFC 4180, a workbook, or JSON with one row a line; of rows with amounts
+ * it is an object that says their currency.
+ */
+export async function* writtenAs(format: Format, table: Table): AsyncGenerator<Uint8Array> {
+  const { title, columns, currency, batches, notes } = table;
+  if (format === "json") {
+    yield* jsonOf(table);
+    return;
+  }
+  const sheet: Sheet = {
+    title,
+    headings: columns.map((column) => headingOf(column, currency)),
+    batches: cellsOf(columns, batches),
+  };
+  yield* format === "csv" ? csvOf(sheet) : workbookOf([sheet, notes]);
+}
+
+async function* cellsOf(columns: readonly Column[], batches: Batches) {
+  for await (const rows of batches)
+    yield rows.map((row) => columns.map((column) => cellOf(column, row[column.name])));
+}
+
+const encoder = new TextEncoder();
+
+async function* jsonOf({ columns, currency, batches }: Table): AsyncGenerator<Uint8Array> {
+  const isPriced = columns.some(hasAmounts);
+  let isFirst = true;
+  yield encoder.encode(isPriced ? `{"currency":${JSON.stringify(currency)},"rows":[` : "[");
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    const lines = rows.map((row) => JSON.stringify(majorRow(columns, row))).join(",\n");
+    yield encoder.encode(`${isFirst ? "\n" : ",\n"}${lines}`);
+    isFirst = false;
+  }
+  yield encoder.encode(isPriced ? "\n]}\n" : "\n]\n");
+}
+
+const majorRow = (columns: readonly Column[], row: FileRow): FileRow =>
+  Object.fromEntries(
+    columns
+      .filter(({ name }) => row[name] !== undefined)
+      .map((column) => [column.name, majorValue(column, row[column.name])]),
+  );
+
+const majorValue = (column: Column, value: unknown): unknown =>
+  column.kind === "amount" && typeof value === "number"
+    ? Number(amountText(value))
+    : inMajorUnits(column, value);

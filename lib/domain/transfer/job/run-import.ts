@@ -1,0 +1,136 @@
+import { withTenant } from "@/db/client";
+import { audit } from "@/lib/domain/audit/audit";
+import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/raise-catalog-version";
+import { defaultCurrencyOf } from "@/lib/domain/currencies/default-currency";
+import { log } from "@/lib/platform/log";
+import type { PlacedRow } from "../format/columns";
+import { readFile } from "../format/read-file";
+import { ProblemList } from "../problem-list";
+import type { ClaimedImport } from "./claim-import";
+import { asImporter } from "./import-context";
+import { ClaimLost, progressOf, writeImport } from "./import-progress";
+import { WORK, type Plan } from "./work-of";
+
+/** Tries to take a file in while the catalogue changes under it. */
+const MOST_TRIES = 3;
+
+/** Workers that may begin with a file: one that ends its process each time is given up. */
+const MOST_ATTEMPTS = 3;
+
+/** Checks a file, or takes it in: all of it in one transaction or, when anything is wrong, nothing. Never rejects but for the database being away. */
+export async function runImport(job: ClaimedImport): Promise<void> {
+  try {
+    if (job.attempts > MOST_ATTEMPTS)
+      throw new Error("whoever worked on it ended before it did, again and again");
+    await work(job);
+  } catch (error) {
+    if (error instanceof ClaimLost) return;
+    log.error({ event: "import_failed", tenantId: job.tenantId, id: job.id, err: error }, "an import failed");
+    await fail(job);
+  }
+}
+
+const fail = (job: ClaimedImport): Promise<void> =>
+  withTenant(job.tenantId, (db) =>
+    writeImport(db, job, { state: "failed", content: "", endedAt: new Date(), lockedUntil: null }),
+  );
+
+async function work(job: ClaimedImport): Promise<void> {
+  const { expected, plan: planOf } = WORK[job.subject];
+  const currency = await withTenant(job.tenantId, (db) => defaultCurrencyOf({ db, tenantId: job.tenantId }));
+  const { rows, problems } = await readFile(job.format, job.content, { ...expected, currency });
+  if (problems.concernsFile) return refuse(job, rows.length, problems);
+  if (rows.length === 0) return refuse(job, 0, ProblemList.ofFile("noRows"));
+  const show = progressOf(job);
+  await withTenant(job.tenantId, (db) => writeImport(db, job, { total: rows.length, progress: 0 }));
+  for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+    const plan = await planOf(
+      job,
+      { rows, problems: problems.copy() },
+      (count) => void show(job.state === "checking" ? count : undefined).catch(() => undefined),
+    );
+    if (!plan) return refuse(job, rows.length, ProblemList.ofFile("noLongerAllowed"));
+    if (plan.problems.count > 0) return refuse(job, rows.length, plan.problems);
+    if (job.state === "checking") return ready(job, rows, plan);
+    if (await applied(job, rows, plan, show)) return;
+  }
+  throw new Error("the catalogue changed again and again");
+}
+
+const refuse = (job: ClaimedImport, total: number, { byRow, count }: ProblemList): Promise<void> =>
+  withTenant(job.tenantId, (db) =>
+    writeImport(db, job, {
+      state: "refused",
+      total,
+      progress: total,
+      creates: 0,
+      updates: 0,
+      problems: byRow,
+      problemCount: count,
+      content: "",
+      endedAt: new Date(),
+      lockedUntil: null,
+    }),
+  );
+
+const ready = (
+  job: ClaimedImport,
+  rows: readonly PlacedRow[],
+  { creates, updates, changes }: Plan,
+): Promise<void> =>
+  withTenant(job.tenantId, (db) =>
+    writeImport(db, job, {
+      state: "ready",
+      total: rows.length,
+      progress: rows.length,
+      creates,
+      updates,
+      changes: changes.kept,
+      changeCount: changes.count,
+      lockedUntil: null,
+    }),
+  );
+
+/** False when the catalogue is no longer what the plan was made for; nothing has happened then. */
+async function applied(
+  job: ClaimedImport,
+  rows: readonly PlacedRow[],
+  plan: Plan,
+  show: (count: number) => Promise<void>,
+): Promise<boolean> {
+  const isDone = await asImporter(job, async (context) => {
+    await raiseCatalogVersion(context);
+    // Locked from here to the commit: nobody else changes a service or a question meanwhile.
+    if ((await catalogVersion(context)) !== plan.version + 1) throw new Outdated();
+    await plan.store(context, show);
+    if (plan.creates + plan.updates > 0) {
+      await audit(context, {
+        action: "imported",
+        subject: { type: "catalog", name: job.fileName },
+        after: { subject: job.subject, created: plan.creates, changed: plan.updates },
+      });
+    }
+    // In the same transaction: of two workers that believe the import theirs, one is rolled back here.
+    await writeImport(context.db, job, {
+      state: "done",
+      progress: rows.length,
+      creates: plan.creates,
+      updates: plan.updates,
+      changes: plan.changes.kept,
+      changeCount: plan.changes.count,
+      content: "",
+      endedAt: new Date(),
+      lockedUntil: null,
+    });
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof Outdated) return false;
+    throw error;
+  });
+  if (isDone === null) await refuse(job, rows.length, ProblemList.ofFile("noLongerAllowed"));
+  return isDone !== false;
+}
+
+/** Rolls the transaction back. */
+class Outdated extends Error {}

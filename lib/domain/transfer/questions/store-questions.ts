@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { field } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import type { PlannedQuestion, QuestionPlan } from "./plan-questions";
+
+const BATCH = 250;
+/** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */
+const AT_ONCE = 50;
+
+/** Writes what was planned, in the transaction of the import: new questions first, then what waits for them by their real ids. */
+export async function storeQuestions(
+  context: Context,
+  { planned }: QuestionPlan,
+  onRows: (count: number) => Promise<void>,
+): Promise<void> {
+  const { db, tenantId, now } = context;
+  const created = planned.filter(({ before }) => before === null);
+  const ids = new Map<number, number>();
+  for (let from = 0; from < created.length; from += BATCH) {
+    const some = created.slice(from, from + BATCH);
+    const made = await db
+      .insert(field)
+      .values(
+        some.map(({ draft }) => ({ ...draft, visibleWhen: [], tenantId, createdAt: now, updatedAt: now })),
+      )
+      .returning({ id: field.id });
+    some.forEach(({ id }, place) => ids.set(id, made[place]?.id ?? 0));
+    await onRows(from + some.length);
+  }
+  const later = planned.filter(({ before, draft }) => before !== null || draft.visibleWhen.length > 0);
+  const store = ({ id, before, draft }: PlannedQuestion) => {
+    const visibleWhen = draft.visibleWhen.map((condition) => ({
+      ...condition,
+      field_id: ids.get(condition.field_id) ?? condition.field_id,
+    }));
+    const changes = before
+      ? { ...draft, visibleWhen, version: before.version + 1, updatedAt: now }
+      : { visibleWhen };
+    return db
+      .update(field)
+      .set(changes)
+      .where(within(context, field, eq(field.id, ids.get(id) ?? id)));
+  };
+  for (let from = 0; from < later.length; from += AT_ONCE) {
+    const some = later.slice(from, from + AT_ONCE);
+    await Promise.all(some.map(store));
+    await onRows(Math.min(planned.length, created.length + from + some.length));
+  }
+}

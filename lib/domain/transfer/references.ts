@@ -1,0 +1,53 @@
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { Problem } from "./problem";
+
+/** A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about to make are negative. */
+export class QuestionNames {
+  private readonly ids = new Map<string, number[]>();
+  private readonly names = new Map<number, string>();
+
+  constructor(questions: readonly { id: number; name: string }[]) {
+    for (const { id, name } of questions) {
+      this.names.set(id, name);
+      this.ids.set(name, [...(this.ids.get(name) ?? []), id]);
+    }
+  }
+
+  nameOf(id: number): string {
+    const name = this.names.get(id);
+    return name !== undefined && this.ids.get(name)?.length === 1 && !/^#\d+$/.test(name) ? name : `#${id}`;
+  }
+
+  /** The id, or what is wrong with the name. */
+  idOf(name: unknown): number | Problem {
+    if (typeof name !== "string" || name.trim() === "") return { code: "questionMissing" };
+    const numbered = /^#(\d{1,15})$/.exec(name.trim());
+    if (numbered)
+      return this.names.has(Number(numbered[1]))
+        ? Number(numbered[1])
+        : { code: "questionUnknown", values: { name: name.trim() } };
+    const found = this.ids.get(name) ?? this.ids.get(name.normalize("NFC").trim()) ?? [];
+    if (found.length > 1)
+      return { code: "questionTwice", values: { count: found.length, name, id: found[0] ?? 0 } };
+    return found[0] ?? { code: "questionUnknown", values: { name } };
+  }
+}
+
+/** The slug of a constant; its id in text where the tenant has none. */
+export const slugOf = (constants: readonly ConstantAnswer[], type: string, id: number): string =>
+  constants.find((constant) => constant.constant_type === type && constant.id === id)?.slug ?? String(id);
+
+/** The id of a constant by its slug, or what is wrong with it. */
+export function constantIdOf(
+  constants: readonly ConstantAnswer[],
+  type: string,
+  slug: unknown,
+): number | Problem {
+  const ofType = constants.filter((constant) => constant.constant_type === type);
+  return (
+    ofType.find((constant) => constant.slug === slug)?.id ?? {
+      code: "notOneOf",
+      values: { choices: ofType.map((constant) => constant.slug).join(", ") },
+    }
+  );
+}

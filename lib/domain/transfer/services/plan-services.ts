@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from "node:util";
+import { itemColumns } from "@/lib/domain/catalog/item-columns";
+import { changedDraft, newDraft, storedRules, type ItemDraft } from "@/lib/domain/catalog/item-draft";
+import { itemFields } from "@/lib/domain/catalog/item-fields";
+import { itemProblems } from "@/lib/domain/catalog/item-problems";
+import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
+import { conditionalPricingInput, type RulesInput } from "@/lib/domain/catalog/rule-fields";
+import { emptyPricing, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
+import { breathe } from "../breathe";
+import { ChangeList } from "../change-list";
+import type { FileRow, PlacedRow } from "../format/columns";
+import { byKey } from "../problem";
+import type { ProblemList } from "../problem-list";
+import { constantIdOf } from "../references";
+import type { ImportRights } from "../rights";
+import { rowIdOf } from "../row-id";
+import { SERVICE_COLUMNS } from "./columns";
+import { fileName, inputOfRow } from "./input-of-row";
+import { rowOfItem } from "./row-of-item";
+import type { ItemRow, ServiceSnapshot } from "./snapshot";
+
+type Columns = ReturnType<typeof itemColumns>;
+export type NewService = { columns: Columns; position: number; rules: ItemDraft["rules"] };
+export type ChangedService = {
+  id: number;
+  version: number;
+  columns: Columns;
+  position: number;
+  present: ConditionalPricing;
+  rules: RulesInput;
+};
+export type ServicePlan = {
+  creates: NewService[];
+  updates: ChangedService[];
+  problems: ProblemList;
+  changes: ChangeList;
+};
+
+const fields = itemFields(byKey);
+const ruleFields = conditionalPricingInput.shape;
+
+/**
+ * What a file of services would do, and everything that is wrong with it, by the rules of the form. Changes nothing and asks nobody.
+ * @param problems what was found while the file was read, to which more is added
+ * @param onRow is told how many rows are through
+ */
+export async function planServices(
+  rows: readonly PlacedRow[],
+  problems: ProblemList,
+  snapshot: ServiceSnapshot,
+  rights: ImportRights,
+  onRow: (count: number) => void,
+): Promise<ServicePlan> {
+  const plan: ServicePlan = { creates: [], updates: [], problems, changes: new ChangeList(SERVICE_COLUMNS) };
+  const seen = new Set<number>();
+  for (const [place, placed] of rows.entries()) {
+    const id = rowIdOf(placed, seen, snapshot.items, problems);
+    if (id === null) await planNew(plan, placed, snapshot, rights);
+    else if (id !== undefined) await planChange(plan, placed, id, snapshot, rights);
+    onRow(place + 1);
+    await breathe(place);
+  }
+  return plan;
+}
+
+async function planNew(
+  plan: ServicePlan,
+  { row, at, failed }: PlacedRow,
+  snapshot: ServiceSnapshot,
+  { mayCreate }: ImportRights,
+): Promise<void> {
+  const { problems } = plan;
+  if (!mayCreate) return problems.add(at, "", "noCreate");
+  const fixedId = constantIdOf(snapshot.terms.constants, "pricing_option", "fixed");
+  if (typeof fixedId !== "number") return problems.add(at, "pricing_option", fixedId.code, fixedId.values);
+  const { attributes, rules, ...read } = readRow(row, at, failed, snapshot, problems, REQUIRED);
+  const draft = newDraft({ title: "", description: "", ...attributes }, rules, fixedId);
+  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept: false, stored: null })) return;
+  const columns = itemColumns(draft);
+  const position = draft.attributes.position ?? snapshot.lastPosition + plan.creates.length + 1;
+  plan.creates.push({ columns, position, rules: draft.rules });
+  const made = rowOfItem({ ...columns, id: 0, position }, draft.rules, snapshot.names);
+  plan.changes.addNew({ row: at, name: columns.title }, made);
+}
+
+const REQUIRED = ["title", "description"] as const;
+
+async function planChange(
+  plan: ServicePlan,
+  { row, at, failed }: PlacedRow,
+  item: ItemRow,
+  snapshot: ServiceSnapshot,
+  { mayUpdate }: ImportRights,
+): Promise<void> {
+  const { problems } = plan;
+  const present = snapshot.rules.get(item.id) ?? emptyPricing();
+  const before = rowOfItem(item, present, snapshot.names);
+  const changed = changedPart(row, before);
+  if (Object.keys(changed).length === 0) return;
+  if (!mayUpdate) return problems.add(at, "", "noUpdate");
+  const { attributes, rules, ...read } = readRow(changed, at, failed, snapshot, problems);
+  const draft = changedDraft(item, present, attributes, rules);
+  const variableIsKept = draft.attributes.pricing_option_id === item.pricingOptionId;
+  if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept, stored: storedRules(item, present) }))
+    return;
+  const columns = itemColumns(draft);
+  const position = draft.attributes.position ?? item.position;
+  const after = rowOfItem({ ...columns, id: item.id, position }, draft.rules, snapshot.names);
+  // Written otherwise, but the same: what is stored would not change.
+  if (isDeepStrictEqual(after, before)) return;
+  plan.updates.push({ id: item.id, version: item.version, columns, position, present, rules });
+  plan.changes.addChange({ row: at, name: item.title, id: item.id }, before, after);
+}
+
+/** What a row says in the API's words, as far as that is well; `failed`: the columns that are not; isWell: all are. */
+function readRow(
+  row: FileRow,
+  at: number,
+  unreadable: ReadonlySet<string>,
+  snapshot: ServiceSnapshot,
+  problems: ProblemList,
+  required: readonly ("title" | "description")[] = [],
+) {
+  const failed = new Set(unreadable);
+  const before = problems.count;
+  const input = inputOfRow(row, at, snapshot.names, problems, failed);
+  const unfound = new Set(
+    [...input.unfound].filter((name) => name === "main_question" || name === "pricing_option"),
+  );
+  for (const name of unfound) failed.add(name);
+  const attributes = problems.parsedFields(at, fields, input.attributes, failed, {
+    nameOf: fileName,
+    required,
+  });
+  const absent = new Set([...failed].filter((name) => row[name] === undefined));
+  const rules = problems.parsedFields(at, ruleFields, input.rules, absent, { nameOf: fileName });
+  for (const name of [...input.unfound, ...absent]) failed.add(name);
+  return { attributes, rules, failed, isRead: problems.count === before && unreadable.size === 0 };
+}
+
+/** What of a row differs from what is there. */
+const changedPart = (row: FileRow, present: FileRow): FileRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name]),
+    ),
+  );
+
+type Judged = {
+  failed: ReadonlySet<string>;
+  isRead: boolean;
+  variableIsKept: boolean;
+  stored: StoredRules | null;
+};
+
+/** Whether nothing is wrong with the whole service; what depends on a column that failed is not judged. */
+function isWell(
+  problems: ProblemList,
+  at: number,
+  draft: ItemDraft,
+  { terms }: ServiceSnapshot,
+  { failed, isRead, variableIsKept, stored }: Judged,
+): boolean {
+  const found = itemProblems(draft, { ...terms, say: byKey, variableIsKept, stored }).filter(({ field }) => {
+    const name = fileName(field).split(".", 1)[0] ?? "";
+    return TIER_BOUND.test(field) || !(DEPENDS[name] ?? [name]).some((column) => failed.has(column));
+  });
+  for (const { field, message } of found) problems.addRule(at, fileName(field), message);
+  return isRead && found.length === 0;
+}
+
+/** Tiers are compared by their bounds, whatever else is wrong with them. */
+const TIER_BOUND = /\.price_intervals\.\d+\.(?:from|to)$/;
+
+/** Columns by which a rule about one of them judges. */
+const DEPENDS: Readonly<Record<string, readonly string[]>> = {
+  min_negotiation_margin: ["min_negotiation_margin", "max_negotiation_margin"],
+  price_intervals: ["price_intervals", "main_question", "pricing_option"],
+  main_question: ["main_question", "price_intervals"],
+};

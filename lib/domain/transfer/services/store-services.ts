@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { catalogItem, priceInterval, priceModificationInterval, priceModifier } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { storeRules } from "@/lib/domain/catalog/store-rules";
+import type { Context } from "@/lib/platform/context";
+import type { ChangedService, NewService, ServicePlan } from "./plan-services";
+
+const BATCH = 250;
+/** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */
+const AT_ONCE = 50;
+
+/** Writes what was planned, in the transaction of the import. `onRows` is told how many rows are written. */
+export async function storeServices(
+  context: Context,
+  { creates, updates }: ServicePlan,
+  onRows: (count: number) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < creates.length; from += BATCH) {
+    const some = creates.slice(from, from + BATCH);
+    await storeNew(context, some);
+    await onRows(from + some.length);
+  }
+  for (let from = 0; from < updates.length; from += AT_ONCE) {
+    const some = updates.slice(from, from + AT_ONCE);
+    await Promise.all(some.map((change) => storeChange(context, change)));
+    await onRows(creates.length + from + some.length);
+  }
+}
+
+async function storeChange(
+  context: Context,
+  { id, version, columns, position, present, rules }: ChangedService,
+): Promise<void> {
+  await context.db
+    .update(catalogItem)
+    .set({ ...columns, position, version: version + 1, updatedAt: context.now })
+    .where(within(context, catalogItem, eq(catalogItem.id, id)));
+  await storeRules(context, id, present, rules);
+}
+
+async function storeNew({ db, tenantId, now }: Context, some: readonly NewService[]): Promise<void> {
+  const made = await db
+    .insert(catalogItem)
+    .values(
+      some.map(({ columns, position }) => ({
+        ...columns,
+        tenantId,
+        position,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: catalogItem.id });
+  const ofItem = some.map(({ rules }, place) => ({ rules, catalogItemId: made[place]?.id ?? 0 }));
+  const tiers = ofItem.flatMap(({ rules, catalogItemId }) =>
+    rules.price_intervals.map(({ field_id: fieldId, from, to, rate, flat_fee: flatFee, per }) => ({
+      tenantId,
+      catalogItemId,
+      fieldId,
+      from,
+      to,
+      rate,
+      flatFee,
+      per,
+    })),
+  );
+  const modifiers = ofItem.flatMap(({ rules, catalogItemId }) =>
+    rules.price_modifiers.map((modifier, position) => ({
+      tenantId,
+      catalogItemId,
+      position,
+      fieldId: modifier.field_id,
+      isActive: modifier.is_active,
+      comparisonOperatorId: modifier.comparison_operator_id,
+      comparisonValue: modifier.comparison_value,
+      typeId: modifier.type_id,
+      modifierId: modifier.modifier_id,
+      value: modifier.value,
+    })),
+  );
+  const intervals = ofItem.flatMap(({ rules, catalogItemId }) =>
+    rules.price_modification_intervals.map(({ field_id: fieldId, from, to, rate, type_id: typeId }) => ({
+      tenantId,
+      catalogItemId,
+      fieldId,
+      from,
+      to,
+      rate,
+      typeId,
+    })),
+  );
+  for (const rows of pieces(tiers)) await db.insert(priceInterval).values(rows);
+  for (const rows of pieces(modifiers)) await db.insert(priceModifier).values(rows);
+  for (const rows of pieces(intervals)) await db.insert(priceModificationInterval).values(rows);
+}
+
+/** Rows that one statement can carry: it has at most 65,535 parameters. */
+const MOST_AT_ONCE = 4_000;
+
+const pieces = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / MOST_AT_ONCE) }, (_, at) =>
+    rows.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+  );

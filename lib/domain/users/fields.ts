@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
+
+/*
+ * What users are invited and changed with. The form and the server check with the same rules. Names are the API's. Browser-safe.
+ */
+
+const LONGEST_SLUG = 60;
+const roleSlug = z.string().min(1).max(LONGEST_SLUG);
+
+/** POST /admin/users/invite and its form. */
+export const invitation = (say: Say) =>
+  z.strictObject({
+    email: emailField(say),
+    first_name: profileName(say, "first"),
+    last_name: profileName(say, "last"),
+    /** Slug of the role; without one the person sees the dashboard and the profile alone. */
+    role: roleSlug.nullable().default(null),
+  });
+
+/** Roles as the calls take them: a list, of one at most. */
+export const rolesBody = (fewest: 0 | 1) =>
+  z.strictObject({
+    roles: z
+      .array(roleSlug)
+      .refine((roles) => roles.length >= fewest, "Name a role")
+      .refine((roles) => roles.length <= 1, "A user has one role at most"),
+  });
+
+/** Permissions given or taken directly (S-049). */
+export const permissionsBody = z.strictObject({
+  permissions: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length),
+});
+
+export const statusBody = z.strictObject({ is_active: z.boolean() });
+
+export type InvitationInput = z.input<ReturnType<typeof invitation>>;
+export type Invitation = z.output<ReturnType<typeof invitation>>;

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import { webhook, webhookDelivery } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { pageOf } from "@/lib/core/contract/page-of";
+import type { DeliveriesQuery, webhooksApi } from "./api";
+import { presentDelivery } from "./present-delivery";
+import type { DeliveryState } from "./events";
+
+/** Messages to a webhook, newest first. Error: 404. */
+export async function listDeliveries(
+  context: Context,
+  id: number,
+  query: DeliveriesQuery,
+): Promise<z.input<typeof webhooksApi.deliveries.response>> {
+  const { db } = context;
+  const state = query["filter[state]"];
+  const asked = within(context, webhookDelivery, eq(webhookDelivery.webhookId, id), state && STATES[state]);
+  const [[known], [counted], rows] = await Promise.all([
+    db
+      .select({ id: webhook.id })
+      .from(webhook)
+      .where(within(context, webhook, eq(webhook.id, id))),
+    db.select({ total: count() }).from(webhookDelivery).where(asked),
+    db
+      .select()
+      .from(webhookDelivery)
+      .where(asked)
+      .orderBy(desc(webhookDelivery.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  ]);
+  if (!known) throw notFound();
+  return {
+    data: rows.map((row) => presentDelivery(row, memberOf(context))),
+    meta: pageOf(query, counted?.total ?? 0),
+  };
+}
+
+const STATES: Readonly<Record<DeliveryState, SQL | undefined>> = {
+  waiting: and(isNull(webhookDelivery.deliveredAt), isNull(webhookDelivery.deadAt)),
+  delivered: isNotNull(webhookDelivery.deliveredAt),
+  failed: and(isNotNull(webhookDelivery.deadAt), isNull(webhookDelivery.deliveredAt)),
+};

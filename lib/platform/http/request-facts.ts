@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import type { RequestFacts } from "@/lib/platform/context";
+
+/**
+ * What is kept of a request. Its id and address are those that the server in front wrote down (scripts/server/clean-request.mjs): of
+ * x-request-id it lets only an id through, and x-kapi-address no caller can send.
+ */
+export function requestFacts(headers: Headers): RequestFacts {
+  const address = headers.get("x-kapi-address") ?? "";
+  return {
+    id: headers.get("x-request-id") ?? randomUUID(),
+    address: isIP(address) ? address : "unknown",
+    userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
+    language: languageOf(headers),
+  };
+}
+
+/** The language chosen on this browser (cookie), or none. */
+export function languageOf(headers: Headers): string {
+  const chosen = /(?:^|;\s*)kapi\.language=(en|fr)(?:;|$)/.exec(headers.get("cookie") ?? "");
+  return chosen?.[1] ?? "";
+}

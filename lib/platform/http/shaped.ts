@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { Answer } from "./answer";
+import type { Contract } from "@/lib/core/contract/contract";
+import { log } from "@/lib/platform/log";
+import { etag } from "./etag";
+import { Reply } from "./reply";
+
+type Schema = z.ZodType;
+
+/**
+ * A verb's result as it is answered. It is parsed with the response's schema too, so that a new column can never leak.
+ * Throws when it does not have its contract's shape.
+ */
+export function shaped<R extends Schema>(
+  contract: Contract<Schema, Schema, Schema, R>,
+  result: unknown,
+): Answer {
+  const { body, options } = result instanceof Reply ? result : new Reply(result);
+  const headers = options.headers ?? {};
+  const status = options.status ?? contract.status ?? (contract.method === "DELETE" ? 204 : 200);
+  if (status === 204 || status === 304) return new Answer(status, headers, null);
+  const [type] = [contract.produces ?? []].flat();
+  if (type !== undefined)
+    return new Answer(status, { "Content-Type": type, ...headers }, body as Uint8Array | ReadableStream);
+  const parsed = contract.response.safeParse(body);
+  if (!parsed.success) {
+    log.error(
+      { path: contract.path, issues: parsed.error.issues },
+      "answer does not have its contract's shape",
+    );
+    throw new Error(`answer of ${contract.method} ${contract.path} does not have its shape`);
+  }
+  return new Answer(
+    status,
+    {
+      "Content-Type": "application/json",
+      ...(status === 201 ? madeHeaders(contract, parsed.data) : {}),
+      ...headers,
+    },
+    JSON.stringify(parsed.data),
+  );
+}
+
+/** Where what was made can be read, and the tag of its state, which a change may name in If-Match (RFC 9110, 15.3.2). */
+function madeHeaders({ made }: Pick<Contract, "made">, answer: unknown): Record<string, string> {
+  const { success, data: row } = madeRow.safeParse(answer);
+  if (!success) return {};
+  const { id, version } = row.data;
+  return {
+    ...(made === undefined ? {} : { Location: `/api${made.replace("{id}", String(id))}` }),
+    ...(version === undefined ? {} : { ETag: etag({ id, version }) }),
+  };
+}
+
+const madeRow = z.object({ data: z.object({ id: z.number(), version: z.number().optional() }) });

@@ -1,0 +1,53 @@
+import { like, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { catalogItem, client, deal } from "@/db/schema";
+import { containing } from "@/lib/core/search/containing";
+import { searchable } from "@/lib/core/search/searchable";
+
+const SEARCHES = {
+  catalogItems: {
+    text: catalogItem.searchText,
+    byIndex: sql`${catalogItem.id} = any(array(select found from app_search_catalog_items`,
+  },
+  clients: {
+    text: client.searchText,
+    byIndex: sql`${client.id} = any(array(select found from app_search_clients`,
+  },
+  deals: { text: deal.searchText, byIndex: sql`${deal.id} = any(array(select found from app_search_deals` },
+  dealOwners: {
+    text: deal.ownerSearchText,
+    byIndex: sql`${deal.id} = any(array(select found from app_search_deal_owners`,
+  },
+};
+
+/**
+ * Condition: the row's search text contains the typed text, whatever its case, accents and markup. Finds by the trigram index, which
+ * a LIKE in the query itself cannot under row-level security (see the migration `search`); a text too short for a trigram is
+ * compared with each row, which costs less than reading all of that index.
+ */
+export const foundIn = (
+  { tenantId }: { tenantId: number },
+  what: keyof typeof SEARCHES,
+  typed: string,
+): SQL => foundBy(searchForm(typed), what, tenantId, containing(typed));
+
+export type SearchForm = "byIndex" | "byReading";
+
+/** How a typed text is searched for. */
+export const searchForm = (typed: string): SearchForm =>
+  /[\p{L}\p{N}]{3}/u.test(searchable(typed)) ? "byIndex" : "byReading";
+
+/**
+ * foundIn() with a pattern of containing() that may be a placeholder of a statement(). What is found is asked for as one array: an
+ * `in (select …)` may be planned, before a tenant's size is known, as reading all of its rows.
+ */
+export function foundBy(
+  form: SearchForm,
+  what: keyof typeof SEARCHES,
+  tenantId: number | Placeholder,
+  pattern: string | Placeholder,
+): SQL {
+  const { text, byIndex } = SEARCHES[what];
+  return form === "byIndex"
+    ? sql`${byIndex}(${tenantId}::bigint, ${pattern}::text) as found))`
+    : like(text, pattern);
+}

@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+/** Tokens of a session. */
+export type SessionTokenKind = "access" | "refresh" | "site";
+/** And those that users make for programs (lib/domain/api-tokens). */
+export type TokenKind = SessionTokenKind | "key";
+
+const LETTER: Readonly<Record<TokenKind, string>> = { access: "a", refresh: "r", site: "s", key: "k" };
+const FORM = /^kapi_([arsk])_([0-9a-z]{1,13})_([A-Za-z0-9_-]{43})([0-9a-f]{6})$/;
+
+/** An opaque random token that carries its kind and tenant: kapi_a_<tenant>_<secret><checksum> (S-008, P-03). */
+export const newToken = (kind: TokenKind, tenantId: number): string =>
+  assemble(kind, tenantId, randomBytes(32));
+
+/**
+ * The token that follows another at a rotation: derived from it with the server's key, so that parallel tabs that use
+ * the same refresh token get the same new pair (S-014) although no token is stored in the clear.
+ */
+export const followingToken = (
+  kind: TokenKind,
+  tenantId: number,
+  refreshToken: string,
+  key: string,
+): string => assemble(kind, tenantId, createHmac("sha256", key).update(`${kind}:${refreshToken}`).digest());
+
+/** What is stored of a token. Its secret has 256 bits, so a plain hash is enough. */
+export const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** Kind and tenant of a well-formed token, else null. */
+export function readToken(token: string): { kind: TokenKind; tenantId: number } | null {
+  const match = FORM.exec(token);
+  if (!match) return null;
+  const [, letter = "", tenant = "", secret = "", checksum] = match;
+  if (checksumOf(letter, tenant, secret) !== checksum) return null;
+  const kind = (Object.keys(LETTER) as TokenKind[]).find((key) => LETTER[key] === letter);
+  return kind ? { kind, tenantId: Number.parseInt(tenant, 36) } : null;
+}
+
+function assemble(kind: TokenKind, tenantId: number, secretBytes: Buffer): string {
+  const tenant = tenantId.toString(36);
+  const secret = secretBytes.toString("base64url");
+  return `kapi_${LETTER[kind]}_${tenant}_${secret}${checksumOf(LETTER[kind], tenant, secret)}`;
+}
+
+// Finds mistyped and cut tokens without a query; it is no signature.
+const checksumOf = (letter: string, tenant: string, secret: string): string =>
+  createHash("sha256").update(`${letter}.${tenant}.${secret}`).digest("hex").slice(0, 6);

@@ -1,0 +1,136 @@
+import { Readable, addAbortSignal } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type * as Library from "@aws-sdk/client-s3";
+import { CALL_SECONDS } from "@/lib/platform/http/deadline";
+import { AppError } from "@/lib/core/contract/errors";
+import { objectKey, tenantKey } from "./object-key";
+import type { S3Settings } from "./s3-settings";
+import { putStream, streamed, type Opened } from "./s3-stream";
+import type { Storage } from "./storage";
+
+/**
+ * Files in a bucket of an S3-compatible store (S-121). Errors: 503 SERVICE_UNAVAILABLE when the store does not answer, or not as it should:
+ * it has 2 s to take a connection and `patience` milliseconds for each call or, of a file of any size, for each piece.
+ */
+export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000): Storage {
+  let opened: Promise<Opened> | undefined;
+  // The library is large; who keeps files in a folder never loads it.
+  const open = () =>
+    (opened ??= import("@aws-sdk/client-s3").then((library) => ({
+      library,
+      client: new library.S3Client(configOf(settings)),
+    })));
+  const prefix = (key: string) => [settings.prefix, key].filter(Boolean).join("/");
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(patience) });
+  const place = (tenantId: number, name: string) => ({
+    Bucket: settings.bucket,
+    Key: prefix(objectKey(tenantId, name)),
+  });
+  return {
+    async put(tenantId, name, bytes) {
+      const wanted = place(tenantId, name);
+      await asked(open, ({ client, library }) =>
+        client.send(
+          new library.PutObjectCommand({ ...wanted, Body: bytes, ContentLength: bytes.byteLength }),
+          inTime(),
+        ),
+      );
+    },
+    async get(tenantId, name) {
+      const wanted = place(tenantId, name);
+      return asked(open, ({ client, library }) => {
+        const { abortSignal } = inTime();
+        return client
+          .send(new library.GetObjectCommand(wanted), { abortSignal })
+          .then(({ Body }) => (Body instanceof Readable ? wholeOf(Body, abortSignal) : null), missing);
+      });
+    },
+    async putFile(tenantId, name, file) {
+      const wanted = place(tenantId, name);
+      await asked(open, (by) => putStream(by, wanted, file, patience));
+    },
+    async read(tenantId, name) {
+      const wanted = place(tenantId, name);
+      return asked(open, ({ client, library }) => {
+        // For its beginning: the signal would end the reading too.
+        const { abortSignal, arrived } = begun(patience);
+        return client
+          .send(new library.GetObjectCommand(wanted), { abortSignal })
+          .finally(arrived)
+          .then((found) => streamed(found, patience), missing);
+      });
+    },
+    async delete(tenantId, name) {
+      const wanted = place(tenantId, name);
+      await asked(open, ({ client, library }) =>
+        client.send(new library.DeleteObjectCommand(wanted), inTime()),
+      );
+    },
+    async *list(tenantId) {
+      for await (const { name } of objects(tenantId)) yield name;
+    },
+    async *listOlder(tenantId, before) {
+      for await (const { name, storedAt } of objects(tenantId)) if (storedAt && storedAt < before) yield name;
+    },
+  };
+
+  async function* objects(tenantId: number): AsyncIterable<{ name: string; storedAt: Date | undefined }> {
+    const beginning = `${prefix(tenantKey(tenantId))}/`;
+    for (let after: string | undefined, more = true; more;) {
+      const found: Library.ListObjectsV2CommandOutput = await asked(open, ({ client, library }) =>
+        client.send(
+          new library.ListObjectsV2Command({
+            Bucket: settings.bucket,
+            Prefix: beginning,
+            ContinuationToken: after,
+          }),
+          inTime(),
+        ),
+      );
+      for (const { Key, LastModified } of found.Contents ?? [])
+        if (Key) yield { name: Key.slice(beginning.length), storedAt: LastModified };
+      after = found.NextContinuationToken;
+      more = after !== undefined;
+    }
+  }
+}
+
+const configOf = ({ region, endpoint, keys }: S3Settings) => ({
+  region,
+  maxAttempts: 3,
+  requestHandler: { connectionTimeout: 2_000 },
+  ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+  ...(keys === undefined ? {} : { credentials: keys }),
+});
+
+/** Aborts after so many milliseconds, unless the answer has arrived by then. */
+function begun(patience: number): { abortSignal: AbortSignal; arrived: () => void } {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), patience);
+  return { abortSignal: late.signal, arrived: () => clearTimeout(timer) };
+}
+
+/** Its bytes. The signal ends the reading too, not only the wait for its beginning. */
+const wholeOf = async (body: Readable, signal: AbortSignal): Promise<Uint8Array> =>
+  new Uint8Array(await buffer(addAbortSignal(signal, body)));
+
+function missing(error: unknown): null {
+  if (error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound")) return null;
+  throw error;
+}
+
+async function asked<Result>(
+  open: () => Promise<Opened>,
+  call: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call(await open());
+  } catch (error) {
+    throw Object.assign(
+      new AppError(503, "SERVICE_UNAVAILABLE", "The store of files is away for a moment. Please try again.", {
+        retryAfter: 5,
+      }),
+      { cause: error },
+    );
+  }
+}

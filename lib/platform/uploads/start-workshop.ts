@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import type { Asked, Job, JobAnswer } from "./job";
+
+/** What a job may take: the process's own time on processors, and time as it passes, both in milliseconds; and memory in bytes. */
+export type Limits = { processor: number; passing: number; memory: number };
+
+/** A process that reads files. `ask` rejects when it ends, as it does beyond its processor time or memory, or takes too long; it is of no use afterwards. */
+export type Workshop = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
+
+/** Starts one: from its source, with no more of the environment than it needs. */
+export async function startWorkshop(): Promise<Workshop> {
+  const root = process.cwd();
+  const child = fork(
+    join(/* turbopackIgnore: true */ root, "lib/platform/uploads/workshop/workshop.process.ts"),
+    {
+      cwd: root,
+      execArgv: ["--import", "tsx", "--max-old-space-size=512"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        TMPDIR: process.env["TMPDIR"],
+        NODE_ENV: "production",
+      },
+    },
+  );
+  await heard(child, 30_000);
+  release(child);
+  return {
+    ask: (job, { passing, ...most }) => {
+      child.ref();
+      child.channel?.ref();
+      const answer = heard<JobAnswer>(child, passing).finally(() => release(child));
+      child.send({ job, most } satisfies Asked, (error) => error && child.kill("SIGKILL"));
+      return answer;
+    },
+    end: () => void child.kill("SIGKILL"),
+  };
+}
+
+/** An idle process must not keep a script or a test run alive. */
+function release(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function heard<Message>(child: ChildProcess, limit: number): Promise<Message> {
+  return new Promise<Message>((done, fail) => {
+    const timer = setTimeout(() => settle(() => fail(new Error(`no answer within ${limit} ms`))), limit);
+    const onMessage = (message: unknown) => settle(() => done(message as Message));
+    const onEnd = (code: number | null, signal: NodeJS.Signals | null) =>
+      settle(() => fail(new Error(`ended (${code ?? signal})`)));
+    const onError = (error: Error) => settle(() => fail(error));
+    child.once("message", onMessage).once("exit", onEnd).once("error", onError);
+
+    function settle(finish: () => void): void {
+      clearTimeout(timer);
+      child.off("message", onMessage).off("exit", onEnd).off("error", onError);
+      finish();
+    }
+  });
+}

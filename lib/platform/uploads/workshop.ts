@@ -1,0 +1,96 @@
+import { AppError } from "@/lib/core/contract/errors";
+import { log } from "@/lib/platform/log";
+import type { Expected, Job, JobAnswer, JobResult } from "./job";
+import { refusedFile } from "./refusal";
+import { startWorkshop, type Limits, type Workshop } from "./start-workshop";
+
+/** For a file; a PDF gets more with each of its pages. The passing time only matters where the machine is overrun. */
+const LIMITS: Limits = { processor: 10_000, passing: 120_000, memory: 512 * 1024 * 1024 };
+const IDLE_MILLISECONDS = 5 * 60_000;
+const MOST_WAITING = 20;
+/** So that one tenant's slow files do not keep the others waiting. */
+const MOST_OF_TENANT = 5;
+
+/**
+ * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after five minutes without
+ * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 10 s of a processor (a PDF one more for each page) or
+ * half a gigabyte; 503 when 20 wait, or 5 of the tenant's.
+ */
+export async function inWorkshop<J extends Job>(
+  tenantId: number,
+  job: J,
+  field?: string,
+): Promise<JobResult<J>> {
+  const answer = await queued(job, tenantId);
+  if ("refusal" in answer) throw refusedFile(answer.refusal, field);
+  if ("failure" in answer) {
+    log.error({ failure: answer.failure, kind: job.kind }, "an uploaded file could not be read");
+    throw refusedFile("file_unreadable", field);
+  }
+  return answer.result as JobResult<J>;
+}
+
+/** Has the process ready for what may soon be sent: loading what reads an SVG takes longer than reading one. */
+export function prepareWorkshop(expected: Expected): void {
+  if (room().waiting === 0)
+    queued({ kind: "expect", expected }, null).catch((error: unknown) =>
+      log.warn({ err: error }, "the process that reads files did not start"),
+    );
+}
+
+// Next may load a module once for each bundle; the process is one.
+const slot = Symbol.for("kapi.workshop");
+type Room = {
+  last: Promise<unknown>;
+  waiting: number;
+  ofTenant: Map<number | null, number>;
+  workshop: Workshop | null;
+  idle?: NodeJS.Timeout;
+};
+const room = (): Room =>
+  ((globalThis as typeof globalThis & { [slot]?: Room })[slot] ??= {
+    last: Promise.resolve(),
+    waiting: 0,
+    ofTenant: new Map(),
+    workshop: null,
+  });
+
+function queued(job: Job, tenantId: number | null): Promise<JobAnswer> {
+  const shared = room();
+  const ofTenant = () => shared.ofTenant.get(tenantId) ?? 0;
+  if (shared.waiting >= MOST_WAITING || ofTenant() >= MOST_OF_TENANT)
+    throw new AppError(503, "SERVICE_UNAVAILABLE", "Too many files are waiting to be read.", {
+      retryAfter: 5,
+    });
+  shared.waiting += 1;
+  shared.ofTenant.set(tenantId, ofTenant() + 1);
+  const turn = shared.last
+    .then(() => perform(shared, job))
+    .finally(() => {
+      shared.waiting -= 1;
+      if (ofTenant() > 1) shared.ofTenant.set(tenantId, ofTenant() - 1);
+      else shared.ofTenant.delete(tenantId);
+    });
+  shared.last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function perform(shared: Room, job: Job): Promise<JobAnswer> {
+  clearTimeout(shared.idle);
+  try {
+    shared.workshop ??= await startWorkshop();
+    const answer = await shared.workshop.ask(job, LIMITS);
+    shared.idle = setTimeout(() => close(shared), IDLE_MILLISECONDS).unref();
+    return answer;
+  } catch (error) {
+    // It took too long, too much memory, or crashed: whatever the file did, it did it there.
+    log.warn({ err: error, kind: job.kind }, "the process that reads files was ended");
+    close(shared);
+    return { refusal: "file_too_complex" };
+  }
+}
+
+function close(shared: Room): void {
+  shared.workshop?.end();
+  shared.workshop = null;
+}

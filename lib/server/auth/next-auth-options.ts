@@ -1,0 +1,61 @@
+import type { NextAuthOptions } from "next-auth";
+import credentialsProvider from "next-auth/providers/credentials";
+import { longContextOf } from "@/lib/server/endpoint";
+import { requestFacts } from "@/lib/platform/http/request-facts";
+import { requestTenant } from "@/lib/domain/tenants/request-tenant";
+import { cookieName, referenceOf, SITE_SESSION_SECONDS, type SiteReference } from "@/lib/domain/auth/cookie";
+import { authSecret } from "@/lib/platform/secrets/auth-secret";
+import { endSiteSession } from "@/lib/domain/auth/end-site-session";
+import { safePath } from "@/lib/core/access/safe-path";
+import { signInOnSite } from "./sign-in-on-site";
+
+/**
+ * next-auth for one request: its host says the tenant, its protocol the cookie's name. The encrypted cookie holds a reference
+ * into our own session table, where a session lives and ends; scripts get nothing of it (S-007).
+ */
+export function nextAuthOptions(request: Request): NextAuthOptions {
+  const { headers } = request;
+  const secure = headers.get("x-forwarded-proto") === "https";
+  return {
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: SITE_SESSION_SECONDS },
+    cookies: {
+      sessionToken: {
+        name: cookieName(secure),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      },
+    },
+    pages: { signIn: "/login", signOut: "/login", error: "/login" },
+    providers: [
+      credentialsProvider({
+        credentials: { email: {}, password: {} },
+        authorize: async (given) => {
+          const site = await signInOnSite(headers, { email: given?.email, password: given?.password });
+          return { id: site.reference, site };
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => ({ ...(siteOf(user) ?? referenceOf(token)) }),
+      session: ({ session }) => ({ expires: session.expires }),
+      redirect: ({ url, baseUrl }) =>
+        baseUrl + safePath(url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url),
+    },
+    events: { signOut: ({ token }) => endBehind(headers, referenceOf(token)) },
+  };
+}
+
+/** next-auth hands authorize()'s result through as a user of its own type. */
+function siteOf(user: object | undefined): SiteReference | null {
+  return user && "site" in user && typeof user.site === "object" && user.site !== null
+    ? referenceOf({ ...user.site })
+    : null;
+}
+
+async function endBehind(headers: Headers, site: SiteReference | null): Promise<void> {
+  const tenant = await requestTenant(headers);
+  if (site?.tenantId !== tenant.id) return;
+  await longContextOf({ tenant, facts: requestFacts(headers) }).transaction((context) =>
+    endSiteSession(context, site.reference),
+  );
+}

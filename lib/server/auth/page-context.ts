@@ -1,0 +1,62 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import { withTenant } from "@/db/client";
+import type { Sent } from "@/db/sent";
+import type { Actor, Context, Member } from "@/lib/platform/context";
+import { CALL_SECONDS, Deadline } from "@/lib/platform/http/deadline";
+import { requestFacts } from "@/lib/platform/http/request-facts";
+import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import { readReference } from "@/lib/domain/auth/cookie";
+import { findMember } from "@/lib/domain/auth/find-member";
+import { hashOf } from "@/lib/platform/secrets/tokens";
+
+/** By when the page being rendered has all that it reads. */
+const pageDeadline = cache(() => new Deadline(CALL_SECONDS));
+
+/** The tenant of the page being rendered, disabled or not: what a page says of that is in its language too. Errors as namedTenant. */
+export const tenantOfPage: () => Promise<Tenant> = cache(async () => {
+  pageDeadline();
+  return namedTenant(await headers());
+});
+
+/** The tenant of the page being rendered. Errors as requestTenant. */
+export const pageTenant = async (): Promise<Tenant> => mustBeEnabled(await tenantOfPage());
+
+/** The signed-in user of the page being rendered, or null; read once a request. */
+export const pageMember: () => Promise<Member | null> = cache(async () => {
+  const tenant = await pageTenant();
+  const cookie = await readReference((await headers()).get("cookie"));
+  if (!cookie || cookie.tenantId !== tenant.id) return null;
+  return withTenant(
+    tenant.id,
+    (db) => findMember(db, tenant.id, hashOf(cookie.reference), "site"),
+    pageDeadline().left,
+  );
+});
+
+/** Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a visitor. */
+export async function inPage<Result>(
+  work: (context: Context) => Promise<Result | Sent<Result>>,
+): Promise<Result> {
+  const [tenant, member, incoming] = [await pageTenant(), await pageMember(), await headers()];
+  const actor: Actor = member ? { kind: "member", member } : { kind: "visitor" };
+  const request = requestFacts(incoming);
+  const afterCommit: (() => void)[] = [];
+  const result = await withTenant(
+    tenant.id,
+    (db) =>
+      work({
+        tenant,
+        tenantId: tenant.id,
+        actor,
+        db,
+        now: new Date(),
+        request,
+        afterCommit: (later) => afterCommit.push(later),
+      }),
+    pageDeadline().left,
+  );
+  afterCommit.forEach((later) => later());
+  return result;
+}

@@ -1,0 +1,5 @@
+import { call } from "@/lib/core/contract/call";
+
+export const bootstrapCalls = {
+  read: call("GET", "/init-data-new"),
+};

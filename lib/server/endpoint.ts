@@ -1,0 +1,265 @@
+import type { z } from "zod";
+import { sqlState } from "@/db/away";
+import { CALL_MILLISECONDS, withTenant, type Transaction } from "@/db/client";
+import { Sent } from "@/db/sent";
+import { authenticate } from "@/lib/domain/auth/authenticate";
+import { authorize } from "@/lib/platform/authorize";
+import { isDefinitive, keepRefusal } from "@/lib/platform/idempotency/keep-refusal";
+import { keyedCall, type KeyedCall } from "@/lib/platform/idempotency/keyed-call";
+import { once } from "@/lib/platform/idempotency/once";
+import { onceInParts } from "@/lib/platform/idempotency/once-in-parts";
+import type { Admission } from "@/lib/platform/limits/admission";
+import { admit } from "@/lib/platform/limits/admit";
+import type { Tenant } from "@/lib/core/tenants/tenant";
+import { requestTenant } from "@/lib/domain/tenants/request-tenant";
+import { Answer } from "@/lib/platform/http/answer";
+import { jsonBody, readBody } from "@/lib/platform/http/body";
+import type { Contract } from "@/lib/core/contract/contract";
+import type { Actor, Context, LongContext, RequestFacts } from "@/lib/platform/context";
+import { Deadline, secondsOf } from "@/lib/platform/http/deadline";
+import { notFound } from "@/lib/core/contract/errors";
+import { ANSWER_HEADERS, failureAnswer } from "@/lib/platform/http/failure";
+import { RecordedError } from "@/lib/platform/recorded-error";
+import { log } from "@/lib/platform/log";
+import { parseWith, queryObject } from "@/lib/core/contract/parse";
+import { multipartBody, readForm } from "@/lib/platform/http/multipart";
+import type { Reply } from "@/lib/platform/http/reply";
+import { requestFacts } from "@/lib/platform/http/request-facts";
+import { noteRefusal } from "@/lib/platform/http/security-event";
+import { shaped } from "@/lib/platform/http/shaped";
+import { wholeResponse } from "@/lib/platform/http/whole-response";
+
+type Schema = z.ZodType;
+type Input<P extends Schema, Q extends Schema, B extends Schema> = {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  headers: Headers;
+};
+type Result<R extends Schema> = z.input<R> | Reply<z.input<R>>;
+type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
+type RouteHandler = (request: Request, route: RouteArguments) => Promise<Response>;
+
+/**
+ * Joins a contract to a verb. The order never varies: which tenant, who, may they, parse, do, shape; one error format.
+ * The verb runs in one transaction of the request's tenant, opened after the body has arrived; a serialisation failure,
+ * deadlock or lock timeout runs it again, at most twice. A call that is not done by its deadline is answered 503, and its transaction
+ * taken back.
+ */
+export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  contract: Contract<P, Q, B, R>,
+  verb: (context: Context, input: Input<P, Q, B>) => Promise<Result<R> | Sent<Result<R>>>,
+): RouteHandler {
+  return answering(contract, (arrived) =>
+    transact(arrived, async (db, afterCommit) => {
+      const actor = await actorOf(contract, arrived, db);
+      const input = await inputOf(contract, arrived);
+      const keyed = begin(contract, arrived, actor);
+      const work = () => verb(contextOf(arrived, actor, db, afterCommit), input);
+      return keyed ? once(db, keyed, async () => shaped(contract, await answersOf(await work()))) : work();
+    }),
+  );
+}
+
+/**
+ * The same for work that must not hold a database connection while it runs (hashing a password, drawing a PDF):
+ * the verb opens its own transactions, as many as it needs.
+ */
+export function longEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  contract: Contract<P, Q, B, R>,
+  verb: (context: LongContext, input: Input<P, Q, B>) => Promise<Result<R>>,
+): RouteHandler {
+  return answering(contract, async (arrived) => {
+    const actor =
+      contract.access.kind === "open"
+        ? visitor
+        : await transact(arrived, (db) => actorOf(contract, arrived, db));
+    if (contract.fileLimit !== undefined) {
+      arrived.bytes = await readForm(arrived.request, contract.fileLimit);
+      arrived.deadline.restart();
+    }
+    const input = await inputOf(contract, arrived);
+    const keyed = begin(contract, arrived, actor);
+    const context = longContextOf(arrived, actor);
+    return keyed
+      ? onceInParts(keyed, context, async (within) => shaped(contract, await verb(within, input)))
+      : verb(context, input);
+  });
+}
+
+/** A request whose tenant is known and whose body has arrived. */
+type Arrived = {
+  tenant: Tenant;
+  facts: RequestFacts;
+  request: Request;
+  route: RouteArguments;
+  bytes: Uint8Array;
+  admission: Admission;
+  deadline: Deadline;
+  keyed: KeyedCall | null;
+};
+
+function answering<R extends Schema>(
+  contract: Contract<Schema, Schema, Schema, R>,
+  perform: (arrived: Arrived) => Promise<unknown>,
+): RouteHandler {
+  return async (request, route) => {
+    const facts = requestFacts(request.headers);
+    let arrived: Arrived | undefined;
+    try {
+      const tenant = await requestTenant(request.headers);
+      const bytes =
+        contract.body && contract.fileLimit === undefined
+          ? await readBody(request, contract.bodyLimit)
+          : new Uint8Array();
+      const deadline = new Deadline(secondsOf(contract));
+      const admission = await admit(contract, { tenant, facts, params: await route.params, bytes });
+      arrived = { tenant, facts, request, route, bytes, admission, deadline, keyed: null };
+      const result = await deadline.keep(perform(arrived));
+      return respond(contract, result, { "X-Request-Id": facts.id, ...admission.headers });
+    } catch (error) {
+      return await refused(contract, facts, arrived, error);
+    } finally {
+      arrived?.admission.leave();
+    }
+  };
+}
+
+/** The refusal as it is answered, noted where it concerns security, and kept for its key when the operation had begun. */
+async function refused(
+  contract: Contract,
+  facts: RequestFacts,
+  arrived: Arrived | undefined,
+  thrown: unknown,
+): Promise<Response> {
+  const error = arrived ? await arrived.admission.afterFailure(thrown) : thrown;
+  noteRefusal(error, { facts, tenantId: arrived?.tenant.id, route: `${contract.method} ${contract.path}` });
+  if (arrived && error instanceof RecordedError) await writtenDown(arrived, error.record);
+  const answer = failureAnswer(error, facts.id);
+  if (arrived?.keyed && isDefinitive(error)) await keepRefusal(arrived.keyed, answer);
+  return answer.toResponse();
+}
+
+/** The caller is refused all the same when it cannot be written down. */
+const writtenDown = (arrived: Arrived, record: RecordedError["record"]): Promise<void> =>
+  transact(arrived, record).catch((error: unknown) =>
+    log.error({ err: error, requestId: arrived.facts.id }, "a refusal was not written down"),
+  );
+
+/** From here on the operation has begun: by its Idempotency-Key, if it carries one, it happens once. */
+const begin = (contract: Contract, arrived: Arrived, actor: Actor): KeyedCall | null =>
+  (arrived.keyed = keyedCall(contract, { ...arrived, tenantId: arrived.tenant.id }, actor));
+
+/** Where a context's facts come from. */
+type Origin = Pick<Arrived, "tenant" | "facts"> & { deadline?: Deadline };
+type AfterCommit = (() => void | Promise<void>)[];
+
+/** The answer of a call is kept with its key in its own transaction, which must wait for it then. */
+const answersOf = <Value>(result: Value | Sent<Value>): Value | Promise<Value> =>
+  result instanceof Sent ? result.answers : result;
+
+async function transact<Value>(
+  { tenant, deadline }: Origin,
+  work: (db: Transaction, afterCommit: AfterCommit) => Promise<Value | Sent<Value>>,
+): Promise<Value> {
+  const afterCommit: AfterCommit = [];
+  const result = await retried(() => {
+    afterCommit.length = 0;
+    return withTenant(tenant.id, (db) => work(db, afterCommit), deadline?.left ?? CALL_MILLISECONDS);
+  });
+  await Promise.all(afterCommit.map((later) => later()));
+  return result;
+}
+
+const visitor: Actor = { kind: "visitor" };
+
+async function actorOf(
+  contract: Contract,
+  { tenant, request, admission }: Arrived,
+  db: Transaction,
+): Promise<Actor> {
+  if (contract.access.kind === "open") return visitor;
+  const actor = await authenticate(db, tenant, request);
+  admission.countCaller(actor);
+  authorize(contract.access, actor);
+  return actor;
+}
+
+async function inputOf<P extends Schema, Q extends Schema, B extends Schema>(
+  contract: Contract<P, Q, B>,
+  { request, route, bytes }: Arrived,
+): Promise<Input<P, Q, B>> {
+  const named = await route.params;
+  const params = contract.params?.safeParse(named);
+  // A path that cannot name a row names nothing (S-034).
+  if (params && !(params.success && isWrittenPlainly(params.data, named))) throw notFound(contract.missing);
+  const query = contract.query ? parseWith(contract.query, queryObject(new URL(request.url))) : undefined;
+  const body = contract.body ? await bodyOf(contract.body, contract, bytes, request.headers) : undefined;
+  return { params: params?.data, query, body, headers: request.headers } as Input<P, Q, B>;
+}
+
+/** Whether each number stands in the path as numbers are written: /deals/0161 and /deals/1e2 are no addresses of deals. */
+const isWrittenPlainly = (params: unknown, named: Record<string, unknown>): boolean =>
+  Object.entries(params ?? {}).every(
+    ([name, value]) => typeof value !== "number" || String(value) === named[name],
+  );
+
+type BodyRules = Pick<Contract, "bodyOptional" | "fileLimit">;
+
+async function bodyOf<B extends Schema>(
+  schema: B,
+  { bodyOptional, fileLimit }: BodyRules,
+  bytes: Uint8Array,
+  headers: Headers,
+): Promise<z.output<B> | undefined> {
+  const type = headers.get("content-type");
+  const value = fileLimit === undefined ? jsonBody(bytes, type) : await multipartBody(bytes, type, fileLimit);
+  return value === undefined && bodyOptional ? undefined : parseWith(schema, value);
+}
+
+/** Context of work outside an endpoint that opens its own transactions, such as the site's sign-in. */
+export function longContextOf(origin: Origin, actor: Actor = visitor): LongContext {
+  const transaction: LongContext["transaction"] = (work) =>
+    transact(origin, (db, afterCommit) => work(contextOf(origin, actor, db, afterCommit)));
+  return {
+    tenant: origin.tenant,
+    tenantId: origin.tenant.id,
+    actor,
+    now: new Date(),
+    request: origin.facts,
+    transaction,
+    conclude: transaction,
+  };
+}
+
+const contextOf = (arrived: Origin, actor: Actor, db: Transaction, afterCommit: AfterCommit): Context => ({
+  tenant: arrived.tenant,
+  tenantId: arrived.tenant.id,
+  actor,
+  db,
+  now: new Date(),
+  request: arrived.facts,
+  afterCommit: (work) => afterCommit.push(work),
+});
+
+const TRANSIENT = new Set(["40001", "40P01", "55P03"]);
+
+async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 3 || !TRANSIENT.has(sqlState(error) ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 240));
+    }
+  }
+}
+
+function respond<R extends Schema>(
+  contract: Contract<Schema, Schema, Schema, R>,
+  result: unknown,
+  own: Record<string, string>,
+): Response {
+  const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
+  return wholeResponse(body, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
+}

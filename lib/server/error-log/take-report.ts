@@ -1,0 +1,47 @@
+import { readBody } from "@/lib/platform/http/body";
+import { open } from "@/lib/core/contract/contract";
+import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
+import { parseJson } from "@/lib/core/contract/json";
+import { log } from "@/lib/platform/log";
+import { requestFacts } from "@/lib/platform/http/request-facts";
+import { admit } from "@/lib/platform/limits/admit";
+import type { LimitName } from "@/lib/core/contract/limits";
+import { requestTenant } from "@/lib/domain/tenants/request-tenant";
+
+const LIMIT = 16 * 1024;
+
+type Kind = {
+  event: string;
+  limit: LimitName;
+  types: RegExp;
+  entries: (message: unknown) => readonly object[];
+};
+
+/** Reports that were turned away since the last one that was kept. */
+let dropped = 0;
+
+/**
+ * Takes what a browser reports, without a session: at most 16 KiB, within its limits, as one line of the log for each entry. Answers 204
+ * whatever came, so that nobody learns anything by it and no page fails over it (S-036). `types`: the content types that are read.
+ */
+export function reportTaker({ event, limit, types, entries }: Kind): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const facts = requestFacts(request.headers);
+    try {
+      if (!types.test(request.headers.get("content-type") ?? "")) throw new Error("of another type");
+      const tenant = await requestTenant(request.headers);
+      await admit({ method: "POST", access: open, limits: [limit, "reports"] }, { tenant, facts });
+      const found = entries(parseJson(await readBody(request, LIMIT)));
+      for (const entry of found)
+        log.warn(
+          { event, tenant: tenant.slug, requestId: facts.id, dropped, report: entry },
+          "a browser reports",
+        );
+      if (found.length > 0) dropped = 0;
+    } catch {
+      // Too much, too many, or not to be read: counted, and told with the next one.
+      dropped += 1;
+    }
+    return new Response(null, { status: 204, headers: { ...ANSWER_HEADERS, "X-Request-Id": facts.id } });
+  };
+}

@@ -1,0 +1,57 @@
+import { notFound } from "@/lib/core/contract/errors";
+import { failureResponse } from "@/lib/platform/http/failure";
+import { requestFacts } from "@/lib/platform/http/request-facts";
+import { noteRefusal } from "@/lib/platform/http/security-event";
+import { wholeResponse } from "@/lib/platform/http/whole-response";
+import { admit } from "@/lib/platform/limits/admit";
+import { requestTenant } from "@/lib/domain/tenants/request-tenant";
+import { servedType } from "@/lib/platform/storage/file-types";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+
+/**
+ * GET /api/storage/{name}: a tenant's picture (S-121). Names cannot be guessed and their content never changes, so a browser asks
+ * once. Opened by itself it may run and load nothing. Errors: 404, 421, 429.
+ */
+export async function serveFile(request: Request, name: string): Promise<Response> {
+  const facts = requestFacts(request.headers);
+  try {
+    const tenant = await requestTenant(request.headers);
+    // Counted by its own limit alone: a page of pictures is not a page's worth of calls.
+    (
+      await admit({ method: "GET", access: { kind: "member" }, limits: ["storedFiles"] }, { tenant, facts })
+    ).leave();
+    const type = servedType(name);
+    const tag = `"${name}"`;
+    const headers = { ...HEADERS, ETag: tag };
+    const known = (request.headers.get("if-none-match") ?? "")
+      .split(",")
+      .some((given) => given.trim().replace(/^W\//, "") === tag);
+    const bytes = type === null ? null : await read(tenant.id, name);
+    if (type === null || bytes === null) throw notFound();
+    if (known) return new Response(null, { status: 304, headers });
+    return wholeResponse(bytes, { headers: { ...headers, "Content-Type": type } });
+  } catch (error) {
+    noteRefusal(error, { facts, route: "GET /storage/{name}" });
+    return failureResponse(error, facts.id);
+  }
+}
+
+const HEADERS = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'",
+  "Content-Disposition": "inline",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  Vary: "X-tenant-UUID",
+};
+
+/** A name that no stored file can have names nothing. */
+async function read(tenantId: number, name: string): Promise<Uint8Array | null> {
+  try {
+    return await openStorage().get(tenantId, name);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

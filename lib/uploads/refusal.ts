@@ -1,6 +1,0 @@
-import { invalid, type AppError } from "@/lib/http/errors";
-import { REFUSALS, type RefusalCode } from "./refusal-codes";
-
-/** 422 that names the form's field, with the reason's code. */
-export const refusedFile = (code: RefusalCode, field = "file"): AppError =>
-  invalid(field, REFUSALS[code], code);

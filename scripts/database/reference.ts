@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { currency, language, permission } from "@/db/schema";
+import { PERMISSIONS } from "@/lib/core/access/permissions";
+
+/** Writes the rows that belong to no tenant: languages, currencies (S-128), permissions (S-043). Safe to repeat; run as the migrating role. */
+export async function loadReference(db: Transaction): Promise<void> {
+  await Promise.all([
+    db
+      .insert(language)
+      .values(LANGUAGES)
+      .onConflictDoUpdate({
+        target: language.id,
+        set: { slug: sql`excluded.slug`, title: sql`excluded.title`, direction: sql`excluded.direction` },
+      }),
+    db
+      .insert(currency)
+      .values(CURRENCIES.map((each) => ({ ...each, slug: each.code.toLowerCase() })))
+      .onConflictDoUpdate({
+        target: currency.id,
+        set: {
+          code: sql`excluded.code`,
+          slug: sql`excluded.slug`,
+          symbol: sql`excluded.symbol`,
+          name: sql`excluded.name`,
+        },
+      }),
+    db
+      .insert(permission)
+      .values(permissionRows())
+      .onConflictDoUpdate({
+        target: permission.id,
+        set: { slug: sql`excluded.slug`, module: sql`excluded.module`, action: sql`excluded.action` },
+      }),
+  ]);
+}
+
+const LANGUAGES = [
+  { id: 1, slug: "en", title: "English", direction: "ltr" },
+  { id: 2, slug: "fr", title: "Français", direction: "ltr" },
+];
+
+const CURRENCIES = [
+  { id: 1, code: "USD", symbol: "$", name: "US dollar" },
+  { id: 2, code: "EUR", symbol: "€", name: "Euro" },
+  { id: 3, code: "CAD", symbol: "$", name: "Canadian dollar" },
+  { id: 4, code: "GBP", symbol: "£", name: "Pound sterling" },
+  { id: 5, code: "JPY", symbol: "¥", name: "Japanese yen" },
+  { id: 6, code: "CHF", symbol: "CHF", name: "Swiss franc" },
+];
+
+const permissionRows = () =>
+  PERMISSIONS.map((slug, place) => {
+    const [module = "", action = ""] = slug.split(".");
+    return { id: place + 1, slug, module, action };
+  });

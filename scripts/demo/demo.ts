@@ -1,0 +1,71 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { outbox, tenant } from "@/db/schema";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import { addCatalog } from "./sample/catalog";
+import { addClients } from "./sample/clients";
+import { addCurrencies } from "./sample/currencies";
+import { addDeals } from "./sample/deals";
+import { addPeople } from "./sample/people";
+import { addQuestions } from "./sample/questions";
+import { DEMO_TENANTS, type DemoTenant } from "./sample/tenants";
+import { addPictures } from "./sample/pictures";
+import { addDefaultTax } from "./sample/taxes";
+import type { Storage } from "@/lib/platform/storage/storage";
+import { ownerTransaction } from "../database/owner-transaction";
+import { loadReference } from "../database/reference";
+import { stableUuid } from "./stable-uuid";
+
+/**
+ * Fills a migrated database with the demo tenants local and acme, all or nothing. Does nothing when they are there already.
+ *
+ * @param adminUrl address of the migrating role
+ * @param storage where logos, covers and pictures of services go; without it there are none
+ * @throws when the database holds other tenants: demo accounts have a public password
+ */
+export function seedDemo(adminUrl: string, storage: Storage | null = null): Promise<void> {
+  return ownerTransaction(adminUrl, async (db) => {
+    // Two starts at once: the second waits, then finds the work done.
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('kapi-seed'))`);
+    if (await isSeeded(db)) return;
+    await loadReference(db);
+    const today = new Date();
+    for (const plan of DEMO_TENANTS) await seedTenant(db, plan, { today, storage });
+  });
+}
+
+async function isSeeded(db: Transaction): Promise<boolean> {
+  const known = new Set(DEMO_TENANTS.map(({ slug }) => slug));
+  const found = await db.select({ slug: tenant.slug }).from(tenant);
+  if (found.some(({ slug }) => !known.has(slug)))
+    throw new Error("This database holds other tenants: no demo data is loaded into it.");
+  return found.length > 0;
+}
+
+type World = { today: Date; storage: Storage | null };
+
+async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }: World): Promise<void> {
+  const made = await createTenant(db, {
+    slug: plan.slug,
+    name: plan.name,
+    uuid: stableUuid(plan.slug),
+    languageId: plan.languageId,
+    brandColors: plan.brandColors,
+  });
+  const scope = { db, tenant: made, tenantId: made.id };
+  await addCurrencies(scope, plan.rates);
+  const people = await addPeople(scope, plan.people);
+  const questions = await addQuestions(scope, plan.say);
+  const items = await addCatalog(scope, questions, plan);
+  const clients = await addClients(scope, plan.clients);
+  const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
+  const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
+  await addDeals({ ...scope, owners, customers, stock: { items, questions }, say: plan.say }, today);
+  await addDefaultTax(scope);
+  if (storage) await addPictures(scope, items, plan, storage);
+  // What happened in the past months mailed its people then: nobody is written to now.
+  await db
+    .update(outbox)
+    .set({ sentAt: sql`${outbox.createdAt}` })
+    .where(and(eq(outbox.tenantId, made.id), isNull(outbox.sentAt)));
+}

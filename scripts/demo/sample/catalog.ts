@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { catalogItem, counter, priceInterval, priceModificationInterval, priceModifier } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { searchable } from "@/lib/core/search/searchable";
+import type { ServicePlan, Text } from "./catalog-plan";
+import { constantId, operatorId, signId } from "./constant-ids";
+import { idOf, type QuestionIds } from "./questions";
+import type { Scope } from "./scope";
+import { SERVICES } from "./services";
+
+type Manner = {
+  say: (text: Text) => string;
+  /** Of all amounts in dollars, so that two tenants do not charge the same. */ factor: number;
+};
+
+/** Adds the services with their rules. Gives the items' ids in the order of SERVICES. */
+export async function addCatalog(scope: Scope, questions: QuestionIds, manner: Manner): Promise<number[]> {
+  const { db, tenantId } = scope;
+  const made = await db
+    .insert(catalogItem)
+    .values(
+      SERVICES.map((plan, position) => ({
+        tenantId,
+        position: position + 1,
+        ...itemColumns(plan, questions, manner),
+      })),
+    )
+    .returning({ id: catalogItem.id, position: catalogItem.position });
+  const ids = made.sort((left, right) => left.position - right.position).map(({ id }) => id);
+  const rules = SERVICES.map((plan, place) => ({ plan, row: { tenantId, catalogItemId: ids[place] ?? 0 } }));
+  await Promise.all([
+    db
+      .insert(priceInterval)
+      .values(
+        rules.flatMap(({ plan, row }) =>
+          tierRows(plan, questions, manner).map((tier) => ({ ...row, ...tier })),
+        ),
+      ),
+    db
+      .insert(priceModifier)
+      .values(
+        rules.flatMap(({ plan, row }) =>
+          modifierRows(plan, questions, manner).map((modifier) => ({ ...row, ...modifier })),
+        ),
+      ),
+    db
+      .insert(priceModificationInterval)
+      .values(
+        rules.flatMap(({ plan, row }) =>
+          intervalRows(plan, questions, manner).map((interval) => ({ ...row, ...interval })),
+        ),
+      ),
+    db
+      .update(counter)
+      .set({ value: sql`${counter.value} + 1` })
+      .where(within({ tenantId }, counter, eq(counter.name, "catalog_version"))),
+  ]);
+  return ids;
+}
+
+const minor = (dollars: number, { factor }: Manner): number => Math.round(dollars * 100 * factor);
+
+function itemColumns(plan: ServicePlan, questions: QuestionIds, manner: Manner) {
+  const [title, description] = [manner.say(plan.title), manner.say(plan.description)];
+  const price = plan.price === undefined ? null : minor(plan.price, manner);
+  return {
+    title,
+    description,
+    searchText: searchable(title, description),
+    mainFieldId: plan.main ? idOf(questions, plan.main) : null,
+    pricingOptionId: constantId(
+      "pricing_option",
+      plan.retired ? "variable" : plan.tiers ? "calculated" : "fixed",
+    ),
+    basePrice: price,
+    standardAmount: plan.tiers ? null : price,
+    customHourlyPrice: plan.hourly === undefined ? null : minor(plan.hourly, manner),
+    purchaseLimit: plan.limit ?? null,
+    minNegotiationMargin: plan.margins?.[0] ?? 0,
+    maxNegotiationMargin: plan.margins?.[1] ?? 100,
+    standardDuration: plan.hours ?? 1,
+    unit: plan.unit ?? "UNIT",
+    isRenewable: plan.renewable ?? false,
+    isBookable: plan.bookable ?? false,
+    isActive: !plan.retired,
+  };
+}
+
+const tierRows = ({ main, tiers = [] }: ServicePlan, questions: QuestionIds, manner: Manner) =>
+  tiers.map(([from, to, rate, flatFee = 0]) => ({
+    fieldId: idOf(questions, main ?? ""),
+    from,
+    to,
+    rate: minor(rate, manner),
+    flatFee: minor(flatFee, manner),
+  }));
+
+const modifierRows = ({ modifiers = [] }: ServicePlan, questions: QuestionIds, manner: Manner) =>
+  modifiers.map(([question, operator, comparisonValue, sign, amount, unit, state], position) => ({
+    fieldId: idOf(questions, question),
+    comparisonOperatorId: operatorId(operator),
+    comparisonValue,
+    typeId: signId(sign),
+    modifierId: constantId("price_modification_modifier", unit),
+    value: unit === "$" ? minor(amount, manner) : unit === "%" ? amount / 100 : amount,
+    isActive: state !== "inactive",
+    position,
+  }));
+
+const intervalRows = ({ intervals = [] }: ServicePlan, questions: QuestionIds, manner: Manner) =>
+  intervals.map(([question, from, to, sign, rate]) => ({
+    fieldId: idOf(questions, question),
+    from,
+    to,
+    typeId: signId(sign),
+    rate: minor(rate, manner),
+  }));

@@ -1,0 +1,67 @@
+import { client, contact } from "@/db/schema";
+import { searchable } from "@/lib/core/search/searchable";
+import { stableUuid } from "../stable-uuid";
+import type { Scope } from "./scope";
+
+type Person = readonly [firstName: string, lastName: string, title: string, department?: string];
+export type ClientPlan = {
+  name: string;
+  company?: string;
+  site: string;
+  phone: string;
+  people: readonly Person[];
+  legacy?: true;
+};
+
+/** Adds the clients with their contacts, the first of each being the primary one. Gives each client's contacts' ids, in order. */
+export async function addClients(
+  { db, tenant, tenantId }: Scope,
+  plans: readonly ClientPlan[],
+): Promise<{ id: number; contacts: number[] }[]> {
+  const made: { id: number; contacts: number[] }[] = [];
+  for (const plan of plans) {
+    const [row] = await db
+      .insert(client)
+      .values({ tenantId, uuid: stableUuid(`${tenant.slug} client ${plan.name}`), ...columnsOf(plan) })
+      .returning({ id: client.id });
+    if (!row) throw new Error("a client was not stored");
+    const people = await db
+      .insert(contact)
+      .values(
+        plan.people.map((person, position) => ({
+          tenantId,
+          clientId: row.id,
+          position,
+          isPrimary: position === 0,
+          ...personColumns(person, plan),
+        })),
+      )
+      .returning({ id: contact.id });
+    made.push({ id: row.id, contacts: people.map(({ id }) => id) });
+  }
+  return made;
+}
+
+function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan) {
+  const email = `info@${site}`;
+  return {
+    name,
+    company,
+    email,
+    phone,
+    isLegacy: legacy === true,
+    searchText: searchable(name, company === name ? "" : company, email),
+  };
+}
+
+const personColumns = (
+  [firstName, lastName, title, department = ""]: Person,
+  { site, phone }: ClientPlan,
+) => ({
+  firstName,
+  lastName,
+  title,
+  department,
+  phone,
+  email: `${searchable(firstName)}.${searchable(lastName)}@${site}`.replaceAll(/[^a-z0-9.@-]/g, ""),
+});

@@ -1,0 +1,13 @@
+import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-constants";
+
+/** Id of a starter constant by its slug, or by what is shown of it. Throws for an unknown one. */
+export function constantId(type: string, word: string): number {
+  const found = STARTER_CONSTANTS[type]?.find(([, slug, value]) => slug === word || value === word);
+  if (!found) throw new Error(`no ${type} called ${word}`);
+  return found[0];
+}
+
+export const operatorId = (operator: string): number =>
+  constantId("price_modification_comparison_operator", operator);
+export const signId = (sign: "+" | "-"): number =>
+  constantId("price_modification_type", sign === "+" ? "plus" : "minus");

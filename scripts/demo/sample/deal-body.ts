@@ -1,0 +1,102 @@
+import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import type { CreateDealBody } from "@/lib/domain/deals/schema";
+import type { Context } from "@/lib/platform/context";
+import type { Text } from "./catalog-plan";
+import { constantId } from "./constant-ids";
+import { BUNDLES, termsAt, type Bundle } from "./deal-plans";
+import type { QuestionIds } from "./questions";
+import { QUESTIONS, SERVICES } from "./services";
+
+export type Customer = { id: number; name: string; contacts: number[] };
+/** What a deal is made of: ids of items in the order of SERVICES, of questions, of tax profiles. */
+export type Stock = { items: readonly number[]; questions: QuestionIds; taxProfiles: readonly number[] };
+
+/** The deal at a place, as a member of staff would send it: customers, bundles and terms take turns. */
+export async function dealBody(
+  context: Context,
+  stock: Stock,
+  customers: readonly Customer[],
+  place: number,
+  say: (text: Text) => string,
+): Promise<CreateDealBody> {
+  const bundle = BUNDLES[(place * 5) % BUNDLES.length];
+  const customer = customers[(place * 7) % customers.length];
+  if (!bundle || !customer) throw new Error("the demo needs bundles and clients");
+  const { currency, taxProfile, discount } = termsAt(place);
+  return {
+    data: {
+      attributes: {
+        // Every fifth deal keeps the name that the server gives.
+        ...(place % 5 === 4 ? {} : { name: `${say(bundle.name)} – ${customer.name}` }),
+        client_id: customer.id,
+        currency,
+        tax_profile_id: stock.taxProfiles[taxProfile],
+        selectedRecipients: customer.contacts.slice(0, 1 + (place % 2)),
+        lineItems: await lines(context, stock, bundle, place, say),
+        ...(discount
+          ? {
+              discount_amount: discount.amount,
+              discount_modifier_id: constantId("discount_modifier", discount.kind),
+              is_discount_with_tax: discount.afterTax,
+            }
+          : {}),
+      },
+    },
+  };
+}
+
+/** How often all bundles have had their turn: keeps a bundle's answers and ticks from repeating. */
+export const turnOf = (place: number): number => Math.floor(place / BUNDLES.length);
+
+async function lines(
+  context: Context,
+  stock: Stock,
+  bundle: Bundle,
+  place: number,
+  say: (text: Text) => string,
+) {
+  const titles = [...bundle.services, ...(bundle.options ?? [])];
+  const ids = titles.map((title) => itemId(stock, title));
+  const { items } = await pricingCatalog(context, ids);
+  return ids.map((id, index) => {
+    const item = items.get(id);
+    if (!item) throw new Error(`no service called ${titles[index]}`);
+    return {
+      sale_catalog_item_id: id,
+      quantity: quantityOf(titles[index] ?? "", item, place),
+      is_optional: index >= bundle.services.length,
+      field_values: answersTo(item, stock.questions, place + turnOf(place)),
+      extra_notes: index === 0 && bundle.note ? say(bundle.note) : null,
+    };
+  });
+}
+
+function itemId({ items }: Stock, title: string): number {
+  const id = items[SERVICES.findIndex((service) => service.title[0] === title)];
+  if (id === undefined) throw new Error(`no service called ${title}`);
+  return id;
+}
+
+/** A year of monthly services, some hours of hourly ones, one of anything else. */
+function quantityOf(title: string, { purchaseLimit }: PricedItem, place: number): number {
+  const unit = SERVICES.find((service) => service.title[0] === title)?.unit;
+  const wanted = unit === "MONTH" ? 12 : unit === "HOUR" ? 3 + (place % 5) : 1;
+  return Math.min(wanted, purchaseLimit ?? wanted);
+}
+
+/** An answer to every question that the item may ask; those to hidden ones are dropped by the server (S-079). */
+function answersTo(item: PricedItem, questions: QuestionIds, place: number) {
+  const keyOf = new Map([...questions].map(([key, id]) => [id, key]));
+  return Object.fromEntries(
+    item.questions.map(({ id }) => {
+      const samples = QUESTIONS[keyOf.get(id) ?? ""]?.samples ?? [];
+      const sample = samples[place % samples.length];
+      return [
+        String(id),
+        Array.isArray(sample)
+          ? [...(sample as readonly string[])]
+          : ((sample as string | number | boolean | undefined) ?? null),
+      ];
+    }),
+  );
+}

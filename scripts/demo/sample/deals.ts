@@ -1,0 +1,131 @@
+import { asc, eq } from "drizzle-orm";
+import { deal, taxProfile } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { createDeal } from "@/lib/domain/deals/create-deal";
+import { refuseDeal } from "@/lib/domain/deals/refuse-deal";
+import type { Actor, Context, Member } from "@/lib/platform/context";
+import { acceptProposal } from "@/lib/domain/proposals/accept-proposal";
+import { refuseProposal } from "@/lib/domain/proposals/refuse-proposal";
+import { selectOptions } from "@/lib/domain/proposals/select-options";
+import { stableUuid } from "../stable-uuid";
+import type { Text } from "./catalog-plan";
+import { dealBody, turnOf, type Customer, type Stock } from "./deal-body";
+import { outcomeOf } from "./deal-plans";
+import type { Scope } from "./scope";
+
+type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["answers"]>;
+type World = Scope & {
+  owners: readonly Member[];
+  customers: readonly Customer[];
+  stock: Omit<Stock, "taxProfiles">;
+  say: (text: Text) => string;
+};
+
+const DEALS = 55;
+const DAY = 86_400_000;
+const OLDEST_DAYS = 170;
+
+/** Adds the deals through the product's own verbs, each acting at its moment of the last months, the oldest first. */
+export async function addDeals(world: World, today: Date): Promise<void> {
+  const profiles = await world.db
+    .select({ id: taxProfile.id })
+    .from(taxProfile)
+    .where(within(world, taxProfile))
+    .orderBy(asc(taxProfile.position));
+  const stock = { ...world.stock, taxProfiles: profiles.map(({ id }) => id) };
+  for (let place = 0; place < DEALS; place++) await addDeal(world, stock, place, today);
+}
+
+async function addDeal(world: World, stock: Stock, place: number, today: Date): Promise<void> {
+  const ageInDays = OLDEST_DAYS * (1 - place / DEALS) ** 1.6;
+  const created = new Date(today.getTime() - ageInDays * DAY);
+  const outcome = outcomeOf(place, { isOld: ageInDays > 30, fromLast: DEALS - 1 - place });
+  const owner = world.owners[place % world.owners.length];
+  if (!owner) throw new Error("the demo needs people");
+  const member: Actor = { kind: "member", member: owner };
+  const later = (share: number) =>
+    new Date(created.getTime() + Math.min(9 * DAY, today.getTime() - created.getTime()) * share);
+
+  const body = await dealBody(contextOf(world, member, created), stock, world.customers, place, world.say);
+  let made = await withStableLink(
+    world,
+    await (
+      await createDeal(contextOf(world, member, created), body)
+    ).answers,
+    `${place}`,
+  );
+  const revisions = outcome === "revised twice" ? 2 : outcome.startsWith("revised") ? 1 : 0;
+  for (let number = 1; number <= revisions; number++) {
+    const revision = {
+      ...body.data,
+      attributes: { ...body.data.attributes, lineItems: agreed(made) },
+      relationships: { editedDeal: { data: { id: made.id } } },
+    };
+    made = await withStableLink(
+      world,
+      await (
+        await createDeal(contextOf(world, member, later(0.2 * number)), { data: revision })
+      ).answers,
+      `${place} again${number > 1 ? ` ${number}` : ""}`,
+    );
+  }
+  if (outcome === "ending") await endTomorrow(world, made, today);
+  const visit = contextOf(world, { kind: "visitor" }, later(0.6));
+  if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, made);
+  if (outcome.endsWith("signed"))
+    await acceptProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
+  if (outcome === "lost") await refuseProposal({ ...visit, now: later(0.8) }, made.uuid, new Headers());
+  if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), made.id);
+}
+
+/** As if its thirty days had begun twenty-nine days ago. */
+const endTomorrow = ({ db, tenantId }: Scope, { id }: Made, today: Date) =>
+  db
+    .update(deal)
+    .set({ validUntil: new Date(today.getTime() + DAY) })
+    .where(within({ tenantId }, deal, eq(deal.id, id)));
+
+/** Public links that are the same on every machine. */
+async function withStableLink({ db, tenant, tenantId }: Scope, made: Made, name: string): Promise<Made> {
+  const uuid = stableUuid(`${tenant.slug} deal ${name}`);
+  await db
+    .update(deal)
+    .set({ uuid })
+    .where(within({ tenantId }, deal, eq(deal.id, made.id)));
+  return { ...made, uuid };
+}
+
+/** The same lines, the first one five percent cheaper, as agreed with the customer. */
+const agreed = (made: Made) =>
+  made.lineItems.map((line, index) => ({
+    sale_catalog_item_id: line.sale_catalog_item_id,
+    quantity: line.quantity,
+    is_optional: line.is_optional,
+    unit_price: index === 0 ? Math.round(line.unit_price * 0.95) : line.unit_price,
+    field_values: line.field_values,
+    extra_notes: line.extra_notes,
+  }));
+
+async function tick(visit: Context, made: Made): Promise<void> {
+  const option = made.lineItems.find((line) => line.is_optional);
+  if (option)
+    await (
+      await selectOptions(
+        visit,
+        made.uuid,
+        { line_items: [{ id: option.id, is_selected: true }] },
+        new Headers(),
+      )
+    ).answers;
+}
+
+function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Context {
+  const request = {
+    id: "demo",
+    address: "203.0.113.24",
+    userAgent: "Mozilla/5.0 (demo data)",
+    language: tenant.languageId === 2 ? "fr" : "en",
+  };
+  // Nothing is drawn ahead: demo deals are many, and few are opened.
+  return { db, tenant, tenantId, actor, now, request, afterCommit: () => undefined };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import ts from "typescript";
+import { ROOT } from "../setup/root.mjs";
+
+/** Nodes (files or folders, by path from the root) and those that each one imports. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
+
+/** Which of the files each one imports; types too, because whoever reads follows them as well. */
+export function importsByFile(paths: readonly string[]): Graph {
+  const known = new Set(paths);
+  return new Map(paths.map((path) => [path, new Set(importsOf(path, known))]));
+}
+
+function importsOf(path: string, known: ReadonlySet<string>): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, path), "utf8"), true, true);
+  return importedFiles.flatMap(({ fileName }) => {
+    const target = pathOf(fileName, path);
+    return ENDINGS.map((ending) => target + ending).find((candidate) => known.has(candidate)) ?? [];
+  });
+}
+
+const pathOf = (specifier: string, from: string): string =>
+  specifier.startsWith(".") ? normalize(join(dirname(from), specifier)) : specifier.replace(/^@\//, "");
+
+/** Which folders of lib import which: a folder of a layer (lib/core/money), however deep a file stands in it; else the file itself. */
+export function importsByFolder(imports: Graph): Graph {
+  const folders = new Map<string, Set<string>>();
+  for (const [path, targets] of imports) {
+    if (!path.startsWith("lib/")) continue;
+    const from = folderOf(path);
+    const known = folders.get(from) ?? new Set<string>();
+    folders.set(from, known);
+    for (const target of targets)
+      if (target.startsWith("lib/") && folderOf(target) !== from) known.add(folderOf(target));
+  }
+  return folders;
+}
+
+const folderOf = (path: string): string => path.split("/").slice(0, 3).join("/");
+
+/** Groups of nodes that reach each other (Tarjan 1972), the largest first. */
+export function circlesOf(graph: Graph): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const groups: string[][] = [];
+  const lowOf = (node: string) => low.get(node) ?? 0;
+  const visit = (node: string) => {
+    index.set(node, index.size);
+    low.set(node, index.size - 1);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(lowOf(node), lowOf(next)));
+    }
+    if (low.get(node) !== index.get(node)) return;
+    const group = stack.splice(stack.indexOf(node));
+    if (group.length > 1) groups.push(group);
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return groups.toSorted((one, other) => other.length - one.length);
+}

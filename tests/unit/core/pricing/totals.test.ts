@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import {
+  dealTotals,
+  lineTotal,
+  type Discount,
+  type TaxRate,
+  type TotalsInput,
+} from "@/lib/core/pricing/totals";
+
+const line = (unitPrice: number, quantity = 1, counted = true) => ({ unitPrice, quantity, counted });
+const taxed = (...rates: number[]): TotalsInput["tax"] => ({
+  value: 0,
+  taxes: rates.map((value): TaxRate => ({ name: `${value} %`, value })),
+});
+const totals = (input: Partial<TotalsInput>) =>
+  dealTotals({ lines: [], discount: null, tax: null, currency: "CAD", ...input });
+const off = (kind: Discount["kind"], value: number, afterTax = false): Discount => ({
+  kind,
+  value,
+  afterTax,
+});
+
+describe("taxes", () => {
+  // Sources: Revenu Québec, "Calculating the Taxes"; odoo/odoo on GitHub, addons/account/tests, test_random_tax_amounts;
+  // the other two fall on exactly half a cent (1.265 and 8.075), which binary fractions put below it.
+  test.each([
+    ["Quebec's GST 5 % and QST 9.975 % on 100.00", 10000, [5, 9.975], [500, 998], 11498],
+    ["16 % and 53 % of 100.41 (Odoo)", 10041, [16, 53], [1607, 5322], 16970],
+    ["5.5 % of 23.00", 2300, [5.5], [127], 2427],
+    ["19 % of 42.50", 4250, [19], [808], 5058],
+    ["no tax", 4250, [], [], 4250],
+    ["an exempt rate of 0 %, still listed", 4250, [0], [0], 4250],
+  ])("%s [TOT-03, TOT-06]", (_case, subtotal, rates, amounts, amountAfterTax) => {
+    const result = totals({ lines: [line(subtotal)], tax: taxed(...rates) });
+    expect(result).toMatchObject({
+      taxes: rates.map((value, index) => ({ name: `${value} %`, value, amount: amounts[index] })),
+      taxTotal: amounts.reduce((sum, amount) => sum + amount, 0),
+      amountBeforeTax: subtotal,
+      amountAfterTax,
+    });
+  });
+
+  test("never compound (S-074): 10 % and 10 % of 100.00 make 20.00 [TOT-03]", () => {
+    expect(totals({ lines: [line(10000)], tax: taxed(10, 10) })).toMatchObject({ taxTotal: 2000 });
+  });
+
+  test("are the profile's value when its list is empty, else the list alone (S-074) [TOT-06]", () => {
+    expect(totals({ lines: [line(10000)], tax: { value: 15, taxes: [] } })).toMatchObject({
+      taxes: [{ name: "", value: 15, amount: 1500 }],
+      amountAfterTax: 11500,
+    });
+    expect(
+      totals({ lines: [line(10000)], tax: { value: 15, taxes: [{ name: "GST", value: 5 }] } }),
+    ).toMatchObject({ taxTotal: 500 });
+    expect(totals({ lines: [line(10000)], tax: { value: 0, taxes: [] } })).toMatchObject({
+      taxes: [],
+      taxTotal: 0,
+    });
+  });
+
+  test("in yen are whole yen (X-28): 10 % of ¥1,235 is ¥124 [TOT-03]", () => {
+    expect(totals({ lines: [line(123500)], tax: taxed(10), currency: "JPY" })).toMatchObject({
+      taxTotal: 12400,
+      amountAfterTax: 135900,
+    });
+  });
+});
+
+describe("the subtotal", () => {
+  test("is the sum of unit price times quantity [TOT-01, CAL-02, CAL-07]", () => {
+    expect(totals({ lines: [line(1050, 3), line(99, 2)] })).toMatchObject({
+      subtotal: 3348,
+      amountBeforeTax: 3348,
+      amountAfterTax: 3348,
+    });
+  });
+
+  test("leaves out optional lines that are not ticked (S-083) [TOT-01]", () => {
+    expect(totals({ lines: [line(1000), line(500, 2, false)] })).toMatchObject({ subtotal: 1000 });
+    expect(totals({ lines: [line(1000), line(500, 2, true)] })).toMatchObject({ subtotal: 2000 });
+  });
+
+  test("of no line is 0 [TOT-01, TOT-05]", () => {
+    expect(totals({ tax: taxed(5) })).toMatchObject({ subtotal: 0, taxTotal: 0, amountAfterTax: 0 });
+  });
+
+  test("a line never goes below 0 [CAL-07, TOT-05]", () => {
+    expect(lineTotal(250, 4)).toBe(1000);
+    expect(lineTotal(1, 1)).toBe(1);
+    expect(lineTotal(-250, 4)).toBe(0);
+    expect(totals({ lines: [line(-250, 4), line(100)] })).toMatchObject({ subtotal: 100 });
+  });
+
+  test("half a unit or half a cent is a mistake of the caller", () => {
+    expect(() => lineTotal(100, 1.5)).toThrow(RangeError);
+    expect(() => lineTotal(0.5, 1)).toThrow(RangeError);
+  });
+});
+
+describe("the discount on 200.00 taxed at 15 %", () => {
+  const deal = { lines: [line(10000, 2)], tax: taxed(15) };
+  test.each<[string, Discount, object]>([
+    [
+      "20.00 before tax",
+      off("dollar", 2000),
+      { discount: 2000, amountBeforeTax: 18000, taxTotal: 2700, amountAfterTax: 20700 },
+    ],
+    [
+      "10 % before tax",
+      off("percent", 10),
+      { discount: 2000, amountBeforeTax: 18000, taxTotal: 2700, amountAfterTax: 20700 },
+    ],
+    [
+      "more than the subtotal before tax takes the subtotal",
+      off("dollar", 25000),
+      { discount: 20000, amountBeforeTax: 0, taxTotal: 0, amountAfterTax: 0 },
+    ],
+    ["100 % before tax", off("percent", 100), { discount: 20000, amountBeforeTax: 0, amountAfterTax: 0 }],
+    ["nothing", off("dollar", 0), { discount: 0, amountAfterTax: 23000 }],
+    ["a negative one counts for nothing", off("dollar", -500), { discount: 0, amountAfterTax: 23000 }],
+  ])("%s [TOT-02, TOT-03]", (_case, discount, expected) => {
+    expect(totals({ ...deal, discount })).toMatchObject(expected);
+  });
+
+  test.each<[string, Discount, object]>([
+    [
+      "20.00 after tax",
+      off("dollar", 2000, true),
+      { discount: 2000, amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 21000 },
+    ],
+    [
+      "10 % after tax is of the subtotal",
+      off("percent", 10, true),
+      { discount: 2000, amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 21000 },
+    ],
+    [
+      "more than everything after tax gives 0",
+      off("dollar", 25000, true),
+      { amountBeforeTax: 20000, taxTotal: 3000, amountAfterTax: 0 },
+    ],
+    [
+      "more than the subtotal after tax may eat into the tax",
+      off("dollar", 21000, true),
+      { discount: 21000, taxTotal: 3000, amountAfterTax: 2000 },
+    ],
+  ])("%s [TOT-04, TOT-05]", (_case, discount, expected) => {
+    expect(totals({ ...deal, discount })).toMatchObject(expected);
+  });
+
+  test("a percent is rounded half a cent up: 12.5 % of 0.20 is 0.03 [TOT-02]", () => {
+    expect(totals({ lines: [line(20)], discount: off("percent", 12.5) })).toMatchObject({
+      discount: 3,
+      amountBeforeTax: 17,
+    });
+  });
+
+  test("in yen is whole yen, of either kind (X-28) [TOT-02]", () => {
+    expect(totals({ lines: [line(123500)], discount: off("percent", 10), currency: "JPY" })).toMatchObject({
+      discount: 12400,
+    });
+    expect(totals({ lines: [line(123500)], discount: off("dollar", 1050), currency: "JPY" })).toMatchObject({
+      discount: 1100,
+    });
+  });
+});
+
+describe("amounts beyond the exact integers are refused", () => {
+  test.each<[string, Partial<TotalsInput>]>([
+    ["a line", { lines: [line(1e11, 1_000_000)] }],
+    ["a line that is not even counted", { lines: [line(1e11, 1_000_000, false)] }],
+    ["a sum", { lines: [line(1e11, 60_000), line(1e11, 60_000)] }],
+    ["with tax", { lines: [line(1e11, 90_000)], tax: taxed(15) }],
+    [
+      "with tax, though a discount after tax brings it back",
+      { lines: [line(1e11, 90_000)], tax: taxed(15), discount: off("percent", 50, true) },
+    ],
+  ])("%s", (_case, input) => {
+    expect(totals(input)).toEqual({ tooLarge: true });
+  });
+
+  test("the largest exact amount is not", () => {
+    expect(totals({ lines: [line(1e11, 90_071), line(99254740991)] })).toMatchObject({
+      subtotal: 9007199254740991,
+    });
+  });
+});

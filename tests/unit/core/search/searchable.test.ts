@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { containing } from "@/lib/core/search/containing";
+import { searchable } from "@/lib/core/search/searchable";
+
+describe("searchable", () => {
+  test.each([
+    ["Éloïse DÉSILETS", "eloise desilets"],
+    ["Société de l'Œuvre", "societe de l'oeuvre"],
+    ["Straße, Ångström, Çelik", "strasse, angstrom, celik"],
+    ["e\u0301clair", "eclair"],
+    ["  two \n\t spaces\u00a0here ", "two spaces here"],
+    ["한국어", "한국어"],
+    ["", ""],
+  ])("folds %j to %j", (text, folded) => {
+    expect(searchable(text)).toBe(folded);
+  });
+
+  test("drops markup and reads its entities, so that words beside tags are found", () => {
+    expect(
+      searchable("<p>Fast</p><p>site &amp; <strong>shop</strong></p><ul><li>Caf&#39;e&nbsp;1</li></ul>"),
+    ).toBe("fast site & shop caf'e 1");
+  });
+
+  test("keeps signs that only look like markup", () => {
+    expect(searchable("1 < 2 and 3 > 2")).toBe("1 < 2 and 3 > 2");
+  });
+
+  test("joins its parts by one space and leaves out empty ones", () => {
+    expect(searchable("A", null, "", undefined, "<br>", "B")).toBe("a b");
+  });
+});
+
+describe("containing", () => {
+  test("escapes the three signs that LIKE reads otherwise", () => {
+    expect(containing("100% _ \\")).toBe("%100\\% \\_ \\\\%");
+  });
+
+  test("folds what was typed like what is stored", () => {
+    expect(containing("ÉCLAIR")).toBe("%eclair%");
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
+import { rebaseForm } from "@/app/(workspace)/deals/_parts/builder/rebase-form";
+import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import type { FormAction } from "@/app/(workspace)/deals/_parts/builder/form-action";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { defaults, makeCatalogItem, makeDeal, makeDealLine, makeLine, quebec } from "./make";
+
+const rates = { CAD: 1, USD: 0.75 };
+const lineOf = (id: number, itemId: number, given = {}) =>
+  makeDealLine({ id, name: `S${itemId}`, sale_catalog_item_id: itemId, quantity: 1, ...given });
+const formOf = (deal: Partial<DealAnswer>) => formOfDeal(makeDeal(deal), defaults, [quebec]);
+
+const base = formOf({ lineItems: [lineOf(1, 7), lineOf(2, 8), lineOf(3, 9)] });
+const after = (...actions: FormAction[]) => actions.reduce(reduceForm, base);
+const newer = (deal: Partial<DealAnswer> = {}) =>
+  formOf({ id: 41, lineItems: [lineOf(11, 7), lineOf(12, 8), lineOf(13, 9)], ...deal });
+const shown = ({ selectedItems }: typeof base) =>
+  selectedItems.map(({ title, quantity, isOptional }) => `${title} ${quantity}${isOptional ? "?" : ""}`);
+
+describe("one's own changes on a newer revision", () => {
+  test("what one side alone changed is as that side left it", () => {
+    const mine = after(
+      { type: "named", name: "Mine" },
+      { type: "optionalChanged", key: "line-2", isOptional: true },
+    );
+    const { form, both } = rebaseForm(
+      { base, mine, theirs: newer({ tax_profile_id: null, closing_date: "2026-12-31" }) },
+      rates,
+    );
+    expect(form).toMatchObject({
+      dealId: 41,
+      name: "Mine",
+      taxProfileId: null,
+      closingDate: "2026-12-31",
+      isChanged: true,
+    });
+    expect(shown(form)).toEqual(["S7 1", "S8 1?", "S9 1"]);
+    expect(form.selectedItems.map(({ key }) => key)).toEqual(["line-11", "line-12", "line-13"]);
+    expect(both).toEqual([]);
+  });
+
+  test("what both changed is as one did oneself, and named", () => {
+    const mine = after(
+      { type: "named", name: "Mine" },
+      { type: "optionalChanged", key: "line-1", isOptional: true },
+    );
+    const theirs = newer({
+      name: "Theirs",
+      lineItems: [lineOf(11, 7, { quantity: 5 }), lineOf(12, 8), lineOf(13, 9)],
+    });
+    const { form, both } = rebaseForm({ base, mine, theirs }, rates);
+    expect(form.name).toBe("Mine");
+    expect(shown(form)).toEqual(["S7 5?", "S8 1", "S9 1"]);
+    expect(both).toEqual([{ part: "name" }, { line: "S7" }]);
+  });
+
+  test("the same change on both sides is no matter", () => {
+    const mine = after({ type: "named", name: "Same" });
+    expect(rebaseForm({ base, mine, theirs: newer({ name: "Same" }) }, rates).both).toEqual([]);
+  });
+
+  test("lines that either side added or removed are added or removed", () => {
+    const added = makeLine(makeCatalogItem({ id: 30, title: "S30" }));
+    const mine = after({ type: "itemRemoved", key: "line-2" }, { type: "itemAdded", item: added });
+    const theirs = newer({ lineItems: [lineOf(11, 7), lineOf(12, 8), lineOf(14, 20)] });
+    const { form, both } = rebaseForm({ base, mine, theirs }, rates);
+    expect(shown(form)).toEqual(["S7 1", "S30 1", "S20 1"]);
+    expect(form.selectedItems.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(both).toEqual([]);
+  });
+
+  test("a line that was removed there and changed here comes again, and is named", () => {
+    const mine = after({ type: "optionalChanged", key: "line-3", isOptional: true });
+    const { form, both } = rebaseForm(
+      { base, mine, theirs: newer({ lineItems: [lineOf(11, 7), lineOf(12, 8)] }) },
+      rates,
+    );
+    expect(shown(form)).toEqual(["S7 1", "S8 1", "S9 1?"]);
+    expect(both).toEqual([{ line: "S9" }]);
+  });
+
+  test("one's own order stands unless the others moved lines too", () => {
+    const mine = after({ type: "reordered", keys: ["line-3", "line-1", "line-2"] });
+    expect(shown(rebaseForm({ base, mine, theirs: newer() }, rates).form)).toEqual(["S9 1", "S7 1", "S8 1"]);
+    const moved = newer({ lineItems: [lineOf(12, 8), lineOf(11, 7), lineOf(13, 9)] });
+    expect(shown(rebaseForm({ base, mine, theirs: moved }, rates).form)).toEqual(["S8 1", "S7 1", "S9 1"]);
+  });
+
+  test("another currency on one side converts what the other side brings", () => {
+    const mine = after({ type: "currencyChanged", currency: "USD", rates });
+    const { form, both } = rebaseForm({ base, mine, theirs: newer({ name: "Theirs" }) }, rates);
+    expect(form).toMatchObject({ currency: "USD", name: "Theirs" });
+    expect(form.selectedItems.map(({ unitPrice }) => unitPrice)).toEqual([6_750, 6_750, 6_750]);
+    expect(both).toEqual([]);
+  });
+});

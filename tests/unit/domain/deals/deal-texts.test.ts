@@ -1,0 +1,39 @@
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { deal } from "@/db/schema";
+import { placeholdersExcept } from "@/db/statement";
+import { DEAL_TEXT_NAMES, DEAL_TEXTS, filledTexts, textsWith } from "@/lib/domain/deals/deal-texts";
+import { dealAttributes, dealSchema } from "@/lib/domain/deals/schema";
+
+test("each text of a deal is a text column, and the API takes and gives it by one name", () => {
+  const columns = getTableColumns(deal);
+  const names = DEAL_TEXT_NAMES.map((name) => DEAL_TEXTS[name].api);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of DEAL_TEXT_NAMES) {
+    expect([name, columns[name].columnType]).toEqual([name, "PgText"]);
+    expect(dealAttributes.shape).toHaveProperty(DEAL_TEXTS[name].api);
+    expect(dealSchema.shape).toHaveProperty(DEAL_TEXTS[name].api);
+  }
+});
+
+test("a text is refused when it is longer than it may be [REST-24]", () => {
+  for (const name of DEAL_TEXT_NAMES) {
+    const { api, longest } = DEAL_TEXTS[name];
+    const takes = (length: number) => dealAttributes.safeParse({ [api]: "x".repeat(length) }).success;
+    expect([name, takes(longest), takes(longest + 1)]).toEqual([name, true, false]);
+  }
+});
+
+test("an insert leaves out just the columns that it is told to leave out", () => {
+  const all = Object.keys(getTableColumns(deal));
+  const inserted = Object.keys(placeholdersExcept(deal, "number", "version"));
+  expect(inserted).toEqual(all.filter((name) => name !== "number" && name !== "version"));
+});
+
+test("empty texts are not among the filled ones", () => {
+  expect(textsWith("listed")).toEqual(expect.arrayContaining(["name", "description"]));
+  const answer = { ...Object.fromEntries(DEAL_TEXT_NAMES.map((name) => [DEAL_TEXTS[name].api, ""])) };
+  expect(filledTexts("shown", { ...answer, name: "New website" })).toEqual([
+    { name: "name", value: "New website" },
+  ]);
+});

@@ -1,0 +1,144 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeConnection, withTenant } from "@/db/client";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { dealsQuery, exportQuery } from "@/lib/domain/deals/api";
+import { exportRows } from "@/lib/domain/deals/export-rows";
+import { listDeals } from "@/lib/domain/deals/list-deals";
+import { chooseFilters } from "@/lib/domain/deals/list-filters";
+import type { Context } from "@/lib/platform/context";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import { fillDeals } from "@/tests/bench/deals/fill-deals";
+import { testDatabase, type TestDatabase } from "@/tests/support/database";
+
+const DEALS = 2_400;
+let database: TestDatabase;
+let admin: postgres.Sql;
+let tenantId: number;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env["DATABASE_URL"] = database.url;
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  const made = await ownerTransaction(database.adminUrl, async (db) => [
+    await createTenant(db, { slug: "one", name: "One" }),
+    await createTenant(db, { slug: "two", name: "Two" }),
+  ]);
+  for (const tenant of made) await fillDeals(admin, tenant.id, tenant === made[0] ? DEALS : 50);
+  tenantId = made[0]?.id ?? 0;
+  // Of five names, at the ends and in the middle, one deal each is found by a rare text; none is among those that are looked at to tell
+  // a rare text from a common one, the lowest by UUID.
+  await admin`update deal set uuid = ('ffffffff-ffff-4fff-bfff-' || lpad(number::text, 12, '0'))::uuid, search_text = search_text || ' quince', name = name || ' quince' where tenant_id = ${tenantId} and number in (1, 2, 1200, 2399, 2400)`;
+});
+afterAll(async () => {
+  await closeConnection();
+  await admin.end();
+  await database.drop();
+});
+
+const inTenant = <Result>(work: (context: Context) => Promise<Result>) =>
+  withTenant(tenantId, (db) => work({ db, tenantId } as Context));
+const list = (query: Record<string, unknown>) =>
+  inTenant(async (context) => (await listDeals(context, dealsQuery.parse(query))).answers);
+
+/** The same question in plain words, each row looked at. */
+async function counted(name: string, owner: string, stage: string): Promise<number> {
+  const [row] = await admin<{ total: number }[]>`
+    select count(*)::int as total from deal where tenant_id = ${tenantId} and deleted_at is null
+    and position(${name} in search_text) > 0 and position(${owner} in owner_search_text) > 0 and (${stage} = '' or stage = ${stage})`;
+  return row?.total ?? -1;
+}
+
+describe("the list's totals are those of counting each row", () => {
+  test.each([
+    ["", "", ""],
+    ["", "", "signed"],
+    ["website", "", ""],
+    ["website", "", "pending"],
+    ["quince", "", ""],
+    ["quince", "anna", ""],
+    ["quince", "", "lost"],
+    ["", "anna", ""],
+    ["", "martin", "cancelled"],
+    ["website", "bruno dubois", ""],
+    ["campaign", "anna", ""],
+    ["nothing", "", ""],
+    ["we", "", ""],
+    ["%", "", ""],
+    ["_", "x", ""],
+    ["offer 240", "", ""],
+    ["\\", "", ""],
+  ])("name %j, owner %j, stage %j", async (name, owner, stage) => {
+    const asked = {
+      ...(name && { "filter[name]": name }),
+      ...(owner && { "filter[owner]": owner }),
+      ...(stage && { "filter[stage]": stage }),
+    };
+    const { data, meta } = await list({ ...asked, per_page: 100 });
+    const total = await counted(name, owner, stage);
+    expect([meta.total, data.length]).toEqual([total, Math.min(total, 100)]);
+    expect((await list({ ...asked, page: meta.last_page + 1 })).meta.total).toBe(total);
+  });
+});
+
+describe("pages", () => {
+  test.each(["created_at", "name", "amount", "stage", "closing_date", "customer", "owner"] as const)(
+    "by %s hold each deal once, near and far",
+    async (sortBy) => {
+      for (const direction of ["asc", "desc"]) {
+        const seen: number[] = [];
+        for (let page = 1; page <= DEALS / 200; page++)
+          seen.push(
+            ...(await list({ page, per_page: 200, sort_by: sortBy, sort_direction: direction })).data.map(
+              ({ id }) => id,
+            ),
+          );
+        expect(new Set(seen).size).toBe(DEALS);
+      }
+    },
+  );
+
+  test("of a text, too", async () => {
+    const seen: number[] = [];
+    for (let page = 1; page <= 6; page++)
+      seen.push(
+        ...(await list({ "filter[name]": "website", page, per_page: 200, sort_by: "name" })).data.map(
+          ({ id }) => id,
+        ),
+      );
+    expect(new Set(seen).size).toBe(DEALS / 2);
+  });
+});
+
+test("a rare text is found by its index, a common one by reading in order", async () => {
+  const narrow = (query: Record<string, unknown>) =>
+    inTenant(async (context) => (await chooseFilters(context, dealsQuery.parse(query))).narrow);
+  expect(await narrow({ "filter[name]": "quince" })).toBe(true);
+  expect(await narrow({ "filter[name]": "website" })).toBe(false);
+  expect(await narrow({ "filter[name]": "website", "filter[owner]": "nobody" })).toBe(true);
+  expect(await narrow({ "filter[name]": "qu" })).toBe(false);
+});
+
+test("an export shows one moment, whatever others change while it is read [REST-30]", async () => {
+  const query = exportQuery.parse({ sort_by: "amount", sort_direction: "asc" });
+  const before = await admin<
+    { amount: number }[]
+  >`select amount_after_tax::float8 as amount from deal where tenant_id = ${tenantId} order by amount_after_tax, id`;
+  const read: number[] = [];
+  await inTenant(async (context) => {
+    for await (const rows of exportRows(context, query, (stage) => stage)) {
+      if (read.length === 0) {
+        await admin`update deal set amount_after_tax = amount_after_tax + 5000001, name = 'Changed' where tenant_id = ${tenantId} and number % 3 = 0`;
+        await admin`update deal set deleted_at = now() where tenant_id = ${tenantId} and number % 5 = 0`;
+      }
+      for (const [number, name, , , , amount] of rows) {
+        expect([number, name]).toEqual([
+          { text: expect.stringMatching(/^Q-/) as string },
+          { text: expect.not.stringMatching("Changed") as string },
+        ]);
+        read.push(amount && "amount" in amount ? amount.amount : -1);
+      }
+    }
+  });
+  expect(read).toEqual(before.map(({ amount }) => amount));
+});

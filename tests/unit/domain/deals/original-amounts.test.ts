@@ -1,0 +1,267 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clampPrice } from "@/app/(workspace)/deals/_parts/builder/clamp-price";
+import { convertForm } from "@/app/(workspace)/deals/_parts/builder/convert-form";
+import type { DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
+import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
+import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
+import { agreedDiscount, checkDiscount } from "@/lib/domain/deals/check-discount";
+import { agreedLines, lineTerms } from "@/lib/domain/deals/priced-line";
+import { priceLines } from "@/lib/domain/deals/price-lines";
+import type { DealCurrency } from "@/lib/domain/deals/references";
+import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import { createDealBody, dealSchema, type DealAttributes, type LineInput } from "@/lib/domain/deals/schema";
+import { presentDeal } from "@/lib/domain/deals/present-deal";
+import { traceTotal } from "@/lib/core/pricing/settle-price";
+import { oracleAmountIn } from "../../core/pricing/oracle";
+import {
+  cad,
+  constants,
+  defaults,
+  makeCatalogItem,
+  makeClient,
+  makeForm,
+  makeLine,
+  resolve,
+} from "./builder/make";
+
+type Rates = Record<string, number>;
+/** What a save leaves in the database, as far as amounts go. */
+type Stored = { record: DealRecord; lines: LineRecord[] };
+
+const CURRENCIES = ["CAD", "USD", "GBP", "JPY"];
+const words = { yes: "Yes", no: "No" };
+const at = new Date("2026-03-02T10:00:00Z");
+
+const rates = fc
+  .tuple(...CURRENCIES.slice(1).map(() => fc.integer({ min: 100, max: 2_000_000 })))
+  .map((drawn): Rates =>
+    Object.fromEntries(CURRENCIES.map((code, place) => [code, place ? (drawn[place - 1] ?? 1) / 10_000 : 1])),
+  );
+
+/** A step of a deal's life: where it leads, what the rates are then, and which currencies its builder wanders through. */
+const step = fc.record({
+  by: fc.constantFrom("patch", "revision"),
+  to: fc.constantFrom(...CURRENCIES),
+  through: fc.array(fc.constantFrom(...CURRENCIES), { maxLength: 3 }),
+  rates: fc.option(rates, { freq: 2, nil: undefined }),
+});
+
+const life = fc.record({
+  rates,
+  prices: fc.array(fc.integer({ min: 1, max: 50_000_000 }), { minLength: 1, maxLength: 3 }),
+  agreed: fc.integer({ min: 50, max: 150 }),
+  // Not so little that nothing is left of it in any of the currencies.
+  discount: fc.integer({ min: 10_000, max: 1_000_000 }),
+  start: fc.constantFrom(...CURRENCIES),
+  steps: fc.array(step, { minLength: 1, maxLength: 6 }),
+});
+
+test("any chain of currencies over saves, changes and revisions: each amount comes from its original, and is it again in its currency [T-03, X-25]", () => {
+  fc.assert(
+    fc.property(life, ({ rates: atFirst, prices, agreed, discount, start, steps }) => {
+      const items = prices.map((standard_amount, place) =>
+        makeCatalogItem({
+          id: place + 1,
+          standard_amount,
+          min_negotiation_margin: 0,
+          max_negotiation_margin: 200,
+        }),
+      );
+      const catalog = new Map(items.map((item) => [item.id, pricedItem(item)]));
+      // The first service at a price agreed by hand in the default currency, the others at the catalogue's.
+      const [first = 0] = prices;
+      const byHand = clampPrice(Math.round((first * agreed) / 100), {
+        calculated: first,
+        item: items[0] ?? null,
+        currency: "CAD",
+      });
+      const typed = reduceForm(
+        makeForm({
+          client: makeClient(),
+          selectedItems: items.map((item, place) =>
+            makeLine(item, place === 0 ? { agreed: byHand, money: cad } : {}),
+          ),
+        }),
+        { type: "discountTyped", amount: discount, terms: { kind: "dollar", rate: 1 } },
+      );
+      const originals = [byHand, ...prices.slice(1), discount].map((amount) => ({
+        amount,
+        currency: "CAD",
+        rate: 1,
+      }));
+
+      let now = atFirst;
+      let stored = save(null, sent(convertForm(typed, start, now)), start, now, catalog);
+      let expected = originals.map((original) =>
+        oracleAmountIn(original, { currency: start, rate: now[start] ?? 1 }),
+      );
+      expect(amountsOf(stored)).toEqual(expected);
+      for (const { by, to, through, rates: moved } of [
+        ...steps,
+        { by: "patch", to: "CAD", through: [], rates: undefined },
+      ]) {
+        now = moved ?? now;
+        if (to !== stored.record.currency)
+          expected = originals.map((original) =>
+            oracleAmountIn(original, { currency: to, rate: now[to] ?? 1 }),
+          );
+        stored =
+          by === "patch"
+            ? patch(stored, to, now, catalog)
+            : save(
+                stored,
+                sent(
+                  [...through, to].reduce<DealForm>(
+                    (form, code) => convertForm(form, code, now),
+                    opened(stored),
+                  ),
+                ),
+                to,
+                now,
+                catalog,
+              );
+        expect(amountsOf(stored)).toEqual(expected);
+        for (const line of stored.lines) expect(traceTotal(line.priceInfoList)).toBe(line.unitPrice);
+      }
+      expect(amountsOf(stored)).toEqual(originals.map(({ amount }) => amount));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
+  const resolved = resolve(row);
+  if (!resolved.ok) throw new Error("the item's rules cannot be read");
+  const { id, title, description } = row;
+  return {
+    id,
+    title,
+    description,
+    isActive: true,
+    purchaseLimit: null,
+    row: row as unknown as PricedItem["row"],
+    ...resolved,
+  };
+}
+
+/** What the builder sends, as the API reads it. */
+const sent = (form: Parameters<typeof dealPayload>[0]): DealAttributes =>
+  createDealBody.parse(dealPayload(form, at)).data.attributes;
+
+/** The builder's form of a stored deal. */
+function opened({ record, lines }: Stored) {
+  const answer = presentDeal({
+    deal: record,
+    lines,
+    recipients: [],
+    owner: null,
+    client: null,
+    contacts: [],
+    items: new Map(),
+  });
+  return { ...formOfDeal(dealSchema.parse(answer), defaults, []), client: makeClient() };
+}
+
+const moneyOf = (code: string, rates: Rates): DealCurrency => ({
+  code,
+  rate: rates[code] ?? 1,
+  defaultCode: "CAD",
+  rates,
+});
+
+type Catalog = ReadonlyMap<number, PricedItem>;
+
+/** As createDeal() does. */
+const save = (
+  before: Stored | null,
+  given: DealAttributes,
+  to: string,
+  rates: Rates,
+  catalog: Catalog,
+): Stored => stored(before, given.lineItems, given, moneyOf(to, rates), catalog);
+
+/** As patchDeal() does with nothing but a currency. */
+function patch(before: Stored, to: string, rates: Rates, catalog: Catalog): Stored {
+  if (to === before.record.currency) return before;
+  const money = moneyOf(to, rates);
+  const lines = before.lines.map((line) => ({
+    sale_catalog_item_id: line.catalogItemId,
+    quantity: line.quantity,
+    is_optional: false,
+    field_values: line.fieldValues,
+  }));
+  const { discountModifierId, isDiscountWithTax } = before.record;
+  const terms = {
+    discount_amount: agreedDiscount(before.record, { currency: to, rate: money.rate }),
+    discount_modifier_id: discountModifierId,
+    is_discount_with_tax: isDiscountWithTax,
+  };
+  return stored(before, lines, terms, money, catalog);
+}
+
+function stored(
+  before: Stored | null,
+  lines: readonly LineInput[],
+  terms: Parameters<typeof checkDiscount>[0],
+  money: DealCurrency,
+  catalog: Catalog,
+): Stored {
+  const discount = checkDiscount(terms, money, constants, before?.record);
+  const agreed = before ? agreedLines(before.record, before.lines) : [];
+  const priced = priceLines(lines, catalog, agreed, lineTerms(money, words));
+  return {
+    record: { ...EMPTY, ...discount, currency: money.code, rate: money.rate },
+    lines: priced.lines.map((line, index) => ({
+      ...line,
+      id: index + 1,
+      tenantId: 1,
+      dealId: 1,
+      position: index + 1,
+    })),
+  };
+}
+
+const amountsOf = ({ record, lines }: Stored) => [
+  ...lines.map(({ unitPrice }) => unitPrice),
+  record.discountAmount,
+];
+
+const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof checkDiscount>> = {
+  tenantId: 1,
+  id: 1,
+  uuid: "5c1d6a0e-8a52-4e0b-9d3a-6a3a7c0f1b2d",
+  number: 1,
+  revision: 1,
+  name: "Deal",
+  description: "",
+  stage: "pending",
+  saleStatusId: 4,
+  prodStatusId: 1,
+  typeId: 10,
+  leadSourceId: null,
+  clientId: 5,
+  ownerId: null,
+  customer: null,
+  owner: null,
+  customerName: "",
+  ownerName: "",
+  searchText: "",
+  ownerSearchText: "",
+  taxProfileId: null,
+  tax: null,
+  subtotal: 0,
+  discountTotal: 0,
+  taxes: [],
+  amountBeforeTax: 0,
+  amountAfterTax: 0,
+  closingDate: "2026-04-01",
+  validUntil: at,
+  adjustedDealId: null,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+};

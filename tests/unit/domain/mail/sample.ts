@@ -1,0 +1,87 @@
+import type { Letter } from "@/lib/domain/mail/letter";
+import { writeMail, type MailTenant } from "@/lib/domain/mail/write-mail";
+
+export const row = { id: 42, kind: "verify", createdAt: new Date("2026-01-02T03:04:05.678Z") };
+
+export const tenant: MailTenant = {
+  id: 7,
+  name: "Acme Studio",
+  domain: "acme.example",
+  senderEmail: "quotes@acme.example",
+  senderVerifiedAt: null,
+  color: "#3056d3",
+  logo: null,
+  offerFormat: "short",
+};
+
+export const LINK = "https://acme.example/verify-email/token";
+
+const OFFER = {
+  dealId: 9,
+  uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",
+  number: "Q-000007",
+  title: "New website",
+};
+
+type Kind = Letter["kind"];
+const DATA: { [K in Kind]: Extract<Letter, { kind: K }>["data"] } = {
+  verify: { linkId: 1 },
+  reset: { linkId: 1 },
+  set_password: { linkId: 1 },
+  address_registered: { linkId: null },
+  email_changed: { newEmail: "new@example.test" },
+  token_reuse: {},
+  proposal_sent: {
+    ...OFFER,
+    validUntil: "2026-04-04T09:30:00.000Z",
+    replyTo: "sales@acme.example",
+    sender: "Amélie Côté",
+    message: "As we discussed.\n\nBest wishes",
+  },
+  proposal_reminder: { ...OFFER, validUntil: "2026-04-04T09:30:00.000Z", replyTo: null },
+  proposal_viewed: { ...OFFER, customer: "Éclair Café" },
+  proposal_accepted: {
+    ...OFFER,
+    customer: "Éclair Café",
+    amount: 126_00,
+    currency: "CAD",
+    signedName: "Inès Roy",
+  },
+  proposal_recorded: {
+    ...OFFER,
+    customer: "Éclair Café",
+    amount: 126_00,
+    currency: "CAD",
+    by: "Amélie Côté",
+    note: "Signed order received by e-mail.",
+  },
+  proposal_refused: { ...OFFER, customer: "Éclair Café" },
+  webhook_off: { host: "erp.example", because: "failing" },
+};
+
+export const KINDS = Object.keys(DATA) as Kind[];
+
+export const letter = (
+  kind: Kind,
+  changes: Partial<Pick<Letter, "firstName" | "language" | "to">> = {},
+): Letter =>
+  ({
+    to: "zoe@example.test",
+    firstName: "Zoé",
+    language: "en",
+    kind,
+    data: DATA[kind],
+    ...changes,
+  }) as Letter;
+
+export const mail = (
+  kind: Kind = "verify",
+  changes: Partial<Pick<Letter, "firstName" | "language" | "to">> = {},
+  company: Partial<MailTenant> = {},
+) =>
+  writeMail(
+    letter(kind, changes),
+    { ...row, kind },
+    { ...tenant, ...company },
+    kind === "verify" || kind === "reset" || kind === "set_password" ? LINK : null,
+  );

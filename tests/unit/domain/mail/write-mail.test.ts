@@ -1,0 +1,139 @@
+import { describe, expect, test, vi, afterEach } from "vitest";
+import { contrast } from "@/lib/core/colors/contrast";
+import { KINDS, letter, LINK, mail, row, tenant } from "./sample";
+import { writeMail } from "@/lib/domain/mail/write-mail";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const LOGO = { kind: "png", dataBase64: Buffer.from("picture").toString("base64") } as const;
+const withMessage = (message: string) => {
+  const sent = letter("proposal_sent");
+  return { ...sent, data: { ...sent.data, message } } as typeof sent;
+};
+const linksOf = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, address]) => address);
+
+describe.each(KINDS)("the mail %s", (kind) => {
+  test("says in HTML and in text the same, in the reader's language", () => {
+    const [english, french] = [mail(kind), mail(kind, { language: "fr" })];
+    expect(english.html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(french.html).toContain('<html lang="fr">');
+    expect(english.text).toContain("Hello Zoé,");
+    expect(french.text).toContain("Bonjour Zoé,");
+    expect(french.subject).not.toBe(english.subject);
+    const words = english.html
+      .replace(/<title>.*?<\/title>/, "")
+      .replace(/<[^>]+>/g, "\n")
+      .replaceAll("&#x27;", "'");
+    for (const line of english.text
+      .split("\n")
+      .filter((text) => text !== "" && text !== "--" && !text.endsWith(":")))
+      expect(words).toContain(line);
+  });
+
+  test("leads nowhere but to the tenant's own site", () => {
+    for (const address of linksOf(mail(kind).html)) expect(address).toMatch(/^https:\/\/acme\.example\//);
+  });
+
+  test("has no script, no picture from elsewhere and nothing left unfilled", () => {
+    const { html, text } = mail(kind);
+    expect(html).not.toMatch(/<script|src="(?!cid:)|\{\w+\}/);
+    expect(text).not.toMatch(/\{\w+\}|undefined|null/);
+  });
+});
+
+test("a link is a button and, for programs without buttons, an address", () => {
+  const { html, text } = mail("reset");
+  expect(linksOf(html)).toEqual([LINK, LINK]);
+  expect(html).toContain(`>${LINK}</a>`);
+  expect(text).toContain(LINK);
+});
+
+test("an account whose address was never confirmed is offered a link to choose its password", () => {
+  const { html } = writeMail(
+    { ...letter("address_registered"), data: { linkId: 3 } } as Parameters<typeof writeMail>[0],
+    row,
+    tenant,
+    LINK,
+  );
+  expect(linksOf(html)).toEqual([LINK, LINK]);
+  expect(html).toContain("Choose a password to confirm it");
+});
+
+test("wears the tenant's colour, with text that can be read on it", () => {
+  for (const color of ["#3056d3", "#ffe600", "#111111"]) {
+    const [, background = "", text = ""] =
+      /background:(#\w{6});color:(#\w{6})/.exec(mail("reset", {}, { color }).html) ?? [];
+    expect(background).toBe(color);
+    expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test("shows the tenant's logo from inside the mail, else its name", () => {
+  expect(mail("reset").html).toContain(">Acme Studio</div>");
+  const withLogo = mail("reset", {}, { logo: LOGO });
+  expect(withLogo.html).toContain('<img src="cid:logo" alt="Acme Studio"');
+  expect(withLogo.logo).toEqual(LOGO);
+});
+
+test("greets without a name when there is none, and escapes what people typed", () => {
+  expect(mail("reset", { firstName: "" }).text).toContain("Hello,\n");
+  expect(mail("reset", { firstName: "<b>Eve" }, { name: 'A & "B"' }).html).toContain("&lt;b&gt;Eve");
+});
+
+test.each([
+  ["Bonjour Zoé,\n\nVoici la proposition.", "Bonjour Zoé,"],
+  ["hello,\nhere it is", "hello,"],
+  ["Dear Ms Roy,", "Dear Ms Roy,"],
+  ["Chère Zoé, voici", "Chère Zoé, voici"],
+])("a message that greets by itself comes first, and no other greeting: %j", (message, first) => {
+  const { text, html } = writeMail(withMessage(message), row, tenant, null);
+  expect(text.split("\n")[0]).toBe(first);
+  expect(html).not.toContain("Hello Zoé,");
+  expect(text).toContain("sends you the proposal");
+});
+
+test.each(["Hidden costs: none", "Dearth of time", "As agreed, hello again", ""])(
+  "another message stands behind the greeting: %j",
+  (message) =>
+    expect(writeMail(withMessage(message), row, tenant, null).text.split("\n")[0]).toBe("Hello Zoé,"),
+);
+
+test("a proposal's link opens the page in the language of the mail", () => {
+  for (const language of ["en", "fr"] as const)
+    for (const kind of ["proposal_sent", "proposal_reminder"] as const)
+      expect(linksOf(mail(kind, { language }).html)[0]).toBe(
+        `https://acme.example/proposals/5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e?language=${language}`,
+      );
+});
+
+test("days and amounts are written as the offer's page writes them, for the mail's reader [T-04]", () => {
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+  expect(mail("proposal_sent").text).toContain("4 Apr 2026");
+  expect(mail("proposal_sent", {}, { offerFormat: "iso" }).text).toContain("2026-04-04");
+  expect(mail("proposal_sent", { language: "fr" }).text).toContain("04/04/2026");
+  expect(plain(mail("proposal_accepted").text)).toContain("$126.00");
+  expect(plain(mail("proposal_accepted", { language: "fr" }).text)).toContain("126,00 $");
+});
+
+test("carries a key and a Message-ID that are the same at each attempt and no other mail's", () => {
+  const [one, again] = [mail("verify"), mail("verify")];
+  expect([one.key, one.messageId]).toEqual([
+    "verify/42.1767323045678",
+    "<verify.7.42.1767323045678@acme.example>",
+  ]);
+  expect(again).toEqual(one);
+});
+
+test("lets no line break into a header", () => {
+  const { subject, from } = mail("reset", {}, { name: "Acme\r\nBcc: eve@example.test\u0000" });
+  expect(`${subject}${from.name}`).not.toMatch(/\p{Cc}/u);
+});
+
+describe("below localhost", () => {
+  test("links lead to this server's own port over http", () => {
+    vi.stubEnv("PORT", "4321");
+    expect(linksOf(mail("token_reuse", {}, { domain: "acme.localhost" }).html)[0]).toBe(
+      "http://acme.localhost:4321/login",
+    );
+  });
+});

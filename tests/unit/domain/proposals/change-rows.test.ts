@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { offerText } from "@/lib/core/offers/offer-text";
+import { changeRows } from "@/app/_proposal/change-rows";
+import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
+import en from "@/messages/en.json";
+
+const texts = en.proposal.changes;
+const line = {
+  name: "Website",
+  description: "",
+  quantity: 1,
+  unit_price: 100_00,
+  total_price: 100_00,
+  is_optional: false,
+  is_selected: false,
+  answers: [{ question: "Pages?", answer: "5" }],
+};
+const changes = (parts: Partial<RevisionChanges> = {}): RevisionChanges => ({
+  previous: {
+    id: 1,
+    number: "Q-000001",
+    currency: "CAD",
+    amount_before_tax: 100_00,
+    amount_after_tax: 100_00,
+  },
+  currency: "CAD",
+  amount_before_tax: 100_00,
+  amount_after_tax: 100_00,
+  difference: { before_tax: 0, after_tax: 0 },
+  terms: [],
+  lines: [],
+  ...parts,
+});
+const said = (parts: Partial<RevisionChanges>) =>
+  changeRows(changes(parts), texts, asDocumented).map(({ kind, name, details, difference }) => [
+    kind,
+    name,
+    ...details.map(plain),
+    plain(difference ?? ""),
+  ]);
+const asDocumented = offerText({ language: "fr", format: "short" });
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+describe("what changed, in words [X-22]", () => {
+  test("a new line says how many at what price, and what it adds", () => {
+    expect(
+      said({
+        lines: [
+          {
+            kind: "added",
+            name: "Website",
+            fields: [],
+            before: null,
+            after: { ...line, quantity: 2, is_optional: true },
+            difference: 200_00,
+          },
+        ],
+      }),
+    ).toEqual([["added", "Website", "2 × 100,00 $ (optional)", "+200,00 $"]]);
+  });
+
+  test("a line that is gone takes its price along", () => {
+    expect(
+      said({
+        lines: [
+          { kind: "removed", name: "Website", fields: [], before: line, after: null, difference: -100_00 },
+        ],
+      }),
+    ).toEqual([["removed", "Website", "1 × 100,00 $", "−100,00 $"]]);
+  });
+
+  test("a changed line names each thing once, and not the total that follows from them", () => {
+    const after = {
+      ...line,
+      quantity: 3,
+      unit_price: 90_00,
+      total_price: 270_00,
+      description: "<p>New</p>",
+      answers: [
+        { question: "Pages?", answer: "6" },
+        { question: "Rush?", answer: "Yes" },
+      ],
+    };
+    expect(
+      said({
+        lines: [
+          {
+            kind: "changed",
+            name: "Website",
+            fields: ["description", "quantity", "unit_price", "total_price", "answers"],
+            before: line,
+            after,
+            difference: 170_00,
+          },
+        ],
+      }),
+    ).toEqual([
+      [
+        "changed",
+        "Website",
+        "The description has changed.",
+        "Quantity: 1 → 3",
+        "Rate: 100,00 $ → 90,00 $",
+        "Pages?: 5 → 6",
+        "Rush?: none → Yes",
+        "+170,00 $",
+      ],
+    ]);
+  });
+
+  test("becoming optional, and ticks of options, are told; the tick of a line that is none is not", () => {
+    const option = { ...line, is_optional: true };
+    expect(
+      said({
+        lines: [
+          {
+            kind: "changed",
+            name: "Website",
+            fields: ["is_optional", "is_selected"],
+            before: line,
+            after: { ...option, is_selected: true },
+            difference: 0,
+          },
+        ],
+      }),
+    ).toEqual([["changed", "Website", "Now optional", ""]]);
+    expect(
+      said({
+        lines: [
+          {
+            kind: "changed",
+            name: "Website",
+            fields: ["is_selected"],
+            before: option,
+            after: { ...option, is_selected: true },
+            difference: 100_00,
+          },
+        ],
+      }),
+    ).toEqual([["changed", "Website", "Now included", "+100,00 $"]]);
+  });
+
+  test("terms stand at the end, the discount as one thing", () => {
+    expect(
+      said({
+        previous: { id: 1, number: "Q-000001", currency: "JPY", amount_before_tax: 0, amount_after_tax: 0 },
+        difference: null,
+        terms: [
+          { field: "name", before: "Old", after: "New" },
+          { field: "currency", before: "JPY", after: "CAD" },
+          { field: "discount", before: 0, after: 10 },
+          { field: "discount_kind", before: "dollar", after: "percent" },
+          { field: "tax", before: null, after: "GST" },
+        ],
+      }),
+    ).toEqual([
+      [
+        "terms",
+        "Offer",
+        "Name: Old → New",
+        "Currency: JPY → CAD",
+        "The discount has changed.",
+        "Taxes: none → GST",
+        "",
+      ],
+    ]);
+  });
+
+  test("staff read amounts as everywhere in the application", () => {
+    const [row] = changeRows(
+      changes({
+        lines: [
+          { kind: "added", name: "Website", fields: [], before: null, after: line, difference: 100_00 },
+        ],
+      }),
+      texts,
+      offerText({ language: "en", format: "short" }),
+    );
+    expect([row?.details, row?.difference]).toEqual([["1 × $100.00"], "+$100.00"]);
+  });
+
+  test("equal revisions give nothing", () => {
+    expect(said({})).toEqual([]);
+  });
+});

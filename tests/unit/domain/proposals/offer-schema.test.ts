@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
+import { offerContent, OFFER_FORMS } from "@/lib/domain/proposals/offer-content";
+import { offerJsonSchema, offerSchema } from "@/lib/domain/proposals/offer-schema";
+
+const at = new Date("2026-03-05T09:30:00.000Z");
+const deal = {
+  uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",
+  number: 7,
+  revision: 1,
+  name: "New website",
+  createdAt: at,
+  validUntil: at,
+  currency: "CAD",
+  customer: { name: "Éclair Café", company: "Éclair Inc.", email: "hello@eclair.test", phone: "" },
+  owner: { first_name: "Zoé", last_name: "Roy", email: "zoe@example.test", phone: "" },
+  discountAmount: 10,
+  discountKind: "percent",
+  isDiscountWithTax: false,
+  tax: { id: 2, name: "GST", value: 5, taxes: [{ id: 1, name: "GST", value: 5 }] },
+  subtotal: 120_00,
+  discountTotal: 12_00,
+  taxes: [{ name: "GST", value: 5, amount: 5_40 }],
+  amountBeforeTax: 108_00,
+  amountAfterTax: 113_40,
+} as unknown as DealRecord;
+const line = {
+  id: 1,
+  position: 1,
+  name: "Logo",
+  description: "<p>All of it</p>",
+  quantity: 1,
+  unitPrice: 120_00,
+  totalPrice: 120_00,
+  isOptional: false,
+  isSelected: false,
+  answers: [{ question: "How many?", answer: "6" }],
+} as unknown as LineRecord;
+
+const recorded = {
+  by: "Zoé Roy",
+  note: "Signed order received by e-mail.",
+  file: {
+    key: "evidence/0f.bin",
+    name: "commande signée.pdf",
+    type: "application/pdf",
+    bytes: 12_345,
+    sha256: "ab".repeat(32),
+  },
+};
+
+/**
+ * What was sealed is hashed again whenever its code is asked about, so the text of a form may never change: these files are not written
+ * anew, a change of the offer gets a form of its own.
+ */
+test.each([
+  ["kapi-offer-1", null],
+  ["kapi-offer-2", { name: "Inès", at }],
+  ["kapi-offer-3", { name: "Inès", at, recorded }],
+] as const)("an offer sealed as %s reads as it always did [P-07] [T-07]", (form, signature) => {
+  const sealed = readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8");
+  expect(offerContent({ deal, lines: [line], signature })).toBe(sealed);
+});
+
+const named = {
+  ...deal,
+  tax: { id: 2, name: "GST", value: 5, taxes: [{ id: 1, name: "GST", names: { fr: "TPS" }, value: 5 }] },
+  taxes: [{ name: "GST", names: { fr: "TPS" }, value: 5, amount: 5_40 }],
+} as unknown as DealRecord;
+
+test.each([
+  ["kapi-offer-4", null],
+  ["kapi-offer-5", { name: "Inès", at }],
+  ["kapi-offer-6", { name: "Inès", at, recorded }],
+] as const)(
+  "an offer whose taxes have names per language is sealed as %s [P-07] [T-04]",
+  (form, signature) => {
+    const content = offerContent({ deal: named, lines: [line], signature });
+    expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
+    expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+  },
+);
+
+test("a percent with two decimals is sealed as the number that it is [T-01]", () => {
+  const sealed = readFileSync("tests/unit/domain/proposals/sealed/kapi-offer-2-percent.txt", "utf8");
+  const discounted = { ...deal, discountAmount: 7.25 } as DealRecord;
+  expect(offerContent({ deal: discounted, lines: [line], signature: { name: "Inès", at } })).toBe(sealed);
+});
+
+describe("the published schema of an offer", () => {
+  test.each([
+    ["that nobody accepted", null, "kapi-offer/1"],
+    ["under its signature", { name: "Inès", at }, "kapi-offer/2"],
+    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/3"],
+  ] as const)("fits an offer %s", (_, signature, form) => {
+    const parsed = offerSchema.parse(JSON.parse(offerContent({ deal, lines: [line], signature })));
+    expect(parsed.form).toBe(form);
+  });
+
+  test("leaves nothing of an offer out", () => {
+    for (const how of [null, recorded]) {
+      const signature = { name: "Inès", at, recorded: how };
+      const content = JSON.parse(offerContent({ deal, lines: [line], signature })) as unknown;
+      expect(offerSchema.parse(content)).toEqual(content);
+    }
+  });
+
+  test("keeps the schemas of the forms that were released as they were [P-07]", () => {
+    const released = JSON.parse(
+      readFileSync("tests/unit/domain/proposals/sealed/schemas-1-to-6.json", "utf8"),
+    ) as unknown[];
+    const { oneOf } = JSON.parse(JSON.stringify(offerJsonSchema())) as { oneOf: unknown[] };
+    expect(oneOf.slice(0, released.length)).toEqual(released);
+  });
+
+  test("has one part for each form", () => {
+    const { oneOf } = JSON.parse(JSON.stringify(offerJsonSchema())) as {
+      oneOf: { properties: { form: { const: string } } }[];
+    };
+    const names = oneOf.map(({ properties }) => properties.form.const);
+    expect(names).toEqual(OFFER_FORMS.map(({ name }) => name));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("is the one that docs/offer-schema.json holds", () => {
+    expect(JSON.parse(readFileSync("docs/offer-schema.json", "utf8"))).toEqual(
+      JSON.parse(JSON.stringify(offerJsonSchema())),
+    );
+  });
+});

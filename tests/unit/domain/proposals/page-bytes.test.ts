@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { contentPolicy } from "@/lib/platform/http/content-policy";
+import { finishPage } from "@/lib/server/proposal-page/finish-page";
+import { messagePage } from "@/lib/server/proposal-page/message-page";
+import { replaceScripts } from "@/lib/server/proposal-page/page-script";
+import { pageAnswer } from "@/lib/server/proposal-page/page-answer";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const HTML =
+  '<html><style>p{}</style><script>one()</script><script src="/a.js" async=""></script><script id="x">two()</script><script>one()</script></html>';
+
+describe("the page's policy", () => {
+  test("allows its own inline scripts and styles by hash, and no others", () => {
+    const policy = contentPolicy(HTML);
+    expect(policy).toContain(`script-src 'self' ${hash("one()")} ${hash("two()")};`);
+    expect(policy).toContain(`style-src 'self' ${hash("p{}")};`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    for (const directive of [
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "default-src 'self'",
+    ])
+      expect(policy).toContain(directive);
+  });
+});
+
+describe("the page's one script", () => {
+  test("stands in the place of the framework's, whose preloads go too; data and styles stay", () => {
+    const drawn =
+      '<head><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/b.js"/><script src="/a.js" async=""></script></head>' +
+      '<body><p>An offer</p><script id="data" type="application/json">{"a":1}</script><script>self.f=1</script><script id="_R_">two()</script></body>';
+    expect(replaceScripts(drawn, "/own.js")).toBe(
+      '<head><link rel="stylesheet" href="/a.css"/><script type="module" src="/own.js"></script></head><body><p>An offer</p><script id="data" type="application/json">{"a":1}</script></body>',
+    );
+  });
+
+  test("needs no hash for data", () => {
+    expect(contentPolicy('<script id="data" type="application/json">{}</script>')).toContain(
+      "script-src 'self';",
+    );
+  });
+});
+
+describe("finished bytes", () => {
+  test.each([
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip;q=1.0, identity", "gzip", gunzipSync],
+    ["br;q=0, GZIP", "gzip", gunzipSync],
+    ["identity", null, (bytes: Buffer) => bytes],
+    [null, null, (bytes: Buffer) => bytes],
+  ])("for a browser that takes %s", async (accepted, encoding, unpack) => {
+    const answer = pageAnswer(await finishPage(HTML), accepted);
+    expect(answer.headers.get("x-kapi-encoding")).toBe(encoding);
+    expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(HTML);
+  });
+
+  test("are kept and indexed nowhere, and tell no other site where they were", async () => {
+    const { headers } = pageAnswer(await finishPage(HTML), null);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+    });
+  });
+});
+
+describe("a page that says why there is no proposal", () => {
+  test.each([
+    ["notFound", 404, "Proposal not found", "Proposition introuvable"],
+    ["notReady", 425, "This proposal is not ready yet.", "Cette proposition n’est pas encore prête."],
+    ["failed", 500, "Failed to load proposal", "Échec du chargement de la proposition"],
+    ["away", 503, "Back in a moment", "De retour dans un instant"],
+  ] as const)("%s in both languages [PRO-10] [MSG-22] [MSG-23]", async (kind, status, english, french) => {
+    const [en, fr] = [
+      messagePage(kind, { status, language: "en" }),
+      messagePage(kind, { status, language: "fr" }),
+    ];
+    expect([en.status, fr.status]).toEqual([status, status]);
+    expect(await en.text()).toContain(`<h1>${english}</h1>`);
+    expect(await fr.text()).toContain(`<html lang="fr">`);
+    expect(await messagePage(kind, { status, language: "fr" }).text()).toContain(`<h1>${french}</h1>`);
+  });
+
+  test("asks again by itself when it was told to, without scripts", async () => {
+    const answer = messagePage("away", { status: 503, language: "en", retryAfter: 5 });
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await answer.text()).toContain('<meta http-equiv="refresh" content="5">');
+    expect(await messagePage("notFound", { status: 404, language: "en" }).text()).not.toContain("refresh");
+  });
+});

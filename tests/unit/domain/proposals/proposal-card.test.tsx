@@ -1,0 +1,155 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { ProposalCard } from "@/app/_proposal/proposal-card";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
+import { line, proposal } from "./sample";
+
+type Props = Partial<ComponentProps<typeof ProposalCard>>;
+
+const drawn = (changes: Partial<ProposalAnswer> = {}, props: Props = {}) =>
+  renderToStaticMarkup(
+    <ProposalCard
+      proposal={proposal(changes)}
+      brand={{ name: "Acme Studio", logoUrl: null }}
+      language="en"
+      texts={en.proposal}
+      {...props}
+    />,
+  ).replaceAll(/[\u00a0\u202f]/g, " ");
+/** Texts in reading order. */
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
+
+describe("the proposal's card", () => {
+  test.each([
+    ["pending", "warning", "Pending"],
+    ["signed", "success", "Signed"],
+    ["lost", "error", "Lost"],
+    ["cancelled", "error", "Cancelled"],
+  ] as const)("shows a %s proposal with the tone %s [PRO-11] [PRO-02]", (status, tone, label) => {
+    expect(drawn({ status })).toMatch(new RegExp(`data-tone="${tone}".*?${label}`));
+  });
+
+  test("shows a replaced proposal as neither lost nor cancelled", () => {
+    expect(drawn({ status: "cancelled", is_replaced: true })).toMatch(/data-tone="neutral".*?Replaced/);
+  });
+
+  test("says what is left before tax where a discount came off, as the PDF does", () => {
+    const discounted = words(drawn());
+    expect(discounted).toMatch(/\|Discount .*\|Total before tax\|\$108\.00\|GST/);
+    expect(words(drawn({ discount_total: 0 }))).not.toContain("Total before tax");
+    expect(words(drawn({ is_discount_with_tax: true }))).not.toContain("Total before tax");
+  });
+
+  test("has the three boxes: quote details, customer, account manager [BLD-31] [BLD-32] [PRO-02]", () => {
+    const text = words(drawn());
+    expect(text).toContain("|Quote details|Number|Q-000007|Created|5 Mar 2026|Valid until|4 Apr 2026|");
+    expect(text).toContain(
+      "|Customer|Company|Éclair Inc.|Name|Éclair Café|Email|hello@eclair.test|Phone|+1 514 555 0199|",
+    );
+    expect(text).toContain("|Account manager|Name|Zoé Roy|Email|zoe@example.test|");
+  });
+
+  test("lists no., item, rate, quantity and price, with details behind show and hide [BLD-33] [PRO-02]", () => {
+    const text = words(
+      drawn({
+        line_items: [
+          line(1, {
+            quantity: 3,
+            price: 1234_50,
+            total: 3703_50,
+            description: "<p>All of it</p>",
+            questions_answers: [{ question: "How many pages?", answer: "6" }],
+          }),
+        ],
+      }),
+    );
+    expect(text).toContain("|No.|Item|Rate|Qty|Price|");
+    expect(text).toMatch(
+      /\|1\|Service 1\|.*\|Show details\|Hide details\|.*\|All of it\|How many pages\?\|6\|\$1,234\.50\|3\|\$3,703\.50\|/,
+    );
+  });
+
+  test("shows no details where a line has none", () => {
+    expect(drawn({ line_items: [line(1)] })).not.toContain("proposal-details");
+  });
+
+  test("sums up subtotal, discount, each tax and total [PRO-02]", () => {
+    expect(words(drawn())).toContain(
+      "|Subtotal|$120.00|Discount |(10%)|−$12.00|Total before tax|$108.00|GST |(5%)|$5.40|Total|$113.40|",
+    );
+  });
+
+  test("puts a discount after tax behind the taxes", () => {
+    expect(words(drawn({ is_discount_with_tax: true }))).toMatch(/Subtotal\|.*GST .*Discount .*Total\|/);
+  });
+
+  test("has ticks for optional lines where the reader may choose, and none elsewhere [PRO-07]", () => {
+    expect(drawn({}, { onToggle: () => undefined }).match(/type="checkbox"/g)).toHaveLength(2);
+    expect(drawn()).not.toContain("checkbox");
+    expect(words(drawn())).toMatch(
+      /Service 2\| \|Optional\| \|Not included\|.*Service 3\| \|Optional\| \|Included\|/,
+    );
+  });
+
+  test("says what an option adds, before taxes where there are any, and the total with it", () => {
+    const told = (changes: Partial<ProposalAnswer> = {}) =>
+      drawn(changes, { onToggle: () => undefined }).replaceAll(/<[^>]+>/g, "");
+    expect(told()).toContain("Adds $47.25 to the total ($45.00 before tax) · new total $160.65");
+    expect(told()).toContain("$18.90 of the total ($18.00 before tax)");
+    expect(told({ tax_profile: null })).toContain("Adds $45.00 to the total · new total $153.00");
+  });
+
+  test("has sections that fold without scripts and are open at first", () => {
+    const titles = [
+      ...drawn().matchAll(/<details open="" class="proposal-fold[^>]*><summary[^>]*><h2[^>]*>([^<]*)/g),
+    ].map(([, title]) => title);
+    expect(titles).toEqual(["Details", "Services"]);
+  });
+
+  test("shows the tenant's logo at most 60 by 200 px, else its name [BLD-31]", () => {
+    expect(drawn({}, { brand: { name: "Acme", logoUrl: "/api/storage/1/logo.png" } })).toMatch(
+      /<img src="\/api\/storage\/1\/logo.png" alt="Acme" class="[^"]*max-h-\[60px\][^"]*max-w-\[200px\]/,
+    );
+    expect(words(drawn())).toContain("|Acme Studio|");
+  });
+
+  test("puts cover pages before it, content pages and the footer image after the offer [BLD-31] [PRO-20]", () => {
+    const pages = (["content", "cover"] as const).map((type) => ({
+      type,
+      file_url: `/storage/1/${type}.png`,
+      order_index: 1,
+      is_active: true,
+    }));
+    const html = drawn(
+      { pdf_pages: pages },
+      { brand: { name: "Acme", logoUrl: null, footerUrl: "/api/storage/1/footer.png" } },
+    );
+    expect([...html.matchAll(/src="\/api\/storage\/1\/(\w+)\.png"/g)].map(([, name]) => name)).toEqual([
+      "cover",
+      "footer",
+      "content",
+    ]);
+  });
+
+  test("styles its parts by the template [PRO-22]", () => {
+    const styles = { ...DEFAULT_STYLES, header: { borderTopColor: "#112233" } };
+    expect(drawn({}, { brand: { name: "Acme", logoUrl: null, styles } })).toContain(
+      'style="border-top-color:#112233"',
+    );
+  });
+
+  test("writes names as they are, never as markup", () => {
+    expect(drawn({ name: "<b>New</b> & old" })).toContain("&lt;b&gt;New&lt;/b&gt; &amp; old");
+  });
+
+  test("reads in French, dates and amounts too, with the offer's own words", () => {
+    const text = words(drawn({}, { language: "fr", texts: fr.proposal }));
+    expect(text).toContain("|Détails du devis|Numéro|Q-000007|Créée le|05/03/2026|");
+    expect(text).toContain("|Sous-total|120,00 $|Remise |(10 %)|");
+    expect(text).toContain("New website");
+  });
+});

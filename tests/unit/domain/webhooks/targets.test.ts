@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { isPublicAddress } from "@/lib/domain/webhooks/delivery/public-address";
+import { resolveTarget } from "@/lib/domain/webhooks/delivery/resolve-target";
+import { targetProblem } from "@/lib/domain/webhooks/delivery/target-problem";
+import { checkTarget } from "@/lib/domain/webhooks/check-target";
+
+const found = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
+vi.mock("node:dns/promises", () => ({
+  lookup: () =>
+    found.addresses.length > 0 ? Promise.resolve(found.addresses) : Promise.reject(new Error("ENOTFOUND")),
+}));
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("an address of the internet", () => {
+  test.each(["93.184.215.14", "1.1.1.1", "172.32.0.1", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"])(
+    "%s is public",
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+
+  test.each([
+    "127.0.0.1",
+    "127.255.255.254",
+    "0.0.0.0",
+    "10.1.2.3",
+    "172.16.0.1",
+    "172.31.255.255",
+    "192.168.1.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "192.0.2.1",
+    "198.18.0.1",
+    "203.0.113.9",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::",
+    "::1",
+    "::ffff:127.0.0.1",
+    "::ffff:10.0.0.1",
+    "::7f00:1",
+    "fe80::1",
+    "fe80::1%eth0",
+    "fc00::1",
+    "fd12::1",
+    "ff02::1",
+    "64:ff9b::7f00:1",
+    "2002:7f00:1::",
+    "2001::1",
+    "2001:db8::1",
+    "host",
+    "",
+  ])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+describe("a webhook's address", () => {
+  test.each([
+    ["https://erp.example/hooks?x=1", null],
+    ["https://erp.example.:8443/", null],
+    ["http://erp.example/", "needs_https"],
+    ["ftp://erp.example/", "not_a_url"],
+    ["javascript:alert(1)", "not_a_url"],
+    ["erp.example", "not_a_url"],
+    ["https://user:word@erp.example/", "has_credentials"],
+    ["https://localhost/", "private_address"],
+    ["https://acme.localhost/", "private_address"],
+    ["https://intranet/", "private_address"],
+    ["https://printer.local/", "private_address"],
+    ["https://db.internal./", "private_address"],
+    ["https://127.0.0.1/", "private_address"],
+    ["https://2130706433/", "private_address"],
+    ["https://0x7f.1/", "private_address"],
+    ["https://[::1]/", "private_address"],
+    ["https://[::ffff:10.0.0.1]/", "private_address"],
+    ["https://169.254.169.254/latest/meta-data/", "private_address"],
+  ])("%s: %s", (url, problem) => expect(targetProblem(url)).toBe(problem));
+
+  test("may be private and without https where the server's configuration allows it", () => {
+    vi.stubEnv("KAPI_WEBHOOK_PRIVATE", "1");
+    expect([
+      targetProblem("http://localhost:9/"),
+      targetProblem("http://10.0.0.1/"),
+      targetProblem("ftp://10.0.0.1/"),
+    ]).toEqual([null, null, "not_a_url"]);
+  });
+});
+
+describe("a host's addresses", () => {
+  const target = new URL("https://erp.example/");
+
+  test("are what its name leads to", async () => {
+    found.addresses = [{ address: "93.184.215.14", family: 4 }];
+    await expect(resolveTarget(target)).resolves.toEqual(found.addresses);
+  });
+
+  test("are refused when one of them is private", async () => {
+    found.addresses = [
+      { address: "93.184.215.14", family: 4 },
+      { address: "10.0.0.7", family: 4 },
+    ];
+    await expect(resolveTarget(target)).rejects.toMatchObject({ code: "private_address" });
+    await expect(checkTarget(target.href)).rejects.toMatchObject({
+      status: 422,
+      errors: [
+        { field: "url", code: "private_address", message: "leads to a private network, which is not called" },
+      ],
+    });
+  });
+
+  test("are missed when nobody knows the name", async () => {
+    found.addresses = [];
+    await expect(resolveTarget(target)).rejects.toMatchObject({ code: "unknown_host" });
+  });
+});

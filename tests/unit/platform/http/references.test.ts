@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { MOST_AMOUNT } from "@/lib/domain/catalog/limits";
+import { CONTRACTS } from "@/lib/server/contracts";
+import { LARGEST_REFERENCE } from "@/lib/core/contract/contract";
+import { schemaOf } from "@/lib/server/openapi/schema-of";
+
+type Schema = { type?: string; maximum?: number; exclusiveMaximum?: number } & Record<string, unknown>;
+
+/** Every whole number that a part of a call may hold, by its path. */
+function integersIn(schema: unknown, path = ""): [string, Schema][] {
+  if (Array.isArray(schema)) return schema.flatMap((part) => integersIn(part, path));
+  if (typeof schema !== "object" || schema === null) return [];
+  const { type, properties = {}, items, additionalProperties, anyOf, oneOf, allOf } = schema as Schema;
+  return [
+    ...(type === "integer" ? [[path, schema as Schema] as [string, Schema]] : []),
+    ...Object.entries(properties as object).flatMap(([name, inner]) => integersIn(inner, `${path}.${name}`)),
+    ...[items, additionalProperties, anyOf, oneOf, allOf].flatMap((inner) => integersIn(inner, path)),
+  ];
+}
+
+const sent = CONTRACTS.flatMap(({ method, path, query, body }) =>
+  Object.entries({ query, body }).flatMap(([part, schema]) =>
+    (schema ? integersIn(schemaOf(schema, "input")) : []).map(
+      ([field, integer]) => [`${method} ${path} ${part}${field}`, integer] as const,
+    ),
+  ),
+);
+
+describe("a whole number of a body or query", () => {
+  test("is found where there is one", () => {
+    expect(sent.map(([name]) => name)).toContain("POST /tenant-currencies body.currency_id");
+    expect(sent.length).toBeGreaterThan(150);
+  });
+
+  test.each(sent)("fits an integer of the database, or is an amount of money: %s", (name, { maximum }) => {
+    expect(maximum).toBeDefined();
+    if (maximum !== MOST_AMOUNT && !name.endsWith(".amount"))
+      expect(maximum).toBeLessThanOrEqual(LARGEST_REFERENCE);
+  });
+});

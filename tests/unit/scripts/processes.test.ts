@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** How often a serving process is killed. */
+const ROUNDS = 15;
+/** A call that has not ended by then never will: it takes a few milliseconds. */
+const HANGS = 10_000;
+
+let serving: ChildProcess;
+let port: number;
+beforeAll(async () => {
+  serving = fork(fileURLToPath(new URL("../../support/serving-processes.mjs", import.meta.url)), {
+    env: { ...process.env, KAPI_PROCESSES: "2" },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  [{ port }] = (await once(serving, "message")) as [{ port: number }];
+});
+afterAll(() => {
+  serving.kill("SIGKILL");
+});
+
+type End = { pid: number } | "connection error" | "hangs";
+
+/** A call on a connection of its own that is answered after `work` milliseconds, and how it ends. */
+function call(work = 0): Promise<End> {
+  return new Promise((done) => {
+    const request = get({ host: "127.0.0.1", port, path: `/${work}`, agent: false }, (response) => {
+      let text = "";
+      response.on("data", (part) => (text += part));
+      response.once("end", () => done({ pid: Number(text) }));
+      response.once("error", () => done("connection error"));
+    });
+    request.once("error", () => done("connection error"));
+    request.setTimeout(HANGS, () => {
+      done("hangs");
+      request.destroy();
+    });
+  });
+}
+
+/** The processes that answered a number of calls, made at once. */
+async function answering(calls = 20): Promise<Set<number>> {
+  const ends = await Promise.all(Array.from({ length: calls }, () => call(20)));
+  return new Set(ends.flatMap((end) => (typeof end === "string" ? [] : [end.pid])));
+}
+
+const bothServe = () => expect.poll(async () => (await answering()).size, { interval: 50 }).toBe(2);
+
+test("two processes share one port, and each of them takes connections", async () => {
+  await bothServe();
+});
+
+test("a call ends with an answer or an error when the process that it was meant for is killed, again and again", async () => {
+  const ends: End[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await bothServe();
+    const [victim = 0] = await answering();
+    // A stopped process takes nothing more, as one that computes does.
+    process.kill(victim, "SIGSTOP");
+    const calls = Array.from({ length: 10 }, () => call());
+    await Promise.any(calls);
+    process.kill(victim, "SIGKILL");
+    ends.push(...(await Promise.all(calls)));
+  }
+  expect(ends).toHaveLength(ROUNDS * 10);
+  expect(ends.filter((end) => end === "hangs")).toEqual([]);
+});
+
+test("closing lets running requests finish and takes no new ones", async () => {
+  await bothServe();
+  const running = Array.from({ length: 10 }, () => call(300));
+  // Let all of them arrive.
+  await call();
+  const ended = once(serving, "exit");
+  serving.kill("SIGTERM");
+  for (const end of await Promise.all(running)) expect(end).toEqual({ pid: expect.any(Number) as number });
+  expect(await ended).toEqual([0, null]);
+  expect(await call()).toBe("connection error");
+});
