@@ -1,10 +1,15 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { AccountFrame } from "@/app/_account/account-frame";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { Texts } from "@/app/_shell/texts";
 import { pageMember } from "@/lib/server/auth/page-context";
+import { getTranslations } from "next-intl/server";
+import { BrandLink } from "@/app/_shell/brand-link";
+import { LanguageSelect } from "@/app/_shell/language-select";
+import { pageTheme } from "@/app/_shell/page-theme";
+import { ThemeToggle } from "@/app/_shell/theme-toggle";
+import { UntilReady } from "@/app/_ui/until-ready";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
 
@@ -19,3 +24,68 @@ export default async function GuestLayout({ children }: { children: ReactNode })
     </Texts>
   );
 }
+
+/** The screens for guests: what is to be done on one side, what it is for on the other. */
+async function AccountFrame({ children }: { children: ReactNode }) {
+  const [t, theme] = await Promise.all([getTranslations("auth.login"), pageTheme()]);
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col px-5 py-4 sm:px-10">
+        <header className="flex items-center gap-2">
+          <BrandLink href="/" />
+          <span className="ml-auto flex items-center gap-1">
+            <UntilReady>
+              <LanguageSelect />
+              <ThemeToggle initial={theme} />
+            </UntilReady>
+          </span>
+        </header>
+        <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">{children}</main>
+      </div>
+      <aside className="hidden flex-col items-start justify-center gap-12 border-l border-line bg-sunken px-16 py-14 lg:flex">
+        <Picture />
+        <div>
+          <p className="max-w-md text-balance text-3xl font-semibold leading-tight tracking-tight">
+            {t("tagline")}
+          </p>
+          <p className="mt-4 max-w-md text-muted">{t("pitch")}</p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** A proposal, drawn with nothing but lines: decoration beside the sign-in. */
+const Picture = () => (
+  <div
+    aria-hidden="true"
+    className="w-full max-w-md rounded-card border border-line bg-surface p-7 shadow-float"
+  >
+    <div className="flex items-center justify-between">
+      <span className="h-3 w-28 rounded-full bg-ink/80" />
+      <span className="h-5 w-16 rounded-full bg-success-100 ring-1 ring-success-200 ring-inset dark:bg-success-500/25 dark:ring-success-500/40" />
+    </div>
+    <div className="mt-7 divide-y divide-line border-y border-line">
+      {ROWS.map(({ name, price, isTicked }) => (
+        <div key={name} className="flex items-center gap-3 py-3.5">
+          <span
+            className={`size-4 rounded border ${isTicked ? "border-action bg-action" : "border-control"}`}
+          />
+          <span className="h-2 rounded-full bg-control/45" style={{ width: name }} />
+          <span className="ml-auto h-2 rounded-full bg-control/70" style={{ width: price }} />
+        </div>
+      ))}
+    </div>
+    <div className="mt-6 flex items-center justify-between">
+      <span className="h-9 w-28 rounded-control bg-action" />
+      <span className="h-4 w-24 rounded-full bg-ink/80" />
+    </div>
+  </div>
+);
+
+const ROWS = [
+  { name: "9rem", price: "3.5rem", isTicked: true },
+  { name: "6.5rem", price: "2.75rem", isTicked: true },
+  { name: "10rem", price: "3.25rem", isTicked: false },
+  { name: "7.5rem", price: "3rem", isTicked: true },
+];

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { headers } from "next/headers";
+import { headers, cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { clientUser } from "@/app/_client/client-user";
 import { QueryProvider } from "@/app/_client/query-client";
@@ -7,14 +7,24 @@ import { SessionStart } from "@/app/_client/session/session-start";
 import { guard } from "@/app/_shell/guard";
 import { KeptTitle } from "@/app/_shell/kept-title";
 import { LookSheet } from "@/app/_shell/look-sheet";
-import { navigationEntries } from "@/app/_shell/navigation-entries";
-import { navigationState } from "@/app/_shell/navigation-state";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { shownTenant } from "@/app/_shell/shown-tenant";
-import { SideNavigation } from "@/app/_shell/side-navigation";
+import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { readReference } from "@/lib/domain/auth/cookie";
+import {
+  Boxes,
+  CircleHelp,
+  FileText,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+  UsersRound,
+} from "lucide-react";
+import { mayOpen } from "@/lib/core/access/pages";
+import type { Member } from "@/lib/platform/context";
+import type { SectionEntry } from "../_shell/section-entry";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
 
@@ -75,3 +85,24 @@ const GROUPS = [
   "validation",
   "settings",
 ] as const;
+
+/** How the navigation was left on this browser. */
+async function navigationState(): Promise<NavigationState> {
+  const kept = (await cookies()).get("kapi.navigation")?.value;
+  return kept === "open" || kept === "folded" ? kept : "unset";
+}
+
+/** Where a member of staff can go from any page: what the table of pages opens to them (T-08). */
+async function navigationEntries(member: Member): Promise<SectionEntry[]> {
+  const t = await getTranslations("shell.navigation");
+  const all: SectionEntry[] = [
+    { href: "/dashboard", label: t("dashboard"), icon: <LayoutDashboard aria-hidden="true" /> },
+    { href: "/deals", label: t("deals"), icon: <FileText aria-hidden="true" /> },
+    { href: "/clients", label: t("clients"), icon: <UsersRound aria-hidden="true" /> },
+    { href: "/sales/catalog-items", label: t("catalogItems"), icon: <Boxes aria-hidden="true" /> },
+    { href: "/sales/questions", label: t("questions"), icon: <CircleHelp aria-hidden="true" /> },
+    { href: "/settings", label: t("settings"), icon: <Settings aria-hidden="true" /> },
+    { href: "/admin", label: t("admin"), icon: <ShieldCheck aria-hidden="true" /> },
+  ];
+  return all.filter(({ href }) => mayOpen(member, href));
+}

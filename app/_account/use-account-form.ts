@@ -1,14 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useMemo, type FormEvent } from "react";
+import { useMemo, type FormEvent, type RefCallback } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "@/app/_client/api-error";
 import { useReady } from "@/app/_ui/use-ready";
-import type { Say } from "@/lib/domain/accounts/fields";
+import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
 import { failureText } from "./failure-text";
-import { keepTyped } from "./keep-typed";
-import { refusalKey } from "./refusal-keys";
 import { useMessage, type MessageState } from "./use-message";
 
 type Parts<Input extends FieldValues, Output extends FieldValues> = {
@@ -75,3 +73,29 @@ export function useAccountForm<Input extends FieldValues, Output extends FieldVa
     },
   };
 }
+
+const KEYS: Readonly<Record<string, ValidationKey>> = {
+  password_incorrect: "currentPasswordIncorrect",
+  email_taken: "emailTaken",
+};
+
+/** The text (below validation) of what only the server can refuse in a field, by its code; null for another. */
+const refusalKey = (code: string): ValidationKey | null => KEYS[code] ?? null;
+
+/**
+ * Binds an input to its form without losing what stands in it already: typed, or filled in by the browser, before the page's script
+ * ran. `bind` writes the form's own value into the input; `tell` then hears of the earlier one.
+ */
+const keepTyped = (
+  bind: RefCallback<HTMLInputElement>,
+  tell: (value: string | boolean) => void,
+): RefCallback<HTMLInputElement> =>
+  function attach(input) {
+    const before = input && valueOf(input);
+    const detach = bind(input);
+    if (input && before !== null && before !== valueOf(input)) tell(before);
+    return detach;
+  };
+
+const valueOf = (input: HTMLInputElement): string | boolean =>
+  input.type === "checkbox" ? input.checked : input.value;

@@ -1,9 +1,16 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
-import { CacheOwner } from "./cache/cache-owner";
-import { CacheStart } from "./cache/cache-start";
+import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode, useEffect } from "react";
+import { CacheOwner, useCacheParts } from "./cache/cache-owner";
+import { useLocale } from "next-intl";
+import { siteClient } from "./session/site-client";
+import { STORAGE_KEYS } from "./storage-keys";
+import { CATALOG_QUERY } from "./cache/catalog-version";
+import { readTokens } from "./cache/design-tokens";
+import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
+import { paint } from "./cache/paint";
+import { startCaches } from "./cache/start-caches";
 
 /** One cache of server data for the whole workspace, of one tenant and user (`<tenant uuid> <user id>`). A failed read is not asked again by itself: send() decides on retries. */
 export function QueryProvider({ owner, children }: { owner: string; children: ReactNode }) {
@@ -21,4 +28,56 @@ export function QueryProvider({ owner, children }: { owner: string; children: Re
       </CacheOwner>
     </QueryClientProvider>
   );
+}
+
+/** Fills the caches once the page has nothing better to do, and heeds what this tab and others make old. Draws nothing. */
+function CacheStart() {
+  const parts = useCacheParts();
+  const queries = useQueryClient();
+  const language = useLocale();
+  useEffect(() => {
+    // A failure is logged where it happens and kept by its query.
+    const callOff = whenIdle(
+      () =>
+        void startCaches({ ...parts, queries, language, tokens: siteClient().tokens }).catch(() => undefined),
+    );
+    const forgotten = () => {
+      callOff();
+      void queries.cancelQueries();
+    };
+    window.addEventListener(FORGOTTEN_EVENT, forgotten);
+    return () => {
+      callOff();
+      window.removeEventListener(FORGOTTEN_EVENT, forgotten);
+    };
+  }, [parts, queries, language]);
+  useEffect(() => heed(queries), [queries]);
+  return null;
+}
+
+function heed(queries: QueryClient): () => void {
+  const outdated = () => {
+    void queries.invalidateQueries({ queryKey: [CATALOG_QUERY] });
+    void queries.invalidateQueries({ queryKey: ["bootstrap"] });
+  };
+  const elsewhere = ({ key, newValue }: StorageEvent) => {
+    if (key === STORAGE_KEYS.catalog && newValue === null) outdated();
+    if (key === STORAGE_KEYS.designTokens) paint(readTokens(newValue));
+  };
+  window.addEventListener(OUTDATED_EVENT, outdated);
+  window.addEventListener("storage", elsewhere);
+  return () => {
+    window.removeEventListener(OUTDATED_EVENT, outdated);
+    window.removeEventListener("storage", elsewhere);
+  };
+}
+
+/** Runs once the page has nothing better to do, at the latest after 2 s; at once where the browser cannot tell. Returns what calls it off. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(run, 0);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(waiting);
 }

@@ -6,7 +6,8 @@ import { ApiError } from "@/app/_client/api-error";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
 import type { ManagedClient } from "@/lib/domain/clients/schema";
 import { callFailure } from "@/app/_client/call-failure";
-import { saveClient } from "./save-client";
+import { send } from "@/app/_client/send";
+import { clientCalls } from "@/lib/domain/clients/calls";
 
 /** Takes the client as the server now has it. */
 export type Saved = (client: ManagedClient) => void;
@@ -64,4 +65,10 @@ function valuesOf({ name, company, email, phone, language, contacts }: ManagedCl
     language,
     contacts: contacts.map(({ name: _name, ...contact }) => contact),
   };
+}
+
+/** Adds a client, or changes the given one unless somebody else did so first. Errors: ApiError. */
+function saveClient(client: ManagedClient | null, values: ClientFields): Promise<ManagedClient> {
+  if (!client) return send(clientCalls.create, { body: values });
+  return send(clientCalls.update, { params: { id: client.id }, body: values, version: client });
 }

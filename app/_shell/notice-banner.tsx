@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { NOTICE_EVENT, takeNotice, type Notice } from "@/app/_client/notice";
 import { Button } from "@/app/_ui/button";
-import { CopyLink } from "@/app/_ui/copy-link";
 import { messageKey } from "@/app/_ui/message-key";
 import { Toast } from "@/app/_ui/toast";
+import { Check, Link2 } from "lucide-react";
+import { copyText } from "../_ui/copy-text";
 
 /** Milliseconds for which a message offers to take back what it tells. */
 const UNDO_OFFERED = 8_000;
@@ -53,5 +54,28 @@ export function NoticeBanner({ duration }: { duration: number }) {
     >
       {text}
     </Toast>
+  );
+}
+
+/** Copies an address and says so; where the browser refuses, it shows the address to be copied by hand. */
+function CopyLink({ link }: { link: string }) {
+  const t = useTranslations("common");
+  const [state, setState] = useState<"offered" | "copied" | "refused">("offered");
+  const copy = () =>
+    void copyText(link).then(
+      () => setState("copied"),
+      () => setState("refused"),
+    );
+  if (state === "refused") return <code className="select-all wrap-anywhere">{link}</code>;
+  const Icon = state === "copied" ? Check : Link2;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Icon aria-hidden="true" className="size-4" />}
+      onClick={copy}
+    >
+      <span aria-live="polite">{t(state === "copied" ? "linkCopied" : "copyLink")}</span>
+    </Button>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import type { SectionEntry } from "./section-entry";
-import { LinkPending } from "./link-pending";
+import { useTranslations } from "next-intl";
+import { Spinner } from "@/app/_ui/spinner";
 
 type Props = {
   label: string;
@@ -69,3 +70,10 @@ const TEXT: Readonly<Record<LinkText, string>> = {
 const ENTRY =
   "flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink lg:min-h-10 [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-faint " +
   "aria-[current]:bg-primary-100 aria-[current]:text-primary-800 aria-[current]:dark:bg-primary-500/25 aria-[current]:dark:text-primary-100 aria-[current]:[&_svg]:text-current";
+
+/** Inside a link: turns from the click until the page that it leads to is there. */
+function LinkPending() {
+  const t = useTranslations("common");
+  const { pending } = useLinkStatus();
+  return <span className="ml-auto inline-flex">{pending && <Spinner label={t("loading")} />}</span>;
+}

@@ -3,10 +3,10 @@
 import { CircleUser, Settings, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useId } from "react";
+import { useId, useRef, type FocusEvent, type KeyboardEvent } from "react";
 import { Avatar } from "./avatar";
 import { SignOutButton } from "./sign-out-button";
-import { usePopoverMenu } from "./use-popover-menu";
+import { nextEntry } from "./next-entry";
 
 export type MenuUser = { name: string; email: string; initials: string; isAdmin: boolean };
 
@@ -57,3 +57,35 @@ export function UserMenu({ user }: { user: MenuUser }) {
 // On a phone a finger needs 44 px. The ring stands inside, where the menu's edge does not cut it off.
 const ENTRY =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 sm:min-h-10 [&_svg]:size-4 [&_svg]:text-faint";
+
+/**
+ * Keys of a menu in a popover: the arrows, Home and End move among its links and buttons, an arrow on its button opens it first, and
+ * it closes when the focus goes elsewhere. Escape, clicks beside it and the focus's way back are the browser's own.
+ */
+function usePopoverMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const isOpen = () => menu.current?.matches(":popover-open") === true;
+  const close = () => {
+    if (isOpen()) menu.current?.hidePopover();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+    if (!isOpen() && !isArrow) return;
+    const entries = [
+      ...(menu.current?.querySelectorAll<HTMLElement>("a[href], button:not(:disabled)") ?? []),
+    ];
+    const next = nextEntry(
+      event.key,
+      entries.findIndex((entry) => entry === document.activeElement),
+      entries.length,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    if (!isOpen()) menu.current?.showPopover();
+    entries[next]?.focus();
+  };
+  return { menu, close, keys: { onBlur, onKeyDown } };
+}

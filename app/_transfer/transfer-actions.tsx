@@ -5,9 +5,18 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
-import type { Subject } from "@/lib/domain/transfer/limits";
-import { ExportDialog } from "./export-dialog";
-import { ImportDialog } from "./import-dialog";
+import { type Subject, FORMATS, type Format } from "@/lib/domain/transfer/limits";
+import { Banner } from "@/app/_ui/banner";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { ChooseFile } from "./choose-file";
+import { ImportOutcome } from "./import-outcome";
+import { useImport } from "./use-import";
+import { callFailure } from "@/app/_client/call-failure";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { callAddress } from "@/app/_client/call-address";
+import { ApiError } from "@/app/_client/api-error";
+import type { ApiErrorKind } from "@/lib/api-client/api-error";
+import { transferCalls } from "@/lib/domain/transfer/calls";
 
 type Props = {
   subject: Subject;
@@ -47,3 +56,133 @@ export function TransferActions({ subject, mayImport, onImported }: Props) {
     </>
   );
 }
+
+type ImportDialogProps = { subject: Subject; onImported: () => void; onClose: () => void };
+
+/** From a file to its rows in the list: choosing it, seeing what it would do or what is wrong with it, taking it in. */
+function ImportDialog({ subject, onImported, onClose }: ImportDialogProps) {
+  const t = useTranslations("transfer");
+  const { job, failure, isBusy, choose, apply, reset } = useImport(subject, onImported);
+  const isOver = job?.state === "done";
+  return (
+    <Dialog
+      open
+      size="lg"
+      isChanged={job?.state === "ready"}
+      leaving={{ title: t("leaveTitle"), text: t("leaveText"), confirm: t("leave") }}
+      onOpenChange={onClose}
+      title={t(`importTitles.${subject}`)}
+      description={t("importText")}
+      footer={
+        <>
+          {job && !isBusy && !isOver && (
+            <Button variant="secondary" onClick={reset}>
+              {t("otherFile")}
+            </Button>
+          )}
+          {isOver ? (
+            <Button onClick={onClose}>{t("close")}</Button>
+          ) : (
+            <CancelButton>{t("close")}</CancelButton>
+          )}
+          {(job?.state === "ready" || job?.state === "applying") && job.creates + job.updates > 0 && (
+            <Button loading={job.state === "applying"} onClick={apply}>
+              {t("apply", { count: job.creates + job.updates })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failure && <Banner tone="error">{failure}</Banner>}
+        {job ? (
+          <ImportOutcome job={job} />
+        ) : (
+          <ChooseFile subject={subject} isBusy={isBusy} onChoose={choose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks for the format and downloads all of the list. */
+function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const t = useTranslations("transfer");
+  const common = useTranslations("common");
+  const [format, setFormat] = useState<Format>("xlsx");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const download = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await downloadFile(subject, format);
+      onClose();
+    } catch (error) {
+      setFailure(common(`failures.${callFailure(error)}`));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      busy={isBusy}
+      isChanged={false}
+      onOpenChange={onClose}
+      title={t(`exportTitles.${subject}`)}
+      description={t("exportText")}
+      footer={
+        <>
+          <CancelButton disabled={isBusy} />
+          <Button loading={isBusy} onClick={() => void download()}>
+            {t("download")}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <RadioGroup
+          label={t("format")}
+          value={format}
+          onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? "xlsx")}
+          options={FORMATS.map((value) => ({
+            value,
+            label: (
+              <>
+                {t(`formats.${value}`)}
+                <span className="block text-xs text-faint">{t(`formatHints.${value}`)}</span>
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Fetches an export and lets the browser save it under the name that the server gives. Throws ApiError. */
+async function downloadFile(subject: Subject, format: Format): Promise<void> {
+  const answer = await fetch(callAddress(EXPORTS[subject], { query: { format } })).catch(() => null);
+  const file = answer?.ok ? await answer.blob().catch(() => null) : null;
+  if (!answer || !file) throw failureOf(answer?.ok ? 0 : (answer?.status ?? 0));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download =
+    /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? `${subject}.${format}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const EXPORTS = { services: transferCalls.exportServices, questions: transferCalls.exportQuestions };
+
+const KINDS: Readonly<Record<number, ApiErrorKind>> = {
+  0: "NETWORK_ERROR",
+  401: "AUTH_ERROR",
+  403: "AUTHORIZATION_ERROR",
+  429: "RATE_LIMIT_ERROR",
+};
+
+const failureOf = (status: number) =>
+  new ApiError(KINDS[status] ?? "SERVER_ERROR", { status, message: "the export did not come" });

@@ -2,12 +2,11 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useLayoutEffect, type RefObject } from "react";
 import { classes } from "./classes";
 import { controlStyle } from "./control-style";
 import type { ControlProps } from "./field";
 import { useCombobox, type SelectProps } from "./use-combobox";
-import { useTopList } from "./use-top-list";
 
 /**
  * A list that can be searched by typing. Arrow keys move, Enter chooses, Escape closes, leaving restores the chosen label.
@@ -73,4 +72,44 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
       </ul>
     </span>
   );
+}
+
+const GAP = 4;
+const MOST = 256;
+
+/**
+ * Shows a list of choices in the top layer, below its control or, where there is more room, above it, so that no table or dialog around it
+ * cuts it off. The list is a popover whose parent is as wide as the control.
+ */
+function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    const shown = list.current;
+    const anchor = shown?.parentElement;
+    if (!isOpen || !shown || !anchor) return;
+    const place = () => {
+      const { left, width, top, bottom } = anchor.getBoundingClientRect();
+      const [above, below] = [top - 2 * GAP, window.innerHeight - bottom - 2 * GAP];
+      const isBelow = below >= Math.min(MOST, shown.scrollHeight) || below >= above;
+      Object.assign(shown.style, {
+        left: `${left}px`,
+        width: `${width}px`,
+        maxHeight: `${Math.min(MOST, isBelow ? below : above)}px`,
+      });
+      Object.assign(
+        shown.style,
+        isBelow
+          ? { top: `${bottom + GAP}px`, bottom: "auto" }
+          : { top: "auto", bottom: `${window.innerHeight - top + GAP}px` },
+      );
+    };
+    shown.showPopover();
+    place();
+    window.addEventListener("scroll", place, { capture: true, passive: true });
+    window.addEventListener("resize", place);
+    return () => {
+      window.removeEventListener("scroll", place, { capture: true });
+      window.removeEventListener("resize", place);
+      if (shown.isConnected) shown.hidePopover();
+    };
+  }, [list, isOpen]);
 }

@@ -3,10 +3,6 @@ import type { ApiCall, ApiMethod } from "./api-call";
 import { errorOfReply } from "./error-of-reply";
 import { entersReplay } from "./enters-replay";
 import { LOGOUT_EVENT, TENANT_CLEARED_EVENT } from "./events";
-import { fileAddressOf } from "./file-address";
-import { forgetsTenant } from "./forgets-tenant";
-import { createRefresher, type RefreshAnswer, type Refreshed } from "./refresher";
-import { replayed } from "./replayed";
 import type { Reply } from "./reply";
 import { sender } from "./sender";
 import { storageStore } from "./storage-store";
@@ -16,6 +12,10 @@ import type { TokenStore } from "./tokens";
 import { trackedRequests } from "./tracked-requests";
 import { unwrapped } from "./unwrapped";
 import { RETRIES } from "./with-retries";
+import { cancelled } from "./cancelled";
+import { untilAborted } from "./until-aborted";
+import { ApiError } from "./api-error";
+import { expiryOf } from "./expiry-of";
 
 export type ApiClientOptions = Partial<Surroundings> & {
   /** Scheme and host of the tenant, such as https://acme.example.com; the page's own origin unless said. */
@@ -108,4 +108,113 @@ function whole(reply: Reply): unknown {
 function hostOf(baseUrl: string): string | null {
   if (baseUrl !== "") return new URL(baseUrl).host;
   return typeof location === "undefined" ? null : location.host;
+}
+
+/** Where a stored file is fetched: a path that starts with /storage has the API's base put before it; any other is given back as it is (API-17). */
+const fileAddressOf =
+  (base: string) =>
+  (path: string): string =>
+    path.startsWith("/storage/") ? `${base}${path}` : path;
+
+/**
+ * Whether a 404 says that the tenant itself is not there: a path containing /tenant or /init-data, the path /bootstrap, or a message
+ * that mentions tenant (TEN-08; taken literally, X-16, X-17).
+ */
+const forgetsTenant = (path: string, message: string): boolean =>
+  path.includes("/tenant") || path.includes("/init-data") || path === "/bootstrap" || /tenant/i.test(message);
+
+type Parts = {
+  refresher: Refresher;
+  tokens: TokenStore;
+  endSession: () => void;
+  signal: AbortSignal | undefined;
+};
+
+/**
+ * Sends a call; on a 401 the tokens are refreshed, once for all calls that meet one meanwhile, and it is sent once more
+ * (SES-24 to SES-26). The session ends when the refresh fails (SES-27), when there is no refresh token, or when the repeated call
+ * meets a 401 too (SES-28): that 401 is then the answer.
+ */
+async function replayed(
+  { refresher, tokens, endSession, signal }: Parts,
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  const before = refresher.stamp();
+  const reply = await send();
+  if (reply.status !== 401) return reply;
+  // Sent with tokens that were renewed since: they need no second refresh.
+  const isRenewed = tokens.read() !== null && refresher.stamp() !== before;
+  if (!isRenewed && (await untilAborted(signal, refresher.run(), cancelled)).outcome !== "renewed") {
+    endSession();
+    return reply;
+  }
+  const again = await send();
+  if (again.status === 401) endSession();
+  return again;
+}
+
+/** The token set in the answer of POST /auth/refresh (X-02). */
+type RefreshAnswer = { accessToken: string; refreshToken?: string | null; expiresAt?: string | null };
+
+/** What came of a refresh: new tokens, a refusal by the server, no word from it, or no refresh token to ask with. */
+type Refreshed =
+  { outcome: "renewed" } | { outcome: "none" } | { outcome: "refused" | "unreachable"; error: ApiError };
+
+type Refresher = {
+  /** Refreshes; everybody who asks while one runs gets its outcome (SES-24, SES-25). */
+  run(): Promise<Refreshed>;
+  /** Differs once the tokens were renewed or replaced. */
+  stamp(): string;
+};
+
+type RefreshAnswerParts = {
+  tokens: TokenStore;
+  now: () => number;
+  ask: (refreshToken: string) => Promise<RefreshAnswer>;
+};
+
+/** Refreshes tokens, one refresh at a time (SES-24 to SES-27, S-014). Whether a failure ends the session is for the caller to say. */
+function createRefresher({ tokens, now, ask }: RefreshAnswerParts): Refresher {
+  let running: Promise<Refreshed> | null = null;
+  let rounds = 0;
+
+  async function exchange(): Promise<Refreshed> {
+    const held = tokens.read()?.refreshToken ?? null;
+    if (held === null) return { outcome: "none" };
+    const answer = await answered(ask(held));
+    // Signed out meanwhile, or renewed by another tab that shares the storage: that stands.
+    const present = tokens.read()?.refreshToken ?? null;
+    if (present !== held) return { outcome: present === null ? "none" : "renewed" };
+    if (answer instanceof ApiError)
+      return { outcome: REFUSALS.has(answer.kind) ? "refused" : "unreachable", error: answer };
+    tokens.write({
+      accessToken: answer.accessToken,
+      refreshToken: answer.refreshToken ?? held,
+      expiresAt: expiryOf(answer.expiresAt, now()),
+    });
+    rounds += 1;
+    return { outcome: "renewed" };
+  }
+
+  return {
+    run: () => (running ??= exchange().finally(() => (running = null))),
+    stamp: () => `${rounds} ${tokens.read()?.accessToken ?? ""}`,
+  };
+}
+
+/** Answers that say the refresh token is dead; any other failure says nothing about it. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  "AUTH_ERROR",
+  "AUTHORIZATION_ERROR",
+  "VALIDATION_ERROR",
+  "NOT_FOUND_ERROR",
+]);
+
+async function answered(call: Promise<RefreshAnswer>): Promise<RefreshAnswer | ApiError> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }

@@ -1,15 +1,16 @@
 import { queryText } from "./address";
 import type { ApiCall, ApiMethod } from "./api-call";
-import { actionKeys } from "./action-keys";
-import { attempt } from "./attempt";
 import { givesTokens } from "./enters-replay";
 import { isExpired } from "./is-expired";
-import type { Reply } from "./reply";
+import { type Reply, readReply } from "./reply";
 import type { Surroundings } from "./surroundings";
 import type { TenantContext } from "./tenant-context";
 import type { TokenStore } from "./tokens";
 import type { TrackedRequests } from "./tracked-requests";
 import { RETRIES, withRetries } from "./with-retries";
+import { ApiError } from "./api-error";
+import { cancelled } from "./cancelled";
+import { untilAborted } from "./until-aborted";
 
 /** Milliseconds for one try (API-01). */
 const TIMEOUT = 30_000;
@@ -80,3 +81,71 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
     };
   };
 }
+
+/** Actions whose outcome is unknown that are kept in mind; a page has few. */
+const MOST = 20;
+
+/**
+ * Idempotency keys of user actions (S-031): one for each, and the same again for an action whose answer was lost, so that a person who
+ * presses Save once more after a failed connection does not save twice. An action is known by what is sent.
+ */
+function actionKeys(newKey: () => string) {
+  const unanswered = new Map<string, string>();
+  return {
+    /** The key of an action that begins, or begins anew because nobody knows what became of it. */
+    begin: (action: string): string => {
+      const key = unanswered.get(action) ?? newKey();
+      unanswered.delete(action);
+      unanswered.set(action, key);
+      const [oldest] = unanswered.keys();
+      if (unanswered.size > MOST && oldest !== undefined) unanswered.delete(oldest);
+      return key;
+    },
+    /** The server said what became of it: done or refused. The next such action is another one. */
+    answered: (action: string): void => {
+      unanswered.delete(action);
+    },
+  };
+}
+
+type Sent = { address: string; init: RequestInit; timeout: number; signal: AbortSignal | undefined };
+
+/**
+ * One try, until its answer is read whole. Rejects with TIMEOUT_ERROR (408) after `timeout` milliseconds, CANCELLED by the
+ * caller's signal, NETWORK_ERROR otherwise (API-04 to API-06).
+ */
+async function attempt(
+  { fetch, clock }: Surroundings,
+  tracked: TrackedRequests,
+  { address, init, timeout, signal }: Sent,
+): Promise<Reply> {
+  if (signal?.aborted) throw cancelled();
+  const stop = new AbortController();
+  const cancel = () => stop.abort(cancelled());
+  const stopTimer = clock.after(timeout, () => stop.abort(tooLate()));
+  const untrack = tracked.track(cancel);
+  signal?.addEventListener("abort", cancel, { once: true });
+  try {
+    // Raced, because not everything that stands in for fetch heeds its signal.
+    return await untilAborted(
+      stop.signal,
+      read(fetch, address, { ...init, signal: stop.signal }),
+      () => stop.signal.reason,
+    );
+  } catch (error) {
+    throw stop.signal.aborted ? stop.signal.reason : unreachable(error);
+  } finally {
+    stopTimer();
+    untrack();
+    signal?.removeEventListener("abort", cancel);
+  }
+}
+
+const read = async (fetch: Surroundings["fetch"], address: string, init: RequestInit): Promise<Reply> =>
+  readReply(await fetch(address, init));
+const tooLate = () => new ApiError("TIMEOUT_ERROR", { status: 408, message: "Request timeout" });
+const unreachable = (error: unknown) =>
+  new ApiError("NETWORK_ERROR", {
+    status: 0,
+    message: `Network error: ${error instanceof Error ? error.message : String(error)}`,
+  });

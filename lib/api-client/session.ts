@@ -5,10 +5,12 @@ import type { Cancel } from "./clock";
 import { LOGOUT_EVENT, TENANT_CLEARED_EVENT } from "./events";
 import { refreshCheck } from "./refresh-check";
 import type { SessionParts } from "./session-parts";
-import { signIn, type Credentials } from "./sign-in";
-import { signOut } from "./sign-out";
-import { startCheck } from "./start-check";
 import { storedUser } from "./stored-user";
+import { ApiError } from "./api-error";
+import { tenantOf, userOf, type SignInAnswer } from "./client-user";
+import { expiryOf } from "./expiry-of";
+import { currentUser } from "./current-user";
+import { isExpired } from "./is-expired";
 
 /** Milliseconds between two looks at the tokens (SES-21), and from the end of the start check until loading ends (SES-18). */
 const CHECKED_EVERY = 60_000;
@@ -64,4 +66,77 @@ export function createSession(client: ApiClient): Session {
     signIn: (credentials) => signIn(parts, credentials),
     signOut: () => signOut(parts),
   };
+}
+
+/** Ends the session on the server, where it can be reached, and here in any case (SES-14). What is under way is cancelled. */
+async function signOut({ client, reset }: SessionParts): Promise<void> {
+  try {
+    await client.call("POST", "/logout", { retries: 0 });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    client.around.log("the logout did not reach the server", error);
+  } finally {
+    client.cancelAll();
+    client.tokens.clear();
+    reset();
+  }
+}
+
+type Credentials = { email: string; password: string };
+
+/** Signs in and keeps tokens, user and tenant (SES-01, SES-10, SES-11, SES-20); a failure is kept as text and thrown (SES-13). */
+async function signIn({ client, store, users }: SessionParts, credentials: Credentials): Promise<void> {
+  const now = () => client.around.clock.now();
+  store.dispatch({ type: "sign-in-started", at: now() });
+  try {
+    const answer = await client.call<SignInAnswer>("POST", "/login", { body: credentials });
+    const { access_token: accessToken, refresh_token: refreshToken = null, expires_at: end } = answer.meta;
+    client.tokens.write({ accessToken, refreshToken, expiresAt: expiryOf(end, now()) });
+    const tenant = tenantOf(answer);
+    client.tenant.know(tenant.slug);
+    users.write(userOf(answer));
+    store.dispatch({ type: "signed-in", user: userOf(answer), tenant });
+  } catch (error) {
+    store.dispatch({ type: "failed", message: error instanceof Error ? error.message : String(error) });
+    throw error;
+  }
+}
+
+/**
+ * The check at the start. Without a valid token the tokens are refreshed; where none can be, or the server refuses, the user is
+ * logged out (SES-15, X-06). Else the stored user shows at once and GET /me follows (SES-16); when that fails, a stored user keeps
+ * the session, without one the user is logged out (SES-17).
+ */
+async function startCheck(parts: SessionParts): Promise<void> {
+  const { client, store, users, reset } = parts;
+  const stored = users.read();
+  if (isExpired(client.tokens.read(), client.around.clock.now()) && !(await isRenewed(parts))) return;
+  if (stored) store.dispatch({ type: "stored-user-shown", user: stored });
+  const answer = await currentUser(client);
+  if (client.tokens.read() === null) return reset();
+  if (!(answer instanceof ApiError)) {
+    users.write(userOf(answer));
+    store.dispatch({ type: "user-fetched", user: userOf(answer), tenant: tenantOf(answer) });
+    return;
+  }
+  client.around.log("the current user could not be fetched", answer);
+  if (!stored) logOut(parts);
+}
+
+/** Whether the session goes on with new tokens. A server out of reach says nothing about it: a stored user then stays. */
+async function isRenewed(parts: SessionParts): Promise<boolean> {
+  const { client, store, users } = parts;
+  const refreshed = await client.refresh();
+  if (refreshed.outcome === "renewed") return true;
+  const stored = users.read();
+  if (refreshed.outcome === "unreachable" && stored) {
+    client.around.log("the tokens could not be refreshed", refreshed.error);
+    store.dispatch({ type: "stored-user-shown", user: stored });
+  } else logOut(parts);
+  return false;
+}
+
+function logOut({ client, reset }: SessionParts): void {
+  client.endSession();
+  reset();
 }

@@ -1,5 +1,4 @@
 import { systemClock, type Clock } from "./clock";
-import { idempotencyKey } from "./idempotency-key";
 import { memoryStorage, type KeyValueStorage } from "./key-value-storage";
 
 /** What the client takes from the world around it; each part can be replaced. */
@@ -25,4 +24,11 @@ export function surroundings(given: Partial<Surroundings>): Surroundings {
     newKey: given.newKey ?? idempotencyKey,
     log: given.log ?? (() => {}),
   };
+}
+
+/** A new key for one user action: 32 random hexadecimal digits (S-031). Unlike randomUUID it is there on plain http hosts too. */
+function idempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

@@ -3,9 +3,18 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { greetingName } from "./_parts/greeting-name";
-import { NoRole } from "./_parts/no-role";
-import { ProfileCard } from "./_parts/profile-card";
-import { QuickActions } from "./_parts/quick-actions";
+import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
+import { Card } from "@/app/_ui/card";
+import { EmptyState } from "@/app/_ui/empty-state";
+import { Avatar } from "@/app/_shell/avatar";
+import { displayName } from "@/app/_shell/display-name";
+import { initials } from "@/app/_shell/initials";
+import { Badge } from "@/app/_ui/badge";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { SYSTEM_ROLES } from "@/lib/core/access/permissions";
+import type { Member } from "@/lib/platform/context";
+import Link from "next/link";
+import { mayOpen } from "@/lib/core/access/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
@@ -27,5 +36,84 @@ export default async function DashboardPage() {
         <ProfileCard member={member} />
       </div>
     </main>
+  );
+}
+
+/** Why there is nothing to do here yet (S-017). */
+async function NoRole() {
+  const t = await getTranslations("dashboard");
+  return (
+    <Card>
+      <EmptyState icon={<UserRoundCog />} title={t("noRoleTitle")} text={t("noRoleText")} />
+    </Card>
+  );
+}
+
+/** Who is signed in, with the role as a badge, underscores as spaces (ACC-18). */
+async function ProfileCard({ member }: { member: Member }) {
+  const [t, roles] = await Promise.all([getTranslations("dashboard"), getTranslations("roles")]);
+  const { role } = member;
+  const known = SYSTEM_ROLES.find(({ slug }) => slug === role);
+  const roleName = role === null ? t("noRoleBadge") : known ? roles(known.slug) : role.replaceAll("_", " ");
+  return (
+    <Card aria-label={t("account")} className="p-5">
+      <div className="flex items-center gap-4">
+        <Avatar initials={initials(member)} size="lg" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{displayName(member)}</p>
+          <p className="truncate text-sm text-muted">{member.email}</p>
+        </div>
+      </div>
+      <p className="mt-4">
+        <Badge tone={role === null ? "warning" : "info"}>{roleName}</Badge>
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+        <ButtonLink href="/profile" prefetch={false} variant="secondary" size="sm">
+          {t("editProfile")}
+        </ButtonLink>
+        <ButtonLink href="/settings" prefetch={false} variant="ghost" size="sm">
+          {t("accountSettings")}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Ways on from the dashboard (ACC-17, X-44): those that open to the user. */
+async function QuickActions({ member }: { member: Member }) {
+  const t = await getTranslations("dashboard");
+  const actions = [
+    { href: "/deals", title: t("deals"), text: t("dealsText"), Icon: FileText },
+    { href: "/clients", title: t("clients"), text: t("clientsText"), Icon: UsersRound },
+    { href: "/sales/catalog-items", title: t("catalog"), text: t("catalogText"), Icon: Layers },
+    { href: "/settings", title: t("settings"), text: t("settingsText"), Icon: Settings },
+  ].filter(({ href }) => mayOpen(member, href));
+  return (
+    <ul className="grid content-start gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+      {actions.map(({ href, title, text, Icon }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            prefetch={false}
+            className="group flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-control"
+          >
+            <span
+              aria-hidden="true"
+              className="inline-flex size-10 items-center justify-center rounded-control bg-primary-50 text-primary-700 dark:bg-primary-500/20 dark:text-primary-200"
+            >
+              <Icon className="size-5" />
+            </span>
+            <span className="mt-4 flex items-center gap-1.5 font-semibold">
+              {title}
+              <ArrowRight
+                aria-hidden="true"
+                className="size-4 text-faint transition-transform group-hover:translate-x-0.5"
+              />
+            </span>
+            <span className="mt-1 text-sm text-muted">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

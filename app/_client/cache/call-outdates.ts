@@ -2,7 +2,7 @@ import type { Call } from "@/lib/core/contract/call";
 import { browserStorage } from "../session/browser-storage";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog, OUTDATED_EVENT } from "./forget";
-import { outdatedBy } from "./outdated-by";
+import type { ApiMethod } from "@/lib/api-client/api-call";
 
 /** Gives the call's outcome, after dropping what it made old (BOO-06): on a failure too, because a lost answer may follow an effect. */
 export async function callOutdates<Answer>({ method, path }: Call, call: Promise<Answer>): Promise<Answer> {
@@ -18,4 +18,17 @@ function drop(outdated: "catalog" | "bootstrap"): void {
   browserStorage.removeItem(STORAGE_KEYS.bootstrap);
   if (outdated === "catalog") forgetCatalog(browserStorage);
   if (typeof window !== "undefined") window.dispatchEvent(new Event(OUTDATED_EVENT));
+}
+
+const CATALOG = /^\/(?:sale-catalog-items|fields|price-modification-intervals|imports)(?:\/|$)/;
+const WORKSPACE = /^\/(?:settings|tenant-currencies|tax-profiles|templates|pdf-pages|me)(?:\/|$)/;
+
+/**
+ * What a call makes old: any write of an item, a rule or a question the catalogue (BOO-06), with bootstrap, which names its version;
+ * writes of what bootstrap holds only that. A preview writes nothing.
+ */
+function outdatedBy(method: ApiMethod, path: string): "catalog" | "bootstrap" | null {
+  if (method === "GET" || path.endsWith("/preview")) return null;
+  if (CATALOG.test(path)) return "catalog";
+  return WORKSPACE.test(path) ? "bootstrap" : null;
 }

@@ -1,17 +1,43 @@
 import { Command } from "cmdk";
-import { Search, SearchX, X } from "lucide-react";
+import {
+  Search,
+  SearchX,
+  X,
+  BellRing,
+  Boxes,
+  Building2,
+  Cable,
+  CircleHelp,
+  CirclePlus,
+  CircleUser,
+  Coins,
+  FileStack,
+  FileText,
+  History,
+  Image,
+  LayoutDashboard,
+  Palette,
+  Percent,
+  Settings,
+  ShieldCheck,
+  UserRound,
+  UserRoundCog,
+  UsersRound,
+  Webhook,
+  type LucideIcon,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/icon-button";
 import { arrowPace } from "@/lib/core/commands/arrow-pace";
-import type { CommandId } from "@/lib/core/commands/commands";
+import { type CommandId, COMMANDS } from "@/lib/core/commands/commands";
 import { findCommands } from "@/lib/core/commands/find-commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
-import { PaletteEntry } from "./palette-entry";
-import { PaletteKeys } from "./palette-keys";
-import { useCommandTexts } from "./use-command-texts";
-import { recentCommands, useRunCommand } from "./use-run-command";
+import type { CommandTexts } from "@/lib/core/commands/score-command";
+import { useRouter } from "next/navigation";
+import { STORAGE_KEYS } from "@/app/_client/storage-keys";
+import { readRecent, withRecent } from "@/lib/core/commands/recent-commands";
 
 type Props = { commands: readonly CommandId[]; otherWords: OtherWords; onClose: () => void };
 
@@ -74,3 +100,116 @@ export function PaletteSearch({ commands, otherWords, onClose }: Props) {
     </Command>
   );
 }
+
+/** A command's texts in the page's language, found by its words in the other one too. */
+function useCommandTexts(otherWords: OtherWords): (id: CommandId) => CommandTexts {
+  const t = useTranslations("commands.items");
+  return (id) => ({
+    title: t(`${id}.title`),
+    description: t(`${id}.description`),
+    keywords: `${t(`${id}.keywords`)}, ${otherWords[id]}`,
+  });
+}
+
+/** The commands used last on this browser, newest first (CMD-07, S-140). */
+const recentCommands = (): CommandId[] => readRecent(localStorage.getItem(STORAGE_KEYS.recentCommands));
+
+/** Runs a command: remembers it and opens its page. */
+function useRunCommand(): (id: CommandId) => void {
+  const router = useRouter();
+  return (id) => {
+    localStorage.setItem(STORAGE_KEYS.recentCommands, JSON.stringify(withRecent(recentCommands(), id)));
+    const { href } = COMMANDS[id];
+    followLink(href, () => router.push(href));
+  };
+}
+
+/** Goes where a link would lead, by a click on one: so whoever asks before unsaved changes are lost is asked here too. */
+function followLink(href: string, go: () => void): void {
+  const link = document.createElement("a");
+  link.href = href;
+  link.hidden = true;
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    go();
+  });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Which keys do what, for those who have a keyboard. */
+function PaletteKeys() {
+  const t = useTranslations("commands.keys");
+  return (
+    <p
+      aria-hidden="true"
+      className="hidden gap-5 border-t border-line px-4 py-2.5 text-xs text-faint sm:flex"
+    >
+      <span>
+        <Key>↑</Key> <Key>↓</Key> {t("move")}
+      </span>
+      <span>
+        <Key>↵</Key> {t("run")}
+      </span>
+      <span>
+        <Key>Esc</Key> {t("close")}
+      </span>
+    </p>
+  );
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="rounded border border-line bg-sunken px-1.5 font-sans">{children}</kbd>
+);
+
+type PaletteEntryProps = {
+  id: CommandId;
+  /** Its own name in the list: a command may stand among the last used and in its group. */
+  value: string;
+  texts: CommandTexts;
+  onChoose: (id: CommandId) => void;
+};
+
+/** One command: picture, title, description. */
+function PaletteEntry({ id, value, texts: { title, description }, onChoose }: PaletteEntryProps) {
+  const Icon = COMMAND_ICONS[id];
+  return (
+    <Command.Item
+      value={value}
+      onSelect={() => onChoose(id)}
+      className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md border-l-3 border-transparent px-3 py-1.5 text-sm data-[selected=true]:border-accent data-[selected=true]:bg-primary-100 data-[selected=true]:dark:bg-primary-500/25"
+    >
+      <Icon aria-hidden="true" className="size-[18px] shrink-0 text-muted" />
+      <span className="min-w-0 sm:flex sm:flex-1 sm:items-baseline sm:gap-3">
+        <span className="block truncate font-medium">{title} </span>
+        <span className="block min-w-0 truncate text-xs text-muted sm:ml-auto">{description}</span>
+      </span>
+    </Command.Item>
+  );
+}
+
+/** A command's picture. */
+const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
+  dashboard: LayoutDashboard,
+  deals: FileText,
+  clients: UsersRound,
+  profile: CircleUser,
+  createDeal: CirclePlus,
+  catalogItems: Boxes,
+  questions: CircleHelp,
+  admin: ShieldCheck,
+  users: UserRound,
+  roles: UserRoundCog,
+  tenants: Building2,
+  audit: History,
+  settings: Settings,
+  visualIdentity: Palette,
+  logo: Image,
+  currency: Coins,
+  taxes: Percent,
+  pdfPages: FileStack,
+  proposalSettings: BellRing,
+  zoho: Cable,
+  webhooks: Webhook,
+};

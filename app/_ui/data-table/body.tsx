@@ -3,9 +3,11 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../classes";
-import { BodyRow } from "./body-row";
 import { groupsOf } from "./groups-of";
 import type { Column, Grouping, RowId, Selection } from "./types";
+import { useTranslations } from "next-intl";
+import { Checkbox } from "../checkbox";
+import { BODY_ROW, CELL, CHOICE_CELL, PHONE_CELLS } from "./look";
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -69,4 +71,49 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Ro
       {!closed.has(key) && members.map(draw)}
     </tbody>
   ));
+}
+
+type BodyRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Its tick, where rows can be chosen. */
+  choice: { name: string; isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
+};
+
+/** One row; a card where there is little room. */
+function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
+  const t = useTranslations("common.table");
+  return (
+    <tr role="row" aria-selected={choice?.isChosen} className={BODY_ROW}>
+      {choice && (
+        <td role="cell" className={CHOICE_CELL}>
+          <Checkbox
+            hideLabel
+            label={t("chooseRow", { name: choice.name })}
+            checked={choice.isChosen}
+            onChange={(event) => choice.onChange(event.target.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const phone = column.phone ?? (place === 0 ? "title" : column.hideHeader ? "actions" : "line");
+        const look = phone === "title" && !choice ? "titleAlone" : phone;
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            className={classes(
+              CELL,
+              PHONE_CELLS[look],
+              column.align === "right" && "tabular-nums @2xl:text-right",
+              column.className,
+            )}
+          >
+            {phone === "line" && <span className="text-xs text-faint @2xl:hidden">{column.header} </span>}
+            {column.cell(row)}
+          </td>
+        );
+      })}
+    </tr>
+  );
 }

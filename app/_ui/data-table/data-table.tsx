@@ -5,15 +5,16 @@ import type { ReactNode } from "react";
 import { Pagination } from "../pagination";
 import { UntilReady } from "../until-ready";
 import { Body } from "./body";
-import { ChooseAll } from "./choose-all";
 import { Head } from "./head";
-import { SearchBox } from "./search-box";
 import { SortChoice } from "./sort-choice";
 import { TableNote } from "./table-note";
-import { isNarrowed } from "./is-narrowed";
-import type { Column, Grouping, RowId, Selection } from "./types";
+import type { Column, Grouping, RowId, Selection, TableQuery, Chosen } from "./types";
 import { useTableRows, type Source } from "./use-table-rows";
 import { useTableState, type TableState } from "./use-table-state";
+import { TriStateBox } from "../tri-state-box";
+import { SearchMark } from "../search-mark";
+import { TextField } from "../text-field";
+import { useTypedSearch } from "./use-typed-search";
 
 export type DataTableProps<Row> = Source<Row> & {
   /** Names the table. */
@@ -153,5 +154,53 @@ export function DataTable<Row>({
         {isPending || error ? "" : t("count", { count: total })}
       </p>
     </div>
+  );
+}
+
+/** Whether a search or a filter leaves rows out. */
+const isNarrowed = ({ search, filters }: TableQuery): boolean =>
+  search.trim() !== "" || Object.keys(filters).length > 0;
+
+type Props = { ids: readonly RowId[]; selection: Chosen; hideLabel?: boolean };
+
+/** Takes all shown rows into the selection, or out of it. */
+function ChooseAll({ ids, selection, hideLabel }: Props) {
+  const t = useTranslations("common.table");
+  const others = [...selection.ids].filter((id) => !ids.includes(id));
+  return (
+    <TriStateBox
+      label={t("chooseAll")}
+      hideLabel={hideLabel}
+      some={ids.some((id) => selection.ids.has(id))}
+      all={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
+      onChange={(isChosen) => selection.onChange(new Set(isChosen ? [...others, ...ids] : others))}
+    />
+  );
+}
+
+/** The text that a list is searched for; Enter does not wait. */
+function SearchBox({
+  label,
+  search,
+  busy,
+  onSearch,
+}: {
+  label: string;
+  search: string;
+  busy: boolean;
+  onSearch: (text: string) => void;
+}) {
+  const { box } = useTypedSearch(search, onSearch);
+  return (
+    <TextField
+      {...box}
+      type="search"
+      className="min-w-0 flex-1 basis-56 sm:max-w-sm"
+      label={label}
+      hideLabel
+      placeholder={label}
+      maxLength={200}
+      trailing={<SearchMark busy={busy} />}
+    />
   );
 }

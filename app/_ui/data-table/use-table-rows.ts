@@ -1,10 +1,11 @@
 "use client";
 
-import { useMemo } from "react";
-import type { Column, Grouping, LoadRows, RowId, TableQuery } from "./types";
+import { useMemo, useEffect, useEffectEvent } from "react";
+import type { Column, Grouping, LoadRows, RowId, TableQuery, TablePage } from "./types";
 import { useClientRows } from "./use-client-rows";
 import { useRows } from "./use-rows";
-import { useServerRows } from "./use-server-rows";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { loadNeighbours, pageOptions } from "./page-cache";
 
 /** Where rows come from. `name` is the list's own, such as "questions": useClearTable(name) after a write. */
 export type Source<Row> =
@@ -70,3 +71,26 @@ export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Gi
 }
 
 const never = () => new Promise<never>(() => undefined);
+
+/** The rows of one page from the server; while another page loads, the rows before it stay. */
+function useServerRows<Row>(name: string, query: TableQuery, load: LoadRows<Row>, enabled: boolean) {
+  const client = useQueryClient();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...pageOptions(name, query, load),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const shown = data && !isPlaceholderData ? data : null;
+  const loadAhead = useEffectEvent((page: TablePage<Row>) => loadNeighbours(client, name, query, page, load));
+  useEffect(() => {
+    if (shown) loadAhead(shown);
+  }, [shown]);
+  return {
+    rows: data?.data,
+    meta: data?.meta ?? null,
+    error,
+    isPending,
+    isFetching,
+    retry: () => void refetch(),
+  };
+}

@@ -5,7 +5,6 @@ import { startTransition, useOptimistic, useState } from "react";
 import { changedQuery } from "../changed-query";
 import { addressOfQuery, queryOfAddress } from "./address-query";
 import type { TableQuery } from "./types";
-import { withFilter } from "./with-filter";
 
 export type TableState = TableQuery & {
   /** A change of anything but the page leads to page 1. It builds on the change before it, whether or not that one is shown yet. */
@@ -51,4 +50,14 @@ export function useTableState({
   const setFilter = (name: string, value: string | null, how?: How) =>
     change({ filters: withFilter(query.filters, name, value) }, how);
   return { ...query, change, setFilter };
+}
+
+/** The filters with one set, or with null or an empty text taken out. */
+function withFilter(
+  filters: Readonly<Record<string, string>>,
+  name: string,
+  value: string | null,
+): Record<string, string> {
+  const others = Object.entries(filters).filter(([other]) => other !== name);
+  return Object.fromEntries(value ? [...others, [name, value]] : others);
 }

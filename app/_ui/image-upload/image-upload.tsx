@@ -1,13 +1,13 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Trash2, ImageOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../button";
 import { PICTURES } from "./accepts";
 import { FileDrop, type RefusedFile } from "./file-drop";
-import { Preview } from "./preview";
 import { sizeText } from "./size-text";
+import Image from "next/image";
 
 type Props = {
   label: string;
@@ -102,6 +102,33 @@ export function ImageUpload({
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">
           {problem}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** The picture, or the place where one would be. One that cannot be loaded is not shown. */
+function Preview({ src, alt }: { src: string | null; alt: string }) {
+  const t = useTranslations("common.upload");
+  const [failed, setFailed] = useState(false);
+  const isShown = src !== null && !failed;
+  return (
+    <div className="relative flex h-32 items-center justify-center overflow-hidden rounded-card border border-line bg-sunken text-xs text-faint">
+      {isShown ? (
+        <Image
+          src={src}
+          alt={alt || t("preview")}
+          fill
+          unoptimized
+          onError={() => setFailed(true)}
+          // As in the bar: most pictures are made for a white ground.
+          className="object-contain p-2 dark:bg-white"
+        />
+      ) : (
+        <span className="flex flex-col items-center gap-1.5 text-center">
+          <ImageOff aria-hidden="true" className="size-5" />
+          {t("none")}
+        </span>
       )}
     </div>
   );

@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import { classes } from "../classes";
 import { controlStyle } from "../control-style";
 import { Field, type FieldProps } from "../field";
-import { Chip } from "./chip";
-import { MultiOptions } from "./multi-options";
 import { useMultiSelect, type MultiSelectProps } from "./use-multi-select";
+import { X, Check } from "lucide-react";
+import { cutLabel } from "../cut-label";
+import type { Option } from "../select-field";
 
 /**
  * Several of many: chosen ones are chips, typing searches (WID-13). Arrow keys move, Enter takes in or out, Backspace in an empty search takes
@@ -85,5 +86,86 @@ function Control({
         onToggle={toggle}
       />
     </span>
+  );
+}
+
+/** A chosen option, with a way out. */
+function Chip({ label, disabled, onRemove }: { label: string; disabled?: boolean; onRemove: () => void }) {
+  const t = useTranslations("common");
+  return (
+    <span
+      title={label}
+      className="inline-flex max-w-full items-center gap-0.5 rounded-md bg-primary-100 py-0.5 pl-2 text-xs font-medium text-primary-800 dark:bg-primary-500/20 dark:text-primary-200"
+    >
+      <span className="min-w-0 break-words">{cutLabel(label)}</span>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={t("remove", { name: label })}
+        onClick={onRemove}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-md hover:bg-primary-200 disabled:opacity-50 dark:hover:bg-primary-500/30"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </span>
+  );
+}
+
+type Props = {
+  id: string;
+  isOpen: boolean;
+  options: readonly Option[];
+  chosen: readonly string[];
+  active: number;
+  optionId: (place: number) => string;
+  note: string;
+  onToggle: (option: Option) => void;
+};
+
+/** The open list: chosen options carry a tick; where there are none it says why. */
+function MultiOptions({ id, isOpen, options, chosen, active, optionId, note, onToggle }: Props) {
+  const t = useTranslations("common");
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={t("options")}
+      hidden={!isOpen}
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-64 overflow-auto rounded-card border border-line bg-surface p-1 shadow-float"
+    >
+      {options.map((option, place) => (
+        <li
+          key={option.value}
+          id={optionId(place)}
+          role="option"
+          aria-selected={chosen.includes(option.value)}
+          title={option.label}
+          // Pressing would take the focus, and leaving closes the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onToggle(option)}
+          className={classes(
+            "flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-2 text-sm aria-selected:font-medium",
+            place === active && "bg-sunken",
+          )}
+        >
+          <Check
+            aria-hidden="true"
+            className={classes("size-4 shrink-0 text-accent", !chosen.includes(option.value) && "invisible")}
+          />
+          <span className="min-w-0 truncate">{cutLabel(option.label)}</span>
+        </li>
+      ))}
+      {options.length === 0 && (
+        <li
+          role="option"
+          aria-disabled="true"
+          aria-selected="false"
+          className="px-2.5 py-2 text-sm text-faint"
+        >
+          {note}
+        </li>
+      )}
+    </ul>
   );
 }

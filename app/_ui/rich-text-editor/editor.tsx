@@ -4,9 +4,9 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 import { classes } from "../classes";
 import type { ControlProps } from "../field";
-import { EXTENSIONS } from "./extensions";
 import { FormatButtons } from "./format-buttons";
-import { pasteAsText } from "./paste-as-text";
+import type { EditorView } from "@tiptap/pm/view";
+import { StarterKit } from "@tiptap/starter-kit";
 
 export type EditorProps = {
   label: string;
@@ -70,3 +70,27 @@ const attributesOf = (
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
+
+/** Takes only the text of what is pasted, without its looks (WID-10). */
+function pasteAsText(view: EditorView, event: ClipboardEvent): boolean {
+  event.preventDefault();
+  const text = event.clipboardData?.getData("text/plain");
+  if (text) view.pasteText(text);
+  return true;
+}
+
+/** Paragraphs, line ends, bold, italic, underline and the two lists: what the ten tags can hold (S-099), and nothing else. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    dropcursor: false,
+    gapcursor: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+    trailingNode: false,
+  }),
+];

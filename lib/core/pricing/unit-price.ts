@@ -1,12 +1,14 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
-import { baseSteps } from "./base-steps";
-import { intervalSteps } from "./interval-steps";
-import { modifierSteps } from "./modifier-steps";
-import { sumOf } from "./price-step";
-import { promotionSteps, type Promotions } from "./promotion-steps";
+import { sumOf, titleOf, type PriceStep, type VisibleAnswers } from "./price-step";
 import { settlePrice } from "./settle-price";
-import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep } from "./types";
+import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep, PriceModifier } from "./types";
 import { visibleAnswers } from "./visibility";
+import { compare, decimal, multiply, negate, zero, type Decimal, add } from "@/lib/core/money/decimal";
+import { numericAnswer } from "./answers";
+import { unitsStep, unitsWithin } from "./units-within";
+import { decimalText } from "@/lib/core/money/decimal-text";
+import { booleanOf, evaluateCondition } from "./condition";
+import { shownPercent } from "./shown-percent";
 
 /**
  * amount in minor units, the sum of its trace; original: the same in the currency of the rules, which a converted one is taken from.
@@ -52,3 +54,135 @@ export function unitPrice(
 }
 
 const ENGLISH: AnswerWords = { yes: "Yes", no: "No" };
+
+/**
+ * Step 3, modification intervals: like tiers, the units of a numeric answer inside the bounds times the rate,
+ * added or subtracted; several add up; without an answer nothing changes (CAL-05, S-070).
+ */
+function intervalSteps(rules: PriceRules, answers: VisibleAnswers): PriceStep[] {
+  const steps: PriceStep[] = [];
+  for (const interval of rules.modificationIntervals) {
+    const quantity = numericAnswer(answers.answerTo(interval.fieldId));
+    const units = quantity === null ? zero : unitsWithin(quantity, interval);
+    if (compare(units, zero) === 0) continue;
+    const size = multiply(units, decimal(interval.rate));
+    const amount = interval.type === "minus" ? negate(size) : size;
+    steps.push({
+      step: "interval",
+      ...unitsStep(titleOf(answers, interval.fieldId), units, interval),
+      amount,
+    });
+  }
+  return steps;
+}
+
+/** Percents taken off; no screen or call gives any (CAL-06). */
+type Promotions = { bundle?: number; deal?: number; promo?: number };
+
+/** Step 4: each percent is of the price after step 3, so they add up; a price below 0 has nothing to take off. */
+function promotionSteps(price: Decimal, promotions: Promotions = {}): PriceStep[] {
+  if (compare(price, zero) <= 0) return [];
+  return kinds.flatMap(({ kind, label }) => {
+    const percent = promotions[kind];
+    if (!percent) return [];
+    const amount = negate(multiply(multiply(price, decimal(percent)), hundredth));
+    const basis = { kind: "percent" as const, percent: decimalText(decimal(percent)) };
+    return [{ step: "promotion" as const, label: `${label}: ${percent} %`, basis, amount }];
+  });
+}
+
+const hundredth = decimal("0.01");
+
+const kinds = [
+  { kind: "bundle", label: "Bundle" },
+  { kind: "deal", label: "Deal" },
+  { kind: "promo", label: "Promo" },
+] as const;
+
+type BaseSteps = { ok: true; steps: PriceStep[] } | { ok: false; missingFieldId: number };
+
+/**
+ * Step 1, the base price (CAL-03, S-055): a calculated item with tiers charges each tier that the main field's
+ * answer reaches, others their amount. The price is not known while that answer is missing (S-068).
+ */
+function baseSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
+  if (rules.pricingOption === "calculated" && rules.tiers.length > 0) return tierSteps(rules, answers);
+  return { ok: true, steps: [{ step: "base", label: "Base price", amount: decimal(plainAmount(rules)) }] };
+}
+
+function tierSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
+  const steps: PriceStep[] = [];
+  for (const tier of rules.tiers) {
+    const fieldId = rules.mainFieldId ?? tier.fieldId;
+    const quantity = numericAnswer(answers.answerTo(fieldId));
+    if (quantity === null) return { ok: false, missingFieldId: fieldId };
+    const units = unitsWithin(quantity, tier);
+    if (compare(units, zero) === 0) continue;
+    const amount = add(multiply(units, decimal(tier.rate)), decimal(tier.flatFee));
+    steps.push({ step: "tier", ...unitsStep(titleOf(answers, fieldId), units, tier), amount });
+  }
+  return { ok: true, steps };
+}
+
+function plainAmount({ pricingOption, basePrice, standardAmount }: PriceRules): number {
+  const amount =
+    pricingOption === "calculated" ? (basePrice ?? standardAmount) : (standardAmount ?? basePrice);
+  return amount ?? 0;
+}
+
+/**
+ * Step 2, the active modifiers whose condition holds (CAL-04). Every percent is of the base price of step 1, so
+ * their order does not matter (S-069). Labels say a condition as people do, yes and no in the given words.
+ */
+function modifierSteps(
+  rules: PriceRules,
+  basePrice: Decimal,
+  answers: VisibleAnswers,
+  words: AnswerWords,
+): PriceStep[] {
+  return rules.modifiers
+    .filter((modifier) => applies(modifier, answers))
+    .map((modifier) => {
+      const size = multiply(decimal(modifier.value), unitValue(modifier, rules, basePrice));
+      const amount = modifier.type === "minus" ? negate(size) : size;
+      return { step: "modifier", ...said(modifier, rules, answers, words), amount };
+    });
+}
+
+function applies(
+  { isActive, fieldId, operator, comparisonValue }: PriceModifier,
+  answers: VisibleAnswers,
+): boolean {
+  return isActive && evaluateCondition(operator, answers.answerTo(fieldId), comparisonValue);
+}
+
+/** What one of the modifier's unit is worth. Hours are never offered, only honoured in old data (X-36). */
+function unitValue({ unit }: PriceModifier, rules: PriceRules, basePrice: Decimal): Decimal {
+  if (unit === "percent") return basePrice;
+  return decimal(unit === "hour" ? (rules.customHourlyPrice ?? 0) : 1);
+}
+
+/** A modification as people say it, and what it is computed from by hand. */
+function said(
+  { fieldId, operator, comparisonValue, unit, type, value }: PriceModifier,
+  { customHourlyPrice }: PriceRules,
+  answers: VisibleAnswers,
+  words: AnswerWords,
+): Pick<PriceStep, "label" | "basis"> {
+  const question = titleOf(answers, fieldId);
+  const compared = inWords(comparisonValue, answers.fieldOf(fieldId), words);
+  const size = unit === "percent" ? shownPercent(value) : decimalText(decimal(value));
+  const percent = unit === "percent" ? { percent: size } : {};
+  const hours = unit === "hour" ? { hours: size, hourly_rate: customHourlyPrice ?? 0 } : {};
+  const shown = unit === "percent" ? ` (${type === "minus" ? "-" : "+"}${size} %)` : "";
+  return {
+    label: `${question}${operator === "=" ? ":" : ` ${operator}`} ${compared}${shown}`,
+    basis: { kind: "answer", question, operator, value: compared, ...percent, ...hours },
+  };
+}
+
+function inWords(value: string, question: PricingField | undefined, words: AnswerWords): string {
+  const isYes = question?.type === "boolean" || question?.type === "checkbox" ? booleanOf(value) : null;
+  if (isYes !== null) return isYes ? words.yes : words.no;
+  return question?.options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { auditEvent, auditHead } from "@/db/schema";
-import type { Context } from "@/lib/platform/context";
+import type { Context, Actor } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import type { AuditAction, AuditSubject } from "./actions";
-import { actorOf } from "./actor-of";
 import { changedValues } from "./changed-values";
 import { eventHash } from "./event-hash";
 import { sealEnd } from "./head-seal";
@@ -69,4 +68,20 @@ async function nextInChain({
     .returning({ sequence: auditHead.sequence, previousHash: auditHead.hash });
   if (!end) throw new Error("the audit trail has no end");
   return end;
+}
+
+type AuditActor = {
+  actorKind: Actor["kind"];
+  actorId: number | null;
+  actorName: string;
+  actorRole: string | null;
+};
+
+/** Who an event names: a member by the name, address and role that they have now, and the API token by which a program acts in their place. */
+function actorOf(actor: Actor): AuditActor {
+  if (actor.kind !== "member")
+    return { actorKind: actor.kind, actorId: null, actorName: actor.kind, actorRole: null };
+  const { id, firstName, lastName, email, role, tokenId } = actor.member;
+  const actorName = `${firstName} ${lastName} <${email}>${tokenId === null ? "" : ` (API token ${tokenId})`}`;
+  return { actorKind: "member", actorId: id, actorName, actorRole: role };
 }

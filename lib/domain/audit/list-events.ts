@@ -7,7 +7,7 @@ import { pageOf } from "@/lib/core/contract/page-of";
 import type { AuditFilters, AuditQuery, auditApi } from "./api";
 import type { AuditRow } from "./event-hash";
 import { filterEvents, isFiltered } from "./filter-events";
-import { lastCheckOf } from "./last-check-of";
+import { auditCheckSchema } from "./schema";
 
 /** A page of the tenant's audit trail, the latest first. Unfiltered the total is the chain's length, which has no gaps. */
 export async function listEvents(
@@ -62,3 +62,19 @@ const presentEvent = ({
   actor: { kind: actorKind, id: actorId, name: actorName, role: actorRole },
   subject: { type: subjectType, id: subjectId, name: subjectName },
 });
+
+type Head = Pick<typeof auditHead.$inferSelect, "checkedAt" | "checkedSequence" | "checkedFault">;
+
+/** The last check that was recorded with the end of a chain, or null. */
+function lastCheckOf({
+  checkedAt,
+  checkedSequence,
+  checkedFault,
+}: Head): z.input<typeof auditCheckSchema> | null {
+  if (!checkedAt) return null;
+  const [kind, sequence] = (checkedFault ?? "").split(":");
+  const fault = auditCheckSchema.shape.fault.parse(
+    checkedFault ? { kind, sequence: Number(sequence) } : null,
+  );
+  return { is_whole: fault === null, checked: checkedSequence ?? 0, checked_at: checkedAt, fault };
+}

@@ -1,12 +1,17 @@
-import type { Transaction } from "@/db/client";
+import { type Transaction, withTenant } from "@/db/client";
 import type { Actor } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/tenant";
 import { readReference } from "./cookie";
 import { findMember } from "./find-member";
 import { findTokenHolder } from "./find-token-holder";
-import { noteForeignToken } from "./note-foreign-token";
 import { hashOf, readToken } from "@/lib/platform/secrets/tokens";
+import { and, eq } from "drizzle-orm";
+import { sessionToken } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { log } from "@/lib/platform/log";
+import { countHere } from "@/lib/platform/limits/count-here";
+import { LIMITS } from "@/lib/core/contract/limits";
 
 /**
  * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a visitor (S-007).
@@ -64,3 +69,28 @@ function checkSameOrigin(request: Pick<Request, "headers" | "method">): void {
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
+
+/**
+ * Counts that a token was used on another workspace's host. It stays valid on its own; at the tenth time within ten minutes its sign-in is
+ * flagged in the log, for somebody tries it around. Never fails its caller.
+ */
+function noteForeignToken(tenantId: number, token: string): void {
+  const tokenHash = hashOf(token);
+  const { remaining, isOver } = countHere("foreignToken", LIMITS.foreignToken.points, tenantId, tokenHash);
+  if (remaining === 0 && !isOver) void flag(tenantId, tokenHash);
+}
+
+async function flag(tenantId: number, tokenHash: string): Promise<void> {
+  try {
+    const [found] = await withTenant(tenantId, (db) =>
+      db
+        .select({ sessionId: sessionToken.sessionId })
+        .from(sessionToken)
+        .where(and(within({ tenantId }, sessionToken), eq(sessionToken.tokenHash, tokenHash))),
+    );
+    if (found)
+      log.warn({ event: "authn_token_misplaced", tenantId, sessionId: found.sessionId }, "security event");
+  } catch (error) {
+    log.warn({ event: "authn_token_misplaced", tenantId, err: error }, "security event");
+  }
+}

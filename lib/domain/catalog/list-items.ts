@@ -5,10 +5,15 @@ import type { Context } from "@/lib/platform/context";
 import { pageOf } from "@/lib/core/contract/page-of";
 import { searchable } from "@/lib/core/search/searchable";
 import type { catalogApi } from "./api";
-import { foundItems } from "./found-items";
-import { itemsInOrder, type ItemRows } from "./items-in-order";
 import { presentItem } from "./present-item";
 import { rulesOfItems } from "./rules-of-items";
+import { eq, getTableColumns, sql, asc, desc, type SQL } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { catalogItem } from "@/db/schema";
+import { statementForms } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { containing } from "@/lib/core/search/containing";
+import { foundBy, searchForm, type SearchForm } from "@/lib/platform/search/found-in";
 
 type Query = QueryOf<typeof catalogApi.list>;
 type Answer = z.input<typeof catalogApi.list.response>;
@@ -46,3 +51,110 @@ const present = (
 });
 
 const wantsRules = ({ include = [] }: Query): boolean => include.some((name) => name !== "media");
+
+type FoundItemsQuery = QueryOf<typeof catalogApi.list>;
+type Condition = `${SearchForm} ${"active" | "all"}`;
+type Form = `${Condition} ${FoundItemsQuery["sort_by"]} ${FoundItemsQuery["sort_direction"]}`;
+type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
+
+/** One page of the items that a search finds. Searching is the dear part, so page and total come from one pass over what was found. */
+async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Promise<Sent<ItemRows>> {
+  const search = query.search ?? "";
+  const active = isActiveOf(query);
+  const condition: Condition = `${searchForm(search)} ${active === undefined ? "all" : "active"}`;
+  const values = {
+    tenantId,
+    pattern: containing(search),
+    isActive: active ?? true,
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  };
+  const asked = pageOfFound(db, `${condition} ${query.sort_by} ${query.sort_direction}`, values);
+  if (query.page === 1) return new Sent(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
+  const rows = await asked;
+  if (rows[0]) return Sent.of({ rows, total: rows[0].total });
+  // Beyond the last page no row carries the total.
+  const [counted] = await countFound(db, condition, values);
+  return Sent.of({ rows: [], total: counted?.total ?? 0 });
+}
+
+const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
+  (db, form) => {
+    const [search, which, by, direction] = form.split(" ") as [
+      SearchForm,
+      "active" | "all",
+      FoundItemsQuery["sort_by"],
+      FoundItemsQuery["sort_direction"],
+    ];
+    const order = orderOf({ sort_by: by, sort_direction: direction });
+    const found = db
+      .select({ id: catalogItem.id, total: sql<number>`(count(*) over ())::int`.as("total") })
+      .from(catalogItem)
+      .where(conditionOf(`${search} ${which}`))
+      .orderBy(...order)
+      .limit(sql.placeholder("limit"))
+      .offset(sql.placeholder("offset"))
+      .as("found");
+    return db
+      .select({ ...getTableColumns(catalogItem), total: found.total })
+      .from(catalogItem)
+      .innerJoin(found, eq(found.id, catalogItem.id))
+      .where(within(anyTenant, catalogItem))
+      .orderBy(...order);
+  },
+);
+
+const countFound = statementForms<Condition, Values, { total: number }[]>((db: Transaction, form) =>
+  db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(catalogItem)
+    .where(conditionOf(form)),
+);
+
+function conditionOf(form: Condition) {
+  const [search, which] = form.split(" ") as [SearchForm, "active" | "all"];
+  const active = which === "active" ? eq(catalogItem.isActive, sql.placeholder("isActive")) : undefined;
+  return within(
+    anyTenant,
+    catalogItem,
+    foundBy(search, "catalogItems", anyTenant.tenantId, sql.placeholder("pattern")),
+    active,
+  );
+}
+
+type ItemRowsQuery = QueryOf<typeof catalogApi.list>;
+type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
+
+/** One page of the tenant's items, by position unless said: read along the index then, and counted by a query sent with it. */
+async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<ItemRows> {
+  const condition = within(context, catalogItem, activeIs(query));
+  const [counted, rows] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(catalogItem)
+      .where(condition),
+    context.db
+      .select()
+      .from(catalogItem)
+      .where(condition)
+      .orderBy(...orderOf(query))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The searched text begins with the title, without case and accents; ids are given in the order of creation. */
+function orderOf({ sort_by, sort_direction }: Pick<ItemRowsQuery, "sort_by" | "sort_direction">): SQL[] {
+  const along = sort_direction === "asc" ? asc : desc;
+  if (sort_by === "created_at") return [along(catalogItem.id)];
+  return [along(sort_by === "title" ? catalogItem.searchText : catalogItem.position), along(catalogItem.id)];
+}
+
+/** What filter[is_active] asks for; undefined when it was not sent (S-056). */
+const isActiveOf = ({ "filter[is_active]": active }: ItemRowsQuery): boolean | undefined => active;
+
+function activeIs(query: ItemRowsQuery): SQL | undefined {
+  const active = isActiveOf(query);
+  return active === undefined ? undefined : eq(catalogItem.isActive, active);
+}

@@ -1,16 +1,18 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, sql, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { deal, dealEvent } from "@/db/schema";
+import { deal, dealEvent, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { lockDeals } from "./bulk-lock";
-import { ownerColumns } from "./bulk-owner";
 import type { BulkUpdates } from "./change-schema";
 import { rowsInOrder } from "./list-rows";
 import { presentRow } from "./present-row";
 import type { dealRowSchema } from "./schema";
 import { moveStage } from "./status-move";
 import { mayMove } from "./status-rules";
+import { invalid } from "@/lib/core/contract/errors";
+import { searchable } from "@/lib/core/search/searchable";
+import { ownerSnapshot } from "./store-deal";
 
 /**
  * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092): each must be pending, because
@@ -63,4 +65,23 @@ async function setColumns(
       at: now,
     })),
   );
+}
+
+/** Columns of deals that get this account manager, or none. Error: 422 for who is not an active user of the tenant. */
+async function ownerColumns(context: Context, ownerId: number | null) {
+  if (ownerId === null) return { ownerId, owner: null, ownerName: "", ownerSearchText: "" };
+  const [owner] = await context.db
+    .select({
+      id: userAccount.id,
+      uuid: userAccount.uuid,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      email: userAccount.email,
+      phone: userAccount.phone,
+    })
+    .from(userAccount)
+    .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
+  if (!owner) throw invalid("updates.owner_id", "is invalid");
+  const ownerName = `${owner.firstName} ${owner.lastName}`;
+  return { ownerId, owner: ownerSnapshot(owner), ownerName, ownerSearchText: searchable(ownerName) };
 }

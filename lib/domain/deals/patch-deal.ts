@@ -1,16 +1,29 @@
-import { eq } from "drizzle-orm";
-import { deal, dealEvent } from "@/db/schema";
+import { eq, asc } from "drizzle-orm";
+import { deal, dealEvent, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { DealChanges } from "./change-schema";
 import { withCleanNotes } from "./clean-notes";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { mustBePending } from "./lifecycle";
-import { columnsOf } from "./patch-columns";
-import { changedLines, replaceLines, replaceRecipients } from "./patch-lines";
 import { lockDeal } from "./patch-lock";
-import { changedTerms } from "./patch-terms";
+import { changedTerms, type ChangedTerms } from "./patch-terms";
 import { readDeal } from "./read-deal";
+import { checkValidity } from "./check-validity";
+import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
+import { defaultName } from "./default-name";
+import type { DealRecord, LineRecord } from "./revised-deal";
+import { dealSearchText } from "./search-text";
+import { customerSnapshot } from "./store-deal";
+import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
+import { invalid } from "@/lib/core/contract/errors";
+import { answerWords } from "@/lib/core/i18n/answer-words";
+import { carryTicks } from "./carry-ticks";
+import { inPosition } from "./in-position";
+import { priceLines } from "./price-lines";
+import { agreedLines, lineTerms, type PricedLine } from "./priced-line";
+import type { LineInput } from "./schema";
+import { storeLines, storeRecipients } from "./store-lines";
 
 /**
  * Changes parts of a pending deal in place (REST-26, S-082): what is left out stays, totals are computed anew, number and revision
@@ -55,4 +68,106 @@ export async function patchDeal(
     at: now,
   });
   return readDeal(context, id, anew);
+}
+
+/** Columns that no change of a deal's content sets; a new column is among these, or columnsOf() states it. */
+type Untouched =
+  | ("tenantId" | "id" | "uuid" | "number" | "revision" | "adjustedDealId" | "createdAt" | "deletedAt")
+  | ("stage" | "saleStatusId")
+  | ("ownerId" | "owner" | "ownerName" | "ownerSearchText");
+/** Columns that the verb sets for every change. */
+type SetByVerb = keyof ReturnType<typeof totalColumns> | "version" | "updatedAt";
+
+/** Columns that a change sets, besides the totals. An emptied name becomes the usual one. */
+function columnsOf(
+  before: DealRecord,
+  given: DealChanges,
+  { client, currency, tax, discount, statuses, language }: ChangedTerms,
+  now: Date,
+): Omit<DealRecord, Untouched | SetByVerb> {
+  const customer = client
+    ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name }
+    : { clientId: before.clientId, customer: before.customer, customerName: before.customerName };
+  const sent = perText(DEAL_TEXT_NAMES, (name) => {
+    const text = given[DEAL_TEXTS[name].api];
+    return text === undefined ? before[name] : (text ?? "");
+  });
+  const texts = { ...sent, name: sent.name || defaultName(customer.customerName, language) };
+  return {
+    ...texts,
+    searchText: dealSearchText(texts, customer.customer),
+    ...customer,
+    ...statuses,
+    ...discount,
+    currency: currency.code,
+    rate: currency.rate,
+    tax,
+    taxProfileId: given.tax_profile_id === undefined ? before.taxProfileId : (tax?.id ?? null),
+    closingDate: given.closing_date ?? before.closingDate,
+    validUntil: given.valid_until === undefined ? before.validUntil : checkValidity(given.valid_until, now),
+  };
+}
+
+/**
+ * The deal's lines after a change; replaced: the ones to store instead, null when they stay as they are; anew: the positions of those
+ * that do not keep their agreed price. Error: 422.
+ */
+async function changedLines(
+  context: Context,
+  before: DealRecord,
+  given: DealChanges,
+  { currency }: ChangedTerms,
+): Promise<{
+  lines: (LineRecord | PricedLine)[];
+  replaced: PricedLine[] | null;
+  anew: ReadonlySet<number> | null;
+}> {
+  const stored = await context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, before.id)))
+    .orderBy(asc(dealLine.position));
+  const isConverted = currency.code !== before.currency;
+  if (given.lineItems === undefined && !isConverted) return { lines: stored, replaced: null, anew: null };
+  if (given.lineItems?.length === 0)
+    throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
+  const agreed = agreedLines(before, stored);
+  const terms = lineTerms(currency, answerWords(context.tenant.languageId));
+  const lines = given.lineItems ? inPosition(given.lineItems) : stored.map(asSent);
+  const { items } = await pricingCatalog(
+    context,
+    lines.map((line) => line.sale_catalog_item_id),
+  );
+  const priced = priceLines(lines, items, agreed, terms);
+  const ticked = carryTicks(priced.lines, agreed);
+  return { lines: ticked, replaced: ticked, anew: priced.anew };
+}
+
+/** A stored line as a client would repeat it, at its agreed price. */
+const asSent = (line: LineRecord): LineInput => ({
+  sale_catalog_item_id: line.catalogItemId,
+  quantity: line.quantity,
+  is_optional: line.isOptional,
+  extra_notes: line.extraNotes,
+  field_values: line.fieldValues,
+});
+
+/** Stores lines instead of the deal's present ones. */
+async function replaceLines(
+  context: Context,
+  { id }: DealRecord,
+  lines: readonly PricedLine[],
+): Promise<void> {
+  await context.db.delete(dealLine).where(within(context, dealLine, eq(dealLine.dealId, id)));
+  await storeLines(context, id, lines);
+}
+
+/** Stores recipients instead of the deal's present ones. */
+async function replaceRecipients(
+  context: Context,
+  { id }: DealRecord,
+  contactIds: readonly number[],
+): Promise<void> {
+  await context.db.delete(dealRecipient).where(within(context, dealRecipient, eq(dealRecipient.dealId, id)));
+  await storeRecipients(context, id, contactIds);
 }

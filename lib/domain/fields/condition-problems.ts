@@ -2,8 +2,8 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldError } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { conditionLoop, type ConditionedField, type ConditionedFields } from "./condition-loop";
-import { isOperator } from "./is-operator";
 import type { QuestionDraft } from "./question-draft";
+import { meaningOf } from "@/lib/core/pricing/constants";
 
 /**
  * What is wrong with the conditions under which a question shows: a question or comparison that is none, or a ring through which it would
@@ -61,4 +61,14 @@ function loopProblem(id: number, known: ConditionedFields): FieldError | null {
       message: `The question would wait for itself: ${loop.join(" → ")}`,
     }
   );
+}
+
+/** Whether an id is one of the eight comparisons, of the tenant's constants or of the ids that stand in for them (CON-03, X-35). */
+function isOperator(id: number, constants: readonly ConstantAnswer[]): boolean {
+  try {
+    meaningOf("price_modification_comparison_operator", id, [...constants]);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -109,7 +109,7 @@ export function questionForm(say: Say) {
   return z.strictObject({ name: required, type_id: type, ...z.strictObject(others).partial().shape });
 }
 
-/** What GET /fields/{id} tells and nobody sets: a change may bring it along as it was read (lib/domain/fields/read-along.ts). */
+/** What GET /fields/{id} tells and nobody sets: a change may bring it along as it was read (lib/domain/fields/update-field.ts). */
 export const READ_ALONG = [
   "id",
   "field_type",

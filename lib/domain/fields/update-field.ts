@@ -8,10 +8,11 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { checkedDraft } from "./checked-draft";
 import { lockedField } from "./locked-field";
 import { withChange } from "./question-draft";
-import type { QuestionChange } from "./question-form";
-import { asMeant } from "./read-along";
+import { type QuestionChange, READ_ALONG } from "./question-form";
 import { readField } from "./read-field";
-import { managedFieldSchema } from "./schema";
+import { managedFieldSchema, type ManagedField } from "./schema";
+import { isDeepStrictEqual } from "node:util";
+import { AppError, invalid } from "@/lib/core/contract/errors";
 
 /**
  * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404; 412 STALE_VERSION when
@@ -42,4 +43,23 @@ export async function updateField(
     after: draft,
   });
   return readField(context, id);
+}
+
+/**
+ * A change of a question as it was meant, so that what was read can be sent back: admin_title stands for the name, and what nobody sets has
+ * to be as it was read. Errors: 422 for what is not, and for two new names.
+ */
+function asMeant({ admin_title: title, ...change }: QuestionChange, known: ManagedField): QuestionChange {
+  const changed = READ_ALONG.filter(
+    (key) => change[key] !== undefined && !isDeepStrictEqual(change[key], known[key]),
+  );
+  const message = "cannot be changed: send it as it was read, or leave it out";
+  if (changed.length > 0)
+    throw new AppError(422, "VALIDATION_ERROR", changed.length === 1 ? message : "Validation failed", {
+      errors: changed.map((field) => ({ field, code: "read_only", message })),
+    });
+  if (title === undefined || title === known.name) return change;
+  if (change.name !== undefined && change.name !== known.name && change.name !== title)
+    throw invalid("admin_title", "is another name than name");
+  return { ...change, name: title };
 }

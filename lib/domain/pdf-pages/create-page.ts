@@ -10,8 +10,11 @@ import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/random-name";
 import { MOST_FILES, type PageType } from "./limits";
 import { presentPage, type PresentedPage } from "./present-page";
-import { readPageFile } from "./read-page-file";
 import { pageName, type pdfPageForm } from "./schema";
+import { kindOf } from "@/lib/platform/uploads/file-kind";
+import type { MadePages } from "@/lib/platform/uploads/job";
+import { refusedFile } from "@/lib/platform/uploads/refusal";
+import { inWorkshop } from "@/lib/platform/uploads/workshop";
 
 /**
  * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and written anew before anything is stored. Errors:
@@ -66,4 +69,13 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
   if ((found?.files ?? 0) >= MOST_FILES)
     throw invalid("file", `There are ${MOST_FILES} files of this type already.`, "too_many_files");
   return found?.last ?? 0;
+}
+
+/** A PDF, PNG or JPEG by its content (PAG-10, S-131) as clean pages and their pictures. Errors: 422 with the reason's code. */
+async function readPageFile(tenantId: number, bytes: Uint8Array): Promise<MadePages> {
+  if (bytes.byteLength === 0) throw refusedFile("file_empty");
+  const kind = kindOf(bytes);
+  if (kind === "pdf") return inWorkshop(tenantId, { kind: "pdf", bytes });
+  if (kind === "png" || kind === "jpeg") return inWorkshop(tenantId, { kind: "picturePage", bytes });
+  throw refusedFile("file_kind");
 }

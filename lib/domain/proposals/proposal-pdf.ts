@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, or, sql, type Placeholder, type SQL, asc, like } from "drizzle-orm";
 import { readOnce } from "@/db/client";
-import { acceptance, counter, deal, drawnPdf } from "@/db/schema";
+import { acceptance, counter, deal, drawnPdf, dealLine, pdfPage } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { readBrand } from "@/lib/domain/branding/read-brand";
@@ -12,9 +12,10 @@ import { draw } from "@/lib/domain/pdf/draw";
 import { contentName } from "@/lib/platform/storage/content-name";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { pdfDocument, type Accepted, type PdfLanguage } from "./pdf-document";
-import { aroundPages, readPageFiles } from "./around-pages";
-import { attachedOffer } from "./attached-offer";
 import { proposalOf } from "./read-proposal";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { AttachedOffer, AroundPages, PageFiles } from "@/lib/domain/pdf/document";
+import { contentHash, offerContent } from "./offer-content";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
 const PDF_FORM = 5;
@@ -140,4 +141,42 @@ async function readAccepted(
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
   return found ?? null;
+}
+
+/** The offer for its PDF: of a signed deal the very text that was sealed, else the offer as it stands, without a signature. */
+async function attachedOffer(
+  context: Context,
+  deal: DealRecord,
+  sealed: string | undefined,
+): Promise<AttachedOffer> {
+  const json = sealed ?? offerContent({ deal, lines: await linesOf(context, deal.id), signature: null });
+  return { json, hash: contentHash(json) };
+}
+
+const linesOf = (context: Context, dealId: number) =>
+  context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, eq(dealLine.dealId, dealId)))
+    .orderBy(asc(dealLine.position));
+
+/** Names of the stored PDFs of the active cover and content pages, by order (PRO-20). */
+async function aroundPages(context: Context): Promise<AroundPages> {
+  const rows = await context.db
+    .select({ type: pdfPage.type, fileKey: pdfPage.fileKey })
+    .from(pdfPage)
+    .where(within(context, pdfPage, and(eq(pdfPage.isActive, true), like(pdfPage.fileKey, "%.pdf"))))
+    .orderBy(asc(pdfPage.orderIndex), asc(pdfPage.id));
+  const namesOf = (type: string) =>
+    rows.flatMap((row) => (row.type === type && row.fileKey !== null ? [row.fileKey] : []));
+  return { covers: namesOf("cover"), contents: namesOf("content") };
+}
+
+/** Their bytes. One that was deleted meanwhile is left out: the state is another by then. */
+async function readPageFiles(tenantId: number, { covers, contents }: AroundPages): Promise<PageFiles> {
+  const names = [...new Set([...covers, ...contents])];
+  const files = await Promise.all(
+    names.map(async (name) => [name, await openStorage().get(tenantId, name)] as const),
+  );
+  return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 }

@@ -1,8 +1,9 @@
 import type { AuditAction, AuditSubject } from "@/lib/domain/audit/actions";
-import { refusedEvent } from "@/lib/domain/audit/refused-event";
 import type { Context } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/core/contract/errors";
 import { RecordedError } from "@/lib/platform/recorded-error";
+import type { Transaction } from "@/db/client";
+import { audit, type AuditEntry } from "../audit/audit";
 
 /** What somebody tried to do to whom, as the audit trail names it. */
 export type Attempt = {
@@ -40,3 +41,16 @@ export const escalation = (
 /** What the refusal of an attempt writes into the audit trail. */
 export const refusedAttempt = (context: Context, code: EscalationCode, { action, subject, asked }: Attempt) =>
   refusedEvent(context, { subject, after: { ...asked, tried: action, because: code } });
+
+/**
+ * What a refusal writes into the audit trail as `refused` (an escalation that was tried), for a RecordedError, which runs it once the
+ * refused transaction is rolled back.
+ * @example throw new RecordedError(403, "AUTHORIZATION_ERROR", text, refusedEvent(context, { subject, after: { role } }));
+ */
+const refusedEvent =
+  (
+    { tenantId, actor, now, request }: Omit<Context, "db">,
+    entry: Omit<AuditEntry, "action">,
+  ): ((db: Transaction) => Promise<void>) =>
+  (db) =>
+    audit({ db, tenantId, actor, now, request }, { ...entry, action: "refused" });

@@ -1,6 +1,4 @@
 import { DEFAULT_STYLES } from "./default-styles";
-import { parseStyles } from "./parse-styles";
-import { substituteColors } from "./substitute-colors";
 import {
   TEMPLATE_COMPONENTS,
   type StyleDeclarations,
@@ -9,6 +7,7 @@ import {
   type TemplateComponent,
   type TemplateStyles,
 } from "./template";
+import { readableOn } from "@/lib/core/colors/readable-on";
 
 /** Finished styles of each component: the template's with the theme's colours, or the default where it has none or none that can be read (PRO-22). */
 export function templateStyles(template: Template, colors: TemplateColors): TemplateStyles {
@@ -26,3 +25,67 @@ function stylesOf(
   const parsed = own ? parseStyles(substituteColors(own.styles, colors)) : null;
   return parsed ?? DEFAULT_STYLES[component];
 }
+
+/** Puts the theme's colours in the place of the placeholders (PRO-22, S-123). */
+function substituteColors(styles: string, { brandColor, accentColor }: TemplateColors): string {
+  return styles
+    .replaceAll("{{brandColor}}", brandColor)
+    .replaceAll("{{accentColor}}", accentColor)
+    .replaceAll("{{onBrandColor}}", readableOn(brandColor));
+}
+
+/**
+ * CSS declarations as text to properties in camelCase; null when any of them is not on the list of allowed properties or does not
+ * have its shape. No url(), no expression, no custom property: whatever is not named here is refused.
+ */
+function parseStyles(text: string): StyleDeclarations | null {
+  const declarations = text
+    .split(";")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const parsed = declarations.map(parseDeclaration);
+  return parsed.every((entry) => entry !== null) ? Object.fromEntries(parsed) : null;
+}
+
+const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em|%))$/;
+const LENGTHS =
+  /^(?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em))(?: (?:0|\d{1,3}(?:\.\d{1,2})?(?:px|rem|em))){0,3}$/;
+const COLOR = /^(?:#[0-9a-f]{6}|transparent)$/i;
+const LINE = /^(?:solid|dashed|dotted|none)$/;
+
+const SIDES = ["top", "right", "bottom", "left"];
+
+const SHAPES: ReadonlyMap<string, RegExp> = new Map([
+  ["color", COLOR],
+  ["background-color", COLOR],
+  ["border-color", COLOR],
+  ["border-width", LENGTH],
+  ["border-style", LINE],
+  ["border-radius", LENGTH],
+  ["padding", LENGTHS],
+  ["margin", LENGTHS],
+  ["font-size", LENGTH],
+  ["font-weight", /^(?:[1-9]00|normal|bold)$/],
+  ["font-style", /^(?:normal|italic)$/],
+  ["letter-spacing", LENGTH],
+  ["line-height", /^\d(?:\.\d{1,2})?$/],
+  ["text-align", /^(?:left|center|right|start|end)$/],
+  ["text-transform", /^(?:none|uppercase|capitalize)$/],
+  ...SIDES.flatMap((side): [string, RegExp][] => [
+    [`border-${side}-color`, COLOR],
+    [`border-${side}-width`, LENGTH],
+    [`border-${side}-style`, LINE],
+    [`padding-${side}`, LENGTH],
+    [`margin-${side}`, LENGTH],
+  ]),
+]);
+
+function parseDeclaration(declaration: string): [string, string] | null {
+  const colon = declaration.indexOf(":");
+  const property = declaration.slice(0, colon).trim().toLowerCase();
+  const value = declaration.slice(colon + 1).trim();
+  return colon > 0 && SHAPES.get(property)?.test(value) ? [camelCase(property), value] : null;
+}
+
+const camelCase = (property: string) =>
+  property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());

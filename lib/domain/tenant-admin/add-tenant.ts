@@ -5,7 +5,6 @@ import { mailSetPassword } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { announceHost } from "./announce-host";
 import { asTenant } from "./as-tenant";
 import { createTenant } from "./create-tenant";
 import type { NewTenantFields } from "./fields";
@@ -74,3 +73,14 @@ async function addAdmin(
   if (!made) throw new Error("a tenant's admin was not stored");
   return made;
 }
+
+/** Does something about a new host, such as making its name in the DNS. */
+type HostHook = (domain: string) => void;
+
+const hooks: HostHook[] = [];
+
+/** Where a deployment that automates its DNS hooks in (S-135); there is none by default. */
+export const onNewHost = (hook: HostHook): void => void hooks.push(hook);
+
+/** Tells the hooks of a new tenant's host, once the tenant is stored. */
+const announceHost = (domain: string): void => hooks.forEach((hook) => hook(domain));

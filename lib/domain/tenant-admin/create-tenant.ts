@@ -1,15 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { sql, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { counter, tenant } from "@/db/schema";
-import type { BrandColors } from "./starter-settings";
+import {
+  counter,
+  tenant,
+  role,
+  rolePermission,
+  currency,
+  taxProfile,
+  taxRate,
+  tenantCurrency,
+} from "@/db/schema";
+import { type BrandColors, addStarterSettings } from "./starter-settings";
 import { addStarterConstants } from "./starter-constants";
-import { addStarterMoney } from "./starter-money";
-import { addStarterSettings } from "./starter-settings";
-import { addSystemRoles } from "./system-roles";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import type { Tenant } from "@/lib/core/tenants/tenant";
 import { domainOf } from "@/lib/domain/tenants/tenant-name";
+import { PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/core/access/permissions";
+import type { Context } from "@/lib/platform/context";
 
 export type NewTenant = {
   slug: string;
@@ -72,3 +80,60 @@ const rowOf = ({
   isTestMode: rest.isTestMode ?? false,
   withoutDns: rest.withoutDns ?? false,
 });
+
+/** Gives a new tenant its four system roles with what each holds (S-045, S-047, S-050). */
+async function addSystemRoles({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
+  const made = await db
+    .insert(role)
+    .values(SYSTEM_ROLES.map(({ slug, name, level }) => ({ tenantId, slug, name, level, isSystem: true })))
+    .returning({ id: role.id, slug: role.slug });
+  const idOf = new Map(made.map(({ id, slug }) => [slug, id]));
+  await db.insert(rolePermission).values(
+    SYSTEM_ROLES.flatMap(({ slug }) => {
+      const roleId = idOf.get(slug);
+      if (roleId === undefined) throw new Error(`role ${slug} was not stored`);
+      return ROLE_PERMISSIONS[slug].map((permission) => ({
+        tenantId,
+        roleId,
+        permissionId: PERMISSIONS.indexOf(permission) + 1,
+      }));
+    }),
+  );
+}
+
+/** Gives a new tenant CAD as its default currency (S-128) and the three tax profiles (S-129). */
+async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
+  const [cad] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, "CAD"));
+  if (!cad) throw new Error("the reference rows are missing: no currency CAD");
+  await db.insert(tenantCurrency).values({ tenantId, currencyId: cad.id, rate: 1, isDefault: true });
+  const profiles = await db
+    .insert(taxProfile)
+    .values(PROFILES.map(({ name }, position) => ({ tenantId, name, position })))
+    .returning({ id: taxProfile.id, position: taxProfile.position });
+  await db.insert(taxRate).values(
+    profiles.flatMap(({ id, position: place }) =>
+      (PROFILES[place]?.taxes ?? []).map(([name, fr, value], position) => ({
+        tenantId,
+        taxProfileId: id,
+        name,
+        names: { fr },
+        value,
+        position,
+      })),
+    ),
+  );
+}
+
+type Rate = readonly [name: string, inFrench: string, percent: number];
+
+const PROFILES: readonly { name: string; taxes: readonly Rate[] }[] = [
+  { name: "No tax", taxes: [] },
+  { name: "GST", taxes: [["GST", "TPS", 5]] },
+  {
+    name: "GST + QST",
+    taxes: [
+      ["GST", "TPS", 5],
+      ["QST", "TVQ", 9.975],
+    ],
+  },
+];

@@ -3,12 +3,17 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
 import { callZoho } from "./call-zoho";
 import { readConnection } from "./connection";
-import { importedAs } from "./imported-as";
-import { readCompany } from "./read-company";
-import type { companyImport, companyImported } from "./schema";
-import { storeBusiness } from "./store-business";
-import { storeCompany } from "./store-company";
+import { readCompany, type ZohoCompany } from "./read-company";
+import type { companyImport, companyImported, businessSchema } from "./schema";
 import { ZohoError } from "./zoho-error";
+import { eq } from "drizzle-orm";
+import { client, contact, business } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { contactsOf } from "@/lib/domain/clients/contacts-of";
+import { presentClient } from "@/lib/domain/clients/present-client";
+import type { clientSchema } from "@/lib/domain/clients/schema";
+import { randomUUID } from "node:crypto";
+import { searchable } from "@/lib/core/search/searchable";
 
 /** Milliseconds that reading a company with all its contacts may take: less than a caller waits (API-01). */
 const IMPORT_TIME = 20_000;
@@ -55,4 +60,80 @@ function refused(error: unknown): never {
   throw new AppError(503, "SERVICE_UNAVAILABLE", "Failed to import company", {
     retryAfter: error.retryAfter ?? 30,
   });
+}
+
+/** The client that a company of Zoho was imported as, or null. */
+async function importedAs(context: Context, zohoId: string): Promise<z.input<typeof clientSchema> | null> {
+  const [found] = await context.db
+    .select()
+    .from(client)
+    .where(within(context, client, eq(client.zohoId, zohoId)));
+  return found ? presentClient(found, (await contactsOf(context, [found.id])).get(found.id) ?? []) : null;
+}
+
+/** Stores a company as a client with its contacts, the first of them the primary one. Another call that stores it at the same moment wins. */
+async function storeCompany(
+  { db, tenantId, now }: Context,
+  { account, contacts }: ZohoCompany,
+): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now };
+  const { zohoId, name, phone } = account;
+  const [made] = await db
+    .insert(client)
+    .values({
+      tenantId,
+      uuid: randomUUID(),
+      zohoId,
+      name,
+      company: name,
+      phone,
+      searchText: searchable(name, name),
+      ...stamps,
+    })
+    .onConflictDoNothing()
+    .returning({ id: client.id });
+  if (!made || contacts.length === 0) return;
+  await db.insert(contact).values(
+    contacts.map((person, place) => ({
+      tenantId,
+      clientId: made.id,
+      ...person,
+      isPrimary: place === 0,
+      position: place + 1,
+      ...stamps,
+    })),
+  );
+}
+
+/** The business beside a customer, made unless it is there (S-106). */
+async function storeBusiness(
+  context: Context,
+  customer: { id: number; name: string },
+  zohoId: string,
+): Promise<z.input<typeof businessSchema>> {
+  const { db, tenantId, now } = context;
+  await db
+    .insert(business)
+    .values({
+      tenantId,
+      uuid: randomUUID(),
+      clientId: customer.id,
+      name: customer.name,
+      zohoId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing();
+  const [found] = await db
+    .select()
+    .from(business)
+    .where(within(context, business, eq(business.clientId, customer.id)));
+  if (!found) throw new Error("a business was not stored");
+  return {
+    id: found.id,
+    uuid: found.uuid,
+    name: found.name,
+    customer_id: found.clientId,
+    zoho_id: found.zohoId,
+  };
 }

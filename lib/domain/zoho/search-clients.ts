@@ -1,4 +1,4 @@
-import { asc, desc, like } from "drizzle-orm";
+import { asc, desc, like, inArray } from "drizzle-orm";
 import { client } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/platform/context";
@@ -8,12 +8,15 @@ import { containing } from "@/lib/core/search/containing";
 import { foundIn } from "@/lib/platform/search/found-in";
 import { searchable } from "@/lib/core/search/searchable";
 import { readConnection, type ZohoConnection } from "./connection";
-import { findCompanies } from "./find-companies";
 import type { clientsApi } from "@/lib/domain/clients/api";
 import { contactsOf } from "@/lib/domain/clients/contacts-of";
 import { gatherResults, type Gathered, type SourceOutcome } from "@/lib/domain/clients/gather-results";
 import { presentResult } from "@/lib/domain/clients/present-result";
 import type { ClientResult } from "@/lib/domain/clients/schema";
+import { presentCompany } from "@/lib/domain/clients/present-company";
+import { callZoho } from "./call-zoho";
+import { readCrm, type CrmAccess } from "./read-crm";
+import { ACCOUNT_FIELDS, recordsOf, zohoAccount, type ZohoAccount } from "./records";
 
 type Query = QueryOf<typeof clientsApi.search>;
 
@@ -67,4 +70,51 @@ async function searchOwn(context: Context, typed: string, limit: number): Promis
     rows.map(({ id }) => id),
   );
   return rows.map((row) => presentResult(row, contacts.get(row.id) ?? [], typed));
+}
+
+/** Milliseconds after which a search goes on without Zoho: the tenant's own clients wait for it that long at most (S-105). */
+const SEARCH_TIME = 3_000;
+
+/** Zoho's companies for what was typed; those that were imported before name their client. Errors: ZohoError. */
+async function findCompanies(
+  context: LongContext,
+  connection: ZohoConnection,
+  typed: string,
+  limit: number,
+): Promise<ClientResult[]> {
+  const accounts = await callZoho(
+    context,
+    connection,
+    (access) => searchAccounts(access, typed, limit),
+    AbortSignal.timeout(SEARCH_TIME),
+  );
+  if (accounts.length === 0) return [];
+  const imported = await context.transaction(({ db, tenantId }) =>
+    db
+      .select({ id: client.id, zohoId: client.zohoId })
+      .from(client)
+      .where(
+        within(
+          { tenantId },
+          client,
+          inArray(
+            client.zohoId,
+            accounts.map(({ zohoId }) => zohoId),
+          ),
+        ),
+      ),
+  );
+  const clientIds = new Map(imported.map(({ id, zohoId }) => [zohoId, id]));
+  return accounts.map((account) => presentCompany(account, typed, clientIds.get(account.zohoId) ?? null));
+}
+
+/** Companies in which Zoho finds the text, in its order (https://www.zoho.com/crm/developer/docs/api/v8/search-records.html). Errors: as readCrm. */
+async function searchAccounts(access: CrmAccess, typed: string, limit: number): Promise<ZohoAccount[]> {
+  const { records } = await readCrm(access, "Accounts/search", {
+    word: typed,
+    fields: ACCOUNT_FIELDS,
+    per_page: String(limit),
+    page: "1",
+  });
+  return recordsOf(zohoAccount, records).filter(({ name }) => name !== "");
 }

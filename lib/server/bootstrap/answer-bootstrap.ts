@@ -2,8 +2,20 @@ import { createHash } from "node:crypto";
 import type { Context } from "@/lib/platform/context";
 import { ifNoneMatch } from "@/lib/platform/http/if-none-match";
 import type { Reply } from "@/lib/platform/http/reply";
-import { readBootstrap } from "./read-bootstrap";
 import type { Bootstrap } from "./schema";
+import { authenticate } from "@/lib/domain/auth/authenticate";
+import { clientUser } from "@/lib/server/auth/client-view";
+import { holdsAny, type PermissionSlug } from "@/lib/core/access/permissions";
+import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
+import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
+import { presentTemplates } from "@/lib/domain/templates/present-templates";
+import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import { translations } from "../i18n/translations";
+import { asc, desc, inArray } from "drizzle-orm";
+import { language, pdfPage, setting } from "@/db/schema";
+import { within } from "@/db/tenancy";
 
 /** The bootstrap data under a tag of its content. Like every private answer it is in no HTTP cache: who has kept it sends If-None-Match. */
 export async function answerBootstrap(
@@ -14,3 +26,80 @@ export async function answerBootstrap(
   const tag = `W/"${createHash("sha256").update(JSON.stringify(read)).digest("base64url")}"`;
   return ifNoneMatch(headers, tag, { data: read });
 }
+
+/**
+ * What a page needs at first (REST-13, BOO-08), read by queries that are sent together. Without a session: branding, languages,
+ * constants and templates; rates and pages are for those who may read deals or settings, entities for every member (S-037).
+ * Errors: 401 for a dead bearer token, 403 for another workspace's session.
+ */
+async function readBootstrap(context: Context, headers: Headers): Promise<Bootstrap> {
+  const { db, tenant } = context;
+  const actor = await authenticate(db, tenant, { method: "GET", headers });
+  const member = actor.kind === "member" ? actor.member : null;
+  const may = (...permissions: PermissionSlug[]) => member !== null && holdsAny(member, permissions);
+  const sells = may("deals.read", "settings.read");
+  const [settings, constants, languageRows, profiles, currencies, pdfPages, version] = await Promise.all([
+    brandingSettings(context),
+    constantsOf(context),
+    languages(context),
+    sells ? taxProfiles(context) : [],
+    sells ? tenantCurrencies(context) : [],
+    sells ? pages(context) : [],
+    may("catalog_items.read", "fields.read") ? catalogVersion(context) : null,
+  ]);
+  return {
+    entities: member ? [{ id: 1, type: "Business", slug: "business", name: tenant.name }] : [],
+    settings,
+    constants,
+    user: member && clientUser(member, tenant),
+    defaultLanguageId: tenant.languageId,
+    languages: languageRows,
+    translations: translationFiles(),
+    tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug },
+    taxProfiles: profiles,
+    tenantCurrencies: currencies.map(({ rate, ...currency }) => ({ ...currency, exchange_rate: rate })),
+    templates: presentTemplates(context, settings.find(({ key }) => key === "template")?.value),
+    pdfPages,
+    catalogCacheVersion: version,
+  };
+}
+
+/** Where each language's texts are, and in which version (TRN-03, BOO-08). */
+const translationFiles = (): { language: Language; version: string; url: string }[] =>
+  LANGUAGES.map((language) => {
+    const { version } = translations(language);
+    return { language, version, url: `/api/locales/${language}.json?v=${version}` };
+  });
+
+type Reader = Pick<Context, "db" | "tenantId">;
+
+/** What everybody may see of the settings: colours, pictures, the chosen template (S-130). */
+const BRANDING_GROUPS = ["color", "images", "template"];
+
+const brandingSettings = ({ db, tenantId }: Reader) =>
+  db
+    .select({ id: setting.id, key: setting.key, value: setting.value, group: setting.group })
+    .from(setting)
+    .where(within({ tenantId }, setting, inArray(setting.group, BRANDING_GROUPS)))
+    .orderBy(asc(setting.id));
+
+/** TRN-01. */
+const languages = ({ db }: Reader) =>
+  db
+    .select({ id: language.id, title: language.title, slug: language.slug, direction: language.direction })
+    .from(language)
+    .orderBy(asc(language.id));
+
+/** Cover pages, then content pages, each by order (PAG-08). */
+const pages = ({ db, tenantId }: Reader) =>
+  db
+    .select({
+      id: pdfPage.id,
+      name: pdfPage.name,
+      type: pdfPage.type,
+      isActive: pdfPage.isActive,
+      orderIndex: pdfPage.orderIndex,
+    })
+    .from(pdfPage)
+    .where(within({ tenantId }, pdfPage))
+    .orderBy(desc(pdfPage.type), asc(pdfPage.orderIndex), asc(pdfPage.id));

@@ -77,7 +77,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "arrows open the user menu and leave the focus where it was",
     kind: "focus",
-    file: "app/_shell/use-popover-menu.ts",
+    file: "app/_shell/user-menu.tsx",
     find: "entries[next]?.focus()",
     replace: "undefined",
     tests: ["tests/e2e/shell.spec.ts:the user menu goes by keyboard"],
@@ -131,7 +131,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "Ctrl+K opens the palette over an open dialog",
     kind: "state",
-    file: "app/_shell/palette/use-palette.ts",
+    file: "app/_shell/palette/palette-button.tsx",
     find: 'document.querySelector("[role=dialog][data-state=open]") !== null',
     replace: "false",
     tests: [
@@ -230,7 +230,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a client is saved whatever somebody else changed",
     kind: "concurrency",
-    file: "app/_clients/save-client.ts",
+    file: "app/_clients/use-client-form.ts",
     find: "{ params: { id: client.id }, body: values, version: client }",
     replace: "{ params: { id: client.id }, body: values, version: null }",
     tests: ["tests/component/clients/client-dialog.test.tsx", "tests/e2e/clients.spec.ts:overwrites nobody"],
@@ -345,7 +345,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a chip's cross has no name",
     kind: "label",
-    file: "app/_ui/multi-select/chip.tsx",
+    file: "app/_ui/multi-select/multi-select.tsx",
     find: 't("remove", { name: label })',
     replace: '""',
     tests: [
@@ -368,7 +368,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "pasted text brings its looks along",
     kind: "escaping",
-    file: "app/_ui/rich-text-editor/paste-as-text.ts",
+    file: "app/_ui/rich-text-editor/editor.tsx",
     find: 'event.clipboardData?.getData("text/plain")',
     replace: 'event.clipboardData?.getData("text/html")',
     tests: ["tests/e2e/widgets.spec.ts:choices are searched, rows moved"],
@@ -395,7 +395,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a failed sign-in does not go to the field to blame",
     kind: "focus",
-    file: "app/(guest)/login/_parts/use-sign-in.ts",
+    file: "app/(guest)/login/_parts/login-form.tsx",
     find: "(form.elements.namedItem(field) as HTMLInputElement).focus()",
     replace: "undefined",
     tests: ["tests/component/account/sign-in.test.tsx", "tests/e2e/sign-in.spec.ts:the sign-in helps on"],
@@ -415,7 +415,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "an unknown link for a new password asks to try another password",
     kind: "error handling",
-    file: "app/(guest)/auth/reset-password/_parts/reset-form.tsx",
+    file: "app/(guest)/auth/reset-password/_parts/reset-password.tsx",
     find: "isOfLink(error)",
     replace: "false",
     tests: ["tests/component/account/reset-password.test.tsx"],
@@ -423,7 +423,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a file that is another one counts as the accepted offer",
     kind: "state",
-    file: "app/(open)/verify/_parts/verdict.tsx",
+    file: "app/(open)/verify/_parts/verify-code.tsx",
     find: 'answer.verdict === "genuine" && answer.file !== "other"',
     replace: 'answer.verdict === "genuine"',
     tests: [
@@ -530,7 +530,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "the dashboard leads to areas that are closed to one's role",
     kind: "permission",
-    file: "app/(workspace)/dashboard/_parts/quick-actions.tsx",
+    file: "app/(workspace)/dashboard/page.tsx",
     find: "mayOpen(member, href)",
     replace: "true",
     tests: ["tests/e2e/dashboard.spec.ts:the dashboard greets"],
@@ -538,7 +538,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "the password form keeps the passwords after the change",
     kind: "state",
-    file: "app/(workspace)/profile/_parts/password-form.tsx",
+    file: "app/(workspace)/profile/_parts/profile.tsx",
     find: "reset()",
     replace: "undefined",
     tests: ["tests/component/account/profile.test.tsx"],
@@ -546,7 +546,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a new token is asked for again after a lost answer",
     kind: "concurrency",
-    file: "app/(workspace)/profile/_parts/tokens/use-token-form.ts",
+    file: "app/(workspace)/profile/_parts/tokens/create-token.tsx",
     find: "{\n        body: values,\n        retries: 0,\n      }",
     replace: "{ body: values }",
     tests: ["tests/component/integrations/secrets.test.tsx"],
@@ -576,7 +576,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a new logo shows only after the page is loaded again",
     kind: "promise",
-    file: "app/(workspace)/settings/(screens)/logo/_parts/use-picture.ts",
+    file: "app/(workspace)/settings/(screens)/logo/_parts/picture-area.tsx",
     find: "await reload()",
     replace: "undefined",
     tests: ["tests/e2e/settings.spec.ts:logo and favicon"],
@@ -752,7 +752,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a deal sent again after a lost answer is saved twice",
     kind: "concurrency",
-    file: "app/(workspace)/deals/_parts/builder/save/use-save-deal.ts",
+    file: "app/(workspace)/deals/_parts/builder/save/save-context.tsx",
     find: "last?.text === text",
     replace: "false",
     tests: ["tests/component/deals/builder-save.test.tsx"],
@@ -776,7 +776,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a currency that is switched off is offered",
     kind: "validation",
-    file: "app/(workspace)/deals/_parts/builder/currency/currency-options.ts",
+    file: "app/(workspace)/deals/_parts/builder/currency/currency-step.tsx",
     find: "is_enabled || is_default || currency.code === current",
     replace: "true",
     tests: ["tests/component/deals/builder-terms.test.tsx"],
@@ -816,7 +816,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a discount of more than 100 percent is taken",
     kind: "limit",
-    file: "app/(workspace)/deals/_parts/builder/reduce-discount.ts",
+    file: "app/(workspace)/deals/_parts/builder/reduce-form.ts",
     find: 'kind === "dollar" ? MOST_UNIT_PRICE : 100',
     replace: "MOST_UNIT_PRICE",
     tests: [

@@ -143,7 +143,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "strangers learn a workspace's exchange rates",
     kind: "permission",
-    file: "lib/server/bootstrap/read-bootstrap.ts",
+    file: "lib/server/bootstrap/answer-bootstrap.ts",
     find: "sells ? tenantCurrencies(context) : []",
     replace: "tenantCurrencies(context)",
     tests: ["tests/api/bootstrap/bootstrap.test.ts"],
@@ -151,7 +151,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "links take a shade of the tenant's colour that nobody can read",
     kind: "format",
-    file: "lib/core/colors/readable-shade.ts",
+    file: "lib/core/colors/look-variables.ts",
     find: "color !== undefined && contrast(color, background) >= least",
     replace: "color !== undefined",
     tests: ["tests/unit/app/shell/look-style.test.ts", "tests/unit/server/api-docs/reference.test.ts"],
@@ -253,7 +253,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a unit price above the negotiation range is taken",
     kind: "price",
-    file: "lib/domain/deals/price-line.ts",
+    file: "lib/domain/deals/price-lines.ts",
     find: "asked < range.min || asked > range.max || asked % roundingStep(terms.currency) !== 0",
     replace: "asked < range.min || asked % roundingStep(terms.currency) !== 0",
     tests: ["tests/api/deals/create.test.ts"],

@@ -1,13 +1,16 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { useTranslations, useLocale } from "next-intl";
+import { useState, type FormEvent, useCallback, useEffect } from "react";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
-import type { OfferFormat } from "@/lib/core/offers/offer-text";
-import { useVerifyCode } from "./use-verify-code";
-import { Verdict } from "./verdict";
+import { type OfferFormat, offerText } from "@/lib/core/offers/offer-text";
+import { Banner } from "@/app/_ui/banner";
+import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 
 const LONGEST_CODE = 40;
 
@@ -60,4 +63,113 @@ export function VerifyCode({ initialCode, offerFormat }: Props) {
       {outcome && <Verdict outcome={outcome} offerFormat={offerFormat} />}
     </>
   );
+}
+
+type VerdictProps = { outcome: Outcome; offerFormat: OfferFormat };
+
+/** Whether it is the accepted offer, in so many words, and what was accepted, written as the offer is. */
+function Verdict({ outcome, offerFormat }: VerdictProps) {
+  const t = useTranslations("verify");
+  if (outcome.kind !== "answer")
+    return (
+      <div className="mt-6">
+        <Banner tone="error">{t(outcome.kind)}</Banner>
+      </div>
+    );
+  const { answer } = outcome;
+  const isGenuine = answer.verdict === "genuine" && answer.file !== "other";
+  return (
+    <div className="mt-6 space-y-4">
+      <Banner tone={isGenuine ? "success" : "error"}>
+        <p className="font-semibold">{t(answer.verdict)}</p>
+        {answer.recorded_by && <p className="mt-1">{t("recorded")}</p>}
+        {answer.file && <p className="mt-1">{t(answer.file === "genuine" ? "fileGenuine" : "fileOther")}</p>}
+      </Banner>
+      {answer.verdict === "genuine" && <Facts answer={answer} offerFormat={offerFormat} />}
+    </div>
+  );
+}
+
+function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<VerdictProps, "offerFormat">) {
+  const t = useTranslations("verify.facts");
+  const { money } = offerText({ language: useLocale() === "fr" ? "fr" : "en", format: offerFormat });
+  const facts = [
+    { label: t("number"), value: answer.number },
+    { label: t("company"), value: answer.company },
+    {
+      label: t(answer.recorded_by ? "recordedAt" : "acceptedAt"),
+      value: `${answer.accepted_at.slice(0, 19).replace("T", " ")} UTC`,
+    },
+    ...(answer.recorded_by ? [{ label: t("recordedBy"), value: answer.recorded_by }] : []),
+    ...(answer.signed_name
+      ? [{ label: t(answer.recorded_by ? "acceptedBy" : "name"), value: answer.signed_name }]
+      : []),
+    { label: t("total"), value: money(answer.amount_after_tax, answer.currency) },
+    { label: t("hash"), value: answer.content_hash },
+  ];
+  return (
+    <dl className="grid gap-3 text-sm">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium break-all tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What came of a check: the answer, or why there is none. */
+type Outcome =
+  { kind: "answer"; answer: VerificationAnswer } | { kind: "unknown" | "tooMany" | "noHashing" | "failed" };
+
+/** Asks the server about codes; about a code of the address at once. */
+function useVerifyCode(initialCode: string) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const check = useCallback(async (code: string, file: File | null) => {
+    setBusy(true);
+    setOutcome(null);
+    setOutcome(await outcomeOf(code.trim(), file));
+    setBusy(false);
+  }, []);
+
+  useEffect(() => {
+    // Not while the page is drawn: the answer comes later in any case.
+    const soon = setTimeout(() => {
+      if (initialCode) void check(initialCode, null);
+    });
+    return () => clearTimeout(soon);
+  }, [initialCode, check]);
+
+  return { check, outcome, isBusy };
+}
+
+async function outcomeOf(code: string, file: File | null): Promise<Outcome> {
+  if (code === "") return { kind: "unknown" };
+  const sha256 = file ? await fileHash(file) : undefined;
+  if (sha256 === null) return { kind: "noHashing" };
+  try {
+    return {
+      kind: "answer",
+      answer: await send(proposalCalls.verify, {
+        params: { code },
+        query: { sha256 },
+      }),
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === "NOT_FOUND_ERROR") return { kind: "unknown" };
+    return { kind: error.kind === "RATE_LIMIT_ERROR" ? "tooMany" : "failed" };
+  }
+}
+
+/** SHA-256 of a file in hexadecimal, made in the browser; null where the browser offers none, which is over plain http. */
+async function fileHash(file: Blob): Promise<string | null> {
+  // Typed as always there, but browsers leave it out of insecure pages.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  const digest = await subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

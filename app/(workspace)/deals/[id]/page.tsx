@@ -12,14 +12,25 @@ import { AppError } from "@/lib/core/contract/errors";
 import { rowId } from "@/lib/core/contract/contract";
 import { Changes } from "./_parts/changes";
 import { EditTexts } from "./_parts/edit-texts";
-import { Facts } from "./_parts/facts";
-import { loadDeal, timelinePage } from "./_parts/load-deal";
-import { ReplacedBanner } from "./_parts/replaced-banner";
 import { RevisionBadge } from "./_parts/revision-badge";
 import { Revisions } from "./_parts/revisions";
 import { SendButton } from "./_parts/send-button";
 import { successorOf } from "./_parts/successor-of";
 import { Timeline } from "./_parts/timeline";
+import { useTranslations } from "next-intl";
+import { Banner } from "@/app/_ui/banner";
+import { type ListedRevision, listRevisions } from "@/lib/domain/deals/list-revisions";
+import { inPage } from "@/lib/server/auth/page-context";
+import { dealsApi } from "@/lib/domain/deals/api";
+import { followingApi, timelineQuery } from "@/lib/domain/deals/following-api";
+import { readChanges } from "@/lib/domain/deals/read-changes";
+import { readDeal } from "@/lib/domain/deals/read-deal";
+import { readTimeline } from "@/lib/domain/deals/read-timeline";
+import type { ReactNode } from "react";
+import { Card } from "@/app/_ui/card";
+import { filledTexts } from "@/lib/domain/deals/deal-texts";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { formatDate, formatMoney } from "@/lib/core/money/format";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -107,4 +118,78 @@ export default async function DealPage({ params, searchParams }: Props) {
 function missing(error: unknown): never {
   if (error instanceof AppError && error.status === 404) notFound();
   throw error;
+}
+
+/** Says which version stands now, and leads there (X-22). */
+function ReplacedBanner({ successor }: { successor: ListedRevision }) {
+  const t = useTranslations("deal");
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="sm" variant="secondary" href={`/deals/${successor.id}`} prefetch={false}>
+          {t("timeline.next")}
+        </ButtonLink>
+      }
+    >
+      {t("replacedBy", { number: successor.number })}
+    </Banner>
+  );
+}
+
+type Query = { page: number; per_page: number };
+
+/** The page of the timeline that an address asks for; the first for anything odd. */
+function timelinePage(search: Readonly<Record<string, string | string[] | undefined>>): Query {
+  const { page } = search;
+  return timelineQuery.catch({ page: 1, per_page: 20 }).parse(typeof page === "string" ? { page } : {});
+}
+
+/** All that a deal's page shows, in one transaction. Error: 404. */
+const loadDeal = (id: number, query: Query) =>
+  inPage(async (context) => ({
+    deal: dealsApi.read.response.parse({ data: await readDeal(context, id) }).data,
+    timeline: followingApi.timeline.response.parse(await readTimeline(context, id, query)),
+    changes: followingApi.changes.response.parse({ data: await readChanges(context, id) }).data,
+    revisions: await listRevisions(context, id),
+  }));
+
+type FactsProps = {
+  deal: DealAnswer;
+  isExpired: boolean;
+  /** Changes its texts, for whoever may. */ edit: ReactNode;
+};
+
+/** What a deal is, at a glance; its description is for the team alone. */
+async function Facts({ deal, isExpired, edit }: FactsProps) {
+  const t = await getTranslations("deal.facts");
+  const facts = [
+    { label: t("amount"), value: formatMoney(deal.amount_after_tax, deal.currency) },
+    { label: t("beforeTax"), value: formatMoney(deal.amount_before_tax, deal.currency) },
+    { label: t("customer"), value: deal.customer?.name ?? t("none") },
+    { label: t("owner"), value: deal.owner?.full_name ?? t("none") },
+    { label: t("created"), value: formatDate(deal.created_at) },
+    { label: isExpired ? t("expired") : t("validUntil"), value: formatDate(deal.valid_until) },
+    ...filledTexts("inDetails", deal).map(({ name, value }) => ({ label: t(name), value })),
+  ];
+  return (
+    <Card className="p-5">
+      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="mt-0.5 font-medium wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(deal.description !== "" || edit !== null) && (
+        <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
+          <p className="min-w-0 flex-1 basis-64 whitespace-pre-line text-muted">
+            {deal.description || t("noDescription")}
+          </p>
+          {edit}
+        </div>
+      )}
+    </Card>
+  );
 }

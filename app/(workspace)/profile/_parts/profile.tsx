@@ -1,13 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSearchParams } from "next/navigation";
+import { useSearchParams, useRouter } from "next/navigation";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
 import { ApiTokens } from "./tokens/api-tokens";
-import { PasswordForm } from "./password-form";
-import { ProfileForm, type Person } from "./profile-form";
-import { Unverified } from "./unverified";
+import { FormMessage } from "@/app/_account/form-message";
+import { useResend } from "@/app/_account/use-resend";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
+import { AccountForm } from "@/app/_account/account-form";
+import { SubmitButton } from "@/app/_account/submit-button";
+import { useAccountForm } from "@/app/_account/use-account-form";
+import { UserNameField } from "@/app/_account/user-name-field";
+import { send } from "@/app/_client/send";
+import { PasswordField } from "@/app/_ui/password-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { CHANGE_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { passwordChange, profileForm } from "@/lib/domain/accounts/schema";
+import { TextField } from "@/app/_ui/text-field";
 
 const TAB_NAMES = ["profile", "password", "tokens"] as const;
 
@@ -41,5 +53,130 @@ export function Profile({ person, givable }: { person: Person; givable: readonly
         />
       </Card>
     </>
+  );
+}
+
+/** Says that the present address is not confirmed yet, and sends its mail again (S-023). */
+function Unverified({ email }: { email: string }) {
+  const t = useTranslations("profile");
+  const { message, isBusy, resend } = useResend(email);
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <Banner
+        tone="warning"
+        action={
+          <Button variant="secondary" size="sm" loading={isBusy} onClick={resend}>
+            {t("resend")}
+          </Button>
+        }
+      >
+        {t("unverified", { email })}
+      </Banner>
+      <FormMessage {...message} />
+    </div>
+  );
+}
+
+const EMPTY = { current_password: "", password: "", password_confirmation: "" };
+
+/** Current password, new one and its confirmation, each with its own toggle; empty again after a success (ACC-20, ACC-23). */
+function PasswordForm({ email }: { email: string }) {
+  const t = useTranslations("profile.password");
+  const account = useAccountForm({
+    schema: passwordChange,
+    defaults: EMPTY,
+    send: async (passwords, { reset, say }) => {
+      await send(accountCalls.changePassword, { body: passwords });
+      reset();
+      say("success", t("changed"), "passwordSuccess");
+    },
+  });
+  const { bind, message, isChanged, onSubmit } = account;
+  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
+  return (
+    <AccountForm message={message} onSubmit={onSubmit} className="max-w-lg">
+      <UserNameField value={email} />
+      <PasswordField
+        {...bind("current_password")}
+        label={t("current")}
+        autoComplete="current-password"
+        required
+        unmarked
+      />
+      <PasswordField
+        {...bind("password")}
+        label={t("new")}
+        hint={t("hint", { count: CHANGE_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+        required
+        unmarked
+      />
+      <PasswordField
+        {...bind("password_confirmation")}
+        label={t("confirm")}
+        autoComplete="new-password"
+        required
+        unmarked
+      />
+      <p className="text-sm text-muted">{t("others")}</p>
+      <SubmitButton form={account} busy={t("saving")} className="self-start">
+        {t("save")}
+      </SubmitButton>
+    </AccountForm>
+  );
+}
+
+type Person = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  isVerified: boolean;
+};
+
+/** Names, address and telephone. After saving, the page is drawn anew with the user as the server now knows them (ACC-22). */
+function ProfileForm({ person }: { person: Person }) {
+  const t = useTranslations("profile");
+  const router = useRouter();
+  const account = useAccountForm({
+    schema: profileForm,
+    defaults: {
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      phone: person.phone,
+    },
+    send: async (changes, { say }) => {
+      const { data } = await send(accountCalls.changeMe, { body: changes, version: null });
+      const isNew = data.attributes.email !== person.email;
+      say(
+        "success",
+        isNew ? t("savedVerify", { email: data.attributes.email }) : t("saved"),
+        "profileSuccess",
+      );
+      router.refresh();
+    },
+  });
+  const { bind, message, isChanged, onSubmit } = account;
+  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
+  return (
+    <AccountForm message={message} onSubmit={onSubmit} className="max-w-lg">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...bind("first_name")} label={t("firstName")} autoComplete="given-name" required />
+        <TextField {...bind("last_name")} label={t("lastName")} autoComplete="family-name" required />
+      </div>
+      <TextField
+        {...bind("email")}
+        label={t("email")}
+        hint={t("emailHint")}
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <TextField {...bind("phone")} label={t("phone")} hint={t("phoneHint")} type="tel" autoComplete="tel" />
+      <SubmitButton form={account} busy={t("saving")} className="self-start">
+        {t("save")}
+      </SubmitButton>
+    </AccountForm>
   );
 }

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, and, asc, desc, sql } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import { catalogItem } from "@/db/schema";
+import { catalogItem, deal, dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { holds } from "@/lib/core/access/permissions";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
@@ -18,7 +18,6 @@ import { emptyPricing, rulesOfItems } from "../rules-of-items";
 import type { PreviewItemInput } from "../write-schema";
 import { effectOf } from "./effect-of";
 import { lineEffect } from "./line-effect";
-import { pendingLines } from "./pending-lines";
 import type { previewSchema } from "./schema";
 
 type Paging = { page: number; per_page: number };
@@ -90,3 +89,42 @@ const shapeOf = ({ attributes, rules }: ItemDraft) => ({
   ...attributes,
   meta: { conditional_pricing: rules },
 });
+
+type Page = { page: number; per_page: number };
+
+/** The lines of pending deals that sell an item, newest deals first, and how many there are in all. */
+async function pendingLines(context: Context, itemId: number, { page, per_page: size }: Page) {
+  const { db } = context;
+  const ofDeal = and(eq(deal.tenantId, dealLine.tenantId), eq(deal.id, dealLine.dealId));
+  const wanted = and(
+    within(context, dealLine, eq(dealLine.catalogItemId, itemId)),
+    within(context, deal, eq(deal.stage, "pending")),
+  );
+  const [counted, rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(dealLine)
+      .innerJoin(deal, ofDeal)
+      .where(wanted),
+    db
+      .select({
+        dealId: deal.id,
+        number: deal.number,
+        revision: deal.revision,
+        name: deal.name,
+        customerName: deal.customerName,
+        currency: deal.currency,
+        rate: deal.rate,
+        quantity: dealLine.quantity,
+        unitPrice: dealLine.unitPrice,
+        fieldValues: dealLine.fieldValues,
+      })
+      .from(dealLine)
+      .innerJoin(deal, ofDeal)
+      .where(wanted)
+      .orderBy(desc(deal.id), asc(dealLine.position))
+      .limit(size)
+      .offset((page - 1) * size),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

@@ -2,13 +2,13 @@ import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { ProposalDocument, ProposalDocumentLine } from "../document";
-import { cutTail, lineDetails, type LineDetail } from "../line-details";
 import type { PdfStyles } from "../pdf-styles";
 import type { AmountColumns } from "./amount-columns";
 import { OptionalMark } from "./optional-mark";
 import { RichText } from "./rich-text";
 import { greys, styles as shared } from "./styles";
 import { Text } from "./text";
+import { parseRichText, type RichTextBlock } from "../rich-text";
 
 interface ServiceRowProps {
   line: ProposalDocumentLine;
@@ -120,3 +120,57 @@ const styles = StyleSheet.create({
   question: { width: 150, paddingRight: 8, color: greys.muted },
   given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 });
+
+type LineDetail = RichTextBlock | { question: string; answer: string };
+
+/** What stands below a service's name, and roughly how high both are, in points; deciding whether it may be broken needs no more. */
+function lineDetails(line: ProposalDocumentLine): { parts: LineDetail[]; height: number } {
+  const parts = [...parseRichText(line.descriptionHtml), ...line.answers];
+  const rows = parts.reduce((sum, part) => sum + rowsOf(part), Math.ceil(lettersOf(line.name) / 45));
+  return { parts, height: rows * ROW };
+}
+
+/** The last part on its own; of one that is long, its end. */
+function cutTail(parts: LineDetail[]): { before: LineDetail[]; tail: LineDetail } {
+  const tail = parts.at(-1) ?? { question: "", answer: "" };
+  const before = parts.slice(0, -1);
+  if (rowsOf(tail) <= SHORT_ROWS) return { before, tail };
+  if ("answer" in tail) {
+    const at = cutAt(tail.answer);
+    return {
+      before: [...before, { ...tail, answer: tail.answer.slice(0, at).trimEnd() }],
+      tail: { question: "", answer: tail.answer.slice(at) },
+    };
+  }
+  const last = tail.spans.at(-1);
+  if (!last) return { before, tail };
+  const at = cutAt(last.text);
+  return {
+    before: [
+      ...before,
+      { ...tail, spans: [...tail.spans.slice(0, -1), { ...last, text: last.text.slice(0, at).trimEnd() }] },
+    ],
+    tail: { ...tail, marker: "", spans: [{ ...last, text: last.text.slice(at) }] },
+  };
+}
+
+const ROW = 13;
+const SHORT_ROWS = 12;
+const TAIL = 300;
+
+function rowsOf(part: LineDetail): number {
+  if ("answer" in part) return 1 + Math.max(lettersOf(part.question) / 30, lettersOf(part.answer) / 45);
+  const text = part.spans.map((span) => span.text).join("");
+  return text.split("\n").reduce((sum, line) => sum + Math.max(1, lettersOf(line) / 75), 0);
+}
+
+/** Letters of full width count for two. */
+const lettersOf = (text: string) =>
+  text.length + (text.match(/[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0);
+
+/** Behind a space, or behind whatever letter where there is none, about 300 letters from the end. */
+function cutAt(text: string): number {
+  const about = Math.max(0, text.length - TAIL);
+  const space = text.slice(0, about).search(/\s(?=\S*$)/);
+  return space > about - TAIL ? space + 1 : about;
+}

@@ -11,9 +11,9 @@ import { loadTenant } from "../load-tenant";
 import { presentTenant, type TenantRow } from "../present-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { LEFT_OUT, SECRET_COLUMNS } from "./secret-columns";
-import { storedFiles } from "./stored-files";
 import { tableLines } from "./table-lines";
 import { tenantTables } from "./tenant-tables";
+import type { Storage } from "@/lib/platform/storage/storage";
 
 /**
  * All of a tenant's data as one ZIP: each table as lines of JSON, from one moment, and each stored file; without secrets. Made into a
@@ -44,4 +44,13 @@ async function writeData(keep: (chunk: Uint8Array) => Promise<void>, tenant: Ten
   }, WHOLE_TENANT_SECONDS);
   for await (const { name, bytes } of storedFiles(openStorage(), tenant.id)) await archive.add(`files/${name}`, [bytes], true);
   await archive.end({ form: "kapi-export/1", tenant: presentTenant(tenant), exported_at: now.toISOString(), rows });
+}
+
+/** A tenant's stored files one by one, without the archives that stay of a purge. One that is deleted meanwhile is passed over. */
+async function* storedFiles(storage: Storage, tenantId: number): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+  for await (const name of storage.list(tenantId)) {
+    if (name.startsWith("archive/")) continue;
+    const bytes = await storage.get(tenantId, name);
+    if (bytes) yield { name, bytes };
+  }
 }

@@ -1,9 +1,23 @@
 "use client";
 
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { InvalidLink } from "./invalid-link";
-import { ResetDone } from "./reset-done";
-import { ResetForm } from "./reset-form";
+import { CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { AccountScreen } from "@/app/_account/account-screen";
+import { leaveNotice } from "@/app/_client/notice";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { AccountForm } from "@/app/_account/account-form";
+import { SubmitButton } from "@/app/_account/submit-button";
+import { useAccountForm } from "@/app/_account/use-account-form";
+import { UserNameField } from "@/app/_account/user-name-field";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { PasswordField } from "@/app/_ui/password-field";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { RESET_PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
+import { resetForm } from "@/lib/domain/accounts/schema";
 
 /** The form of a complete link, then what came of it (ACC-08). */
 export function ResetPassword({ token, email }: { token: string; email: string }) {
@@ -15,3 +29,79 @@ export function ResetPassword({ token, email }: { token: string; email: string }
     <ResetForm token={token} email={email} onOutcome={setOutcome} />
   );
 }
+
+const LEAVES_AFTER = 3_000;
+
+/** The new password is set; the sign-in follows after 3 seconds and says so too (ACC-08). */
+function ResetDone() {
+  const t = useTranslations("auth.reset");
+  const router = useRouter();
+  useEffect(() => {
+    leaveNotice({ tone: "success", text: t("notice") });
+    const timer = setTimeout(() => router.replace("/login"), LEAVES_AFTER);
+    return () => clearTimeout(timer);
+  }, [router, t]);
+  return (
+    <AccountScreen replaces icon={<CircleCheck />} tone="success" title={t("doneTitle")} text={t("doneText")}>
+      <ButtonLink href="/login" prefetch={false} replace className="w-full">
+        {t("signIn")}
+      </ButtonLink>
+    </AccountScreen>
+  );
+}
+
+type Props = { token: string; email: string; onOutcome: (outcome: "done" | "invalid") => void };
+
+/** New password and its confirmation, each with its own toggle (ACC-08, REST-07). */
+function ResetForm({ token, email, onOutcome }: Props) {
+  const t = useTranslations("auth.reset");
+  const account = useAccountForm({
+    schema: resetForm,
+    defaults: { password: "", password_confirmation: "" },
+    send: async (passwords) => {
+      try {
+        await send(accountCalls.resetPassword, {
+          body: { token, email, ...passwords },
+        });
+      } catch (error) {
+        if (isOfLink(error)) return onOutcome("invalid");
+        throw error;
+      }
+      onOutcome("done");
+    },
+  });
+  const { bind, message, onSubmit } = account;
+  return (
+    <AccountScreen title={t("title")} text={t("subtitle", { email })}>
+      <AccountForm message={message} onSubmit={onSubmit}>
+        <UserNameField value={email} />
+        <PasswordField
+          {...bind("password")}
+          label={t("password")}
+          hint={t("passwordHint", { count: RESET_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+          required
+          unmarked
+          autoFocus
+        />
+        <PasswordField
+          {...bind("password_confirmation")}
+          label={t("confirmPassword")}
+          autoComplete="new-password"
+          required
+          unmarked
+        />
+        <SubmitButton form={account} busy={t("submitting")}>
+          {t("submit")}
+        </SubmitButton>
+      </AccountForm>
+    </AccountScreen>
+  );
+}
+
+/** Refusals that no other password would change: of the token (400, 404), or of what the link says beside it. */
+const isOfLink = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 400 ||
+    error.status === 404 ||
+    (error.status === 422 && error.errors.some(({ field }) => field === "token" || field === "email")));

@@ -1,15 +1,19 @@
 "use client";
 
-import { MailQuestion } from "lucide-react";
+import { MailQuestion, CircleCheck, Clock, Unlink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
-import type { Outcome } from "./outcome";
-import { useVerification } from "./use-verification";
-import { VerifyFailed } from "./verify-failed";
-import { Verified } from "./verified";
+import { type Outcome, outcomeOf } from "./outcome";
+import { useRouter } from "next/navigation";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { useEffect, useEffectEvent, useState, useRef } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { CONFIRM_HEADER } from "@/lib/domain/accounts/confirm-header";
 
 /** What a link is when its page is drawn: one that can confirm an address, or what came of it. */
 export type FoundLink = { state: "open"; email: string } | Outcome;
@@ -52,6 +56,122 @@ export function VerifyEmail({ token, found }: { token: string; found: FoundLink 
         <noscript>
           <p className="text-sm text-muted">{t("noScript")}</p>
         </noscript>
+      </div>
+    </AccountScreen>
+  );
+}
+
+/** The address is confirmed; the sign-in follows after 5 seconds, or at once (ACC-10). */
+function Verified() {
+  const t = useTranslations("auth.verify");
+  const router = useRouter();
+  const seconds = useCountdown(5, () => router.replace("/login"));
+  return (
+    <AccountScreen
+      replaces
+      icon={<CircleCheck />}
+      tone="success"
+      title={t("successTitle")}
+      text={t("successText")}
+    >
+      <p role="timer" className="mb-5 text-sm text-muted">
+        {t("countdown", { seconds })}
+      </p>
+      <ButtonLink href="/login" prefetch={false} replace className="w-full">
+        {t("goNow")}
+      </ButtonLink>
+    </AccountScreen>
+  );
+}
+
+/** Counts whole seconds down from `from` and calls `done` once at 0. */
+function useCountdown(from: number, done: () => void): number {
+  const [seconds, setSeconds] = useState(from);
+  const finish = useEffectEvent(done);
+  useEffect(() => {
+    if (seconds === 0) return finish();
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return seconds;
+}
+
+type Verification = { state: "idle" } | { state: "verifying" } | Outcome;
+
+/** Confirms the address of a token when asked to, by one call; cancelling, or leaving, ends it (ACC-09, T-06). */
+function useVerification(token: string) {
+  const [verification, setVerification] = useState<Verification>({ state: "idle" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async () => {
+    const stop = new AbortController();
+    running.current = stop;
+    setVerification({ state: "verifying" });
+    const outcome = await verify(token, stop.signal);
+    if (!stop.signal.aborted) setVerification(outcome);
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setVerification({ state: "idle" });
+  };
+  return { verification, start: () => void start(), cancel };
+}
+
+async function verify(token: string, signal: AbortSignal): Promise<Verification> {
+  try {
+    await send(accountCalls.verify, {
+      params: { token },
+      headers: { [CONFIRM_HEADER]: "1" },
+      signal,
+    });
+    return { state: "success" };
+  } catch (error) {
+    return error instanceof ApiError && error.kind === "CANCELLED" ? { state: "idle" } : outcomeOf(error);
+  }
+}
+
+type Props = { outcome: Exclude<Outcome, { state: "success" }> };
+
+/** Why the address is not confirmed, and the ways on: for an expired link ACC-11, for any other failure ACC-12. */
+function VerifyFailed({ outcome }: Props) {
+  const t = useTranslations("auth.verify");
+  const register = (
+    <ButtonLink variant="secondary" href="/register" prefetch={false}>
+      {t("register")}
+    </ButtonLink>
+  );
+  if (outcome.state === "expired") {
+    return (
+      <AccountScreen
+        replaces
+        icon={<Clock />}
+        tone="danger"
+        title={t("expiredTitle")}
+        text={t("expiredText")}
+      >
+        <div className="flex flex-col gap-3">
+          <ButtonLink href="/resend-verification" prefetch={false}>
+            {t("requestNew")}
+          </ButtonLink>
+          {register}
+        </div>
+      </AccountScreen>
+    );
+  }
+  const { problem } = outcome;
+  return (
+    <AccountScreen
+      replaces
+      icon={<Unlink />}
+      tone="danger"
+      title={t("errorTitle")}
+      text={<p role="alert">{"text" in problem ? problem.text : t(`problems.${problem.key}`)}</p>}
+    >
+      <div className="flex flex-col gap-3">
+        <ButtonLink href="/login" prefetch={false}>
+          {t("signIn")}
+        </ButtonLink>
+        {register}
       </div>
     </AccountScreen>
   );

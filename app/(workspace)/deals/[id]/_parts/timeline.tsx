@@ -3,7 +3,14 @@ import type { z } from "zod";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import type { followingApi } from "@/lib/domain/deals/following-api";
-import { TimelineItem } from "./timeline-item";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { callAddress } from "@/app/_client/call-address";
+import { Moment } from "@/app/_ui/moment";
+import type { TimelineEntry } from "@/lib/domain/deals/following-schema";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 type Props = { timeline: z.output<(typeof followingApi)["timeline"]["response"]>; dealId: number };
 
@@ -46,4 +53,82 @@ export async function Timeline({ timeline: { data, meta }, dealId }: Props) {
       )}
     </Card>
   );
+}
+
+/** One thing that happened: what, by whom, when, and what there is to say about it. */
+function TimelineItem({
+  entry: { kind, actor, by, at, details },
+  dealId,
+}: {
+  entry: TimelineEntry;
+  dealId: number;
+}) {
+  const t = useTranslations("deal.timeline");
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-5 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">
+          {kind === "viewed" && details.first ? t("firstViewed") : textOr(t, `kinds.${kind}`, kind)}
+        </p>
+        {lines({ kind, details }, dealId, t).map((line, place) => (
+          <p key={place} className="mt-0.5 wrap-anywhere whitespace-pre-line text-muted">
+            {line}
+          </p>
+        ))}
+      </div>
+      <p className="text-muted sm:text-right">
+        {by ?? t(`actors.${actor}`)}
+        <Moment at={at} className="block text-xs tabular-nums" />
+      </p>
+    </li>
+  );
+}
+
+function lines(
+  { kind, details }: Pick<TimelineEntry, "kind" | "details">,
+  dealId: number,
+  t: ReturnType<typeof useTranslations<"deal.timeline">>,
+): ReactNode[] {
+  const {
+    recipients,
+    message,
+    ticked,
+    unticked,
+    signed_name: name,
+    verification_code: code,
+    file,
+    days,
+    language,
+    revision,
+    deal_id: next,
+  } = details;
+  return [
+    recipients && t("recipients", { recipients: recipients.join(", ") }),
+    message,
+    ticked && ticked.length > 0 && t("ticked", { options: ticked.join(", ") }),
+    unticked && unticked.length > 0 && t("unticked", { options: unticked.join(", ") }),
+    name && t(kind === "acceptance_recorded" ? "acceptedBy" : "name", { name }),
+    code && (
+      <Link href={`/verify/${code}`} prefetch={false} className="underline underline-offset-2">
+        {t("code", { code })}
+      </Link>
+    ),
+    file && (
+      <a
+        href={callAddress(proposalCalls.recordFile, { params: { id: dealId } })}
+        download
+        className="underline underline-offset-2"
+      >
+        {t("file", { name: file })}
+      </a>
+    ),
+    days !== undefined && t("days", { days }),
+    language && t("language", { language: language.toUpperCase() }),
+    revision !== undefined && revision > 1 && t("revision", { revision }),
+    next !== undefined && (
+      <Link href={`/deals/${next}`} prefetch={false} className="underline underline-offset-2">
+        {t("next")}
+      </Link>
+    ),
+  ].filter(Boolean);
 }

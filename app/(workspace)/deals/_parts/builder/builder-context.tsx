@@ -22,7 +22,12 @@ import type { DealMoney } from "./price-item";
 import { reduceForm } from "./reduce-form";
 import { taxesChanged, type ChangedTaxes } from "./taxes/taxes-changed";
 import { itemResolver, type Resolver } from "./resolve-item";
-import { useCatalog, type Catalog } from "./use-catalog";
+import { useQuery } from "@tanstack/react-query";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
+import type { Kept } from "@/app/_client/cache/kept-copy";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
 
 /** What every part of the builder may read. totals is null when they are too large to be exact. */
 export type BuilderModel = {
@@ -71,4 +76,34 @@ export function BuilderProvider({ data, children }: { data: BuilderData; childre
       {children}
     </Model>
   );
+}
+
+const NO_ITEMS: CatalogItemAnswer[] = [];
+const NO_FIELDS: FieldAnswer[] = [];
+
+/** Catalogue with pricing rules, and the questions, through the catalogue's cache (BLD-42). A failed load leaves the list empty; isFailed and retry say so. */
+function useCatalog() {
+  const parts = useCacheParts();
+  const items = useQuery({ ...itemsQuery(parts), select: data<CatalogItemAnswer[]> });
+  const fields = useQuery({ ...questionsQuery(parts), select: data<FieldAnswer[]> });
+  return {
+    items: {
+      data: items.data ?? NO_ITEMS,
+      isLoading: items.isPending,
+      isFailed: items.isError,
+      retry: items.refetch,
+    },
+    fields: {
+      data: fields.data ?? NO_FIELDS,
+      isLoading: fields.isPending,
+      isFailed: fields.isError,
+      retry: fields.refetch,
+    },
+  };
+}
+
+type Catalog = ReturnType<typeof useCatalog>;
+
+function data<Data>(kept: Kept<Data>): Data {
+  return kept.data;
 }

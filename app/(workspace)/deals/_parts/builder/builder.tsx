@@ -8,13 +8,33 @@ import { BuilderProvider, useBuilder } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
 import { DraftBanner } from "./draft/draft-banner";
 import { Panels } from "./frame/panels";
-import { StepContent } from "./frame/step-content";
 import { StepRail } from "./frame/step-rail";
-import { LivePreview } from "./preview/live-preview";
 import { RemovedToast } from "./removed-toast";
 import { FailureBanner } from "./save/failure-banner";
 import { SaveProvider, useSave } from "./save/save-context";
-import { ChangedTaxesBanner } from "./taxes/changed-taxes";
+import { useDeferredValue, useMemo, useRef, type ComponentType } from "react";
+import { Banner } from "@/app/_ui/banner";
+import { ScaledCard } from "./preview/scaled-card";
+import type { ProposalView } from "@/app/_proposal/view";
+import { nextNumber } from "./next-number";
+import { proposalOfForm } from "./proposal-of-form";
+import { UntilReady } from "@/app/_ui/until-ready";
+import { CurrencyStep } from "./currency/currency-step";
+import { PdfStep } from "./pdf/pdf-step";
+import { PreviewStep } from "./preview/preview-step";
+import { ServicesStep } from "./services/services-step";
+import type { Step } from "./steps";
+import { StepFooter } from "./frame/step-footer";
+import { useStepFocus } from "./frame/use-step-focus";
+import { UserRoundX } from "lucide-react";
+import { StepHeading } from "./frame/step-heading";
+import { StepProblems } from "./save/step-problems";
+import { ClientCard } from "./client/client-card";
+import { ClientSearchBox } from "./client/client-search-box";
+import { NewClient } from "./client/new-client";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { useReaderText } from "./use-reader-text";
 
 /** The deal builder, for a new deal and for an edited one (BLD-01). */
 export const Builder = ({ data }: { data: BuilderData }) => (
@@ -46,4 +66,129 @@ function Screen() {
       {sending && <SendDialog open dealId={sending.dealId} onClose={sending.close} />}
     </main>
   );
+}
+
+/** The proposal as its client will see it, following the form (BLD-03). */
+function LivePreview() {
+  const t = useTranslations("builder.preview");
+  const { data } = useBuilder();
+  const proposal = useDeferredValue(useProposalView());
+  return (
+    <section
+      aria-label={t("live")}
+      className="relative h-full overflow-y-auto scroll-mt-32 bg-sunken max-lg:h-auto"
+    >
+      {proposal ? (
+        <ScaledCard proposal={proposal} brand={data.brand} language={data.language} texts={data.texts} />
+      ) : (
+        <div className="p-4">
+          <Banner tone="error">{t("tooLarge")}</Banner>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The form as a proposal; null while its totals are too large. */
+function useProposalView(): ProposalView | null {
+  const t = useTranslations("builder.preview");
+  const { data, form, totals, taxProfile, resolve } = useBuilder();
+  const untitled = t("untitled");
+  return useMemo(() => {
+    if (!totals) return null;
+    const { openedAt, constants, pages, words, deal } = data;
+    return proposalOfForm(form, totals, {
+      number: deal && nextNumber(deal),
+      untitled,
+      openedAt,
+      constants,
+      taxProfile,
+      pages,
+      words,
+      resolve,
+    });
+  }, [data, form, totals, taxProfile, resolve, untitled]);
+}
+
+const CONTENT: Readonly<Record<Step, ComponentType>> = {
+  client: ClientStep,
+  currency: CurrencyStep,
+  services: ServicesStep,
+  pdf: PdfStep,
+  preview: PreviewStep,
+};
+
+/** The active step in the left panel. */
+function StepContent() {
+  const { form } = useBuilder();
+  const panel = useRef<HTMLDivElement>(null);
+  useStepFocus(panel, form);
+  const Content = CONTENT[form.activeStep];
+  return (
+    <div ref={panel} className="@container relative scroll-mt-32 h-full overflow-y-auto max-lg:h-auto">
+      <UntilReady>
+        <div className="mx-auto max-w-3xl space-y-6 px-4 py-6 @2xl:px-8">
+          <Content />
+          <StepFooter />
+        </div>
+      </UntilReady>
+    </div>
+  );
+}
+
+/** Whom the deal is for: search, or the chosen client with its contacts (BLD-14). */
+function ClientStep() {
+  const t = useTranslations("builder.client");
+  const { form } = useBuilder();
+  return (
+    <div className="space-y-5">
+      <StepHeading title={t("title")} text={t("text")} />
+      <StepProblems step="client" />
+      {form.client ? <ClientCard client={form.client} /> : <ClientSearchBox />}
+      {form.client ? null : <NewClient />}
+      {form.client ? null : form.dealId === null ? (
+        <NoClientYet text={t("empty")} />
+      ) : (
+        <Banner tone="warning">{t("unassigned")}</Banner>
+      )}
+    </div>
+  );
+}
+
+const NoClientYet = ({ text }: { text: string }) => (
+  <p className="flex items-center gap-3 rounded-card border border-dashed border-line px-4 py-5 text-sm text-muted">
+    <UserRoundX aria-hidden="true" className="size-5 shrink-0 text-faint" />
+    {text}
+  </p>
+);
+
+/** Says that the edited deal's tax profile has changed since, and lets its reader keep the deal's own taxes or take the new ones. */
+function ChangedTaxesBanner() {
+  const t = useTranslations("builder.changedTaxes");
+  const { form, changedTaxes, dispatch } = useBuilder();
+  const text = useReaderText();
+  if (!changedTaxes) return null;
+  const { agreed, present } = changedTaxes;
+  return (
+    <Banner tone="warning">
+      <p>{t("text", { name: agreed.name, agreed: inWords(agreed), present: inWords(present) })}</p>
+      <div className="mt-2">
+        <RadioGroup
+          label={t("label")}
+          value={form.keepsTaxes ? "keep" : "take"}
+          onChange={(choice) => dispatch({ type: "taxesKept", keepsTaxes: choice === "keep" })}
+          options={[
+            { value: "take", label: t("take", { taxes: inWords(present) }) },
+            { value: "keep", label: t("keep", { taxes: inWords(agreed) }) },
+          ]}
+        />
+      </div>
+    </Banner>
+  );
+
+  function inWords({ value, taxes }: TaxProfileAnswer): string {
+    return (
+      taxes.map((tax) => `${text.tax(tax)} ${text.percent(tax.value)}`).join(", ") || text.percent(value)
+    );
+  }
 }

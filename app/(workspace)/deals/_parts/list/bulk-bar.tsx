@@ -7,7 +7,9 @@ import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { MOST_IDS } from "@/lib/domain/deals/limits";
 import { useSelection } from "./selection";
-import { useDeleteChosen } from "./use-delete-chosen";
+import { send } from "@/app/_client/send";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { useDealCall } from "./use-deal-call";
 
 /** How many deals are chosen, on whichever page they stand, and what can be done with them (DLS-11, S-091). */
 export function BulkBar() {
@@ -54,4 +56,31 @@ export function BulkBar() {
       />
     </div>
   );
+}
+
+/** Deletes the chosen deals, all or none. Those that somebody else deleted meanwhile leave the selection, so that the rest can be deleted. */
+function useDeleteChosen() {
+  const t = useTranslations("deals");
+  const { ids, choose, clear } = useSelection();
+  const { isBusy, call } = useDealCall();
+  const deleteChosen = () => {
+    const named = [...ids];
+    return call({
+      work: async () => {
+        await send(dealCalls.removeMany, { body: { ids: named } });
+        clear();
+        return t("bulk.deleted", { count: named.length });
+      },
+      failure: ({ errors }) => {
+        const gone = errors.flatMap(
+          ({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? [],
+        );
+        if (gone.length === 0) return null;
+        choose(gone, false);
+        return t("bulk.gone", { count: gone.length });
+      },
+      failed: t("failed.bulkDelete"),
+    });
+  };
+  return { isBusy, deleteChosen };
 }

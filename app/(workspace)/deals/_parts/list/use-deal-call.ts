@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
-import { refusalKey } from "./refusal-key";
 
 type Call = {
   /** Does it and gives what to say of the success. */
@@ -41,3 +40,13 @@ export function useDealCall() {
 
 /** Milliseconds (DLS-13). */
 const RELOAD_AFTER = 300;
+
+/** The message (below deals.refusals) for a call that did not go through: what happened and what to do (P-01); null when nobody can tell. */
+function refusalKey({ kind, code }: Pick<ApiError, "kind" | "code">) {
+  if (code === "DEAL_NOT_PENDING") return "notPending";
+  if (kind === "NOT_FOUND_ERROR") return "gone";
+  if (kind === "AUTH_ERROR") return "signedOut";
+  if (kind === "AUTHORIZATION_ERROR") return "forbidden";
+  if (kind === "RATE_LIMIT_ERROR") return "tooOften";
+  return kind === "NETWORK_ERROR" || kind === "TIMEOUT_ERROR" ? "network" : null;
+}

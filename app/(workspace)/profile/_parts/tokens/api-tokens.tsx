@@ -9,15 +9,18 @@ import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { DataTable } from "@/app/_ui/data-table/data-table";
-import type { LoadRows } from "@/app/_ui/data-table/types";
+import type { LoadRows, Column } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/schema";
 import { CreateToken } from "./create-token";
-import { RevokeToken } from "./revoke-token";
-import { tokenColumns } from "./token-columns";
+import { callFailure } from "@/app/_client/call-failure";
+import { leaveNotice } from "@/app/_client/notice";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { Badge } from "@/app/_ui/badge";
+import { formatDate } from "@/lib/core/money/format";
 
 const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) =>
   send(tokenCalls.list, { query: { page, per_page }, signal });
@@ -75,3 +78,93 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
     </div>
   );
 }
+
+type Props = { token: ApiTokenAnswer; onClose: () => void; onRevoked: () => void };
+
+/** Asks before a token is ended for good. */
+function RevokeToken({ token: { id, name }, onClose, onRevoked }: Props) {
+  const t = useTranslations("apiTokens");
+  const common = useTranslations("common.failures");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const revoke = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(tokenCalls.revoke, { params: { id } });
+      leaveNotice({ tone: "success", text: t("revoked", { name }) });
+      onRevoked();
+      onClose();
+    } catch (error) {
+      setFailure(common(callFailure(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      title={t("revokeTitle", { name })}
+      description={t("revokeText")}
+      confirmLabel={t("revoke")}
+      busy={isBusy}
+      error={failure}
+      onConfirm={() => void revoke()}
+    />
+  );
+}
+
+type Texts = ReturnType<typeof useTranslations<"apiTokens">>;
+
+/** live, revoked, or over by itself. */
+const stateOf = ({ revoked_at, expires_at }: ApiTokenAnswer) =>
+  revoked_at !== null ? "revoked" : new Date(expires_at) <= new Date() ? "expired" : "live";
+
+const TONES = { live: "success", revoked: "neutral", expired: "warning" } as const;
+
+/** What the list shows of a token. */
+const tokenColumns = (t: Texts, onRevoke: (token: ApiTokenAnswer) => void): Column<ApiTokenAnswer>[] => [
+  {
+    id: "name",
+    header: t("name"),
+    phone: "title",
+    cell: ({ name, ending, permissions }) => (
+      <>
+        <span className="block wrap-anywhere font-medium">{name}</span>
+        <span className="block text-xs text-faint">
+          <code>…{ending}</code> ·{" "}
+          <span title={permissions.join(", ")}>{t("permissionCount", { count: permissions.length })}</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "state",
+    header: t("state"),
+    cell: (token) => <Badge tone={TONES[stateOf(token)]}>{t(`states.${stateOf(token)}`)}</Badge>,
+  },
+  {
+    id: "used",
+    header: t("lastUse"),
+    cell: ({ last_used_at }) => (last_used_at ? formatDate(last_used_at) : t("never")),
+  },
+  { id: "expires", header: t("expires"), cell: ({ expires_at }) => formatDate(expires_at) },
+  {
+    id: "actions",
+    header: t("actions"),
+    hideHeader: true,
+    phone: "actions",
+    cell: (token) =>
+      stateOf(token) === "live" && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={t("revokeNamed", { name: token.name })}
+          onClick={() => onRevoke(token)}
+        >
+          {t("revoke")}
+        </Button>
+      ),
+  },
+];

@@ -8,17 +8,23 @@ import { buttonStyle } from "@/app/_ui/button-style";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
-import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { auditCalls } from "@/lib/domain/audit/calls";
 import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
 import { ScreenHead } from "../../../_parts/screen-head";
-import { EventDialog } from "./event-dialog";
-import { EventFilters } from "./event-filters";
 import { filtersOf } from "./events-query";
-import { loadEvents } from "./load-events";
 import { useCheckTrail } from "./use-check-trail";
 import { useEventColumns } from "./use-event-columns";
+import { send } from "@/app/_client/send";
+import type { LoadRows } from "@/app/_ui/data-table/types";
+import { Dialog } from "@/app/_ui/dialog";
+import { useEventWords } from "./use-event-words";
+import { useQuery } from "@tanstack/react-query";
+import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import { SelectField, type Option } from "@/app/_ui/select-field";
+import { TextField } from "@/app/_ui/text-field";
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/domain/audit/actions";
 
 /** The audit trail: filtered, paged by the server, exported, checked. */
 export function AuditScreen() {
@@ -70,5 +76,126 @@ export function AuditScreen() {
       {check.note && <p className="mt-3 text-xs text-faint">{check.note}</p>}
       {shown && <EventDialog event={shown} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+/** One page of the trail. */
+const loadEvents: LoadRows<AuditEventAnswer> = (query, signal) =>
+  send(auditCalls.list, {
+    query: { page: query.page, per_page: query.per_page, ...filtersOf(query) },
+    signal,
+  });
+
+/** All that is known of an event. */
+function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClose: () => void }) {
+  const t = useTranslations("admin.audit.details");
+  const words = useEventWords();
+  return (
+    <Dialog
+      open
+      isChanged={false}
+      onOpenChange={(open) => open || onClose()}
+      size="lg"
+      title={`${words.action(event)} · ${words.subject(event)}${event.subject.name ? ` “${event.subject.name}”` : ""}`}
+      description={`${words.actor(event)} · ${words.when(event)}`}
+    >
+      <div className="space-y-4">
+        <EventValues before={event.before} after={event.after} />
+        <ul className="space-y-1 break-all text-xs text-faint">
+          <li>{t("address", { address: event.address })}</li>
+          <li>{t("request", { id: event.request_id })}</li>
+          <li>{t("hash", { hash: event.hash })}</li>
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What an event changed: each value before and after, side by side. */
+function EventValues({ before, after }: Pick<AuditEventAnswer, "before" | "after">) {
+  const t = useTranslations("admin.audit.details");
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <p className="text-sm text-muted">{t("none")}</p>;
+  const shown = (value: unknown): string => {
+    if (value === undefined || value === null || value === "") return t("nothing");
+    if (typeof value === "boolean") return value ? t("yes") : t("no");
+    if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
+      return value.join(", ") || t("nothing");
+    return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
+  };
+  return (
+    <dl className="divide-y divide-line rounded-control border border-line text-sm">
+      {names.map((name) => (
+        <div key={name} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr]">
+          <dt className="wrap-anywhere font-medium">{name.replaceAll("_", " ")}</dt>
+          {before && (
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere text-muted">
+              <span className="mr-1.5 text-xs uppercase text-faint">{t("before")}</span>
+              <span className={after ? "line-through decoration-faint" : undefined}>
+                {shown(before[name])}
+              </span>
+            </dd>
+          )}
+          {after && (
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+              <span className="mr-1.5 text-xs uppercase text-faint">{t("after")}</span>
+              {shown(after[name])}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who, action, what, and days. What is chosen lives in the address. */
+function EventFilters({ state }: { state: TableState }) {
+  const t = useTranslations("admin.audit");
+  const { data: actors = [] } = useQuery({
+    queryKey: ["audit-actors"],
+    queryFn: ({ signal }) => send(auditCalls.actors, { signal }),
+  });
+  const choice = (name: "actor" | "action" | "subject", options: readonly Option[]) => (
+    <SelectField
+      label={t(`filters.${name}`)}
+      placeholder={t("filters.all")}
+      clearable
+      options={options}
+      value={state.filters[name] ?? null}
+      onChange={(value) => state.setFilter(name, value)}
+      className="min-w-0 flex-1"
+    />
+  );
+  const day = (name: "from" | "to") => (
+    <TextField
+      type="date"
+      label={t(`filters.${name}`)}
+      value={state.filters[name] ?? ""}
+      onChange={(event) => state.setFilter(name, event.target.value)}
+    />
+  );
+  const inOrder = (options: Option[]) => options.sort((one, other) => one.label.localeCompare(other.label));
+  return (
+    <FoldedFilters
+      label={t("title")}
+      state={state}
+      folded={["action", "subject", "from", "to"]}
+      className="sm:grid-cols-2 lg:grid-cols-5"
+      first={choice(
+        "actor",
+        actors.map(({ id, name }) => ({ value: String(id), label: name })),
+      )}
+    >
+      {choice(
+        "action",
+        inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))),
+      )}
+      {choice(
+        "subject",
+        inOrder(AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(`subjects.${subject}`) }))),
+      )}
+      {day("from")}
+      {day("to")}
+    </FoldedFilters>
   );
 }

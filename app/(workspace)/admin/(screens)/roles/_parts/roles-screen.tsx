@@ -1,26 +1,28 @@
 "use client";
 
-import { Plus, ShieldCheck } from "lucide-react";
+import { Plus, ShieldCheck, KeyRound, Lock, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
-import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoles } from "../../../_parts/load-roles";
 import { DeleteRole } from "./delete-role";
 import { matchesRole } from "./matches-role";
 import { RoleDialog } from "./role-dialog";
-import { RoleFilters } from "./role-filters";
 import { mayDo, type Viewer } from "./role-rights";
-import { RoleStats } from "./role-stats";
 import { offeredPermissions } from "./use-matrix-modules";
 import { usePermissions } from "./use-permissions";
 import { useRoleColumns, type OpenDialog } from "./use-role-columns";
+import { FilterBox } from "@/app/_ui/data-table/filter-box";
+import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import { SelectField } from "@/app/_ui/select-field";
+import { Card } from "@/app/_ui/card";
 
 /** The tenant's roles and what they allow (ROL-01 to ROL-08), fifty on a page (LIM-04). */
 export function RolesScreen({ viewer }: { viewer: Viewer }) {
@@ -90,3 +92,77 @@ export function RolesScreen({ viewer }: { viewer: Viewer }) {
     </>
   );
 }
+
+/** Search by name, level and type (ROL-02). What is chosen lives in the address. */
+function RoleFilters({ state }: { state: TableState }) {
+  const t = useTranslations("admin.roleManagement.filters");
+  const { filters } = state;
+  return (
+    <FoldedFilters
+      label={t("name")}
+      state={state}
+      folded={["level", "type"]}
+      className="sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+      first={
+        <FilterBox
+          state={state}
+          name="name"
+          className="min-w-0 flex-1"
+          label={t("name")}
+          hideLabel
+          maxLength={100}
+        />
+      }
+    >
+      <FilterBox state={state} name="level" label={t("level")} hideLabel maxLength={3} numeric />
+      <SelectField
+        label={t("type")}
+        hideLabel
+        options={(["all", "custom", "system"] as const).map((value) => ({
+          value,
+          label: t(`types.${value}`),
+        }))}
+        value={filters["type"] ?? "all"}
+        onChange={(value) => state.setFilter("type", value === "all" ? null : value)}
+      />
+    </FoldedFilters>
+  );
+}
+
+/** Four cards: roles in all, custom and system ones, permissions there are (ROL-01). A dash while they are not known. */
+function RoleStats({
+  roles,
+  permissions,
+}: {
+  roles: readonly RoleAnswer[] | undefined;
+  permissions: number | undefined;
+}) {
+  const t = useTranslations("admin.roleManagement.stats");
+  const system = roles?.filter((role) => role.is_system).length;
+  return (
+    <ul className="mb-5 grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Stat label={t("total")} value={roles?.length} icon={<ShieldCheck />} />
+      <Stat
+        label={t("custom")}
+        value={roles && system !== undefined ? roles.length - system : undefined}
+        icon={<SlidersHorizontal />}
+      />
+      <Stat label={t("system")} value={system} icon={<Lock />} />
+      <Stat label={t("permissions")} value={permissions} icon={<KeyRound />} />
+    </ul>
+  );
+}
+
+const Stat = ({ label, value, icon }: { label: string; value: number | undefined; icon: ReactNode }) => (
+  <li className="min-w-0">
+    <Card className="flex h-full items-start justify-between gap-2 p-4">
+      <p className="min-w-0">
+        <span className="block text-xs text-muted">{label}</span>
+        <span className="mt-1 block text-2xl font-semibold tabular-nums">{value ?? "–"}</span>
+      </p>
+      <span aria-hidden="true" className="text-faint max-[24rem]:hidden [&_svg]:size-5">
+        {icon}
+      </span>
+    </Card>
+  </li>
+);

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/icon-button";
-import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import type { RoleAnswer, PermissionAnswer } from "@/lib/domain/roles/schema";
 import { useRoleName } from "../../../_parts/role-name";
-import { PermissionTags } from "./permission-tags";
 import { mayChange, type Viewer } from "./role-rights";
-import { RoleTitle } from "./role-title";
+import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
+import { usePermissionNames } from "./use-permission-names";
 
 export type OpenDialog = { kind: "form" | "delete"; role: RoleAnswer | null };
 
@@ -63,4 +63,49 @@ export function useRoleColumns(viewer: Viewer, onOpen: (dialog: OpenDialog) => v
       },
     },
   ];
+}
+
+/** Name, slug, description, and whether it is a system role (ROL-04). */
+function RoleTitle({ role }: { role: RoleAnswer }) {
+  const t = useTranslations("admin.roleManagement");
+  const roleName = useRoleName();
+  return (
+    <span className="block min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        <span className="min-w-0 wrap-anywhere">{roleName(role)}</span>
+        {role.is_system && <Badge>{t("system")}</Badge>}
+      </span>
+      <span className="mt-0.5 block break-all font-mono text-xs text-faint">{role.slug}</span>
+      {role.description && (
+        <span className="mt-1 block max-w-md text-sm wrap-anywhere text-muted">{role.description}</span>
+      )}
+      <span className="mt-1 block text-xs text-faint">{t("users", { count: role.users_count })}</span>
+    </span>
+  );
+}
+
+const SHOWN = 3;
+const without: ReadonlySet<string> = new Set(WITHOUT_EFFECT);
+
+/** The first 3 permissions by name, and how many more there are (ROL-04); of those that open something, as they are counted elsewhere. */
+function PermissionTags({ held }: { held: readonly PermissionAnswer[] }) {
+  const t = useTranslations("admin.roleManagement");
+  const { nameOf } = usePermissionNames();
+  const permissions = held.filter(({ slug }) => !without.has(slug));
+  const more = permissions.slice(SHOWN);
+  if (permissions.length === 0) return <span className="text-faint">{t("noPermissions")}</span>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {permissions.slice(0, SHOWN).map((permission) => (
+        <Badge key={permission.slug} tone="info">
+          {nameOf(permission)}
+        </Badge>
+      ))}
+      {more.length > 0 && (
+        <span title={more.map(nameOf).join(", ")}>
+          <Badge>{t("more", { count: more.length })}</Badge>
+        </span>
+      )}
+    </span>
+  );
 }

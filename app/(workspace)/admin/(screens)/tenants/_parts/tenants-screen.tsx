@@ -7,17 +7,25 @@ import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { ConfirmTenantAction, type Asked } from "./confirm-tenant-action";
 import { CreateTenantDialog } from "./create-tenant-dialog";
-import { EditTenantDialog } from "./edit-tenant-dialog";
-import { loadTenants } from "./load-tenants";
 import { matchesTenant } from "./matches-tenant";
-import { TenantFilters } from "./tenant-filters";
 import { useTenantChanges } from "./use-tenant-changes";
 import { useTenantColumns } from "./use-tenant-columns";
+import { send } from "@/app/_client/send";
+import type { LoadRows } from "@/app/_ui/data-table/types";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { FilterBox } from "@/app/_ui/data-table/filter-box";
+import { SelectField } from "@/app/_ui/select-field";
+import { useWatch } from "react-hook-form";
+import { TextField } from "@/app/_ui/text-field";
+import { LanguageField } from "./language-field";
+import { TenantDialog } from "./tenant-dialog";
+import { TenantSwitches } from "./tenant-switches";
+import { useEditForm } from "./use-edit-form";
 
 /** All tenants of the installation, ten on a page (TNT-01, LIM-06). */
 export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain: string }) {
@@ -77,5 +85,103 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
         />
       )}
     </>
+  );
+}
+
+/** All tenants in one page: the list is not paged (REST-82), the table does that. */
+const loadTenants: LoadRows<TenantAnswer> = async (_query, signal) => {
+  const data = await send(tenantCalls.list, { signal });
+  return {
+    data,
+    meta: { total: data.length, current_page: 1, per_page: Math.max(1, data.length), last_page: 1 },
+  };
+};
+
+/** Name, domain, status and mode (TNT-02). What is chosen lives in the address. */
+function TenantFilters({ state }: { state: TableState }) {
+  const t = useTranslations("admin.tenantManagement");
+  const { filters } = state;
+  return (
+    <div role="search" aria-label={t("title")} className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={100} />
+      <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={255} />
+      <SelectField
+        label={t("filters.status")}
+        placeholder={t("filters.all")}
+        clearable
+        options={[
+          { value: "enabled", label: t("status.enabled") },
+          { value: "disabled", label: t("status.disabled") },
+        ]}
+        value={filters["status"] ?? null}
+        onChange={(status) => state.setFilter("status", status)}
+      />
+      <SelectField
+        label={t("filters.mode")}
+        placeholder={t("filters.all")}
+        clearable
+        options={[
+          { value: "test", label: t("mode.test") },
+          { value: "production", label: t("mode.production") },
+        ]}
+        value={filters["mode"] ?? null}
+        onChange={(mode) => state.setFilter("mode", mode)}
+      />
+    </div>
+  );
+}
+
+type Props = {
+  tenant: TenantAnswer;
+  isOwn: boolean;
+  /** Below which tenants are by their names. */
+  mainDomain: string;
+  onClose: () => void;
+  onSaved: (tenant: TenantAnswer) => void;
+};
+
+/** Changes a tenant. Its name stays, because links name it (S-136); it may be given a domain of its own (T-13). */
+function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }: Props) {
+  const t = useTranslations("admin.tenantManagement");
+  const { form, bind, failure, isBusy, onSubmit } = useEditForm(tenant, onSaved);
+  const languageId = useWatch({ control: form.control, name: "language_id" });
+  return (
+    <TenantDialog
+      title={t("form.editTitle", { name: tenant.name })}
+      description={tenant.domain}
+      submitLabel={t("form.save")}
+      failure={failure}
+      isBusy={isBusy}
+      isChanged={form.formState.isDirty}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        {...bind("sender_email")}
+        label={t("form.senderEmail")}
+        hint={t("form.senderEmailHint")}
+        type="email"
+        maxLength={255}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...bind("own_domain")}
+        label={t("form.ownDomain")}
+        hint={t("form.ownDomainHint", { domain: `${tenant.slug}.${mainDomain}` })}
+        maxLength={253}
+        autoComplete="off"
+        spellCheck={false}
+        inputMode="url"
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <LanguageField
+          value={languageId ?? 1}
+          onChange={(id) => form.setValue("language_id", id, { shouldDirty: true })}
+        />
+        <TextField {...bind("plan")} label={t("form.plan")} maxLength={50} autoComplete="off" required />
+      </div>
+      <TenantSwitches register={form.register} ownReason={isOwn ? t("ownReason") : undefined} />
+    </TenantDialog>
   );
 }

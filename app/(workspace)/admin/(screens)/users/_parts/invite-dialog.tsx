@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { useWatch } from "react-hook-form";
+import { useId, useMemo, useState } from "react";
+import { useWatch, useForm, type Path } from "react-hook-form";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
@@ -9,8 +9,15 @@ import { TextField } from "@/app/_ui/text-field";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { useRoleName } from "../../../_parts/role-name";
 import { roleOptions } from "./role-options";
-import { useInvitation } from "./use-invitation";
 import type { Viewer } from "./viewer";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ApiError } from "@/app/_client/api-error";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import { userCalls } from "@/lib/domain/users/calls";
+import { invitation, type Invitation, type InvitationInput } from "@/lib/domain/users/fields";
+import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
 
 type Props = { viewer: Viewer; roles: readonly RoleAnswer[]; onClose: () => void };
 
@@ -87,4 +94,52 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** The form of an invitation: the server's own rules; refusals show at their fields, other failures on top, and what was typed stays. */
+function useInvitation(role: string | null, onDone: () => void) {
+  const say = useTranslations("validation");
+  const t = useTranslations("admin.userManagement");
+  const failures = useTranslations("admin.failures");
+  const clear = useClearTable("users");
+  const [failure, setFailure] = useState<string | null>(null);
+  const resolver = useMemo(() => zodResolver(invitation(say)), [say]);
+  const form = useForm<InvitationInput, unknown, Invitation>({
+    resolver,
+    defaultValues: { email: "", first_name: "", last_name: "", role },
+  });
+  const refuse = (error: unknown) => {
+    const refused = error instanceof ApiError ? error.errors : [];
+    refused.forEach(({ field, code, message }, place) =>
+      form.setError(
+        field as Path<InvitationInput>,
+        { type: "server", message: code === "email_taken" ? say("emailTaken") : message },
+        { shouldFocus: place === 0 },
+      ),
+    );
+    if (refused.length === 0) setFailure(failureText(failures, error, t("saveFailed")));
+  };
+  const onSubmit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      await send(userCalls.invite, { body });
+    } catch (error) {
+      return refuse(error);
+    }
+    leaveNotice({ tone: "success", text: t("done.invited", { email: body.email }) });
+    onDone();
+    await clear();
+  });
+  return {
+    form,
+    failure,
+    isBusy: form.formState.isSubmitting,
+    onSubmit,
+    bind: (field: Path<InvitationInput>) => ({ ...form.register(field), error: errorOf(field) }),
+    errorOf,
+  };
+
+  function errorOf(field: Path<InvitationInput>): string | null {
+    return form.getFieldState(field, form.formState).error?.message ?? null;
+  }
 }

@@ -7,11 +7,14 @@ import { useRoleName } from "../../../_parts/role-name";
 import type { Asked } from "./confirm-user-action";
 import { fullName } from "./full-name";
 import { RoleCell } from "./role-cell";
-import { StatusCell } from "./status-cell";
-import { UserActions } from "./user-actions";
-import { UserTitle } from "./user-title";
 import type { UserChanges } from "./use-user-changes";
 import type { Viewer } from "./viewer";
+import { Badge } from "@/app/_ui/badge";
+import { useState } from "react";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { Switch } from "@/app/_ui/switch";
+import { LogOut, MailPlus, UserRoundX } from "lucide-react";
+import { IconButton } from "@/app/_ui/icon-button";
 
 type Given = {
   viewer: Viewer;
@@ -71,4 +74,108 @@ export function useUserColumns({ viewer, roles, changes, onAsk }: Given): Column
       ),
     },
   ];
+}
+
+/** A user's name; oneself, and who has not come in yet, are marked. */
+function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
+  const t = useTranslations("admin.userManagement");
+  return (
+    <span className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+      <span className="min-w-0 wrap-anywhere">{fullName(user)}</span>
+      {isMe && <Badge tone="info">{t("you")}</Badge>}
+      {user.is_invited && (
+        <span title={t("invitedHint")}>
+          <Badge tone="warning">{t("invited")}</Badge>
+        </span>
+      )}
+      {!user.is_invited && !user.is_verified && (
+        <span title={t("unverifiedHint")}>
+          <Badge>{t("unverified")}</Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+type Props = { user: AdminUser; why: string | null; changes: UserChanges };
+
+/** Whether a user may sign in: a switch, or read-only with the reason (USR-08). Keeping somebody out is asked about first. */
+function StatusCell({ user, why, changes }: Props) {
+  const t = useTranslations("admin.userManagement");
+  const [isAsking, setAsking] = useState(false);
+  const name = fullName(user);
+  const text = t(user.is_active ? "active" : "inactive");
+  if (why !== null)
+    return (
+      <span title={why} className="inline-flex min-h-9 items-center">
+        <Badge tone={user.is_active ? "success" : "neutral"}>{text}</Badge>
+      </span>
+    );
+  const isBusy = changes.busyId !== null;
+  return (
+    <>
+      <Switch
+        label={t("maySignIn", { name })}
+        text={text}
+        checked={user.is_active}
+        disabled={isBusy}
+        onChange={(isActive) => (isActive ? void changes.setActive(user, true) : setAsking(true))}
+      />
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        busy={isBusy}
+        title={t("confirm.disableTitle", { name })}
+        description={t("confirm.disableText", { name })}
+        confirmLabel={t("confirm.disableDo")}
+        onConfirm={() => void changes.setActive(user, false).then(() => setAsking(false))}
+      />
+    </>
+  );
+}
+
+type rActionsProps = {
+  user: AdminUser;
+  viewer: Viewer;
+  mayManage: boolean;
+  changes: UserChanges;
+  onAsk: (asked: Asked) => void;
+};
+
+/** What can be done to a user besides role and status: for the invited the invitation, for others, and oneself, the sessions. */
+function UserActions({ user, viewer, mayManage, changes, onAsk }: rActionsProps) {
+  const t = useTranslations("admin.userManagement");
+  const name = fullName(user);
+  const isMe = user.id === viewer.id;
+  const isBusy = changes.busyId !== null;
+  return (
+    <span className="flex justify-end gap-1">
+      {user.is_invited && mayManage && viewer.mayInvite && (
+        <IconButton
+          label={t("resend", { name })}
+          icon={<MailPlus />}
+          disabled={isBusy}
+          onClick={() => void changes.resend(user)}
+        />
+      )}
+      {user.is_invited && mayManage && viewer.mayCancel && (
+        <IconButton
+          tone="danger"
+          label={t("cancel", { name })}
+          icon={<UserRoundX />}
+          disabled={isBusy}
+          onClick={() => onAsk({ kind: "cancel", user })}
+        />
+      )}
+      {!user.is_invited && viewer.mayUpdate && (mayManage || isMe) && (
+        <IconButton
+          label={isMe ? t("endMine") : t("endSessions", { name })}
+          icon={<LogOut />}
+          disabled={isBusy}
+          onClick={() => onAsk({ kind: isMe ? "endMine" : "end", user })}
+        />
+      )}
+    </span>
+  );
 }

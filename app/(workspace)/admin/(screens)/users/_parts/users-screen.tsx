@@ -6,19 +6,25 @@ import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
-import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { useAdministrator } from "../../../_parts/administrator";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoleNames } from "../../../_parts/load-roles";
 import { useRoleName } from "../../../_parts/role-name";
 import { ConfirmUserAction, type Asked } from "./confirm-user-action";
 import { InviteDialog } from "./invite-dialog";
-import { loadUsers } from "./load-users";
-import { matchesUser } from "./matches-user";
-import { UserFilters } from "./user-filters";
+import { matchesUser, NO_ROLE } from "./matches-user";
 import { useUserChanges } from "./use-user-changes";
 import { useUserColumns } from "./use-user-columns";
 import type { Viewer } from "./viewer";
+import { send } from "@/app/_client/send";
+import { quietLog } from "@/app/_client/session/quiet-log";
+import type { LoadRows } from "@/app/_ui/data-table/types";
+import { userCalls } from "@/lib/domain/users/calls";
+import type { AdminUser } from "@/lib/domain/users/schema";
+import { FilterBox } from "@/app/_ui/data-table/filter-box";
+import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import { SelectField, type Option } from "@/app/_ui/select-field";
 
 /** Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48, LIM-05). */
 export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
@@ -64,5 +70,66 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
       <ConfirmUserAction asked={asked} changes={changes} onClose={() => setAsked(null)} />
       {isInviting && <InviteDialog viewer={viewer} roles={roles} onClose={() => setInviting(false)} />}
     </>
+  );
+}
+
+/** One page of the tenant's users. A failure is logged, and shown by the table (USR-10, X-49). */
+const loadUsers: LoadRows<AdminUser> = ({ page, per_page }, signal) =>
+  send(userCalls.list, { query: { page, per_page }, signal }).catch((error: unknown) => {
+    quietLog("Failed to load users", error);
+    throw error;
+  });
+
+/** Search by name and by e-mail, role and status (USR-01). What is chosen lives in the address. */
+function UserFilters({ state, roles }: { state: TableState; roles: readonly Option[] }) {
+  const t = useTranslations("admin.userManagement");
+  const { filters } = state;
+  return (
+    <FoldedFilters
+      label={t("title")}
+      state={state}
+      folded={["email", "role", "status"]}
+      className="sm:grid-cols-2 xl:grid-cols-4"
+      first={
+        <FilterBox
+          state={state}
+          name="name"
+          className="min-w-0 flex-1"
+          label={t("filters.name")}
+          hideLabel
+          maxLength={100}
+        />
+      }
+    >
+      <FilterBox
+        state={state}
+        name="email"
+        className="max-sm:col-span-2"
+        label={t("filters.email")}
+        hideLabel
+        maxLength={255}
+      />
+      <SelectField
+        label={t("filters.role")}
+        hideLabel
+        placeholder={t("filters.allRoles")}
+        clearable
+        options={[...roles, { value: NO_ROLE, label: t("noRole") }]}
+        value={filters["role"] ?? null}
+        onChange={(role) => state.setFilter("role", role)}
+      />
+      <SelectField
+        label={t("filters.status")}
+        hideLabel
+        placeholder={t("filters.allStatuses")}
+        clearable
+        options={[
+          { value: "active", label: t("active") },
+          { value: "inactive", label: t("inactive") },
+        ]}
+        value={filters["status"] ?? null}
+        onChange={(status) => state.setFilter("status", status)}
+      />
+    </FoldedFilters>
   );
 }

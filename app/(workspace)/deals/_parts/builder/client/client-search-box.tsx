@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
@@ -10,11 +10,14 @@ import { useBuilder } from "../builder-context";
 import { clientOptions } from "./client-options";
 import { BEGINS_HERE } from "../frame/use-step-focus";
 import { OptionList } from "./option-list";
-import { SearchNote } from "./search-note";
-import { useChooseClient } from "./use-choose-client";
 import { useClientChoice } from "./use-client-choice";
-import { useClientSearch } from "./use-client-search";
-import { useSuggestions } from "./use-suggestions";
+import { useClientSearch, type ClientSearch } from "./use-client-search";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { send } from "@/app/_client/send";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import type { ClientResult } from "@/lib/domain/clients/schema";
+import { importCompany, NotFromZoho } from "./import-company";
+import type { FormClient } from "../form-state";
 
 /**
  * Search over clients; suggested and recent ones show while it has the focus and fewer than 2 characters (S-104). Arrows move, Enter
@@ -94,4 +97,94 @@ export function ClientSearchBox() {
       </div>
     </div>
   );
+}
+
+/** Clients to make a proposal for, each with its reason (S-103); none while they load and when they cannot (CLI-05). */
+function useSuggestions(): ClientResult[] {
+  const suggestions = useQuery({
+    queryKey: ["clients", "suggestions"],
+    staleTime: 60_000,
+    retry: false,
+    queryFn: ({ signal }) =>
+      send(clientCalls.suggestions, {
+        query: { limit: 5 },
+        signal,
+        retries: 0,
+      }),
+  });
+  return suggestions.data ?? [];
+}
+
+/** What the list of clients cannot say: nothing found, a failure, a source that did not answer. */
+function SearchNote({
+  search,
+  isSearch,
+  hasOptions,
+}: {
+  search: ClientSearch;
+  isSearch: boolean;
+  hasOptions: boolean;
+}) {
+  const t = useTranslations("builder.client");
+  const note = noteOf();
+  return (
+    <p role="status" className={note ? "px-4 py-3 text-sm text-muted" : "sr-only"}>
+      {note}
+    </p>
+  );
+
+  function noteOf(): string | null {
+    if (!isSearch) return hasOptions ? null : t("typeMore");
+    if (search.isSearching) return hasOptions ? null : t("searching");
+    if (search.isFailed) return t("searchFailed");
+    const missing = hasOptions ? null : t("notFound", { query: search.searched });
+    const failed = search.failedSources.map((source) => t(`sources.${source}`)).join(", ");
+    return [missing, failed && t("sourceFailed", { sources: failed })].filter(Boolean).join(" ") || null;
+  }
+}
+
+type ImportFailure = "importFailed" | "onlyZoho";
+
+/** Chooses a client for the deal; a company of Zoho that is none yet is imported first (CLI-04), and stays unchosen when that fails (MSG-18). */
+function useChooseClient() {
+  const { dispatch } = useBuilder();
+  const cache = useQueryClient();
+  const [importing, setImporting] = useState<ClientResult | null>(null);
+  const [failure, setFailure] = useState<ImportFailure | null>(null);
+  const choose = async (result: ClientResult) => {
+    if (importing) return;
+    setFailure(null);
+    const client = result.type === "local_customer" ? clientOfResult(result) : null;
+    if (client) return dispatch({ type: "clientChosen", client });
+    setImporting(result);
+    try {
+      dispatch({ type: "clientChosen", client: await importCompany(result) });
+      void cache.invalidateQueries({ queryKey: ["clients"] });
+    } catch (error) {
+      setFailure(error instanceof NotFromZoho ? "onlyZoho" : "importFailed");
+    } finally {
+      setImporting(null);
+    }
+  };
+  return {
+    choose: (result: ClientResult) => void choose(result),
+    importing,
+    failure,
+    forget: () => setFailure(null),
+  };
+}
+
+/** The found client as the form keeps it; null for one that is not the tenant's own yet. A result's subtitle is its company, or else its e-mail. */
+function clientOfResult({
+  customer_id,
+  name,
+  subtitle,
+  email,
+  phone,
+  language,
+  contacts,
+}: ClientResult): FormClient | null {
+  if (customer_id === null) return null;
+  const company = subtitle === email ? "" : subtitle;
+  return { id: customer_id, name, company, email, phone, language, contacts };
 }

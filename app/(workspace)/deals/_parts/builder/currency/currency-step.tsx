@@ -3,15 +3,24 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
-import { SelectField } from "@/app/_ui/select-field";
+import { SelectField, type Option } from "@/app/_ui/select-field";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
 import { StepHeading } from "../frame/step-heading";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
-import { DateFields } from "./date-fields";
-import { DiscountFields } from "./discount-fields";
-import { currencyOptions } from "./currency-options";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import { currencyName } from "@/lib/core/money/currency-name";
+import { TextField } from "@/app/_ui/text-field";
+import { CLOSING_MILLISECONDS, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { useReaderText } from "../use-reader-text";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { MoneyField } from "@/app/_ui/money-field";
+import { NumberField } from "@/app/_ui/number-field";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { DISCOUNT_DECIMALS } from "@/lib/domain/deals/limits";
+import { discountKind } from "../discount-kind";
+import { discountModifierId } from "../form-defaults";
 
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {
@@ -49,5 +58,120 @@ export function CurrencyStep() {
       </Card>
       <ConfigurationSummary />
     </div>
+  );
+}
+
+/** Currencies that a deal may be in: the tenant's enabled ones, and the present one even when it is no longer among them. */
+function currencyOptions(
+  currencies: readonly TenantCurrencyAnswer[],
+  current: string,
+  language: string,
+): Option[] {
+  const usable = currencies.filter(
+    ({ is_enabled, is_default, currency }) => is_enabled || is_default || currency.code === current,
+  );
+  const options = usable.map(({ currency }) => ({
+    value: currency.code,
+    label: `${currency.code} · ${currencyName(currency, language)}`,
+  }));
+  return options.some(({ value }) => value === current)
+    ? options
+    : [...options, { value: current, label: current }];
+}
+
+/** Until when the offer is good for its customer, and when staff expect a decision; 30 days from the save unless said (PRO-15, BLD-39). */
+function DateFields() {
+  const t = useTranslations("builder.currency");
+  const text = useReaderText();
+  const { data, form, dispatch } = useBuilder();
+  const usual = (milliseconds: number) =>
+    t("usualDate", { date: text.date(new Date(Date.parse(data.openedAt) + milliseconds).toISOString()) });
+  const today = data.openedAt.slice(0, 10);
+  const isOver = form.validUntil !== null && form.validUntil < today;
+  return (
+    <>
+      <TextField
+        type="date"
+        label={t("validUntil")}
+        hint={form.validUntil === null ? usual(VALIDITY_MILLISECONDS) : t("validUntilHint")}
+        error={isOver ? t("validityOver") : null}
+        min={today}
+        max="9999-12-31"
+        value={form.validUntil ?? ""}
+        onChange={({ target }) => dispatch({ type: "filled", fields: { validUntil: target.value || null } })}
+      />
+      <TextField
+        type="date"
+        label={t("closingDate")}
+        hint={form.closingDate === null ? usual(CLOSING_MILLISECONDS) : t("closingDateHint")}
+        max="9999-12-31"
+        value={form.closingDate ?? ""}
+        onChange={({ target }) => dispatch({ type: "filled", fields: { closingDate: target.value || null } })}
+      />
+    </>
+  );
+}
+
+/** Discount as an amount or a percent of at most 100, before or after tax (BLD-18, BLD-43, S-073). */
+function DiscountFields() {
+  const t = useTranslations("builder.currency");
+  const { data, form, money, dispatch } = useBuilder();
+  const kind = discountKind(form, data.constants);
+  const terms = (of: "dollar" | "percent") => ({ kind: of, rate: money.rate });
+  const type = (amount: number | null) => dispatch({ type: "discountTyped", amount, terms: terms(kind) });
+  const choose = (chosen: "dollar" | "percent") =>
+    dispatch({
+      type: "discountModifierChanged",
+      modifierId: discountModifierId(data.constants, chosen),
+      terms: terms(chosen),
+    });
+  const amount = form.discountAmount === 0 ? null : form.discountAmount;
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        {kind === "percent" ? (
+          <NumberField
+            className="flex-1"
+            label={t("discountPercent")}
+            hint={t("discountHint")}
+            unit="%"
+            decimals={DISCOUNT_DECIMALS}
+            min={0}
+            max={100}
+            value={amount}
+            onChange={type}
+          />
+        ) : (
+          <MoneyField
+            className="flex-1"
+            label={t("discountAmount")}
+            hint={t("discountHint")}
+            min={0}
+            currency={form.currency}
+            value={amount}
+            onChange={type}
+          />
+        )}
+        <div className="mt-6.5">
+          <RadioGroup
+            segmented
+            hideLabel
+            label={t("discountKind")}
+            value={kind}
+            onChange={choose}
+            options={[
+              { value: "dollar", label: "$" },
+              { value: "percent", label: "%" },
+            ]}
+          />
+        </div>
+      </div>
+      <Checkbox
+        className="@xl:mt-8"
+        label={t("discountAfterTax")}
+        checked={form.isDiscountWithTax}
+        onChange={(event) => dispatch({ type: "discountMoved", isDiscountWithTax: event.target.checked })}
+      />
+    </>
   );
 }

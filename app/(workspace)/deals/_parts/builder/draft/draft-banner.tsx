@@ -7,7 +7,13 @@ import { useBuilder } from "../builder-context";
 import { dealName, type BothChanged } from "../form-state";
 import { openForm } from "../open-form";
 import { useMomentText } from "../use-moment-text";
-import { useDraft } from "./use-draft";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { STORAGE_KEYS } from "@/app/_client/storage-keys";
+import { useReady } from "@/app/_ui/use-ready";
+import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft } from "./draft-copy";
+import { restorable } from "./restorable";
 
 /** Says that unsaved work was brought back, from when, and offers to give it up; of other new deals it only says that there is some. */
 export function DraftBanner() {
@@ -76,4 +82,84 @@ function Restored() {
 function useChangedName(): (changed: BothChanged) => string {
   const t = useTranslations("builder.draft.parts");
   return (changed) => ("line" in changed ? changed.line : t(changed.part));
+}
+
+/** Milliseconds of rest after which what was typed is kept. */
+const REST = 300;
+
+/** Drafts of other new deals that are offered at once. */
+const MOST_OFFERED = 3;
+
+/**
+ * Keeps the unsaved form in this browser and brings it back when the same deal is opened again; a saved or given-up form is forgotten. The
+ * draft of a new deal has a name, which stands in the page's address once something was typed: loading the page again goes on with it, and
+ * another new deal starts empty and only offers it.
+ */
+function useDraft() {
+  const { data, form, dispatch } = useBuilder();
+  const parts = useCacheParts();
+  const { deal } = data;
+  const named = useSearchParams().get("draft");
+  const [draft, setDraft] = useState(() => named ?? crypto.randomUUID().slice(0, 8));
+  const [givenUp, setGivenUp] = useState<readonly string[]>([]);
+  const isReady = useReady();
+  const of = useMemo<DraftOf>(() => (deal ? { dealId: deal.id } : { draft }), [deal, draft]);
+  const copy = useMemo(() => draftCopy(parts, of), [parts, of]);
+  const version = deal?.version ?? null;
+  const hasKept = useRef(false);
+
+  useEffect(() => {
+    const kept = copy.read();
+    const from = kept && restorable(kept, version, parts.now());
+    if (kept && from) dispatch({ type: "restored", form: kept.data.form, from });
+    else if (kept) copy.clear();
+  }, [copy, version, parts, dispatch]);
+
+  const rebased = form.restoredFrom?.rebased ?? null;
+  useEffect(() => {
+    if (!form.isChanged) {
+      if (hasKept.current) copy.clear();
+      hasKept.current = false;
+      return;
+    }
+    const keep = () => {
+      // Whoever has just logged out leaves nothing behind.
+      if (parts.storage.getItem(STORAGE_KEYS.user) === null) return;
+      copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
+    };
+    hasKept.current = true;
+    // At once: while the page is left it is too late, where it is loaded again is settled by then.
+    if ("draft" in of) nameInAddress(of.draft);
+    const timer = setTimeout(keep, REST);
+    window.addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [form, version, rebased, copy, of, parts]);
+
+  const goOnWith = (other: KeptDraft) => {
+    // What was typed so far stays a draft of its own.
+    if (form.isChanged) copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
+    hasKept.current = false;
+    setDraft(other.draft);
+  };
+  const giveUp = (other: KeptDraft) => {
+    draftCopy(parts, other).clear();
+    setGivenUp([...givenUp, other.draft]);
+  };
+  const others = useMemo(
+    () => (isReady && "draft" in of ? newDealDrafts(parts).filter((other) => other.draft !== of.draft) : []),
+    [isReady, parts, of],
+  );
+  const offered = others.filter((other) => !givenUp.includes(other.draft)).slice(0, MOST_OFFERED);
+  return { offered, goOnWith, giveUp };
+}
+
+/** So that loading the page again finds the draft; the page itself stays as it is. */
+function nameInAddress(draft: string): void {
+  const address = new URL(location.href);
+  if (address.searchParams.get("draft") === draft) return;
+  address.searchParams.set("draft", draft);
+  history.replaceState(null, "", address);
 }

@@ -1,11 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState, type CSSProperties, type ReactNode } from "react";
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
-import { PanelDivider } from "./panel-divider";
+import { keptPanelWidth, NARROWEST, WIDEST } from "../panel-width";
 
 /** Form and preview side by side with a divider that can be dragged, the left one 20 to 80 percent wide (BLD-04); on a phone one at a time. */
 export function Panels({ form: formPanel, preview }: { form: ReactNode; preview: ReactNode }) {
@@ -49,4 +57,73 @@ export function Panels({ form: formPanel, preview }: { form: ReactNode; preview:
       </div>
     </div>
   );
+}
+
+/** Percent of the width that an arrow key moves the divider by. */
+const STEP = 5;
+
+/**
+ * The line between form and preview, moved by mouse, finger or keyboard (BLD-04). While it is dragged only the style of `group` follows;
+ * the form learns the width when it is let go, so that nothing of it is drawn anew on the way.
+ */
+function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
+  const t = useTranslations("builder.panels");
+  const { form, dispatch } = useBuilder();
+
+  const widthAt = ({ clientX }: PointerEvent): number => {
+    const { left = 0, width = 0 } = group.current?.getBoundingClientRect() ?? {};
+    return keptPanelWidth(width === 0 ? form.leftPanelWidth : (100 * (clientX - left)) / width);
+  };
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dispatch({ type: "resizing", isResizing: true });
+  };
+  const move = (event: PointerEvent) => {
+    if (form.isResizing) group.current?.style.setProperty("--form-width", `${widthAt(event)}%`);
+  };
+  const letGo = (event: PointerEvent) => {
+    if (form.isResizing) dispatch({ type: "panelResized", width: widthAt(event) });
+  };
+  const steer = (event: KeyboardEvent) => {
+    const width = widthBy(event.key, form.leftPanelWidth);
+    if (width === null) return;
+    event.preventDefault();
+    dispatch({ type: "panelResized", width });
+  };
+  return (
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={t("divider")}
+      aria-controls="builder-form"
+      aria-valuenow={Math.round(form.leftPanelWidth)}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      data-dragged={form.isResizing || undefined}
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+      onKeyDown={steer}
+      className="relative w-px shrink-0 cursor-col-resize touch-none bg-line outline-offset-0 transition-colors before:absolute before:inset-y-0 before:-left-1 before:z-10 before:w-2 hover:bg-action focus-visible:bg-action data-dragged:bg-action motion-reduce:transition-none max-lg:hidden"
+    />
+  );
+}
+
+/** Where a key moves the divider to; null for a key that does not. */
+function widthBy(key: string, width: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+      return width - STEP;
+    case "ArrowRight":
+      return width + STEP;
+    case "Home":
+      return NARROWEST;
+    case "End":
+      return WIDEST;
+    default:
+      return null;
+  }
 }

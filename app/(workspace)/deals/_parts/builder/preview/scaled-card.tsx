@@ -1,12 +1,11 @@
 "use client";
 
-import { memo } from "react";
+import { memo, useLayoutEffect, useRef, useState } from "react";
 import { ProposalCard, type ProposalCardProps } from "@/app/_proposal/proposal-card";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 import { CARD_WIDTH, previewScale } from "./preview-scale";
 import { useOfferInSight } from "./use-offer-in-sight";
-import { useSize } from "./use-size";
 
 type Props = Pick<ProposalCardProps, "proposal" | "brand" | "language" | "texts">;
 
@@ -42,3 +41,19 @@ export const ScaledCard = memo(function ScaledCard(props: Props) {
 const Cleaned = ({ html }: { html: string }) => (
   <RichText html={html} clean={sanitizeHtml} className="proposal-rich-text" />
 );
+
+/** Width and height of an element as it is laid out, kept up to date; 0 until measured. Scaling by transform does not change them. */
+function useSize() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size] as const;
+}

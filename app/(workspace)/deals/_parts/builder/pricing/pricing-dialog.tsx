@@ -10,10 +10,9 @@ import { CalculationError } from "./calculation-error";
 import type { LineDialogProps } from "./edit-dialog";
 import { NotesField } from "./notes-field";
 import { PriceTrace } from "./price-trace";
-import { QuestionList } from "./question-list";
 import { UnitPriceField } from "./unit-price-field";
-import { useConfirmBlock } from "./use-confirm-block";
-import { useLineDraft } from "./use-line-draft";
+import { useLineDraft, type LineDraft } from "./use-line-draft";
+import { QuestionField } from "@/app/_pricing/question-field";
 
 /** Questions of a service and the price that follows from the answers; a click beside it does not close it (CAL-15). */
 export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
@@ -68,5 +67,51 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Why a priced line cannot be confirmed yet, in words; null when it can (CAL-14). */
+function useConfirmBlock(draft: LineDraft): string | null {
+  const t = useTranslations("builder.pricing");
+  const { catalog } = useBuilder();
+  const { problems, price, isCalculating, canConfirm } = draft;
+  if (catalog.fields.isFailed) return t("fieldsFailed");
+  const titleOf = (id: number) =>
+    draft.questions.find((question) => question.id === id)?.staffTitle ?? t("unknownQuestion");
+  const missing = problems
+    .filter(({ problem }) => problem === "missing")
+    .map(({ fieldId }) => titleOf(fieldId));
+  if (missing.length > 0) return t("missing", { questions: missing.join(", ") });
+  if (problems[0]) return t("wrongAnswer", { question: titleOf(problems[0].fieldId) });
+  if (isCalculating) return t("calculating");
+  if (!price.ok)
+    return price.problem === "missing_answer"
+      ? t("missing", { questions: titleOf(price.fieldId) })
+      : t(price.problem === "tooLarge" ? "tooLarge" : "failedHint");
+  if (draft.hasLongNotes) return t("notesTooLong");
+  return canConfirm ? null : t("failedHint");
+}
+
+/** The questions that show for the present answers, in position order (CAL-09, CAL-11). */
+function QuestionList({ draft }: { draft: LineDraft }) {
+  const t = useTranslations("builder.pricing");
+  const { catalog } = useBuilder();
+  if (draft.questions.length === 0) return <p className="text-sm text-muted">{t("noQuestions")}</p>;
+  return (
+    <div className="space-y-5">
+      {draft.questions.map((question) => {
+        const problem = draft.problems.find(({ fieldId }) => fieldId === question.id)?.problem;
+        return (
+          <QuestionField
+            key={question.id}
+            question={question}
+            about={catalog.fields.data.find(({ id }) => id === question.id) ?? null}
+            answer={draft.answers[question.id] ?? null}
+            error={problem && problem !== "missing" ? t(`problems.${problem}`) : null}
+            onAnswer={(value) => draft.answer(question.id, value)}
+          />
+        );
+      })}
+    </div>
   );
 }

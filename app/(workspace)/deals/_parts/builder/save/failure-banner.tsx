@@ -9,7 +9,15 @@ import { STEPS } from "../steps";
 import { useMomentText } from "../use-moment-text";
 import { useSave } from "./save-context";
 import type { SaveFailure } from "./save-failure";
-import { useRebase } from "./use-rebase";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import { send } from "@/app/_client/send";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { tenantRates } from "../deal-money";
+import { draftCopy } from "../draft/draft-copy";
+import { openForm } from "../open-form";
+import { rebaseForm } from "../rebase-form";
 
 /** Why the deal was not saved, at the top, with where to go next; the form is kept (BLD-11, MSG-17). */
 export function FailureBanner() {
@@ -67,4 +75,37 @@ export function FailureBanner() {
       return t(kind);
     return message || t("other");
   }
+}
+
+/**
+ * After somebody else was first: applies one's own changes to the newer revision and opens that one with them. They travel as its draft, so
+ * that nothing is lost on the way; a failure leaves everything as it is and says why.
+ */
+function useRebase() {
+  const { data, form, dispatch } = useBuilder();
+  const { fail } = useSave();
+  const parts = useCacheParts();
+  const router = useRouter();
+  const [isRebasing, setRebasing] = useState(false);
+
+  async function rebase(dealId: number) {
+    setRebasing(true);
+    try {
+      const newer = await send(dealCalls.read, { params: { id: dealId } });
+      const { form: rebased, both } = rebaseForm(
+        { base: openForm(data), mine: form, theirs: openForm({ ...data, deal: newer }) },
+        tenantRates(data),
+      );
+      draftCopy(parts, { dealId }).write({
+        data: { form: rebased, dealVersion: newer.version, rebased: both },
+        savedAt: parts.now(),
+      });
+      dispatch({ type: "saved" });
+      router.push(`/deals/${dealId}/edit`);
+    } catch (error) {
+      fail(error);
+      setRebasing(false);
+    }
+  }
+  return { isRebasing, rebase };
 }

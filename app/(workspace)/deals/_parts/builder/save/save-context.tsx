@@ -1,7 +1,18 @@
 "use client";
 
-import { createContext, useContext, type ReactNode } from "react";
-import { useSaveDeal, type SaveState } from "./use-save-deal";
+import { createContext, useContext, type ReactNode, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { leaveNotice, takeNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { focusUnread } from "@/app/_ui/focus-unread";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import type { CreateDealInput } from "@/lib/domain/deals/schema";
+import { useBuilder } from "../builder-context";
+import { openForm } from "../open-form";
+import { dealPayload } from "../payload";
+import { saveBlock } from "../save-block";
+import { saveFailure, type SaveFailure } from "./save-failure";
 
 const Save = createContext<SaveState | null>(null);
 
@@ -15,3 +26,108 @@ export function useSave(): SaveState {
 export const SaveProvider = ({ children }: { children: ReactNode }) => (
   <Save value={useSaveDeal()}>{children}</Save>
 );
+
+type SaveState = {
+  isSaving: boolean;
+  failure: SaveFailure | null;
+  /** Why saving is not possible yet, in words (VAL-11, VAL-12). */
+  blocked: string | null;
+  /** Saves; then the proposal is shown in a new tab, or sent. */
+  save: (then: "show" | "send") => Promise<void>;
+  /** The saved deal that is to be sent now; closing ends with the list of deals. */
+  sending: { dealId: number; close: (sent: boolean) => void } | null;
+  /** Shows why something that belongs to saving failed. */
+  fail: (error: unknown) => void;
+  dismiss: () => void;
+};
+
+/** Saves the form: the proposal opens in a new tab, or is sent, and the list follows; a refused save closes the tab and keeps the form (BLD-08 to BLD-11). */
+function useSaveDeal(): SaveState {
+  const t = useTranslations("builder");
+  const { data, form, dispatch } = useBuilder();
+  const router = useRouter();
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const attempt = useRef<Attempt | null>(null);
+  const block = saveBlock(form);
+  const blocked = block && t(`blocked.${block}`);
+
+  async function save(then: "show" | "send") {
+    if (isSaving || focusUnread()) return;
+    if (blocked) return setFailure({ kind: "blocked", message: blocked, problems: [], form, winner: null });
+    const tab = then === "show" ? openProposalTab(t("popupBlocked")) : null;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const body = dealPayload(form, new Date());
+      attempt.current = attemptFor(body, attempt.current);
+      const deal = await send(dealCalls.create, {
+        body,
+        headers: { "Idempotency-Key": attempt.current.key },
+      });
+      const link = `${location.origin}/proposals/${deal.uuid}`;
+      const done = { dealId: deal.id, link, text: t(form.dealId === null ? "created" : "updated") };
+      if (then === "send") {
+        dispatch({ type: "saved" });
+        return setSaved(done);
+      }
+      leaveNotice({ tone: "success", text: done.text, link });
+      dispatch({ type: "reset", form: openForm(data) });
+      tab?.show(link);
+      router.push("/deals");
+    } catch (error) {
+      tab?.close();
+      setFailure(saveFailure(error, form));
+      setSaving(false);
+    }
+  }
+
+  /** The message tells of the mail where one was sent, else that the deal was saved; both times with the link. */
+  function endSending({ text, link }: Saved, sent: boolean) {
+    const told = sent ? takeNotice() : null;
+    leaveNotice({ tone: "success", text: told?.text ?? text, link });
+    dispatch({ type: "reset", form: openForm(data) });
+    router.push("/deals");
+  }
+  // What blocked is said as long as it blocks.
+  const isOver = failure?.kind === "blocked" && failure.message !== blocked;
+  return {
+    isSaving,
+    failure: isOver ? null : failure,
+    blocked,
+    save,
+    sending: saved && { dealId: saved.dealId, close: (sent) => endSending(saved, sent) },
+    fail: (error) => setFailure(saveFailure(error, form)),
+    dismiss: () => setFailure(null),
+  };
+}
+
+/** A saved deal, the address of its proposal and the message about it. */
+type Saved = { dealId: number; link: string; text: string };
+
+type Attempt = { text: string; key: string };
+
+/** The same content sent again, after a lost answer for example, is the same action: it keeps its key and is saved once (S-031). */
+function attemptFor(body: CreateDealInput, last: Attempt | null): Attempt {
+  const text = JSON.stringify(body);
+  return last?.text === text ? last : { text, key: crypto.randomUUID() };
+}
+
+type ProposalTab = { show: (address: string) => void; close: () => void };
+
+/**
+ * Opens a blank tab on the click, before the call, because browsers refuse one later (S-084). When this one is refused, a native
+ * confirm with `question` asks whether to open the proposal then (BLD-09).
+ */
+function openProposalTab(question: string): ProposalTab {
+  const tab = window.open("about:blank", "_blank");
+  if (tab) tab.opener = null;
+  return {
+    show: (address) => {
+      if (tab && !tab.closed) tab.location.replace(address);
+      else if (window.confirm(question)) window.open(address, "_blank", "noopener");
+    },
+    close: () => tab?.close(),
+  };
+}

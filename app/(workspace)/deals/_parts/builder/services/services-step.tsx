@@ -3,13 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useBuilder } from "../builder-context";
 import { StepHeading } from "../frame/step-heading";
-import { LineDialog } from "../pricing/line-dialog";
 import { StepProblems } from "../save/step-problems";
-import { useLineProblems } from "../save/use-line-problems";
 import { useMoneyText } from "../use-money-text";
 import { CatalogTable } from "./catalog-table";
 import { SelectedTable } from "./selected-table";
 import { useLineActions } from "./use-line-actions";
+import { EditDialog, type LineDialogProps } from "../pricing/edit-dialog";
+import { PricingDialog } from "../pricing/pricing-dialog";
+import { useMemo } from "react";
+import { useSave } from "../save/save-context";
+import { useProblemText } from "../save/use-problem-text";
 
 /** The catalogue above, the chosen services below (BLD-24, BLD-25). */
 export function ServicesStep() {
@@ -41,4 +44,30 @@ export function ServicesStep() {
       )}
     </div>
   );
+}
+
+/** The pricing modal for a service priced by answers, else a small dialog with unit price and notes (S-096). */
+function LineDialog(props: LineDialogProps) {
+  const { resolve } = useBuilder();
+  return resolve(props.target.catalogItem).isConditional ? (
+    <PricingDialog {...props} />
+  ) : (
+    <EditDialog {...props} />
+  );
+}
+
+/** Why the server refused lines, by position; a line that was changed since has none. */
+function useLineProblems(): ReadonlyMap<number, string> {
+  const items = useBuilder().form.selectedItems;
+  const { failure } = useSave();
+  const textOf = useProblemText();
+  return useMemo(() => {
+    const problems = new Map<number, string>();
+    for (const problem of failure?.problems ?? []) {
+      if (problem.place.step !== "services" || problem.place.position === null) continue;
+      const refused = failure?.form.selectedItems[problem.place.position - 1];
+      if (refused && items.includes(refused)) problems.set(refused.position, textOf(problem));
+    }
+    return problems;
+  }, [failure, items, textOf]);
 }

@@ -4,7 +4,7 @@ import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/icon-button";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
-import { typeName } from "./type-name";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 type Actions = {
   onEdit: ((question: FieldAnswer) => void) | null;
@@ -92,3 +92,12 @@ const Names = ({ question: { name, go_sale_title: title } }: { question: FieldAn
     {title && title !== name && <span className="block text-xs text-faint wrap-anywhere">{title}</span>}
   </>
 );
+
+/** What a question's type is called, with the kind of a choice; types of the tenant's own by their slug. */
+function typeName(
+  t: ReturnType<typeof useTranslations<"questions">>,
+  { field_type: type, field_sub_type: subType }: { field_type: string; field_sub_type: string | null },
+): string {
+  const name = textOr(t, `types.${type}`, type);
+  return subType === null ? name : `${name} · ${textOr(t, `subTypes.${subType}`, subType)}`;
+}

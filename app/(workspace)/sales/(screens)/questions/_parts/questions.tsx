@@ -11,14 +11,22 @@ import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
-import { DeleteQuestion } from "./delete-question";
-import { loadQuestions } from "./load-questions";
 import { QuestionDialog } from "./form/question-dialog";
 import { questionColumns } from "./question-columns";
-import { TypeFilter } from "./type-filter";
+import { send } from "@/app/_client/send";
+import type { LoadRows } from "@/app/_ui/data-table/types";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import { useBootstrap } from "@/app/_client/cache/use-bootstrap";
+import { SelectField } from "@/app/_ui/select-field";
+import { typesOf } from "@/lib/domain/fields/question-type";
+import { textOr } from "@/lib/core/i18n/text-or";
+import { callFailure } from "@/app/_client/call-failure";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { UsedBy } from "./used-by";
+import { usesOf } from "./question-uses";
 
 type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean };
 /** What is open over the list. */
@@ -112,5 +120,75 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** One page of the tenant's own questions (REST-48, X-52). */
+const loadQuestions: LoadRows<FieldAnswer> = ({ page, per_page, search, filters }, signal) =>
+  send(fieldCalls.list, {
+    query: {
+      page,
+      per_page,
+      is_standard: "false",
+      ...(search ? { search } : {}),
+      ...(filters["type"] ? { "filter[type_id]": Number(filters["type"]) } : {}),
+    },
+    signal,
+  });
+
+/** Leaves the questions of one type. */
+function TypeFilter({ state }: { state: TableState }) {
+  const t = useTranslations("questions");
+  const { data } = useBootstrap();
+  const types = typesOf(data?.constants ?? [], "field_type").map(({ id, slug }) => ({
+    value: String(id),
+    label: textOr(t, `types.${slug}`, slug),
+  }));
+  return (
+    <SelectField
+      className="min-w-0 basis-44"
+      label={t("filterType")}
+      hideLabel
+      placeholder={t("allTypes")}
+      clearable
+      disabled={types.length === 0}
+      options={types}
+      value={state.filters["type"] ?? null}
+      onChange={(type) => state.setFilter("type", type)}
+    />
+  );
+}
+
+type DeleteQuestionProps = { question: FieldAnswer; onClose: () => void; onDeleted: () => void };
+
+/** Asks before a question is deleted; one that is used stays, and the dialog says where (S-057). */
+function DeleteQuestion({ question, onClose, onDeleted }: DeleteQuestionProps) {
+  const t = useTranslations("questions");
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const uses = usesOf(failure);
+  const remove = async () => {
+    setBusy(true);
+    await send(fieldCalls.remove, { params: { id: question.id }, version: null }).then(onDeleted, setFailure);
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      title={t("deleteTitle")}
+      description={t("deleteText", { name: question.name })}
+      confirmLabel={t("deleteConfirm")}
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      error={
+        failure === null ? null : uses.length > 0 ? (
+          <UsedBy text={t("deleteUsed")} uses={uses} />
+        ) : (
+          t(`failures.${callFailure(failure)}`)
+        )
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Coins } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { Coins, Plus, X } from "lucide-react";
+import { useTranslations, useLocale } from "next-intl";
 import { Guidelines } from "@/app/_settings/guidelines";
 import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
@@ -9,11 +9,22 @@ import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Toast } from "@/app/_ui/toast";
-import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
-import { AddCurrency, type AvailableCurrency } from "./add-currency";
+import type { TenantCurrencyAnswer, CurrencyAnswer } from "@/lib/domain/currencies/api";
 import { CurrencyRow } from "./currency-row";
 import type { Rights } from "./rights";
-import { useCurrencies } from "./use-currencies";
+import { useCurrencies, type CurrencyChanges } from "./use-currencies";
+import { useState, type FormEvent } from "react";
+import { send } from "@/app/_client/send";
+import { useReady } from "@/app/_ui/use-ready";
+import { Combobox } from "@/app/_ui/combobox";
+import { Field } from "@/app/_ui/field";
+import { IconButton } from "@/app/_ui/icon-button";
+import { NumberField } from "@/app/_ui/number-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import { currencyCalls } from "@/lib/domain/currencies/calls";
+import { RATE_DECIMALS } from "@/lib/domain/currencies/rate-limits";
+import { currencyName } from "@/lib/core/money/currency-name";
+import { allowedRate, rateText } from "./rate-text";
 
 type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAnswer[]; rights: Rights };
 
@@ -69,5 +80,104 @@ export function Currencies({ available, loaded, rights }: Props) {
         lines={[t("lines.base"), t("lines.rate"), t("lines.update"), t("lines.keep"), t("lines.switch")]}
       />
     </div>
+  );
+}
+
+type AvailableCurrency = Pick<CurrencyAnswer, "id" | "code" | "name">;
+
+/** The rate that the form begins with (CUR-01). */
+const FIRST_RATE = 1;
+
+type AvailableCurrencyProps = CurrencyChanges & { available: readonly AvailableCurrency[]; base: string };
+
+/** Adds a currency that the workspace does not have yet (CUR-01, CUR-02). The form is cleared once that went through (CUR-03). */
+function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProps) {
+  const t = useTranslations("settings.currencies");
+  const language = useLocale();
+  const isReady = useReady();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<number | null>(FIRST_RATE);
+  const currency = available.find(({ id }) => String(id) === chosen);
+  const rate = allowedRate(typed);
+  useLeaveWarning(chosen !== null || typed !== FIRST_RATE, useTranslations("common")("leave.page"));
+  const missing = currency ? (rate === null ? t("rateWrong") : null) : t("currencyMissing");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!currency || rate === null || isBusy) return;
+    const isAdded = await perform(
+      () =>
+        send(currencyCalls.add, {
+          body: { currency_id: currency.id, rate, is_enabled: true },
+        }),
+      "added",
+    );
+    if (!isAdded) return;
+    setChosen(null);
+    setTyped(FIRST_RATE);
+  };
+  return (
+    <Card aria-labelledby="currency-add" className="p-4 sm:p-5">
+      <h3 id="currency-add" className="font-medium">
+        {t("addTitle")}
+      </h3>
+      {available.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">{t("allAdded")}</p>
+      ) : (
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
+        >
+          <Field label={t("currency")} required>
+            {(control) => (
+              <span className="flex gap-1">
+                <span className="min-w-0 flex-1">
+                  <Combobox
+                    control={control}
+                    disabled={!isReady}
+                    placeholder={t("choose")}
+                    value={chosen}
+                    onChange={setChosen}
+                    options={available.map((each) => ({
+                      value: String(each.id),
+                      label: `${each.code} · ${currencyName(each, language)}`,
+                    }))}
+                  />
+                </span>
+                {chosen !== null && (
+                  <IconButton label={t("clear")} icon={<X />} onClick={() => setChosen(null)} />
+                )}
+              </span>
+            )}
+          </Field>
+          <NumberField
+            label={t("rate")}
+            required
+            decimals={RATE_DECIMALS}
+            shownDecimals={2}
+            disabled={!isReady}
+            value={typed}
+            onChange={setTyped}
+            hint={
+              currency && rate !== null
+                ? t("rateMeans", { base, rate: rateText(rate, language), code: currency.code })
+                : t("rateMeansAny", { base })
+            }
+            error={rate === null ? t("rateWrong") : null}
+          />
+          <Button
+            type="submit"
+            className="sm:mt-6.5"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            loading={isBusy}
+            disabled={!isReady || missing !== null}
+            disabledReason={missing}
+          >
+            {isBusy ? t("adding") : t("add")}
+          </Button>
+        </form>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations, useLocale } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Guidelines } from "@/app/_settings/guidelines";
@@ -9,9 +9,16 @@ import { Banner } from "@/app/_ui/banner";
 import { Card } from "@/app/_ui/card";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
-import { MOST_PICTURE_BYTES, type PictureType } from "@/lib/domain/settings/pictures";
-import { accepted } from "./accepted";
-import { usePicture } from "./use-picture";
+import { MOST_PICTURE_BYTES, type PictureType, PICTURES } from "@/lib/domain/settings/pictures";
+import { ApiError } from "@/app/_client/api-error";
+import { useReloadBootstrap } from "@/app/_client/cache/use-reload-bootstrap";
+import { pictureRefusal } from "@/app/_client/picture-refusal";
+import { send } from "@/app/_client/send";
+import { callFailure } from "@/app/_client/call-failure";
+import { sizeText } from "@/app/_ui/image-upload/size-text";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import type { SettingAnswer } from "@/lib/domain/settings/schema";
 
 type Props = {
   type: PictureType;
@@ -64,4 +71,81 @@ export function PictureArea({ type, address, mayUpload, mayRemove }: Props) {
       />
     </Card>
   );
+}
+
+const MEDIA_TYPES = {
+  png: ["image/png"],
+  jpeg: ["image/jpeg"],
+  svg: ["image/svg+xml"],
+  ico: ["image/x-icon", "image/vnd.microsoft.icon"],
+} as const;
+
+/** Media types that a picture's file may have (LOG-01, X-42): what the server accepts by content. */
+const accepted = (type: PictureType): string[] => PICTURES[type].kinds.flatMap((kind) => MEDIA_TYPES[kind]);
+
+const TIMEOUT = 120_000;
+
+/** Uploads and removes one of the workspace's pictures; bootstrap is loaded anew after both (LOG-05). A refused file leaves the former one. */
+function usePicture(type: PictureType, address: string | null) {
+  const t = useTranslations("settings");
+  const common = useTranslations("common");
+  const language = useLocale();
+  const reload = useReloadBootstrap();
+  const [src, setSrc] = useState(address);
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ problem?: string; failure?: string; success?: string }>({});
+
+  const perform = async (work: () => Promise<SettingAnswer>, success: string) => {
+    setBusy(true);
+    setTold({});
+    try {
+      setSrc(fileAddress((await work()).value));
+      setTold({ success });
+      await reload();
+    } catch (error) {
+      const refusal = error instanceof ApiError ? pictureRefusal(error) : null;
+      setTold(
+        refusal
+          ? {
+              problem: common(`pictureRefusals.${refusal}`, { most: sizeText(MOST_PICTURE_BYTES, language) }),
+            }
+          : { failure: t(`failures.${callFailure(error)}`) },
+      );
+    }
+    setBusy(false);
+  };
+  const upload = (file: File) => {
+    const form = new FormData();
+    Object.entries({ key: PICTURES[type].key, type }).forEach(([name, value]) => form.set(name, value));
+    form.set("file", file);
+    // The sender passes a form as it is.
+    return perform(
+      () =>
+        send(settingCalls.upload, {
+          body: form as never,
+          timeout: TIMEOUT,
+        }),
+      t(`pictures.${type}.uploaded`),
+    );
+  };
+  const remove = () =>
+    perform(
+      () =>
+        send(settingCalls.update, {
+          params: { key: PICTURES[type].key },
+          body: { value: "" },
+          version: null,
+        }),
+      t(`pictures.${type}.removed`),
+    );
+  return {
+    src,
+    isBusy,
+    problem: told.problem ?? null,
+    failure: told.failure ?? null,
+    success: told.success ?? null,
+    upload,
+    remove,
+    closeSuccess: () => setTold({}),
+  };
 }

@@ -2,7 +2,7 @@
 
 import { FileStack } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
+import { useCallback, useState, type FormEvent } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
@@ -11,11 +11,16 @@ import { FileDrop } from "@/app/_ui/image-upload/file-drop";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { Toast } from "@/app/_ui/toast";
 import { PAGE_FILE_LIMIT, type PageType } from "@/lib/domain/pdf-pages/limits";
-import { PageDialogs, type Asked } from "./page-dialogs";
 import { PageRow } from "./page-row";
-import { Uploads } from "./uploads";
 import type { PageActions } from "./use-pages";
-import { useUploads } from "./use-uploads";
+import { useUploads, type UploadList } from "./use-uploads";
+import { Banner } from "@/app/_ui/banner";
+import { UploadRow } from "./upload-row";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/schema";
+import { Button } from "@/app/_ui/button";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { TextField } from "@/app/_ui/text-field";
 
 const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"];
 
@@ -84,5 +89,120 @@ export function PageSection({ type, actions }: { type: PageType; actions: PageAc
       </div>
       <PageDialogs asked={asked} actions={actions} onClose={() => setAsked(null)} />
     </Card>
+  );
+}
+
+/** Files on their way, and those that are too large. */
+function Uploads({ uploads }: { uploads: UploadList }) {
+  const t = useTranslations("pdfPages.progress");
+  return (
+    <>
+      {uploads.alerts.map((text) => (
+        <Banner key={text} tone="error" onClose={() => uploads.dismissAlert(text)}>
+          {text}
+        </Banner>
+      ))}
+      {uploads.list.length > 0 && (
+        <ul aria-label={t("title")} className="space-y-2">
+          {uploads.list.map((upload) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => uploads.retry(upload)}
+              onRemove={() => uploads.remove(upload)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Asked = { what: "rename" | "delete"; page: PdfPageAnswer };
+
+/** Asks for a page's new name, or whether it is to go. */
+function PageDialogs({
+  asked,
+  actions,
+  onClose,
+}: {
+  asked: Asked | null;
+  actions: PageActions;
+  onClose: () => void;
+}) {
+  const t = useTranslations("pdfPages");
+  const [isBusy, setBusy] = useState(false);
+  if (asked === null) return null;
+  const { page } = asked;
+  const run = async (work: Promise<void>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+    onClose();
+  };
+  if (asked.what === "rename")
+    return (
+      <RenamePage
+        key={page.id}
+        name={page.name}
+        isBusy={isBusy}
+        onClose={onClose}
+        onSave={(name) => void run(actions.rename(page, name))}
+      />
+    );
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      busy={isBusy}
+      title={t("deleteTitle")}
+      description={t("deleteText", { name: page.name })}
+      confirmLabel={t("deleteConfirm")}
+      onConfirm={() => void run(actions.remove(page))}
+    />
+  );
+}
+
+type Props = { name: string; isBusy: boolean; onClose: () => void; onSave: (name: string) => void };
+
+/** A page's name. */
+function RenamePage({ name, isBusy, onClose, onSave }: Props) {
+  const t = useTranslations("pdfPages");
+  const [typed, setTyped] = useState(name);
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isBusy && typed.trim() !== "") onSave(typed.trim());
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      busy={isBusy}
+      isChanged={typed !== name}
+      title={t("renameTitle")}
+      footer={
+        <>
+          <CancelButton disabled={isBusy} />
+          <Button type="submit" form="rename-page" loading={isBusy}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-page" method="post" noValidate onSubmit={submit}>
+        <TextField
+          label={t("name")}
+          required
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isTried && typed.trim() === "" ? t("nameRequired") : null}
+        />
+      </form>
+    </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { Card } from "@/app/_ui/card";
 import { TextField } from "@/app/_ui/text-field";
 import { colorContrast } from "@/lib/core/colors/color-contrast";
 import { tokenKey, type Category } from "@/lib/core/colors/palette";
-import { shadesOf } from "@/lib/core/colors/shades-of";
-import { ShadeStrip } from "./shade-strip";
+import { shadesOf, SHADES } from "@/lib/core/colors/shades-of";
+import { readableOn } from "@/lib/core/colors/readable-on";
 
 type Props = {
   category: Category;
@@ -91,3 +91,32 @@ function Contrast({ color }: { color: string }) {
 /** Rounded down, so that nothing seems to pass that does not. */
 const ratioText = (ratio: number, language: string): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(Math.floor(ratio * 10) / 10);
+
+type ShadeStripProps = { name: string; category: Category; colors: Readonly<Record<string, string>> };
+
+/** The ten shades of a category, from light to dark (VIS-01). */
+function ShadeStrip({ name, category, colors }: ShadeStripProps) {
+  const t = useTranslations("settings.colors");
+  return (
+    <ol
+      aria-label={t("shades", { name })}
+      className="mt-4 grid grid-cols-5 overflow-hidden rounded-control border border-line sm:grid-cols-10"
+    >
+      {SHADES.map((shade) => {
+        const color = colors[tokenKey(category, shade)] ?? "#ffffff";
+        return (
+          <li
+            key={shade}
+            title={color}
+            data-color={color}
+            style={{ backgroundColor: color, color: readableOn(color) }}
+            className="flex h-11 items-end justify-center pb-1 text-[11px] tabular-nums"
+          >
+            {shade}
+            <span className="sr-only">{color}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

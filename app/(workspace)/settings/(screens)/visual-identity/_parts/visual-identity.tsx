@@ -7,11 +7,15 @@ import { Heading } from "@/app/_settings/heading";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { CATEGORIES } from "@/lib/core/colors/palette";
+import { CATEGORIES, tokenKey } from "@/lib/core/colors/palette";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { ColorCategory } from "./color-category";
-import { LivePreview } from "./live-preview";
 import { usePalette } from "./use-palette";
+import type { CSSProperties } from "react";
+import { Card } from "@/app/_ui/card";
+import { lookVariables } from "@/lib/core/colors/look-variables";
+import { readableOn } from "@/lib/core/colors/readable-on";
+import { formatMoney } from "@/lib/core/money/format";
 
 /** Five colours with their shades, what they make of things, and saving them together (VIS-01 to VIS-03). */
 export function VisualIdentity({
@@ -65,6 +69,87 @@ export function VisualIdentity({
           {isBusy ? t("colors.saving") : t("colors.save")}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Buttons, messages and a proposal in the colours that are being edited, before anything is saved (VIS-02). */
+function LivePreview({ colors }: { colors: Readonly<Record<string, string>> }) {
+  const t = useTranslations("settings.colors.preview");
+  return (
+    <Card className="p-4 xl:sticky xl:top-20">
+      <h3 className="mb-3 font-medium">{t("title")}</h3>
+      {/* A picture of things: nothing in it can be pressed. */}
+      <div role="img" aria-label={t("label")}>
+        <div inert style={sample(colors)} className="space-y-3">
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm">{t("primary")}</Button>
+            <Button size="sm" variant="secondary">
+              {t("secondary")}
+            </Button>
+            <Button size="sm" variant="danger">
+              {t("danger")}
+            </Button>
+          </div>
+          <p className="text-sm font-medium text-accent underline underline-offset-4">{t("link")}</p>
+          <Banner isSample tone="success">
+            {t("success")}
+          </Banner>
+          <Banner isSample tone="warning">
+            {t("warning")}
+          </Banner>
+          <Banner isSample tone="error">
+            {t("error")}
+          </Banner>
+          <ProposalSample
+            brand={colors[tokenKey("primary", 500)] ?? "#000000"}
+            accent={colors[tokenKey("secondary", 500)] ?? "#000000"}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The colours for this part of the page alone; what stands on the page's own variables is stated again. */
+function sample(colors: Readonly<Record<string, string>>): CSSProperties {
+  const { always, light } = lookVariables(colors);
+  const dark = { "--accent": colors[tokenKey("primary", 300)], "--danger": colors[tokenKey("error", 300)] };
+  return {
+    ...always,
+    "--action": colors[tokenKey("primary", 500)],
+    "--accent": `light-dark(${light["--accent"] ?? dark["--accent"]}, ${dark["--accent"]})`,
+  } as CSSProperties;
+}
+
+/** The top and the end of a proposal, which is white in every theme. */
+function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
+  const t = useTranslations("settings.colors.preview");
+  return (
+    <div
+      className="rounded-card border border-slate-200 bg-white p-3 text-sm text-slate-900"
+      style={{ borderTop: `4px solid ${brand}` }}
+    >
+      <p className="border-l-3 pl-2 font-semibold" style={{ borderColor: accent }}>
+        {t("proposal")} 00042-1
+      </p>
+      <p
+        className="mt-2 flex justify-between gap-3 border-b-2 pb-1 text-slate-600"
+        style={{ borderColor: brand }}
+      >
+        <span>{t("line")}</span>
+        <span className="whitespace-nowrap tabular-nums">{formatMoney(2_400_00, "CAD", "proposal")}</span>
+      </p>
+      <p className="mt-1 flex justify-between gap-3 font-semibold">
+        <span>{t("total")}</span>
+        <span className="whitespace-nowrap tabular-nums">{formatMoney(2_759_40, "CAD", "proposal")}</span>
+      </p>
+      <p
+        className="mt-3 rounded-control px-3 py-1.5 text-center font-medium"
+        style={{ backgroundColor: brand, color: readableOn(brand) }}
+      >
+        {t("accept")}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
@@ -11,8 +11,11 @@ import { SelectField } from "@/app/_ui/select-field";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/events";
 import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/schema";
-import { deliveryColumns } from "./delivery-columns";
-import { DeliveryDialog } from "./delivery-dialog";
+import { deliveryColumns, answerText } from "./delivery-columns";
+import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
+import { momentText } from "./moment-text";
+import { textOf } from "./webhook-columns";
 
 type Props = { webhook: WebhookAnswer; onRedeliver: ((id: number) => Promise<void>) | null };
 
@@ -63,3 +66,93 @@ export function Deliveries({ webhook: { id }, onRedeliver }: Props) {
     </Card>
   );
 }
+
+type DeliveryDialogProps = {
+  delivery: DeliveryAnswer;
+  onRedeliver: ((id: number) => Promise<void>) | null;
+  onClose: () => void;
+};
+
+/** A message: its attempts, what it says, what was answered last; and sending it again. */
+function DeliveryDialog({ delivery, onRedeliver, onClose }: DeliveryDialogProps) {
+  const t = useTranslations("webhooks");
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    await onRedeliver?.(delivery.id);
+    onClose();
+  };
+  const { event, message_id, occurred_at, history, next_at, data, answer } = delivery;
+  return (
+    <Dialog
+      open
+      isChanged={false}
+      onOpenChange={onClose}
+      busy={isBusy}
+      size="lg"
+      title={t(`eventNames.${textOf(event)}`)}
+      description={<code className="break-all text-xs">{message_id}</code>}
+      footer={
+        <Button
+          variant="secondary"
+          loading={isBusy}
+          disabled={onRedeliver === null}
+          disabledReason={onRedeliver === null ? t("isOff") : null}
+          onClick={() => void again()}
+        >
+          {t("redeliver")}
+        </Button>
+      }
+    >
+      <div className="space-y-5">
+        <Part title={t("attempts")}>
+          {history.length === 0 && <p className="text-sm text-muted">{t("notTried")}</p>}
+          <ol className="space-y-1 text-sm">
+            {history.map((attempt) => (
+              <li key={attempt.at} className="flex flex-wrap gap-x-4">
+                <span className="tabular-nums text-muted">{momentText(attempt.at)}</span>
+                <span>{answerText(t, attempt)}</span>
+              </li>
+            ))}
+          </ol>
+          {next_at && history.length > 0 && (
+            <p className="mt-1 text-sm text-muted">{t("nextAttempt", { date: momentText(next_at) })}</p>
+          )}
+        </Part>
+        <Part title={t("message")}>
+          {data ? (
+            <Code
+              label={t("message")}
+              text={JSON.stringify({ type: event, timestamp: occurred_at, data }, null, 2)}
+            />
+          ) : (
+            <p className="text-sm text-muted">{t("messageHidden")}</p>
+          )}
+        </Part>
+        {answer && (
+          <Part title={t("answer")}>
+            <Code label={t("answer")} text={answer} />
+          </Part>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-1.5 text-sm font-medium">{title}</h3>
+    {children}
+  </section>
+);
+
+const Code = ({ label, text }: { label: string; text: string }) => (
+  <pre
+    tabIndex={0}
+    role="region"
+    aria-label={label}
+    className="max-h-64 overflow-auto whitespace-pre-wrap break-all rounded-control bg-sunken p-3 text-xs"
+  >
+    {text}
+  </pre>
+);

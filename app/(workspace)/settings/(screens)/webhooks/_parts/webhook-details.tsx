@@ -1,21 +1,25 @@
 "use client";
 
-import { ArrowLeft, Pencil, RefreshCw, Send } from "lucide-react";
+import { ArrowLeft, Pencil, RefreshCw, Send, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";
-import { DeleteWebhook } from "./delete-webhook";
 import { Deliveries } from "./deliveries";
 import { RotateSecret } from "./rotate-secret";
-import { useDeliveryCalls } from "./use-delivery-calls";
 import { WebhookDialog } from "./webhook-dialog";
 import { WebhookState } from "./webhook-state";
+import { callFailure } from "@/app/_client/call-failure";
+import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
 
 type Props = { webhook: WebhookAnswer; mayUpdate: boolean; mayDelete: boolean };
 
@@ -94,4 +98,107 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
       )}
     </section>
   );
+}
+
+/** Deletes the webhook once that is confirmed, and goes back to the list. */
+function DeleteWebhook({ webhook: { id, url } }: { webhook: WebhookAnswer }) {
+  const t = useTranslations("webhooks");
+  const common = useTranslations("common.failures");
+  const router = useRouter();
+  const isReady = useReady();
+  const clear = useClearTable("webhooks");
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(webhookCalls.remove, { params: { id } });
+      leaveNotice({ tone: "success", text: t("deleted") });
+      await clear();
+      router.push("/settings/webhooks");
+    } catch (error) {
+      setFailure(common(callFailure(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => setAsking(true)}
+      >
+        {t("delete")}
+      </Button>
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("deleteTitle")}
+        description={t("deleteText", { url })}
+        confirmLabel={t("delete")}
+        busy={isBusy}
+        error={failure}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}
+
+/** A message may take 5 seconds; the log is read again this often after one was sent. */
+const LOOKS = 4;
+const BETWEEN = 1_500;
+
+/** Sending a test and sending again; what becomes of it shows in the log a little later. */
+function useDeliveryCalls(id: number) {
+  const common = useTranslations("common.failures");
+  const router = useRouter();
+  const clear = useClearTable(`webhook-deliveries-${id}`);
+  const [looksLeft, setLooks] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const refresh = () => {
+    void clear();
+    router.refresh();
+  };
+  // The log changes on the server, some time after the call.
+  useEffect(() => {
+    if (looksLeft === 0) return undefined;
+    const timer = setTimeout(() => {
+      setLooks(looksLeft - 1);
+      void clear();
+      if (looksLeft === 1) router.refresh();
+    }, BETWEEN);
+    return () => clearTimeout(timer);
+  }, [looksLeft, clear, router]);
+
+  const perform = async (call: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await call();
+      await clear();
+      setLooks(LOOKS);
+    } catch (error) {
+      setFailure(common(callFailure(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    failure,
+    refresh,
+    sendTest: () => void perform(() => send(webhookCalls.sendTest, { params: { id } })),
+    redeliver: (deliveryId: number) =>
+      perform(() =>
+        send(webhookCalls.redeliver, {
+          params: { id: deliveryId },
+        }),
+      ),
+  };
 }

@@ -7,7 +7,6 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
-import { zohoProblem, type ZohoProblem } from "./zoho-problem";
 
 type Values = {
   region: string;
@@ -108,3 +107,12 @@ const bodyOf = ({ region, client_secret, refresh_token, ...rest }: Values) => ({
   ...(client_secret.trim() ? { client_secret } : {}),
   ...(refresh_token.trim() ? { refresh_token } : {}),
 });
+
+type ZohoProblem = "required" | "refused" | "scope" | "invalid";
+
+/** The text (below zohoCrm.problems) of a field that the server refused, by its code. */
+function zohoProblem(code: string): ZohoProblem {
+  if (code === "required" || code === "too_small") return "required";
+  if (code === "zoho_refused") return "refused";
+  return code === "zoho_scope" ? "scope" : "invalid";
+}

@@ -11,9 +11,14 @@ import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/schema";
-import { ConnectionState } from "./connection-state";
-import { DisconnectZoho } from "./disconnect-zoho";
 import { useZohoForm } from "./use-zoho-form";
+import { formatDate } from "@/lib/core/money/format";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { send } from "@/app/_client/send";
+import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
 
 /** Whether Zoho CRM is connected, and the credentials that connect it. Stored secrets are never shown again. */
 export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer }) {
@@ -112,3 +117,59 @@ const REGION_TEXTS = {
   sa: "sa",
   "com.cn": "comCn",
 } as const satisfies Readonly<Record<ZohoRegion, string>>;
+
+/** How the access to Zoho does: none, switched off, failing, or working since when. */
+function ConnectionState({ connection }: { connection: ZohoConnectionAnswer }) {
+  const t = useTranslations("zohoCrm.states");
+  if (!connection.is_connected) return <Banner tone="info">{t("none")}</Banner>;
+  if (!connection.is_enabled) return <Banner tone="warning">{t("off")}</Banner>;
+  if (connection.last_error_at !== null)
+    return <Banner tone="error">{t("failing", { date: formatDate(connection.last_error_at) })}</Banner>;
+  return (
+    <Banner tone="success">
+      {connection.last_success_at
+        ? t("working", { date: formatDate(connection.last_success_at) })
+        : t("connected")}
+    </Banner>
+  );
+}
+
+/** Forgets the access to Zoho once that is confirmed. */
+function DisconnectZoho() {
+  const t = useTranslations("zohoCrm");
+  const router = useRouter();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const disconnect = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await send(zohoCalls.removeConnection);
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(true);
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t("disconnect")}
+      </Button>
+      {isFailed && <Banner tone="error">{t("failed")}</Banner>}
+      <ConfirmDialog
+        danger
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("disconnectTitle")}
+        description={t("disconnectText")}
+        confirmLabel={t("disconnect")}
+        busy={isBusy}
+        onConfirm={() => void disconnect()}
+      />
+    </>
+  );
+}

@@ -8,13 +8,19 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { ConflictBanner } from "../conflict/conflict-banner";
 import { PricingStepper } from "../pricing/pricing-stepper";
-import { PreviewPanel } from "../preview/preview-panel";
 import { TryPanel } from "../try/try-panel";
-import { BasicsSection } from "./basics-section";
 import { isOption, type ItemTerms } from "./item-terms";
 import { PriceSection } from "./price-section";
 import { SellingSection } from "./selling-section";
-import { useItemForm, type SaveMode } from "./use-item-form";
+import { useItemForm, type SaveMode, type FormPart } from "./use-item-form";
+import { Checkbox } from "@/app/_ui/checkbox";
+import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
+import { TextField } from "@/app/_ui/text-field";
+import { FormSection } from "./form-section";
+import { PictureField } from "./picture-field";
+import { formatMoney } from "@/lib/core/money/format";
+import { EffectList } from "../preview/effect-list";
+import { usePreview } from "../preview/use-preview";
 
 type Props = {
   item: ManagedItem | null;
@@ -100,5 +106,87 @@ export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What a service is: title, description, picture, and whether it can be sold. */
+function BasicsSection({ state }: FormPart) {
+  const t = useTranslations("catalogItems.form");
+  const { form, dispatch, problems } = state;
+  return (
+    <FormSection title={t("basics")}>
+      <TextField
+        label={t("title")}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={form.title}
+        error={problems["title"]}
+        onChange={({ target }) => dispatch({ type: "changed", values: { title: target.value } })}
+      />
+      <RichTextEditor
+        label={t("description")}
+        required
+        value={form.description}
+        error={problems["description"]}
+        onChange={(description) => dispatch({ type: "changed", values: { description } })}
+      />
+      <PictureField state={state} />
+      <Checkbox
+        label={t("isActive")}
+        hint={t("isActiveHint")}
+        checked={form.is_active}
+        onChange={({ target }) => dispatch({ type: "changed", values: { is_active: target.checked } })}
+      />
+    </FormSection>
+  );
+}
+
+/** Try before you publish: what saving the form would do to the pending deals that sell the service. They keep their prices whatever happens. */
+function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: number }) {
+  const t = useTranslations("catalogItems.preview");
+  const { isBusy, isFailed, isOld, result, look, lookFurther } = usePreview(itemId, state.form, state.terms);
+  return (
+    <section aria-label={t("title")} className="space-y-3 rounded-card border border-line bg-sunken/40 p-4">
+      <div>
+        <h3 className="text-sm font-semibold">{t("title")}</h3>
+        <p className="mt-1 text-xs text-muted">{t("hint")}</p>
+      </div>
+      <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void look()}>
+        {isBusy ? t("looking") : result ? t("again") : t("look")}
+      </Button>
+      {isFailed && <Banner tone="error">{t("failed")}</Banner>}
+      {isOld && !isBusy && <p className="text-xs font-medium text-muted">{t("old")}</p>}
+      {result && (
+        <div aria-live="polite" className="space-y-2 text-sm">
+          {result.effect.changed === 0 ? (
+            <p>{t("nothing", { deals: result.effect.deals })}</p>
+          ) : (
+            <ul className="space-y-1">
+              <li>{t("changed", { changed: result.effect.changed, deals: result.effect.deals })}</li>
+              {result.effect.differences.map(({ currency, amount }) => (
+                <li key={currency}>
+                  {t("difference", { amount: `${amount > 0 ? "+" : ""}${formatMoney(amount, currency)}` })}
+                </li>
+              ))}
+              {result.effect.leaving > 0 && (
+                <li className="font-medium text-danger">{t("leaving", { count: result.effect.leaving })}</li>
+              )}
+              {result.effect.unpriced > 0 && (
+                <li className="font-medium text-danger">
+                  {t("unpriced", { count: result.effect.unpriced })}
+                </li>
+              )}
+            </ul>
+          )}
+          <EffectList lines={result.lines} />
+          {result.hasMore && (
+            <Button variant="ghost" size="sm" loading={isBusy} onClick={() => void lookFurther()}>
+              {t("more", { seen: result.lines.length, total: result.total })}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
 import { TextField } from "@/app/_ui/text-field";
 import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
-import { readBase64 } from "./read-base64";
 import type { ItemFormState } from "./use-item-form";
 
 /** The picture of a service (CAT-07): chosen here, sent with the form. */
@@ -56,4 +55,14 @@ export function PictureField({ state }: { state: ItemFormState }) {
       )}
     </div>
   );
+}
+
+/** A chosen file's content as base64. Rejects when the browser cannot read it. */
+function readBase64(file: File): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).replace(/^data:[^,]*,/, ""));
+    reader.onerror = () => fail(reader.error ?? new Error("the file cannot be read"));
+    reader.readAsDataURL(file);
+  });
 }

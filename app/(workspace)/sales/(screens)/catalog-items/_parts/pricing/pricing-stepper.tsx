@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, ListPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
@@ -10,7 +10,13 @@ import { classes } from "@/app/_ui/classes";
 import { FormSection } from "../form/form-section";
 import type { FormPart } from "../form/use-item-form";
 import { IntervalList } from "./interval-list";
-import { ModifierList } from "./modifier-list";
+import { MOST_MODIFIERS } from "@/lib/domain/catalog/limits";
+import { pricingQuestions, type ItemTerms } from "../form/item-terms";
+import { newModifier, bulkModifiers } from "./modifier-change";
+import { ModifierRowFields } from "./modifier-row";
+import { MultiSelect } from "@/app/_ui/multi-select/multi-select";
+import { SelectField } from "@/app/_ui/select-field";
+import type { ModifierRow } from "../form/item-form";
 
 const STEPS = ["price_modifiers", "price_modification_intervals"] as const;
 
@@ -75,5 +81,104 @@ export function PricingStepper({ state, currency }: FormPart) {
         </Button>
       </div>
     </FormSection>
+  );
+}
+
+/** The price modifications (PRC-03): when an answer meets a condition, the price goes up or down. */
+function ModifierList({ state, currency }: FormPart) {
+  const t = useTranslations("catalogItems.modifiers");
+  const { form, dispatch, terms } = state;
+  const [isBulk, setBulk] = useState(false);
+  const rows = form.price_modifiers;
+  const none = pricingQuestions(terms).length === 0;
+  const block = none ? t("noQuestion") : rows.length >= MOST_MODIFIERS ? t("full") : null;
+  return (
+    <div className="space-y-3">
+      <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>
+      {rows.map((row, place) => (
+        <ModifierRowFields key={row.key} row={row} place={place} state={state} currency={currency} />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          disabled={block !== null}
+          disabledReason={block}
+          onClick={() =>
+            dispatch({ type: "added", list: "price_modifiers", rows: [newModifier(terms.constants)] })
+          }
+        >
+          {t("add")}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ListPlus aria-hidden="true" className="size-4" />}
+          disabled={block !== null}
+          disabledReason={block}
+          aria-expanded={isBulk}
+          onClick={() => setBulk(!isBulk)}
+        >
+          {t("bulkAdd")}
+        </Button>
+      </div>
+      {isBulk && (
+        <BulkAdd
+          terms={terms}
+          onAdd={(added) => {
+            dispatch({ type: "added", list: "price_modifiers", rows: added });
+            setBulk(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Adds one modification for each chosen option of a question (PRC-11). */
+function BulkAdd({ terms, onAdd }: { terms: ItemTerms; onAdd: (rows: ModifierRow[]) => void }) {
+  const t = useTranslations("catalogItems.modifiers");
+  const questions = pricingQuestions(terms, "select");
+  const [questionId, setQuestionId] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const question = questions.find(({ id }) => id === questionId);
+  const choose = (value: string | null) => {
+    const id = value === null ? null : Number(value);
+    setQuestionId(id);
+    setChosen(questions.find((other) => other.id === id)?.options.map((option) => option.value) ?? []);
+  };
+  return (
+    <div
+      role="group"
+      aria-label={t("bulkAdd")}
+      className="space-y-3 rounded-card border border-line bg-sunken/50 p-3"
+    >
+      <p className="text-xs text-muted">{questions.length === 0 ? t("noSelectQuestion") : t("bulkHint")}</p>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t("question")}
+          placeholder={t("chooseQuestion")}
+          options={questions.map(({ id, staffTitle }) => ({ value: String(id), label: staffTitle }))}
+          value={questionId === null ? null : String(questionId)}
+          onChange={choose}
+        />
+        <MultiSelect
+          label={t("options")}
+          options={question?.options ?? []}
+          value={chosen}
+          onChange={setChosen}
+          disabled={!question}
+        />
+      </div>
+      <Button
+        size="sm"
+        disabled={!question || chosen.length === 0}
+        disabledReason={t("chooseOptions")}
+        onClick={() => question && onAdd(bulkModifiers(terms.constants, question.id, chosen))}
+      >
+        {t("bulkConfirm", { count: chosen.length })}
+      </Button>
+    </div>
   );
 }

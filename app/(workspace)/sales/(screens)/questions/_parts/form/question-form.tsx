@@ -8,12 +8,15 @@ import type { ManagedField } from "@/lib/domain/fields/schema";
 import { UsedBy } from "../used-by";
 import { ConditionsEditor } from "./conditions-editor";
 import { DetailFields } from "./detail-fields";
-import { NameFields } from "./name-fields";
 import { OptionsEditor } from "./options-editor";
-import { TheirChanges } from "./their-changes";
-import { TypeFields } from "./type-fields";
 import { Switches } from "./switches";
 import { useQuestionForm } from "./use-question-form";
+import { TextField } from "@/app/_ui/text-field";
+import type { FormPart } from "./parts";
+import { changedParts } from "./changed-parts";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { SelectField } from "@/app/_ui/select-field";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 type Props = {
   question: ManagedField | null;
@@ -80,5 +83,103 @@ export function QuestionForm({ question, onClose, onSaved }: Props) {
         <DetailFields values={values} set={set} errorAt={errorAt} />
       </form>
     </Dialog>
+  );
+}
+
+/** What the question is called, by staff and by clients (S-066). */
+function NameFields({ values, set, errorAt }: FormPart) {
+  const t = useTranslations("questions.form");
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label={t("name")}
+        hint={t("nameHint")}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={values.name}
+        error={errorAt("name")}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        label={t("clientTitle")}
+        hint={t("clientTitleHint")}
+        maxLength={255}
+        autoComplete="off"
+        value={values.go_sale_title}
+        error={errorAt("go_sale_title")}
+        onChange={(event) => set({ go_sale_title: event.target.value })}
+      />
+    </div>
+  );
+}
+
+type TheirChangesProps = {
+  before: ManagedField;
+  theirs: ManagedField;
+  onTake: () => void;
+  onKeep: () => void;
+};
+
+/** Somebody else saved first: what they changed, and the choice to go on from theirs or to save one's own over it. */
+function TheirChanges({ before, theirs, onTake, onKeep }: TheirChangesProps) {
+  const t = useTranslations("questions.form");
+  const parts = changedParts(before, theirs);
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">{t("stale")}</p>
+      <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
+        {parts.map(({ part, was, is }) => (
+          <li key={part}>
+            {t("theirChange", { part: t(part), was: was || t("nothing"), is: is || t("nothing") })}
+          </li>
+        ))}
+        {parts.length === 0 && <li>{t("theirsSame")}</li>}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onTake}>
+          {t("takeTheirs")}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeep}>
+          {t("keepMine")}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** Types that are offered (QST-04, X-34); a stored question may be of another one. */
+const OFFERED = ["select", "number", "boolean"];
+const SUB_TYPES = ["dropdown", "radio", "multiselect"] as const;
+
+/** The question's type, and of choices how they are shown. */
+function TypeFields({ values, set, errorAt }: FormPart) {
+  const t = useTranslations("questions");
+  const types =
+    values.field_type === null || OFFERED.includes(values.field_type)
+      ? OFFERED
+      : [...OFFERED, values.field_type];
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField
+        label={t("form.type")}
+        required
+        placeholder={t("form.typePlaceholder")}
+        options={types.map((type) => ({ value: type, label: textOr(t, `types.${type}`, type) }))}
+        value={values.field_type}
+        error={errorAt("type_id")}
+        onChange={(type) => set({ field_type: type })}
+      />
+      {values.field_type === "select" && (
+        <RadioGroup
+          label={t("form.subType")}
+          segmented
+          options={SUB_TYPES.map((type) => ({ value: type, label: t(`subTypes.${type}`) }))}
+          value={SUB_TYPES.find((type) => type === values.field_sub_type) ?? null}
+          error={errorAt("sub_type_id")}
+          onChange={(type) => set({ field_sub_type: type })}
+        />
+      )}
+    </div>
   );
 }

@@ -13,8 +13,7 @@ import type { ManagedField } from "@/lib/domain/fields/schema";
 import { usesOf } from "../question-uses";
 import { NEW_QUESTION, formValuesOf, type QuestionFormValues } from "./form-values";
 import { questionBody, sentConditions, sentOptions } from "./question-body";
-import { saveQuestion } from "./save-question";
-import { textOfRefusal } from "./text-of-refusal";
+import type { FieldError } from "@/lib/api-client/api-error";
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -156,3 +155,24 @@ const rowError = (errors: Errors, list: string, place: number): string | null =>
     : (Object.entries(errors).find(
         ([path]) => path === `${list}.${place}` || path.startsWith(`${list}.${place}.`),
       )?.[1] ?? null);
+
+/** A server's refusal of a field in the reader's language; what has no text of its own here is shown as the server says it. */
+function textOfRefusal(
+  t: ReturnType<typeof useTranslations<"questions">>,
+  { field, code, message }: FieldError,
+): string {
+  if (code === "used_in_pricing") return t("form.usedInPricing");
+  if (code === "loop") return t("form.loop", { loop: message.slice(message.indexOf(":") + 2) });
+  if (code === "used") return field === "type_id" ? t("form.typeUsed") : t("form.optionUsed");
+  return message;
+}
+
+/** Adds a question, or changes the given one unless somebody else did so first. Errors: ApiError. */
+function saveQuestion(question: ManagedField | null, values: QuestionValues): Promise<ManagedField> {
+  if (!question) return send(fieldCalls.create, { body: values });
+  return send(fieldCalls.update, {
+    params: { id: question.id },
+    body: values,
+    version: question,
+  });
+}

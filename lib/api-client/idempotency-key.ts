@@ -1,6 +1,0 @@
-/** A new key for one user action: 32 random hexadecimal digits (S-031). Unlike randomUUID it is there on plain http hosts too. */
-export function idempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-}
