@@ -4,7 +4,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { addressOnly } from "@/lib/domain/accounts/schema";
 import { AccountForm } from "./account-form";
 import { useKeptEmail } from "./kept-email";
-import { SubmitButton } from "./submit-button";
+import { SubmitButton } from "./account-form";
 import { useAccountForm } from "./use-account-form";
 
 type FormProps = {

@@ -1,4 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, useState } from "react";
+import { useTranslations } from "next-intl";
+import { send } from "@/app/_client/send";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { failureText } from "./failure-text";
+import { useMessage } from "./form-message";
 
 const KEY = "kapi.account_email";
 
@@ -16,3 +21,25 @@ export const useKeptEmail = (): string | null =>
   );
 
 const never = () => () => undefined;
+
+/** Asks for a new verification mail to an address that the screen knows, or not (REST-11, MSG-14). */
+export function useResend(email: string | null) {
+  const t = useTranslations("auth.check");
+  const errors = useTranslations("auth.errors");
+  const message = useMessage();
+  const [isBusy, setBusy] = useState(false);
+  const resend = async () => {
+    message.forget();
+    if (!email) return message.say("error", t("noEmail"));
+    setBusy(true);
+    try {
+      await send(accountCalls.resend, { body: { email } });
+      message.say("success", t("resent"));
+    } catch (error) {
+      message.say("error", failureText(error, errors));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { message, isBusy, resend: () => void resend() };
+}

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { shownTenant } from "@/app/_shell/shown-tenant";
-import { TextLink } from "./text-link";
+import { TextLink } from "./account-form";
 
 const SECTIONS = {
   terms: [

@@ -7,7 +7,7 @@ import { ApiError } from "@/app/_client/api-error";
 import { useReady } from "@/app/_ui/use-ready";
 import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
 import { failureText } from "./failure-text";
-import { useMessage, type MessageState } from "./use-message";
+import { useMessage, type MessageState } from "./form-message";
 
 type Parts<Input extends FieldValues, Output extends FieldValues> = {
   /** From lib/domain/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named as the call's. */

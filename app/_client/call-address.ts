@@ -1,4 +1,4 @@
-import { filledPath, queryText } from "@/lib/api-client/address";
+import { filledPath, queryText } from "@/lib/api-client/api-call";
 import { API } from "@/lib/platform/http/addresses";
 import type { ContractOf } from "@/lib/server/contracts";
 import type { Call } from "@/lib/core/contract/call";

@@ -9,7 +9,7 @@ import { STORAGE_KEYS } from "./storage-keys";
 import { CATALOG_QUERY } from "./cache/catalog-version";
 import { readTokens } from "./cache/design-tokens";
 import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
-import { paint } from "./cache/paint";
+import { paint } from "./cache/design-tokens";
 import { startCaches } from "./cache/start-caches";
 
 /** One cache of server data for the whole workspace, of one tenant and user (`<tenant uuid> <user id>`). A failed read is not asked again by itself: send() decides on retries. */

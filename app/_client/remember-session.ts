@@ -1,6 +1,6 @@
 import { forgetCopies } from "./cache/forget";
 import type { ClientUser } from "./client-user";
-import { browserStorage } from "./session/browser-storage";
+import { browserStorage } from "./session/site-client";
 import { DRAFT_PREFIX, STORAGE_KEYS } from "./storage-keys";
 
 type Session = { user: ClientUser; tenantUuid: string; expiresAt: number | null };

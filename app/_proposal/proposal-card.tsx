@@ -1,6 +1,6 @@
 import "./proposal.css";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { BrandView } from "./brand-view";
 import { CardHead, Hero } from "./card-head";
 import { InfoBoxes } from "./info-boxes";

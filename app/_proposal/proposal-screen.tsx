@@ -2,7 +2,7 @@
 
 import { useMemo, type CSSProperties } from "react";
 import { useReady } from "@/app/_ui/use-ready";
-import type { Brand } from "@/lib/domain/branding/brand";
+import type { Brand } from "@/lib/domain/branding/read-brand";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-schema";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";

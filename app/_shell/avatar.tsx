@@ -12,3 +12,19 @@ export const Avatar = ({ initials, size = "md" }: { initials: string; size?: "md
     {initials}
   </span>
 );
+
+type Named = { firstName: string; lastName: string; email: string };
+
+/** At most two capital letters for an avatar: of the names, else of the address (SHL-06). */
+export function initials({ firstName, lastName, email }: Named): string {
+  const letters = [firstName, lastName].map(firstLetter).join("");
+  return (letters || firstLetter(email)).toLocaleUpperCase("fr");
+}
+
+const firstLetter = (text: string): string => [...text.trim()][0] ?? "";
+
+type DisplayNameNamed = { firstName: string; lastName: string; email: string };
+
+/** First and last name, else what stands before the @. */
+export const displayName = ({ firstName, lastName, email }: DisplayNameNamed): string =>
+  `${firstName} ${lastName}`.trim() || email.slice(0, email.indexOf("@"));

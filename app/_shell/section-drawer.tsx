@@ -1,11 +1,13 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X, Menu } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton, Button } from "@/app/_ui/button";
 import { Modal } from "./modal";
 import type { SectionEntry } from "./section-entry";
 import { SectionLinks } from "./section-links";
+import { useState } from "react";
+import { UntilReady } from "@/app/_ui/until-ready";
 
 type Props = {
   open: boolean;
@@ -36,5 +38,54 @@ export function SectionDrawer({ open, onOpenChange, title, entries, back }: Prop
         <SectionLinks label={title} entries={entries} {...(back ? { back } : {})} onFollow={close} />
       </div>
     </Modal>
+  );
+}
+
+type SectionMenuProps = {
+  title: string;
+  text: string;
+  label: string;
+  entries: readonly SectionEntry[];
+  back: SectionEntry;
+};
+
+/** A phone's way to a section's navigation: a button that opens it in a drawer. */
+export function SectionMenu({ title, text, label, entries, back }: SectionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <UntilReady>
+        <Button
+          variant="secondary"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          icon={<Menu aria-hidden="true" className="size-4" />}
+          onClick={() => setOpen(true)}
+        >
+          {text}
+        </Button>
+      </UntilReady>
+      <SectionDrawer open={isOpen} onOpenChange={setOpen} title={title} entries={entries} back={back} />
+    </>
+  );
+}
+
+/** The navigation on a phone: a button in the bar that opens it in a drawer (T-08). */
+export function NavigationMenu({ entries }: { entries: readonly SectionEntry[] }) {
+  const t = useTranslations("shell.navigation");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t("open")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="lg:hidden"
+        icon={<Menu />}
+        onClick={() => setOpen(true)}
+      />
+      <SectionDrawer open={isOpen} onOpenChange={setOpen} title={t("label")} entries={entries} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { SectionEntry } from "./section-entry";
 import { SectionLinks } from "./section-links";
-import { SectionMenu } from "./section-menu";
+import { SectionMenu } from "./section-drawer";
 
 type Props = { title: string; subtitle: string; entries: readonly SectionEntry[]; children: ReactNode };
 

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { rememberChoice } from "@/app/_client/remember-choice";
 import { classes } from "@/app/_ui/classes";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { UntilReady } from "@/app/_ui/until-ready";
 import type { SectionEntry } from "./section-entry";
 import { SectionLinks, type LinkText } from "./section-links";

@@ -4,7 +4,7 @@ import { Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { rememberChoice } from "@/app/_client/remember-choice";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 
 export type Theme = "light" | "dark";
 

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
-import { IconButton } from "./icon-button";
+import { IconButton } from "./button";
 
 type Props = {
   /** Name of the list, where a page shows several. */

@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
-import { IconButton } from "./icon-button";
+import { IconButton } from "./button";
 import { TextField } from "./text-field";
 import { useReady } from "./use-ready";
 

@@ -1,5 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { controlStyle } from "./control-style";
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Spinner } from "./spinner";
 
 type Props = Omit<ComponentProps<"input">, "onChange" | "type" | "id"> & {
   label: string;
@@ -31,6 +34,16 @@ export function SearchInput({ label, icon, value, onChange, ...input }: Props) {
         onChange={(event) => onChange(event.target.value)}
         className={`${controlStyle} pl-9`}
       />
+    </span>
+  );
+}
+
+/** What stands at the end of a search box: a magnifying glass, or a turning mark while it searches. */
+export function SearchMark({ busy }: { busy: boolean }) {
+  const t = useTranslations("common");
+  return (
+    <span className="flex size-9 items-center justify-center text-faint">
+      {busy ? <Spinner label={t("loading")} /> : <Search aria-hidden="true" className="size-4" />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-
 import { instant, isolation, reference } from "./columns";
 import { ofTenant } from "./tenant";
 
-/** What an event keeps of its subject: values by name, without secrets (lib/domain/audit/redact.ts). */
+/** What an event keeps of its subject: values by name, without secrets (lib/domain/audit/audit.ts). */
 export type AuditValues = Record<string, unknown>;
 
 /**

@@ -22,7 +22,7 @@ export const reference = (name: string) => bigint(name, { mode: "number" });
 /** Integer minor units (x100 for every currency, X-28). */
 export const minorUnits = (name: string) => bigint(name, { mode: "number" });
 
-/** Units of a currency for one unit of the tenant's default currency, as lib/domain/currencies/rate-limits.ts bounds them. */
+/** Units of a currency for one unit of the tenant's default currency, as lib/domain/currencies/rates.ts bounds them. */
 export const exchangeRate = (name: string) => numeric(name, { precision: 15, scale: 8, mode: "number" });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -1,21 +1,21 @@
-import { filledPath } from "./address";
+import { filledPath } from "./api-call";
 import type { ApiCall, ApiMethod } from "./api-call";
-import { errorOfReply } from "./error-of-reply";
-import { entersReplay } from "./enters-replay";
+import { errorOfReply } from "./reply";
+import { entersReplay } from "./sender";
 import { LOGOUT_EVENT, TENANT_CLEARED_EVENT } from "./events";
 import type { Reply } from "./reply";
 import { sender } from "./sender";
-import { storageStore } from "./storage-store";
+import { storageStore } from "./token-stores";
 import { surroundings, type Surroundings } from "./surroundings";
 import { tenantContext, type TenantContext } from "./tenant-context";
 import type { TokenStore } from "./tokens";
 import { trackedRequests } from "./tracked-requests";
-import { unwrapped } from "./unwrapped";
+import { unwrapped } from "./reply";
 import { RETRIES } from "./with-retries";
-import { cancelled } from "./cancelled";
-import { untilAborted } from "./until-aborted";
+import { cancelled } from "./api-error";
+import { untilAborted } from "./tracked-requests";
 import { ApiError } from "./api-error";
-import { expiryOf } from "./expiry-of";
+import { expiryOf } from "./tokens";
 
 export type ApiClientOptions = Partial<Surroundings> & {
   /** Scheme and host of the tenant, such as https://acme.example.com; the page's own origin unless said. */

@@ -46,3 +46,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** The caller changed its mind (API-06). */
+export const cancelled = (): ApiError =>
+  new ApiError("CANCELLED", { status: 0, message: "Request cancelled" });

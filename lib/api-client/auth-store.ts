@@ -1,7 +1,5 @@
-import { AUTH_MESSAGES, MESSAGE_LIFETIMES, messageIn, type AuthMessage } from "./auth-messages";
-import { authReducer, type AuthAction } from "./auth-reducer";
-import { INITIAL_AUTH_STATE, type AuthState } from "./auth-state";
-import type { Cancel, Clock } from "./clock";
+import type { Cancel, Clock } from "./surroundings";
+import type { ClientTenant, ClientUser } from "./client-user";
 
 /** The state with its listeners; `state` and `subscribe` fit React's useSyncExternalStore. */
 export type AuthStore = {
@@ -42,4 +40,129 @@ export function createAuthStore(clock: Clock): AuthStore {
       return () => listeners.delete(changed);
     },
   };
+}
+
+/** What screens of the account show and hide (SES-06). */
+export type AuthUi = {
+  profileTab: "profile" | "password";
+  profileSuccess: boolean;
+  passwordSuccess: boolean;
+  showCurrentPassword: boolean;
+  showNewPassword: boolean;
+  showConfirmPassword: boolean;
+  resetPasswordSuccess: boolean;
+  showResetPassword: boolean;
+  showResetConfirmPassword: boolean;
+  forgotPasswordSuccess: boolean;
+};
+
+/** The authentication state (SES-05). lastLoginAttempt: when a sign-in was last started, in milliseconds since the epoch. */
+export type AuthState = {
+  user: ClientUser | null;
+  tenant: ClientTenant | null;
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  error: string | null;
+  lastLoginAttempt: number | null;
+  ui: AuthUi;
+};
+
+/** The state at the start and after a logout (SES-05, SES-06, SES-14). */
+export const INITIAL_AUTH_STATE: AuthState = {
+  user: null,
+  tenant: null,
+  isAuthenticated: false,
+  isLoading: false,
+  error: null,
+  lastLoginAttempt: null,
+  ui: {
+    profileTab: "profile",
+    profileSuccess: false,
+    passwordSuccess: false,
+    showCurrentPassword: false,
+    showNewPassword: false,
+    showConfirmPassword: false,
+    resetPasswordSuccess: false,
+    showResetPassword: false,
+    showResetConfirmPassword: false,
+    forgotPasswordSuccess: false,
+  },
+};
+
+/** Messages that vanish by themselves, and after how many milliseconds (SES-19, X-07). */
+export const MESSAGE_LIFETIMES = {
+  error: 5_000,
+  resetPasswordSuccess: 5_000,
+  forgotPasswordSuccess: 5_000,
+  profileSuccess: 3_000,
+  passwordSuccess: 3_000,
+} as const satisfies Partial<Record<"error" | keyof AuthUi, number>>;
+
+export type AuthMessage = keyof typeof MESSAGE_LIFETIMES;
+
+export const AUTH_MESSAGES = Object.keys(MESSAGE_LIFETIMES) as AuthMessage[];
+
+/** The error's text, or whether a success shows. */
+export const messageIn = (state: AuthState, message: AuthMessage): string | boolean | null =>
+  message === "error" ? state.error : state.ui[message];
+
+export type AuthAction =
+  /** `at` in milliseconds since the epoch. */
+  | { type: "sign-in-started"; at: number }
+  | { type: "signed-in"; user: ClientUser; tenant: ClientTenant }
+  | { type: "failed"; message: string }
+  | { type: "refreshed"; user: ClientUser }
+  | { type: "signed-out" }
+  | { type: "check-started" }
+  | { type: "stored-user-shown"; user: ClientUser }
+  | { type: "user-fetched"; user: ClientUser; tenant: ClientTenant }
+  | { type: "check-ended" }
+  | { type: "tenant-cleared" }
+  | { type: "message-cleared"; message: AuthMessage }
+  | { type: "ui-changed"; ui: Partial<AuthUi> };
+
+/** What follows what in the authentication state; pure (SES-10 to SES-14). */
+export function authReducer(state: AuthState, action: AuthAction): AuthState {
+  switch (action.type) {
+    case "sign-in-started":
+      return { ...state, isLoading: true, error: null, lastLoginAttempt: action.at };
+    case "signed-in":
+      return {
+        ...state,
+        user: action.user,
+        tenant: action.tenant,
+        isAuthenticated: true,
+        isLoading: false,
+        error: null,
+      };
+    case "failed":
+      return {
+        ...state,
+        user: null,
+        tenant: null,
+        isAuthenticated: false,
+        isLoading: false,
+        error: action.message,
+      };
+    case "refreshed":
+      return { ...state, user: action.user };
+    case "signed-out":
+      return INITIAL_AUTH_STATE;
+    case "check-started":
+      return { ...state, isLoading: true };
+    case "stored-user-shown":
+      return { ...state, user: action.user, isAuthenticated: true };
+    case "user-fetched":
+      return { ...state, user: action.user, tenant: action.tenant, isAuthenticated: true };
+    case "check-ended":
+      return { ...state, isLoading: false };
+    case "tenant-cleared":
+      return { ...state, tenant: null };
+    case "message-cleared":
+      return action.message === "error"
+        ? { ...state, error: null }
+        : { ...state, ui: { ...state.ui, [action.message]: false } };
+    case "ui-changed":
+      return { ...state, ui: { ...state.ui, ...action.ui } };
+  }
 }

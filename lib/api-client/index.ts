@@ -23,16 +23,16 @@
 export { ApiError, type ApiErrorKind, type FieldError } from "./api-error";
 export type { ApiCall, ApiMethod } from "./api-call";
 export { createApiClient, type ApiClient, type ApiClientOptions } from "./api-client";
-export type { AuthState, AuthUi } from "./auth-state";
-export { systemClock, type Clock } from "./clock";
+export type { AuthState, AuthUi } from "./auth-store";
+export { systemClock, type Clock } from "./surroundings";
 export type { ClientTenant, ClientUser } from "./client-user";
-export { cookieStore } from "./cookie-store";
+export { cookieStore } from "./token-stores";
 export { LOGOUT_EVENT } from "./events";
-export { EXPIRY_MARGIN, isExpired } from "./is-expired";
+export { EXPIRY_MARGIN, isExpired } from "./tokens";
 export { memoryStorage, type KeyValueStorage } from "./key-value-storage";
 export { createSession, type Session } from "./session";
-export { storageStore } from "./storage-store";
-export { STORAGE_KEYS } from "./storage-keys";
+export { storageStore } from "./token-stores";
+export { STORAGE_KEYS } from "./key-value-storage";
 export type { TokenStore, Tokens } from "./tokens";
 export {
   hasAllPermissions,
@@ -41,4 +41,4 @@ export {
   hasAnyRole,
   hasPermission,
   hasRole,
-} from "./user-checks";
+} from "./client-user";

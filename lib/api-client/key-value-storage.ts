@@ -10,3 +10,18 @@ export function memoryStorage(): KeyValueStorage {
     removeItem: (key) => void kept.delete(key),
   };
 }
+
+/** Names of what the client keeps in a storage (S-013, SES-03). The site never writes the two tokens: its own live in a cookie (S-007). */
+export const STORAGE_KEYS = {
+  accessToken: "kapi.access_token",
+  refreshToken: "kapi.refresh_token",
+  /** JSON of the client user (SES-07). */
+  user: "kapi.user",
+  /** The tenant's slug or uuid, sent as X-tenant-UUID (TEN-07, X-15). */
+  tenant: "kapi.tenant",
+  /** Milliseconds since the epoch at which the tokens end (S-009). */
+  expiresAt: "kapi.expires_at",
+  language: "kapi.language",
+  theme: "kapi.theme",
+  navigation: "kapi.navigation",
+} as const;

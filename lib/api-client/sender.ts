@@ -1,7 +1,5 @@
-import { queryText } from "./address";
-import type { ApiCall, ApiMethod } from "./api-call";
-import { givesTokens } from "./enters-replay";
-import { isExpired } from "./is-expired";
+import { queryText, type ApiCall, type ApiMethod } from "./api-call";
+import { isExpired } from "./tokens";
 import { type Reply, readReply } from "./reply";
 import type { Surroundings } from "./surroundings";
 import type { TenantContext } from "./tenant-context";
@@ -9,8 +7,8 @@ import type { TokenStore } from "./tokens";
 import type { TrackedRequests } from "./tracked-requests";
 import { RETRIES, withRetries } from "./with-retries";
 import { ApiError } from "./api-error";
-import { cancelled } from "./cancelled";
-import { untilAborted } from "./until-aborted";
+import { cancelled } from "./api-error";
+import { untilAborted } from "./tracked-requests";
 
 /** Milliseconds for one try (API-01). */
 const TIMEOUT = 30_000;
@@ -149,3 +147,23 @@ const unreachable = (error: unknown) =>
     status: 0,
     message: `Network error: ${error instanceof Error ? error.message : String(error)}`,
   });
+
+/** Sign-in, register, refresh and recovery calls: a 401 of theirs is the answer, not the end of a session (S-011). */
+const OUTSIDE = [
+  "/login",
+  "/register",
+  "/refresh-token",
+  "/auth/refresh",
+  "/forgot-password",
+  "/reset-password",
+  "/email/",
+];
+
+/** Answers to sign-ins and refreshes hold tokens, which nobody is to keep for a repeated Idempotency-Key. */
+const WITH_TOKENS = new Set(["/login", "/refresh-token", "/auth/refresh"]);
+
+export const givesTokens = (path: string): boolean => WITH_TOKENS.has(path);
+
+/** Whether a call that fails with 401 may refresh the tokens and be sent again. */
+export const entersReplay = (path: string): boolean =>
+  !OUTSIDE.some((outside) => path === outside || (outside.endsWith("/") && path.startsWith(outside)));

@@ -1,16 +1,11 @@
 import type { ApiClient } from "./api-client";
-import type { AuthState, AuthUi } from "./auth-state";
-import { createAuthStore } from "./auth-store";
-import type { Cancel } from "./clock";
+import { type AuthState, type AuthUi, createAuthStore, type AuthStore } from "./auth-store";
+import type { Cancel } from "./surroundings";
 import { LOGOUT_EVENT, TENANT_CLEARED_EVENT } from "./events";
-import { refreshCheck } from "./refresh-check";
-import type { SessionParts } from "./session-parts";
-import { storedUser } from "./stored-user";
 import { ApiError } from "./api-error";
-import { tenantOf, userOf, type SignInAnswer } from "./client-user";
-import { expiryOf } from "./expiry-of";
-import { currentUser } from "./current-user";
-import { isExpired } from "./is-expired";
+import { tenantOf, userOf, type SignInAnswer, type UserAnswer, type ClientUser } from "./client-user";
+import { expiryOf, isExpired } from "./tokens";
+import { type KeyValueStorage, STORAGE_KEYS } from "./key-value-storage";
 
 /** Milliseconds between two looks at the tokens (SES-21), and from the end of the start check until loading ends (SES-18). */
 const CHECKED_EVERY = 60_000;
@@ -139,4 +134,66 @@ async function isRenewed(parts: SessionParts): Promise<boolean> {
 function logOut({ client, reset }: SessionParts): void {
   client.endSession();
   reset();
+}
+
+/** What the steps of a session work with. */
+export type SessionParts = {
+  client: ApiClient;
+  store: AuthStore;
+  users: StoredUser;
+  /** Forgets user, tenant and state, without a word to the server. */
+  reset: () => void;
+};
+
+/** GET /me (REST-09): the current user, or why there is no answer. */
+export async function currentUser({ call }: ApiClient): Promise<UserAnswer | ApiError> {
+  try {
+    return await call<UserAnswer>("GET", "/me");
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+export type StoredUser = { read(): ClientUser | null; write(user: ClientUser): void; forget(): void };
+
+/** The user kept over reloads, as JSON (SES-02, SES-03). */
+export function storedUser(storage: KeyValueStorage): StoredUser {
+  return {
+    read: () => parsed(storage.getItem(STORAGE_KEYS.user)),
+    write: (user) => storage.setItem(STORAGE_KEYS.user, JSON.stringify(user)),
+    forget: () => storage.removeItem(STORAGE_KEYS.user),
+  };
+}
+
+function parsed(text: string | null): ClientUser | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && "id" in value && "email" in value
+      ? (value as ClientUser)
+      : null;
+  } catch {
+    // Written by hand or by something else: as good as no user.
+    return null;
+  }
+}
+
+/**
+ * Refreshes tokens of which under 5 minutes remain, then the user (SES-12, SES-21). A failure is logged and disturbs nobody: the
+ * session ends with the next call that the server refuses.
+ */
+export async function refreshCheck({ client, store, users }: SessionParts): Promise<void> {
+  const { tokens, around } = client;
+  const held = tokens.read();
+  if (held === null || !isExpired(held, around.clock.now())) return;
+  const refreshed = await client.refresh();
+  if (refreshed.outcome === "none") return;
+  if (refreshed.outcome !== "renewed")
+    return around.log("the tokens could not be refreshed", refreshed.error);
+  const answer = await currentUser(client);
+  if (answer instanceof ApiError) return around.log("the current user could not be fetched", answer);
+  if (tokens.read() === null) return;
+  users.write(userOf(answer));
+  store.dispatch({ type: "refreshed", user: userOf(answer) });
 }

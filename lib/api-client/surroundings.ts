@@ -1,4 +1,3 @@
-import { systemClock, type Clock } from "./clock";
 import { memoryStorage, type KeyValueStorage } from "./key-value-storage";
 
 /** What the client takes from the world around it; each part can be replaced. */
@@ -32,3 +31,31 @@ function idempotencyKey(): string {
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 }
+
+export type Cancel = () => void;
+
+/** Time as the client sees it, in milliseconds: handed in, so that nothing has to be waited for in a test. */
+export type Clock = {
+  now(): number;
+  /** Runs once after the delay, unless cancelled. */
+  after(delay: number, run: () => void): Cancel;
+  /** Runs again and again, until cancelled. */
+  every(delay: number, run: () => void): Cancel;
+};
+
+/** The real clock. What repeats keeps no Node process alive. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (delay, run) => {
+    const timer = setTimeout(run, delay);
+    return () => clearTimeout(timer);
+  },
+  every: (delay, run) => {
+    const timer: unknown = setInterval(run, delay);
+    if (hasUnref(timer)) timer.unref();
+    return () => clearInterval(timer as ReturnType<typeof setInterval>);
+  },
+};
+
+const hasUnref = (timer: unknown): timer is { unref: () => void } =>
+  typeof timer === "object" && timer !== null && "unref" in timer;

@@ -1,8 +1,8 @@
 import { ApiError } from "./api-error";
-import { cancelled } from "./cancelled";
-import type { Clock } from "./clock";
+import { cancelled } from "./api-error";
+import type { Clock } from "./surroundings";
 import type { Reply } from "./reply";
-import { untilAborted } from "./until-aborted";
+import { untilAborted } from "./tracked-requests";
 
 /** Milliseconds before the first further try; doubled before each one after it (API-15). */
 const FIRST_DELAY = 1_000;

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db/client";
 import type { Sent } from "@/db/sent";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 
 /** The signed-in user of a request: who they are and what they may, as of now. */
 export type Member = {

@@ -10,7 +10,7 @@ import { once } from "@/lib/platform/idempotency/once";
 import { onceInParts } from "@/lib/platform/idempotency/once-in-parts";
 import type { Admission } from "@/lib/platform/limits/admission";
 import { admit } from "@/lib/platform/limits/admit";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { Answer } from "@/lib/platform/http/answer";
 import { jsonBody, readBody } from "@/lib/platform/http/body";

@@ -5,7 +5,7 @@ import { tenant } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { audit } from "@/lib/domain/audit/audit";
 import { tenantRulesInEnglish } from "@/lib/domain/tenant-admin/in-english";
-import { domainProblem } from "@/lib/domain/tenant-admin/own-domain";
+import { domainProblem } from "@/lib/domain/tenant-admin/tenant-rules";
 import { asDomain, domainOf } from "@/lib/domain/tenants/tenant-name";
 import { adminUrl, asCommand } from "./command-line";
 

@@ -4,7 +4,7 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { catalogApi } from "@/lib/domain/catalog/api";
 import { listCatalogItems } from "@/lib/domain/catalog/list-items";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
-import { raiseCatalogVersion } from "@/lib/domain/catalog/raise-catalog-version";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { inOwnDatabase, machine } from "./in-own-database";

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { draw } from "@/lib/domain/pdf/draw";
 import type { ProposalDocument } from "@/lib/domain/pdf/document";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
-import { templatesOf } from "@/lib/domain/templates/templates-of";
+import { templatesOf } from "@/lib/domain/templates/templates";
 import { pdfOf } from "../support/pdf-files";
 import { detailedDocument, sampleDocument } from "../support/sample-document";
 

@@ -3,8 +3,8 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import type { Context } from "@/lib/platform/context";
 import { addTenant } from "@/lib/domain/tenant-admin/add-tenant";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
-import { listTenants } from "@/lib/domain/tenant-admin/list-tenants";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import { listTenants } from "@/lib/domain/tenant-admin/load-tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { inOwnDatabase, machine } from "./in-own-database";
 
 /**

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { shadesOf } from "@/lib/core/colors/shades-of";
+import { shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { expect, openAs, test as base } from "../support/frame";
 import { sharedServer } from "../support/shared-server";

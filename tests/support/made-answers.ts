@@ -1,7 +1,7 @@
 import type { CatalogItemAnswer, ManagedItem } from "@/lib/domain/catalog/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
-import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-constants";
+import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-data";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import type { AdminUser } from "@/lib/domain/users/schema";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/schema";

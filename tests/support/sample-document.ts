@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ProposalDocument, ProposalDocumentLine } from "@/lib/domain/pdf/document";
 import { pdfTexts } from "@/lib/domain/proposals/pdf-document";
-import { simple } from "@/lib/domain/templates/simple";
+import { simple } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 
 /** A believable proposal with `count` lines; every third is optional, every sixth of them not chosen. */

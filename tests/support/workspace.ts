@@ -19,7 +19,7 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { openSession } from "@/lib/domain/auth/open-session";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { http, type HttpAnswer } from "./http";
 import { raiseLimits } from "./raise-limits";

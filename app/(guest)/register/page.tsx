@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountScreen } from "@/app/_account/account-screen";
-import { TextLink } from "@/app/_account/text-link";
+import { TextLink } from "@/app/_account/account-form";
 import { shownTenant } from "@/app/_shell/shown-tenant";
 import { CheckEmail } from "./_parts/check-email";
 import { RegisterForm } from "./_parts/register-form";

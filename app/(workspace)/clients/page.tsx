@@ -17,7 +17,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/app/_ui/empty-state";
 import type { z } from "zod";
 import { inPage } from "@/lib/server/auth/page-context";
-import { listClients } from "@/lib/domain/clients/list-clients";
+import { listClients } from "@/lib/domain/clients/read-client";
 import { log } from "@/lib/platform/log";
 import type { ManagedClient } from "@/lib/domain/clients/schema";
 import { ClientTitle } from "./_parts/client-title";

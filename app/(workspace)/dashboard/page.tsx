@@ -7,8 +7,8 @@ import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Avatar } from "@/app/_shell/avatar";
-import { displayName } from "@/app/_shell/display-name";
-import { initials } from "@/app/_shell/initials";
+import { displayName } from "@/app/_shell/avatar";
+import { initials } from "@/app/_shell/avatar";
 import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { SYSTEM_ROLES } from "@/lib/core/access/permissions";

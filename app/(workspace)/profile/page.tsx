@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { Texts } from "@/app/_shell/texts";
-import { givableOf } from "@/lib/domain/api-tokens/usable-of";
+import { givableOf } from "@/lib/domain/api-tokens/token-rules";
 import { Profile } from "./_parts/profile";
 
 export async function generateMetadata(): Promise<Metadata> {

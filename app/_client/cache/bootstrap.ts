@@ -5,7 +5,7 @@ import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { heedCatalogVersion } from "./catalog-version";
-import { keptCopy, type Kept } from "./kept-copy";
+import { keptCopy, type Kept } from "./load-kept";
 import { loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 

@@ -1,5 +1,5 @@
 import type { Call } from "@/lib/core/contract/call";
-import { browserStorage } from "../session/browser-storage";
+import { browserStorage } from "../session/site-client";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog, OUTDATED_EVENT } from "./forget";
 import type { ApiMethod } from "@/lib/api-client/api-call";

@@ -7,7 +7,7 @@ import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { bootstrapQuery } from "./bootstrap";
 import { CATALOG_QUERY } from "./catalog-version";
-import { keptCopy } from "./kept-copy";
+import { keptCopy } from "./load-kept";
 import { loadKept, untilOld } from "./load-kept";
 import type { CacheParts } from "./surroundings";
 

@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { STORAGE_KEYS } from "../storage-keys";
+import { lookStyle } from "@/app/_shell/look-style";
 
 const TOKEN = /^--kapi-[a-z]+-\d{2,3}$/;
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -34,4 +35,15 @@ export function readTokens(text: string | null): Record<string, string> {
     // Written by something else.
     return {};
   }
+}
+
+let sheet: CSSStyleSheet | null = null;
+
+/** Draws this page in other colours than it was rendered with; a constructed sheet needs no nonce and stands after the page's own. */
+export function paint(tokens: Readonly<Record<string, string>>): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  sheet.replaceSync(lookStyle(tokens));
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isExpired } from "@/lib/api-client/is-expired";
+import { isExpired } from "@/lib/api-client/tokens";
 import type { TokenStore } from "@/lib/api-client/tokens";
 import type { Bootstrap } from "@/lib/server/bootstrap/schema";
 import { bootstrapQuery } from "./bootstrap";
 import { itemsQuery } from "./catalog";
 import { keepTokens, tokensOf } from "./design-tokens";
 import type { CacheParts } from "./surroundings";
-import { keepTranslations } from "./keep-translations";
+import { keepTranslations } from "./kept-texts";
 
 type Start = CacheParts & { queries: QueryClient; tokens: TokenStore; language: string };
 

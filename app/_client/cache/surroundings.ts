@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
-import { browserStorage } from "../session/browser-storage";
+import { browserStorage } from "../session/site-client";
 import { quietLog } from "../session/quiet-log";
 
 /** What the caches take from the world around them. */

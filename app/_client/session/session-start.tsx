@@ -3,7 +3,9 @@
 import { useEffect } from "react";
 import { createSession, type Session } from "@/lib/api-client/session";
 import { siteClient } from "./site-client";
-import { startSession } from "./start-session";
+import { LOGOUT_EVENT } from "@/lib/api-client/events";
+import { forgetSession } from "../remember-session";
+import { STORAGE_KEYS } from "../storage-keys";
 
 /** Runs the site's session while a page of the signed-in is open. Draws nothing. */
 export function SessionStart() {
@@ -13,3 +15,42 @@ export function SessionStart() {
 
 /** One for the page, whatever mounts again. */
 let session: Session | null = null;
+
+/** At once: the sign-in takes a moment to come, or does not come at all without a network. */
+const hidePage = () => void (document.body.hidden = true);
+
+type Place = Pick<Location, "pathname" | "search" | "replace">;
+
+/**
+ * Starts the session of the page: the start check, the look at the tokens every 60 s, and, when the session ends, forgetting it and
+ * the way to the sign-in, which leads back here (S-010, S-012). Where another tab logged out, nothing of the page stays to be read, and
+ * nothing leads back to it. Returns what stops it.
+ */
+export function startSession(
+  session: Session,
+  events: EventTarget,
+  place: Place,
+  forget: () => void = forgetSession,
+  hide: () => void = hidePage,
+): () => void {
+  const leave = () => {
+    forget();
+    place.replace(`/login?${new URLSearchParams({ redirect: place.pathname + place.search })}`);
+  };
+  const hear = (event: Event) => {
+    const { key, newValue } = event as StorageEvent;
+    const isLoggedOut = key === STORAGE_KEYS.loggedOut;
+    if (!isLoggedOut && !(key === STORAGE_KEYS.user && newValue === null)) return;
+    hide();
+    if (isLoggedOut) place.replace("/login");
+    else leave();
+  };
+  events.addEventListener(LOGOUT_EVENT, leave);
+  events.addEventListener("storage", hear);
+  void session.start();
+  return () => {
+    events.removeEventListener(LOGOUT_EVENT, leave);
+    events.removeEventListener("storage", hear);
+    session.stop();
+  };
+}

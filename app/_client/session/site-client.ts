@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClient } from "@/lib/api-client/api-client";
-import { cookieStore } from "@/lib/api-client/cookie-store";
-import { browserStorage } from "./browser-storage";
+import { cookieStore } from "@/lib/api-client/token-stores";
 import { quietLog } from "./quiet-log";
+import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 
 /** The site's own client: its tokens stay in the session cookie (S-007). A write is tried again too: its key lets it happen once (S-031). */
 export const siteClient = (): ApiClient =>
@@ -9,3 +9,10 @@ export const siteClient = (): ApiClient =>
 
 /** Made when first asked for, in the browser. */
 let made: ApiClient | null = null;
+
+/** The browser's local storage, looked up at each use: this module is loaded on the server too. */
+export const browserStorage: KeyValueStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};

@@ -2,7 +2,12 @@
 
 import { TextField } from "../text-field";
 import type { TableState } from "./use-table-state";
-import { useTypedSearch } from "./use-typed-search";
+import { useTypedSearch } from "./use-table-state";
+import { useId, useState, type ReactNode } from "react";
+import { classes } from "../classes";
+import { ListFilter } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "../button";
 
 type Props = {
   state: TableState;
@@ -38,3 +43,62 @@ export function FilterBox({ state, name, label, maxLength, hideLabel, className,
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+type FoldedFiltersProps = {
+  label: string;
+  state: TableState;
+  /** The filter that is always in sight. */
+  first: ReactNode;
+  /** Names of the others. */
+  folded: readonly string[];
+  /** Columns of all of them on a window that is wide enough. */
+  className: string;
+  children: ReactNode;
+};
+
+/** A list's filters side by side; on a phone the first of them, and a button that shows the others. */
+export function FoldedFilters({ label, state, first, folded, className, children }: FoldedFiltersProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = folded.filter((name) => state.filters[name] !== undefined).length;
+  return (
+    <div role="search" aria-label={label} className={classes("grid w-full gap-3", className)}>
+      <div className="flex items-end gap-3 sm:contents">
+        {first}
+        <FoldButton controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
+      </div>
+      <div
+        id={id}
+        className={classes("grid grid-cols-2 items-end gap-3 sm:contents", isOpen ? null : "max-sm:hidden")}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type FoldButtonProps = {
+  /** Of what it folds. */
+  controls: string;
+  isOpen: boolean;
+  /** How many of the folded filters are set. */
+  count: number;
+  onClick: () => void;
+};
+
+/** On a phone, where a list's filters stand behind it, so that the list stays in sight. */
+export function FoldButton({ controls, isOpen, count, onClick }: FoldButtonProps) {
+  const t = useTranslations("common.table");
+  return (
+    <Button
+      variant="secondary"
+      className="sm:hidden"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      icon={<ListFilter aria-hidden="true" className="size-4" />}
+      onClick={onClick}
+    >
+      {count > 0 ? t("filterCount", { count }) : t("filters")}
+    </Button>
+  );
+}

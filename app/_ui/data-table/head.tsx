@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { classes } from "../classes";
 import { VisuallyHidden } from "../visually-hidden";
 import { HEAD_CELL } from "./look";
-import { nextSort } from "./next-sort";
 import type { Column, Sort } from "./types";
+import { SelectField } from "../select-field";
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
@@ -73,3 +73,43 @@ const directionOf = <Row,>(column: Column<Row>, sort: Sort | null) =>
       : sort.direction === "asc"
         ? "ascending"
         : "descending";
+
+/** What pressing a head does: ascending, then descending, then the list's own order again. */
+export function nextSort(column: string, sort: Sort | null): Sort | null {
+  if (sort?.column !== column) return { column, direction: "asc" };
+  return sort.direction === "asc" ? { column, direction: "desc" } : null;
+}
+
+type SortChoiceProps<Row> = {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+};
+
+/** Sorting where the heads are not shown: a column and a direction in one choice. */
+export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const t = useTranslations("common.table");
+  const sorts = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ id, header }) =>
+      (["asc", "desc"] as const).map((direction) => ({ column: id, header, direction })),
+    );
+  if (sorts.length === 0) return null;
+  const find = (value: string | null) =>
+    sorts.find(({ column, direction }) => `${column} ${direction}` === value) ?? null;
+  return (
+    <SelectField
+      className="w-full @2xl:hidden"
+      label={t("sort")}
+      hideLabel
+      placeholder={t("sort")}
+      clearable
+      options={sorts.map(({ column, header, direction }) => ({
+        value: `${column} ${direction}`,
+        label: t(`sorted.${direction}`, { column: header }),
+      }))}
+      value={sort && `${sort.column} ${sort.direction}`}
+      onChange={(value) => onSort(find(value))}
+    />
+  );
+}

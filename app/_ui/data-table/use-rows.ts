@@ -11,9 +11,15 @@ import {
   type ColumnDef,
   type Row as TableRow,
 } from "@tanstack/react-table";
-import { useMemo } from "react";
+import { useMemo, useEffect } from "react";
 import { foldText } from "../fold-text";
-import type { Column, Grouping, RowId, TableQuery } from "./types";
+import type { Column, Grouping, RowId, TableQuery, LoadRows, TablePage } from "./types";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+} from "@tanstack/react-query";
 
 type Given<Row> = {
   rows: readonly Row[];
@@ -117,4 +123,79 @@ function byValue<Row>(
   return typeof a === "string" && typeof b === "string"
     ? a.localeCompare(b, undefined, { numeric: true, sensitivity: "base" })
     : Number(a) - Number(b);
+}
+
+/** Rows that one request of client mode asks for (LIM-08). */
+export const CLIENT_ROWS = 200;
+
+/** All rows of a list, 200 with each request, until its last page. */
+export const allRowsOptions = <Row>(name: string, load: LoadRows<Row>) =>
+  infiniteQueryOptions({
+    queryKey: [...tableKey(name), "all"],
+    queryFn: ({ pageParam, signal }) =>
+      load({ page: pageParam, per_page: CLIENT_ROWS, search: "", sort: null, filters: {} }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : null),
+  });
+
+/** Pages that a table keeps at most (LIM-09). */
+export const MOST_PAGES = 50;
+
+/** All that a table keeps, for queryClient.removeQueries and the like. */
+export const tableKey = (name: string) => ["table", name] as const;
+
+/** A page by page, size, search, order and filters (S-143). */
+export const pageOptions = <Row>(name: string, query: TableQuery, load: LoadRows<Row>) =>
+  queryOptions({
+    queryKey: [...tableKey(name), "page", query] as const,
+    queryFn: ({ signal }) => loadPage(query, load, signal),
+  });
+
+/** The page, or the last one where the asked one is beyond it, as after the deletion of its only row. */
+async function loadPage<Row>(
+  query: TableQuery,
+  load: LoadRows<Row>,
+  signal: AbortSignal,
+): Promise<TablePage<Row>> {
+  const page = await load(query, signal);
+  return query.page > page.meta.last_page ? load({ ...query, page: page.meta.last_page }, signal) : page;
+}
+
+/** Loads the pages before and after a shown one ahead, then lets the longest unused pages beyond 50 go (LIM-09). */
+export function loadNeighbours<Row>(
+  client: QueryClient,
+  name: string,
+  query: TableQuery,
+  { meta }: TablePage<Row>,
+  load: LoadRows<Row>,
+): void {
+  const neighbours = [query.page + 1, query.page - 1].filter((page) => page >= 1 && page <= meta.last_page);
+  for (const page of neighbours) void client.prefetchQuery(pageOptions(name, { ...query, page }, load));
+  forgetOldest(client, name);
+}
+
+function forgetOldest(client: QueryClient, name: string): void {
+  const cache = client.getQueryCache();
+  const kept = cache.findAll({ queryKey: [...tableKey(name), "page"] });
+  const idle = kept.filter((query) => query.getObserversCount() === 0 && query.state.fetchStatus === "idle");
+  idle.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
+  for (const query of idle.slice(0, Math.max(0, kept.length - MOST_PAGES))) cache.remove(query);
+}
+
+/** All rows for the browser to search, sort and page: the first 200 show at once, the others are read on behind them (LIM-08). */
+export function useClientRows<Row>(name: string, load: LoadRows<Row>, enabled: boolean) {
+  const { data, error, isPending, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({ ...allRowsOptions(name, load), enabled });
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  const goesOn = hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return {
+    rows,
+    error,
+    isPending,
+    isFetching,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
 }

@@ -1,4 +1,4 @@
-import { offerJsonSchema } from "@/lib/domain/proposals/offer-schema";
+import { offerJsonSchema } from "@/lib/domain/proposals/offer-content";
 
 export const GET = () =>
   Response.json(offerJsonSchema(), {

@@ -1,7 +1,7 @@
 import { contrast } from "./contrast";
 import { CATEGORIES, tokenKey, type Category } from "./palette";
-import { readableOn } from "./readable-on";
-import { SHADES, type Shade } from "./shades-of";
+import { readableOn } from "./contrast";
+import { SHADES, type Shade } from "./palette";
 
 type Colors = Readonly<Record<string, string>>;
 

@@ -1,4 +1,56 @@
-import { SHADES, type Shade } from "./shades-of";
+/** The ten steps of a colour category, from light to dark (VIS-04). */
+export const SHADES = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+export type Shade = (typeof SHADES)[number];
+
+// VIS-09, VIS-10. 500 keeps the base's lightness, and the sixth factor is its own.
+const LIGHTNESS = [0.97, 0.93, 0.86, 0.74, 0.62, null, 0.42, 0.33, 0.24, 0.15];
+const SATURATION_FACTOR = [0.3, 0.5, 0.7, 0.85, 0.95, 1, 1.05, 1.1, 1.15, 1.2];
+
+/** The ten shades of a base colour (six hex digits, # optional) as #rrggbb; null for anything else (VIS-08). 500 is the base itself. */
+export function shadesOf(base: string): Record<Shade, string> | null {
+  const digits = /^#?([0-9a-f]{6})$/i.exec(base)?.[1];
+  if (!digits) return null;
+  const [hue, saturation] = hueAndSaturation(digits);
+  const shades = SHADES.map((shade, place) => {
+    const lightness = LIGHTNESS[place];
+    return [
+      shade,
+      typeof lightness === "number"
+        ? hex(hue, Math.min(1, saturation * (SATURATION_FACTOR[place] ?? 1)), lightness)
+        : `#${digits.toLowerCase()}`,
+    ];
+  });
+  return Object.fromEntries(shades) as Record<Shade, string>;
+}
+
+function hueAndSaturation(digits: string): [number, number] {
+  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  const spread = most - least;
+  if (spread === 0) return [0, 0];
+  const sum = most + least;
+  const saturation = spread / (sum > 1 ? 2 - sum : sum);
+  if (most === red) return [((green - blue) / spread + 6) % 6, saturation];
+  return [most === green ? (blue - red) / spread + 2 : (red - green) / spread + 4, saturation];
+}
+
+/** hue in sixths of the circle. */
+function hex(hue: number, saturation: number, lightness: number): string {
+  const chroma = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const place = (offset + hue * 2) % 12;
+    const value = lightness - chroma * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
 
 /** The five colour categories (VIS-01). */
 export const CATEGORIES = ["primary", "secondary", "success", "warning", "error"] as const;
@@ -20,3 +72,29 @@ export const tokenKey = (category: Category, shade: Shade) => `--kapi-${category
 export const TOKEN_KEYS: readonly { key: string; category: Category; shade: Shade }[] = CATEGORIES.flatMap(
   (category) => SHADES.map((shade) => ({ key: tokenKey(category, shade), category, shade })),
 );
+
+/** Colours that were changed and are not saved yet: token → #rrggbb (VIS-05). */
+export type PaletteEdits = Readonly<Record<string, string>>;
+
+type Colors = Readonly<Record<string, string>>;
+
+/**
+ * The edits after a base colour was changed: its ten shades anew (VIS-06). What is no colour of six hex digits changes nothing (VIS-08);
+ * a colour that is as it was is no edit.
+ */
+export function withBase(
+  edits: PaletteEdits,
+  stored: Colors,
+  category: Category,
+  base: string,
+): PaletteEdits {
+  const shades = shadesOf(base);
+  if (!shades) return edits;
+  const kept = Object.entries(edits).filter(
+    ([key]) => !SHADES.some((shade) => tokenKey(category, shade) === key),
+  );
+  // The stored base brings back the stored shades, also those that came from elsewhere.
+  if (stored[tokenKey(category, 500)] === shades[500]) return Object.fromEntries(kept);
+  const made = SHADES.map((shade) => [tokenKey(category, shade), shades[shade]] as const);
+  return Object.fromEntries([...kept, ...made.filter(([key, color]) => stored[key] !== color)]);
+}

@@ -1,4 +1,4 @@
-import type { PagePath } from "@/lib/core/access/pages";
+import { type PagePath, mayOpen } from "@/lib/core/access/pages";
 
 /** Groups of the palette in the order in which they are shown (CMD-02); before them stand the commands used last. */
 export const COMMAND_GROUPS = ["navigation", "actions", "sales", "administration", "settings"] as const;
@@ -38,3 +38,32 @@ export const COMMANDS = {
 export type CommandId = keyof typeof COMMANDS;
 
 export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];
+
+/** The commands of a signed-in user, in their order: those whose page the user may open (CMD-09 to CMD-14). A visitor has none (S-140). */
+export const visibleCommands = (member: Parameters<typeof mayOpen>[0] | null): CommandId[] =>
+  member === null ? [] : COMMAND_IDS.filter((id) => mayOpen(member, COMMANDS[id].href));
+
+const REMEMBERED = 5;
+
+/** The commands used last after one more was used, newest first, each once, 5 at most (CMD-07). */
+export const withRecent = (recent: readonly CommandId[], used: CommandId): CommandId[] =>
+  [used, ...recent.filter((id) => id !== used)].slice(0, REMEMBERED);
+
+/** Reads a list that withRecent() made and that was kept as JSON; what is unknown or broken is left out. */
+export function readRecent(stored: string | null): CommandId[] {
+  const list = parsed(stored);
+  return Array.isArray(list)
+    ? COMMAND_IDS.filter((id) => list.includes(id))
+        .sort((one, other) => list.indexOf(one) - list.indexOf(other))
+        .slice(0, REMEMBERED)
+    : [];
+}
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? "[]");
+  } catch {
+    // Somebody else wrote under our key: as if nothing had been kept.
+    return [];
+  }
+}

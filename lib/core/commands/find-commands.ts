@@ -1,5 +1,8 @@
-import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId } from "./commands";
-import { leastScore, scoreCommand, type CommandTexts } from "./score-command";
+import { COMMAND_GROUPS, COMMANDS, type CommandGroup, type CommandId, COMMAND_IDS } from "./commands";
+import { searchable } from "@/lib/core/search/searchable";
+import type { Language } from "@/lib/core/i18n/languages";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
 
 export type FoundGroup = { group: CommandGroup | "recent"; commands: CommandId[] };
 
@@ -38,3 +41,51 @@ const grouped = (ids: readonly CommandId[]): FoundGroup[] =>
 
 const withoutEmpty = (groups: FoundGroup[]): FoundGroup[] =>
   groups.filter(({ commands }) => commands.length > 0);
+
+/** A command's texts in one language; keywords are separated by commas. */
+export type CommandTexts = { title: string; description: string; keywords: string };
+
+/**
+ * How well a command matches what was typed, whatever its case and accents: the best of its matches (S-140, CMD-05).
+ *
+ * @returns title start 100, start of a word in it 60, inside it 40; start of a keyword 30, inside one 10; inside the description 5; else 0
+ */
+export function scoreCommand({ title, description, keywords }: CommandTexts, typed: string): number {
+  const wanted = searchable(typed);
+  if (wanted === "") return 0;
+  const words = keywords.split(",").map((keyword) => searchable(keyword));
+  return Math.max(
+    titleScore(searchable(title), wanted),
+    ...words.map((word) => (word.startsWith(wanted) ? 30 : word.includes(wanted) ? 10 : 0)),
+    searchable(description).includes(wanted) ? 5 : 0,
+  );
+}
+
+function titleScore(title: string, wanted: string): number {
+  if (title.startsWith(wanted)) return 100;
+  for (let at = title.indexOf(wanted); at !== -1; at = title.indexOf(wanted, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(title[at - 1] ?? "")) return 60;
+  }
+  return title.includes(wanted) ? 40 : 0;
+}
+
+/** The score from which a command is found: 10 for up to 3 typed characters, else 3 (CMD-06). */
+export const leastScore = (typed: string): number => ([...typed.trim()].length <= 3 ? 10 : 3);
+
+/** A command's words in the other language, separated by commas: people search in either. */
+export type OtherWords = Readonly<Record<CommandId, string>>;
+
+/** The words of all commands in the language that the page does not have. Server only: it carries all messages. */
+export const otherWords = (language: string): OtherWords => (language === "fr" ? WORDS.en : WORDS.fr);
+
+type Items = Readonly<Record<CommandId, { title: string; keywords: string }>>;
+
+const wordsOf = (items: Items): OtherWords =>
+  Object.fromEntries(
+    COMMAND_IDS.map((id) => [id, `${items[id].title}, ${items[id].keywords}`]),
+  ) as OtherWords;
+
+const WORDS: Readonly<Record<Language, OtherWords>> = {
+  en: wordsOf(en.commands.items),
+  fr: wordsOf(fr.commands.items),
+};

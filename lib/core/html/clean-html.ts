@@ -1,6 +1,6 @@
 import { Parser, type Handler } from "htmlparser2";
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT } from "./allowed";
-import { isClean } from "./is-clean";
+import { isClean } from "./allowed";
 import { MOST_DEPTH } from "./markup-limits";
 
 /**

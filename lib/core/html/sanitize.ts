@@ -1,5 +1,5 @@
 import { PURIFY_CONFIG } from "./allowed";
-import { isClean } from "./is-clean";
+import { isClean } from "./allowed";
 
 /**
  * Rich text reduced to the ten allowed tags without attributes (S-099, BLD-35), right before it enters a page: the browser's cleaner, by

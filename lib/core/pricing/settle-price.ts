@@ -6,11 +6,11 @@ import {
   type ExchangeRate,
 } from "@/lib/core/money/currency";
 import { add, decimal, negate, zero, type Decimal } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal-text";
+import { decimalText } from "@/lib/core/money/decimal";
 import { roundHalfAwayFromZero } from "@/lib/core/money/rounding";
 import type { Money } from "./change-currency";
-import { sumOf, type PriceStep } from "./price-step";
 import type { TraceRate, TraceStep } from "./types";
+import type { visibleAnswers } from "./visibility";
 
 /** The dearest unit there may be, in minor units. */
 export const largestUnitPrice = 100_000_000_000;
@@ -86,4 +86,19 @@ const rateOf = ({ currency, rate }: Money): TraceRate => ({ currency, rate: deci
 /** The farthest from 0 that any order of the steps can lead. */
 function reachOf(steps: PriceStep[]): Decimal {
   return steps.reduce((reach, { amount }) => add(reach, amount.digits < 0n ? negate(amount) : amount), zero);
+}
+
+/** A step of the calculation with its exact, not yet rounded amount. */
+export type PriceStep = Pick<TraceStep, "step" | "label" | "basis"> & { amount: Decimal };
+
+/** The answers of one line as its rules see them. */
+export type VisibleAnswers = ReturnType<typeof visibleAnswers>;
+
+export function sumOf(steps: PriceStep[]): Decimal {
+  return steps.reduce((sum, { amount }) => add(sum, amount), zero);
+}
+
+/** What staff call a question; its id when it is gone. */
+export function titleOf(answers: VisibleAnswers, fieldId: number): string {
+  return answers.fieldOf(fieldId)?.staffTitle ?? `#${fieldId}`;
 }

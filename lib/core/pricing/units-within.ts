@@ -1,5 +1,5 @@
 import { add, compare, decimal, subtract, zero, type Decimal } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal-text";
+import { decimalText } from "@/lib/core/money/decimal";
 import type { TraceBasis } from "./types";
 
 /**

@@ -43,3 +43,17 @@ function withoutPort(host: string): string {
 function isAddress(name: string): boolean {
   return name.startsWith("[") || name.includes(":") || /^\d{1,3}(\.\d{1,3}){3}$/.test(name);
 }
+
+/** A tenant as requests know it. */
+export type Tenant = {
+  id: number;
+  uuid: string;
+  slug: string;
+  name: string;
+  /** Where its site is now (tenant-name.ts). */
+  domain: string;
+  plan: string;
+  languageId: number;
+  isEnabled: boolean;
+  isTestMode: boolean;
+};

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { accountLink, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 import type { Context } from "@/lib/platform/context";
 import { passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/link-token";
+import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweep-batch";
 
 export type FoundLink = {
   id: number;
@@ -50,3 +51,34 @@ function described({ link, user }: Row, now: Date): FoundLink {
     user: { id: user.id, email: user.email, emailVerifiedAt: user.emailVerifiedAt, isActive: user.isActive },
   };
 }
+
+/** Marks a link as used; it never works again. */
+export async function spendLink({ db, tenantId, now }: Context, id: number): Promise<void> {
+  await db
+    .update(accountLink)
+    .set({ usedAt: now })
+    .where(within({ tenantId }, accountLink, eq(accountLink.id, id)));
+}
+
+const KEPT = 30 * 24 * 3_600_000;
+
+/** Removes links that ended more than 30 days ago: until then one who follows an old link is told that it has expired. */
+export const removeOldLinks: Sweeper = async ({ db, tenantId, now }) => {
+  const old = await db
+    .select({ id: accountLink.id })
+    .from(accountLink)
+    .where(within({ tenantId }, accountLink, lt(accountLink.expiresAt, new Date(now.getTime() - KEPT))))
+    .limit(SWEEP_BATCH);
+  if (old.length > 0)
+    await db.delete(accountLink).where(
+      within(
+        { tenantId },
+        accountLink,
+        inArray(
+          accountLink.id,
+          old.map(({ id }) => id),
+        ),
+      ),
+    );
+  return old.length;
+};

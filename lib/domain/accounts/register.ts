@@ -7,7 +7,7 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { idOfLanguage } from "@/lib/core/i18n/languages";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { ACCOUNT, findAccount, type Account } from "./find-account";
 import { mailAddressRegistered, mailVerification } from "./mails";
 import type { registration } from "./schema";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { endTokens } from "@/lib/domain/api-tokens/end-tokens";
+import { endTokens } from "@/lib/domain/api-tokens/list-tokens";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
@@ -11,7 +11,7 @@ import { forgetFailures } from "@/lib/platform/limits/sign-in-attempt";
 import { endSessions } from "./end-sessions";
 import { lockLink, type FoundLink } from "./lock-link";
 import type { passwordReset } from "./schema";
-import { spendLink } from "./spend-link";
+import { spendLink } from "./lock-link";
 
 type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
 

@@ -7,8 +7,8 @@ import { holds, type PermissionSlug } from "@/lib/core/access/permissions";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { AppError, conflict } from "@/lib/core/contract/errors";
-import { presentToken } from "./present-token";
-import { MOST_TOKENS } from "./limits";
+import { presentToken } from "./list-tokens";
+import { MOST_TOKENS } from "./token-rules";
 import type { madeTokenSchema, newTokenBody } from "./schema";
 
 const DAY = 24 * 3_600_000;

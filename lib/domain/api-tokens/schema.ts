@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
-import { LONGEST_NAME } from "./limits";
+import { LONGEST_NAME } from "./token-rules";
 
 /** A token as its owner sees it: by its name and last letters, never itself. */
 export const apiTokenSchema = z.object({

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { auditEvent, auditHead } from "@/db/schema";
+import { auditEvent, auditHead, type AuditValues } from "@/db/schema";
 import type { Context, Actor } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import type { AuditAction, AuditSubject } from "./actions";
-import { changedValues } from "./changed-values";
-import { eventHash } from "./event-hash";
-import { sealEnd } from "./head-seal";
+import { isDeepStrictEqual } from "node:util";
+import { createHash } from "node:crypto";
+import canonicalize from "canonicalize";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
 
 /** Where an event is written: what any verb's context has. */
 export type AuditScope = Pick<Context, "db" | "tenantId" | "actor" | "now" | "request">;
@@ -85,3 +86,82 @@ function actorOf(actor: Actor): AuditActor {
   const actorName = `${firstName} ${lastName} <${email}>${tokenId === null ? "" : ` (API token ${tokenId})`}`;
   return { actorKind: "member", actorId: id, actorName, actorRole: role };
 }
+
+type Values = { before: AuditValues | null; after: AuditValues | null };
+
+// Every change raises them; they say nothing of what was changed.
+const STAMPS = new Set(["version", "updatedAt", "updated_at"]);
+
+/**
+ * What an event keeps of the values: of a change only those that differ, secrets removed after they were compared, so that a changed
+ * secret shows as changed. Null when both are given and nothing differs: nothing was done.
+ */
+export function changedValues(before: object | undefined, after: object | undefined): Values | null {
+  if (!before || !after)
+    return { before: before ? redact(before) : null, after: after ? redact(after) : null };
+  const [old, now] = [plain(before), plain(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => !STAMPS.has(name) && !isDeepStrictEqual(old[name], now[name]),
+  );
+  return names.length === 0 ? null : { before: redact(pick(old, names)), after: redact(pick(now, names)) };
+}
+
+const plain = (values: object): AuditValues => JSON.parse(JSON.stringify(values)) as AuditValues;
+const pick = (values: AuditValues, names: readonly string[]): AuditValues =>
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+
+/** Stands where a secret or a value too long to keep stood. */
+export const REMOVED = "[removed]";
+
+// Names as columns, bodies and settings use them: passwordHash, client_secret, refresh_token, apiKey.
+const SECRET =
+  /pass(word|phrase|wd)|secret|token(?!s$)|credential|authorization|cookie|private|api_?key|(^|_|[a-z])hash$|seal|seed|signature/i;
+// Design tokens are colours, and a setting's name begins as theirs do.
+const NO_SECRET = /^(design_?tokens|--kapi-.*)$/i;
+const LONGEST_TEXT = 1_000;
+const MOST_ITEMS = 100;
+const DEEPEST = 6;
+
+/** The values as plain JSON without secrets, which names give away; long texts and lists are cut. Dates become ISO instants. */
+export function redact(values: object): AuditValues {
+  return clean(JSON.parse(JSON.stringify(values)) as AuditValues, 0) as AuditValues;
+}
+
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value === "string")
+    return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth >= DEEPEST) return REMOVED;
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clean(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isSecret(name, inner) ? REMOVED : clean(inner, depth + 1),
+    ]),
+  );
+}
+
+// Numbers and switches, such as how many tokens were removed, are no secrets.
+const isSecret = (name: string, value: unknown): boolean =>
+  value !== null && ["string", "object"].includes(typeof value) && SECRET.test(name) && !NO_SECRET.test(name);
+
+export type AuditRow = typeof auditEvent.$inferSelect;
+
+/** SHA-256 (hex) of an event in canonical form (RFC 8785) with the hash of the one before it: a changed value gives another. */
+export function eventHash({ at, ...row }: Omit<AuditRow, "hash">): string {
+  const text = canonicalize({ ...row, at: at.toISOString() });
+  if (text === undefined) throw new Error("an audit event cannot be written as JSON");
+  return createHash("sha256").update(text).digest("hex");
+}
+
+export type ChainEnd = { tenantId: number; sequence: number; hash: string };
+
+const PURPOSE = "audit trail's end";
+
+/** The end of a chain, sealed with the server's secret. */
+export const sealEnd = ({ tenantId, sequence, hash }: ChainEnd): string =>
+  seal({ tenantId, purpose: PURPOSE }, `${sequence}:${hash}`);
+
+/** Whether this server (or one with a former secret) sealed just this end. */
+export const isSealOf = (text: string, { tenantId, sequence, hash }: ChainEnd): boolean =>
+  unseal({ tenantId, purpose: PURPOSE }, text) === `${sequence}:${hash}`;

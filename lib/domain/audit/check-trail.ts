@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import type { LongContext } from "@/lib/platform/context";
-import { recordCheck } from "./record-check";
 import type { auditCheckSchema } from "./schema";
+import { and, asc, eq, gt, lte, isNull, lt, or } from "drizzle-orm";
+import { type Transaction, withoutTenant, withTenant } from "@/db/client";
+import { auditEvent, auditHead, tenant } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { eventHash, type AuditRow, isSealOf } from "./audit";
+import { log } from "@/lib/platform/log";
 
 /** Checks the tenant's audit trail now. */
 export async function checkTrail({
@@ -14,4 +19,131 @@ export async function checkTrail({
     now,
   );
   return { is_whole: isWhole, checked, checked_at: now, fault };
+}
+
+/** The first thing that is wrong with a chain, and at which event. */
+export type ChainFault = {
+  /** changed: not what was written. missing: deleted. cut_off: missing at the end. unlinked: not made after the one before. end: not sealed by this server. */
+  kind: "changed" | "missing" | "cut_off" | "unlinked" | "end";
+  sequence: number;
+};
+
+export type ChainCheck = { isWhole: boolean; checked: number; fault: ChainFault | null };
+
+type Scope = {
+  tenantId: number;
+  transaction: <Result>(work: (db: Transaction) => Promise<Result>) => Promise<Result>;
+};
+
+const BATCH = 1_000;
+
+/**
+ * Reads a tenant's audit trail from its first event to the end that was recorded, in transactions of 1,000 events, and says what is wrong
+ * first: a changed event, a deleted one, or an end that was cut off. Events that are written meanwhile are left for the next check.
+ */
+export async function checkChain({ tenantId, transaction }: Scope): Promise<ChainCheck> {
+  const [head] = await transaction((db) =>
+    db.select().from(auditHead).where(within({ tenantId }, auditHead)),
+  );
+  const end = { tenantId, sequence: head?.sequence ?? 0, hash: head?.hash ?? "" };
+  let last: Pick<AuditRow, "sequence" | "hash"> = { sequence: 0, hash: "" };
+  while (last.sequence < end.sequence) {
+    const rows = await transaction((db) => eventsAfter(db, tenantId, last.sequence, end.sequence));
+    if (rows.length === 0) return broken(last.sequence, { kind: "cut_off", sequence: last.sequence + 1 });
+    for (const row of rows) {
+      const fault = faultOf(row, last);
+      if (fault) return broken(last.sequence, fault);
+      last = row;
+    }
+  }
+  if (
+    head
+      ? last.hash !== end.hash || !isSealOf(head.seal, end)
+      : await transaction((db) => hasEvents(db, tenantId))
+  ) {
+    return broken(last.sequence, { kind: "end", sequence: end.sequence });
+  }
+  return { isWhole: true, checked: last.sequence, fault: null };
+}
+
+const broken = (checked: number, fault: ChainFault): ChainCheck => ({ isWhole: false, checked, fault });
+
+function faultOf({ hash, ...row }: AuditRow, last: Pick<AuditRow, "sequence" | "hash">): ChainFault | null {
+  if (row.sequence !== last.sequence + 1) return { kind: "missing", sequence: last.sequence + 1 };
+  if (eventHash(row) !== hash) return { kind: "changed", sequence: row.sequence };
+  return row.previousHash === last.hash ? null : { kind: "unlinked", sequence: row.sequence };
+}
+
+const eventsAfter = (db: Transaction, tenantId: number, after: number, until: number) =>
+  db
+    .select()
+    .from(auditEvent)
+    .where(
+      within({ tenantId }, auditEvent, and(gt(auditEvent.sequence, after), lte(auditEvent.sequence, until))),
+    )
+    .orderBy(asc(auditEvent.sequence))
+    .limit(BATCH);
+
+async function hasEvents(db: Transaction, tenantId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ sequence: auditEvent.sequence })
+    .from(auditEvent)
+    .where(eq(auditEvent.tenantId, tenantId))
+    .limit(1);
+  return row !== undefined;
+}
+
+const DAY = 86_400_000;
+
+/** Checks the audit trail of each tenant whose last check is a day old. Several processes may do so at once: each claims what it checks. */
+export async function checkAllTrails(signal: AbortSignal): Promise<void> {
+  const tenants = await withoutTenant((db) =>
+    db.select({ id: tenant.id }).from(tenant).where(isNull(tenant.purgedAt)),
+  );
+  for (const { id: tenantId } of tenants) {
+    if (signal.aborted) return;
+    const now = new Date();
+    if (await claim(tenantId, now))
+      await recordCheck({ tenantId, transaction: (work) => withTenant(tenantId, work) }, now);
+  }
+}
+
+/** Whether this process is the one to check: the moment is moved on by whoever comes first. */
+async function claim(tenantId: number, now: Date): Promise<boolean> {
+  const isDue = or(
+    isNull(auditHead.checkedAt),
+    lt(auditHead.checkedAt, new Date(now.getTime() - DAY)),
+    // Checked by a clock that has since been set back.
+    gt(auditHead.checkedAt, new Date(now.getTime() + DAY)),
+  );
+  const claimed = await withTenant(tenantId, (db) =>
+    db
+      .update(auditHead)
+      .set({ checkedAt: now })
+      .where(and(eq(auditHead.tenantId, tenantId), isDue))
+      .returning({ tenantId: auditHead.tenantId }),
+  );
+  return claimed.length > 0;
+}
+
+/** Checks a tenant's audit trail and writes down when and what was found; a fault is a security event in the log too. */
+export async function recordCheck(scope: Parameters<typeof checkChain>[0], now: Date): Promise<ChainCheck> {
+  const { tenantId } = scope;
+  const check = await checkChain(scope);
+  if (check.fault)
+    log.error(
+      { event: "audit_trail_broken", tenantId, ...check.fault },
+      "the audit trail is not what was written",
+    );
+  await scope.transaction((db) =>
+    db
+      .update(auditHead)
+      .set({
+        checkedAt: now,
+        checkedSequence: check.checked,
+        checkedFault: check.fault ? `${check.fault.kind}:${check.fault.sequence}` : null,
+      })
+      .where(within({ tenantId }, auditHead)),
+  );
+  return check;
 }

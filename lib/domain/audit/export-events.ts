@@ -10,7 +10,7 @@ import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import type { AuditExportQuery } from "./api";
 import { audit } from "./audit";
-import { filterEvents } from "./filter-events";
+import { filterEvents } from "./list-events";
 
 const BATCH = 500;
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { type Transaction, withTenant } from "@/db/client";
 import type { Actor } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { readReference } from "./cookie";
 import { findMember } from "./find-member";
 import { findTokenHolder } from "./find-token-holder";

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { session, sessionToken } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { ACCESS_MILLISECONDS, MOST_SESSIONS, REFRESH_MILLISECONDS } from "./lifetimes";
 import { hashOf, newToken } from "@/lib/platform/secrets/tokens";
 
 /** Tokens of a new session. Of a site session only the reference, which goes into the cookie. */
@@ -70,3 +69,19 @@ async function endOldest({ db, tenantId, now }: Context, userId: number): Promis
     .set({ revokedAt: now, revokedBecause: "too many sessions" })
     .where(within({ tenantId }, session, inArray(session.id, ids)));
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long an access token lives (S-008, SES-20). */
+export const ACCESS_MILLISECONDS = 24 * HOUR;
+
+/** How long a sign-in lives at most, by whatever refreshing (S-008). */
+export const REFRESH_MILLISECONDS = 30 * DAY;
+
+/** How long a used refresh token gives the same new pair again, for parallel tabs and lost answers (S-014). */
+export const REUSE_MILLISECONDS = 30_000;
+
+/** Live sign-ins of one user. */
+export const MOST_SESSIONS = 20;

@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import type { Member } from "@/lib/platform/context";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import { type Member, memberOf, type Context } from "@/lib/platform/context";
+import type { Tenant } from "@/lib/core/tenants/host";
 import type { meAnswer } from "./schema";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
 
 /** The user in JSON:API form, rights and tenant in meta (REST-09, SES-08, X-03). */
 export function presentMember(member: Member, tenant: Tenant): z.input<typeof meAnswer> {
@@ -28,4 +29,10 @@ export function presentMember(member: Member, tenant: Tenant): z.input<typeof me
       tenant: { id: tenant.id, name: tenant.name, slug: tenant.slug, plan: tenant.plan, settings: {} },
     },
   };
+}
+
+/** Who calls, with the tag by which a change of theirs is saved (REST-09). */
+export function readMe(context: Context): Promise<Reply<z.input<typeof meAnswer>>> {
+  const member = memberOf(context);
+  return Promise.resolve(tagged(presentMember(member, context.tenant), member));
 }

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { countRefresh } from "@/lib/platform/limits/count-refresh";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
-import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./lifetimes";
+import { ACCESS_MILLISECONDS, REUSE_MILLISECONDS } from "./open-session";
 import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens";
 
 export type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };

@@ -2,15 +2,19 @@ import { inArray } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { offerFormatOf } from "@/lib/core/offers/offer-text";
+import { offerFormatOf, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { OFFER_FORMAT_SETTING } from "@/lib/domain/settings/known-settings";
-import { chooseTemplate } from "@/lib/domain/templates/choose-template";
-import { simple } from "@/lib/domain/templates/simple";
+import { chooseTemplate } from "@/lib/domain/templates/templates";
+import { simple } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
-import { templatesOf } from "@/lib/domain/templates/templates-of";
-import type { Brand } from "./brand";
+import { templatesOf } from "@/lib/domain/templates/templates";
 import { fileAddress } from "./file-address";
-import { readableOn } from "@/lib/core/colors/readable-on";
+import { readableOn } from "@/lib/core/colors/contrast";
+import type { TemplateStyles } from "@/lib/domain/templates/template";
+import type { ProposalBrand } from "@/lib/domain/pdf/document";
+import { openStorage } from "@/lib/platform/storage/open-storage";
+import { storedName } from "@/lib/platform/storage/stored-name";
+import { rasterName } from "@/lib/domain/settings/setting-values";
 
 const KEYS = [
   "--kapi-logo",
@@ -45,3 +49,31 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
 
 const color = (value: string | undefined): string | null =>
   value && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
+
+/** What a proposal shows of its tenant. Colours are #rrggbb; addresses are of this origin. */
+export type Brand = {
+  /** Stands where there is no logo (S-126). */
+  name: string;
+  logoUrl: string | null;
+  footerUrl: string | null;
+  primaryColor: string;
+  accentColor: string;
+  /** Text on the primary colour. */
+  onPrimary: string;
+  styles: TemplateStyles;
+  /** How English documents write amounts and dates (T-04). */
+  offerFormat: OfferFormat;
+};
+
+/** A stored picture for a PDF or a mail: PNG and JPEG by content, of an SVG its drawn form; null without one. reference as readBrand gives it. */
+export async function readLogo(tenantId: number, reference: string | null): Promise<ProposalBrand["logo"]> {
+  const name = storedName(reference);
+  const bytes = name ? await openStorage().get(tenantId, rasterName(name)) : null;
+  const kind = bytes ? kindOf(bytes) : null;
+  return bytes && kind ? { kind, dataBase64: Buffer.from(bytes).toString("base64") } : null;
+}
+
+function kindOf(bytes: Uint8Array): "png" | "jpeg" | null {
+  if (bytes[0] === 0x89 && bytes[1] === 0x50 && bytes[2] === 0x4e && bytes[3] === 0x47) return "png";
+  return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff ? "jpeg" : null;
+}

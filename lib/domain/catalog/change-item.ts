@@ -3,7 +3,7 @@ import type { LongContext } from "@/lib/platform/context";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { preparePictures } from "./prepare-pictures";
 import { readItem } from "./read-item";
-import { recordedItem } from "./recorded-item";
+import { recordedItem } from "./read-item";
 import { updateItem } from "./update-item";
 import type { UpdateItemInput } from "./write-schema";
 

@@ -1,12 +1,14 @@
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/english";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { ItemDraft } from "./item-draft";
 import { itemProblems } from "./item-problems";
-import { ruleQuestions } from "./rule-questions";
-import type { RuleProblem, StoredRules } from "./rule-terms";
+import type { RuleProblem, StoredRules, RuleQuestion } from "./rule-terms";
+import { field } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { meaningOf } from "@/lib/core/pricing/constants";
 
 /**
  * Checks a whole service against the tenant's questions and constants.
@@ -54,4 +56,21 @@ export function constantId(constants: readonly ConstantAnswer[], type: string, s
   const found = constants.find((constant) => constant.constant_type === type && constant.slug === slug);
   if (!found) throw new Error(`No ${type} ${slug}`);
   return found.id;
+}
+
+/** The tenant's questions that rules may name, by id, once its constants are there. */
+export async function ruleQuestions(
+  context: Context,
+): Promise<(constants: ConstantAnswer[]) => Map<number, RuleQuestion>> {
+  const rows = await context.db
+    .select({ id: field.id, typeId: field.typeId, ui: field.ui, isPriceModifier: field.isPriceModifier })
+    .from(field)
+    .where(within(context, field));
+  return (constants) =>
+    new Map(
+      rows.map(({ id, typeId, ui, isPriceModifier }) => [
+        id,
+        { id, type: meaningOf("field_type", typeId, constants), options: ui.options ?? [], isPriceModifier },
+      ]),
+    );
 }

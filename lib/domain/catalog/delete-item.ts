@@ -3,8 +3,8 @@ import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { lockedItem } from "./locked-item";
-import { raiseCatalogVersion } from "./raise-catalog-version";
+import { lockedItem } from "./read-item";
+import { raiseCatalogVersion } from "./catalog-version";
 
 /** Takes a service out of the catalogue (REST-44); deals keep what was offered, so the row stays (S-057). Errors: 404, 412 STALE_VERSION. */
 export async function deleteItem(context: Context, id: number, headers: Headers): Promise<undefined> {

@@ -3,7 +3,7 @@ import type { Say } from "@/lib/domain/accounts/fields";
 import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
 import { plainText } from "@/lib/core/html/plain-text";
 import { rowReference } from "@/lib/core/contract/contract";
-import { decimalsOf } from "@/lib/core/money/decimal-text";
+import { decimalsOf } from "@/lib/core/money/decimal";
 import { KEPT_DECIMALS, MOST_AMOUNT } from "./limits";
 
 /*

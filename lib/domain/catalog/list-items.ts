@@ -5,14 +5,14 @@ import type { Context } from "@/lib/platform/context";
 import { pageOf } from "@/lib/core/contract/page-of";
 import { searchable } from "@/lib/core/search/searchable";
 import type { catalogApi } from "./api";
-import { presentItem } from "./present-item";
+import { presentItem } from "./read-item";
 import { rulesOfItems } from "./rules-of-items";
 import { eq, getTableColumns, sql, asc, desc, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogItem } from "@/db/schema";
 import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { containing } from "@/lib/core/search/containing";
+import { containing } from "@/lib/core/search/searchable";
 import { foundBy, searchForm, type SearchForm } from "@/lib/platform/search/found-in";
 
 type Query = QueryOf<typeof catalogApi.list>;

@@ -2,14 +2,14 @@ import { and, inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { catalogItem, field } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Context } from "@/lib/platform/context";
 import { questionsOf, isConditional } from "@/lib/core/pricing/questions";
 import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
 import type { PriceRules, PricingField } from "@/lib/core/pricing/types";
 import { catalogVersion } from "./catalog-version";
-import { presentItem } from "./present-item";
+import { presentItem } from "./read-item";
 import { rulesOfItems } from "./rules-of-items";
 import type { CatalogItemRow } from "./schema";
 

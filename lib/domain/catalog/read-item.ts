@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { catalogItem } from "@/db/schema";
+import { catalogItem, type StoredPicture } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { presentManagedItem } from "./present-item";
-import { emptyPricing, rulesOfItems } from "./rules-of-items";
-import type { managedItemSchema } from "./schema";
+import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
+import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import { expectVersion } from "@/lib/platform/http/expect-version";
 
 /** One of the tenant's services with its rules and pictures, as it is managed (REST-41). Error: 404. */
 export async function readItem(context: Context, id: number): Promise<z.input<typeof managedItemSchema>> {
@@ -17,3 +18,111 @@ export async function readItem(context: Context, id: number): Promise<z.input<ty
   if (!found) throw notFound();
   return presentManagedItem(found, (await rulesOfItems(context, [id])).get(id) ?? emptyPricing());
 }
+
+type Item = typeof catalogItem.$inferSelect;
+
+/** A catalogue item as the API gives it (CAT-05, CAT-09); with its rules and its pictures (CAT-08) when they were asked for. */
+export function presentItem(row: Item, pricing?: ConditionalPricing, withPictures = false): CatalogItemRow {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    main_field_id: row.mainFieldId,
+    unit: row.unit,
+    is_active: row.isActive,
+    purchase_limit: row.purchaseLimit,
+    is_upscalable: row.isUpscalable,
+    is_renewable: row.isRenewable,
+    is_bookable: row.isBookable,
+    base_price: row.basePrice,
+    standard_amount: row.standardAmount,
+    custom_hourly_price: row.customHourlyPrice,
+    min_negotiation_margin: row.minNegotiationMargin,
+    max_negotiation_margin: row.maxNegotiationMargin,
+    standard_duration: row.standardDuration,
+    pricing_option_id: row.pricingOptionId,
+    production_customer_id: row.productionCustomerId,
+    position: row.position,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    deleted_at: row.deletedAt,
+    meta: {
+      ...(pricing ? { conditional_pricing: pricing } : {}),
+      ...(withPictures ? { attachments: row.attachments.map(presentPicture) } : {}),
+    },
+  };
+}
+
+/** The same where services are managed. */
+export const presentManagedItem = (
+  row: Item,
+  pricing: ConditionalPricing,
+): z.input<typeof managedItemSchema> => ({
+  ...presentItem(row),
+  version: row.version,
+  business_id: row.businessId,
+  price_calculation_type: "UNIT",
+  meta: { conditional_pricing: pricing, attachments: row.attachments.map(presentPicture) },
+});
+
+/** A stored picture with addresses instead of names of files. */
+export const presentPicture = ({
+  original,
+  thumbs,
+  altText,
+  isMain,
+  filename,
+}: StoredPicture): ItemPicture => ({
+  type: "image",
+  original_url: addressOf(original),
+  thumbs: Object.fromEntries(Object.entries(thumbs).map(([size, name]) => [size, addressOf(name)])),
+  alt_text: altText,
+  is_main: isMain,
+  filename,
+});
+
+const addressOf = (name: string): string => fileAddress(`/storage/${name}`) ?? "";
+
+/** One of the tenant's services, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when If-Match names another state. */
+export async function lockedItem(
+  context: Context,
+  id: number,
+  headers: Headers,
+): Promise<typeof catalogItem.$inferSelect> {
+  const [found] = await context.db
+    .select()
+    .from(catalogItem)
+    .where(within(context, catalogItem, eq(catalogItem.id, id)))
+    .for("update");
+  if (!found) throw notFound();
+  expectVersion(headers, found, "service", {
+    version: found.version,
+    updated_at: found.updatedAt.toISOString(),
+  });
+  return found;
+}
+
+/** What the audit trail keeps of a service: its fields, and its rules and pictures without their ids and addresses. */
+export function recordedItem({
+  meta,
+  version: _version,
+  updated_at: _updated,
+  created_at: _created,
+  deleted_at: _deleted,
+  ...fields
+}: z.input<typeof managedItemSchema>): object {
+  const {
+    price_intervals: tiers,
+    price_modifiers: modifiers,
+    price_modification_intervals: intervals,
+  } = meta.conditional_pricing;
+  return {
+    ...fields,
+    price_intervals: tiers.map(withoutId),
+    price_modifiers: modifiers.map(withoutId),
+    price_modification_intervals: intervals.map(withoutId),
+    pictures: meta.attachments.map(({ filename, alt_text }) => filename || alt_text || "image"),
+  };
+}
+
+const withoutId = <Row extends { id: number }>({ id: _, ...row }: Row) => row;

@@ -1,7 +1,7 @@
 import type { Say } from "@/lib/domain/accounts/fields";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { meaningOf } from "@/lib/core/pricing/constants";
-import type { PricingField } from "@/lib/core/pricing/types";
+import type { PricingField, FieldType, Operator } from "@/lib/core/pricing/types";
 import type { Rules } from "./rule-fields";
 
 /** A question that rules may name. */
@@ -35,3 +35,50 @@ export function isKnown(
     return false;
   }
 }
+
+/**
+ * Whether a price modification may compare answers to a question of this type so: orders for numbers and texts, = and != for all (PRC-08,
+ * PRC-10, X-35). What old rules have beyond that is kept and honoured.
+ */
+export function isOfferedOperator(operator: Operator, type: FieldType | undefined): boolean {
+  if (operator === "=" || operator === "!=") return true;
+  if (operator === "CONTAINS" || operator === "EXCLUDES") return false;
+  return type === "number" || type === "text";
+}
+
+/** Bounds are inclusive; to null is unlimited. */
+export type Bounds = { from: number; to: number | null };
+
+/** Rows by their place, from 0: one that ends before it begins, or that shares units with an earlier one. */
+export type BoundsProblem =
+  { place: number; problem: "reversed" } | { place: number; problem: "overlap"; other: number };
+
+/** What is wrong with the intervals of one set (S-059). Each row is named once. */
+export function boundsProblems(rows: readonly Bounds[]): BoundsProblem[] {
+  const problems: BoundsProblem[] = [];
+  rows.forEach((row, place) => {
+    if (isReversed(row)) problems.push({ place, problem: "reversed" });
+    else {
+      const other = rows.slice(0, place).findIndex((earlier) => !isReversed(earlier) && meet(row, earlier));
+      if (other >= 0) problems.push({ place, problem: "overlap", other });
+    }
+  });
+  return problems;
+}
+
+/** Units between the rows, or before the first, that none of them reaches: they charge nothing (S-059). */
+export function gapsOf(rows: readonly Bounds[]): { from: number; to: number }[] {
+  const sorted = rows.filter((row) => !isReversed(row)).sort((left, right) => left.from - right.from);
+  const gaps: { from: number; to: number }[] = [];
+  let next = 1;
+  for (const { from, to } of sorted) {
+    if (from > next) gaps.push({ from: next, to: from - 1 });
+    next = Math.max(next, endOf(to) + 1);
+  }
+  return gaps;
+}
+
+const endOf = (to: number | null): number => to ?? Infinity;
+const isReversed = ({ from, to }: Bounds): boolean => endOf(to) < from;
+const meet = (left: Bounds, right: Bounds): boolean =>
+  left.from <= endOf(right.to) && right.from <= endOf(left.to);

@@ -1,7 +1,6 @@
 import type { client, contact } from "@/db/schema";
-import { highlightOf } from "@/lib/core/search/highlight-of";
-import { avatarOf } from "./avatar-of";
-import { presentContact } from "./present-client";
+import { highlightOf } from "@/lib/core/search/searchable";
+import { presentContact } from "./read-client";
 import type { ClientResult, SuggestionReason } from "./schema";
 
 /** One of the tenant's own clients as a search result (CLI-03, S-108). Its address and number fall back to its first contact's. */
@@ -30,4 +29,74 @@ export function presentResult(
     suggestion_reason: reason,
     language: row.language,
   };
+}
+
+type Company = { zohoId: string; name: string; phone: string; website: string; place: string };
+
+/** A company of Zoho as a search result (CLI-03); its contacts come with its import. `clientId`: the client that it was imported as. */
+export function presentCompany(
+  { zohoId, name, phone, website, place }: Company,
+  typed: string,
+  clientId: number | null,
+): ClientResult {
+  const id = `zoho-${zohoId}`;
+  return {
+    id,
+    name,
+    phone,
+    subtitle: place || website,
+    source: "zoho",
+    type: "zoho_company",
+    avatar: avatarOf(id, name),
+    email: "",
+    contacts: [],
+    customer_id: clientId,
+    zoho_id: zohoId,
+    highlight: highlightOf(name, typed),
+    suggestion_reason: null,
+    language: null,
+  };
+}
+
+export type Avatar = { initials: string; background_color: string; text_color: string };
+
+/** Initials of a name and a colour that stays with the id (S-108); white on each background is at least 4.5 : 1 (WCAG 1.4.3). */
+export const avatarOf = (id: string, name: string): Avatar => ({
+  initials: initialsOf(name),
+  background_color: BACKGROUNDS[hashOf(id) % BACKGROUNDS.length] ?? "#334155",
+  text_color: "#ffffff",
+});
+
+export const BACKGROUNDS = [
+  "#1d4ed8",
+  "#0f766e",
+  "#7c3aed",
+  "#be185d",
+  "#b45309",
+  "#15803d",
+  "#b91c1c",
+  "#4338ca",
+  "#0e7490",
+  "#a21caf",
+  "#4d7c0f",
+  "#334155",
+] as const;
+
+/** First letters of the first and the last word, upper case; ? for a name without letters or digits. */
+function initialsOf(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return (
+    [first, last]
+      .map((word) => (word ? [...word.normalize("NFC")][0] : ""))
+      .join("")
+      .toUpperCase() || "?"
+  );
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
 }

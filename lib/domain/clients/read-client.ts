@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, asc, inArray, desc, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import { client } from "@/db/schema";
+import { client, contact } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { contactsOf } from "./contacts-of";
-import { presentManaged } from "./present-client";
-import type { managedClientSchema } from "./schema";
+import type { managedClientSchema, clientSchema, contactSchema } from "./schema";
+import { pageOf } from "@/lib/core/contract/page-of";
+import { foundIn } from "@/lib/platform/search/found-in";
+import { searchable } from "@/lib/core/search/searchable";
+import type { ClientsQuery, clientsApi } from "./api";
 
 /** One of the tenant's clients with its contacts (S-101). Error: 404. */
 export async function readClient(context: Context, id: number): Promise<z.input<typeof managedClientSchema>> {
@@ -16,4 +18,123 @@ export async function readClient(context: Context, id: number): Promise<z.input<
     .where(within(context, client, eq(client.id, id)));
   if (!found) throw notFound();
   return presentManaged(found, (await contactsOf(context, [id])).get(id) ?? []);
+}
+
+type ClientRow = typeof client.$inferSelect;
+type ContactRow = typeof contact.$inferSelect;
+
+/** A customer with its contacts as the API gives them (CLI-06). */
+export const presentClient = (
+  row: ClientRow,
+  contacts: readonly ContactRow[],
+): z.input<typeof clientSchema> => ({
+  id: row.id,
+  uuid: row.uuid,
+  name: row.name,
+  company: row.company,
+  email: row.email,
+  phone: row.phone,
+  language: row.language,
+  is_legacy: row.isLegacy,
+  contacts: contacts.map(presentContact),
+  created_at: row.createdAt,
+  updated_at: row.updatedAt,
+});
+
+/** The same where clients are managed. */
+export const presentManaged = (
+  row: ClientRow,
+  contacts: readonly ContactRow[],
+): z.input<typeof managedClientSchema> => ({
+  ...presentClient(row, contacts),
+  version: row.version,
+  zoho_id: row.zohoId,
+  last_deal_at: row.lastDealAt,
+});
+
+/** A contact as the API gives it (CLI-07). */
+export const presentContact = (row: ContactRow): z.input<typeof contactSchema> => ({
+  id: row.id,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  phone: row.phone,
+  title: row.title,
+  department: row.department,
+  is_primary: row.isPrimary,
+});
+
+type ContactsOfContactRow = typeof contact.$inferSelect;
+
+/** The contacts of some clients by client id, in their order, in one query. */
+export async function contactsOf(
+  context: Context,
+  clientIds: readonly number[],
+): Promise<Map<number, ContactsOfContactRow[]>> {
+  const found = new Map<number, ContactsOfContactRow[]>(clientIds.map((id) => [id, []]));
+  if (clientIds.length === 0) return found;
+  const rows = await context.db
+    .select()
+    .from(contact)
+    .where(within(context, contact, inArray(contact.clientId, [...clientIds])))
+    .orderBy(asc(contact.position), asc(contact.id));
+  for (const row of rows) found.get(row.clientId)?.push(row);
+  return found;
+}
+
+/** What one of the tenant's clients is called now; null when there is none. */
+export async function clientName(context: Context, id: number): Promise<string | null> {
+  const [found] = await context.db
+    .select({ name: client.name })
+    .from(client)
+    .where(within(context, client, eq(client.id, id)));
+  return found?.name ?? null;
+}
+
+/** The tenant's clients, filtered, sorted and paged (S-101, S-033). */
+export async function listClients(
+  context: Context,
+  query: ClientsQuery,
+): Promise<z.input<typeof clientsApi.list.response>> {
+  const typed = query["filter[name]"] ?? "";
+  const found = within(
+    context,
+    client,
+    searchable(typed) === "" ? undefined : foundIn(context, "clients", typed),
+  );
+  const [counted, rows] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(client)
+      .where(found),
+    context.db
+      .select()
+      .from(client)
+      .where(found)
+      .orderBy(...orderOf(query))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  ]);
+  const contacts = await contactsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return {
+    data: rows.map((row) => presentManaged(row, contacts.get(row.id) ?? [])),
+    meta: pageOf(query, counted[0]?.total ?? 0),
+  };
+}
+
+/** Each order is that of an index (db/schema/client.ts), read forwards or backwards; ids are given in the order of creation. */
+function orderOf({ sort_by, sort_direction }: ClientsQuery): SQL[] {
+  const [forwards, backwards] = sort_direction === "asc" ? [asc, desc] : [desc, asc];
+  if (sort_by === "created_at") return [forwards(client.id)];
+  if (sort_by === "name") return [forwards(client.name), forwards(client.id)];
+  return [
+    sort_direction === "asc"
+      ? sql`${client.lastDealAt} asc nulls first`
+      : sql`${client.lastDealAt} desc nulls last`,
+    backwards(client.id),
+  ];
 }

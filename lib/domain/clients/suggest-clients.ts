@@ -1,8 +1,8 @@
-import { and, desc, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, gt, inArray, isNull, asc, isNotNull, sql } from "drizzle-orm";
 import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { contactsOf } from "./contacts-of";
+import { contactsOf } from "./read-client";
 import { presentResult } from "./present-result";
 import { reasonsOf, type RecentDeal } from "./reasons-of";
 import type { ClientResult } from "./schema";
@@ -63,4 +63,19 @@ async function clientsWithoutDeal(context: Context, limit: number): Promise<numb
     .orderBy(desc(client.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** The tenant's clients that had deals, the last deal first (REST-20, S-103). */
+export async function recentClients(context: Context, limit: number): Promise<ClientResult[]> {
+  const rows = await context.db
+    .select()
+    .from(client)
+    .where(within(context, client, isNotNull(client.lastDealAt)))
+    .orderBy(sql`${client.lastDealAt} desc nulls last`, asc(client.id))
+    .limit(limit);
+  const contacts = await contactsOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentResult(row, contacts.get(row.id) ?? [], ""));
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { can, contract, data, rowId, rowReference } from "@/lib/core/contract/contract";
-import { decimalsOf } from "@/lib/core/money/decimal-text";
+import { decimalsOf } from "@/lib/core/money/decimal";
 import { currencyCalls } from "./calls";
-import { LARGEST_RATE, LEAST_RATE, RATE_DECIMALS } from "./rate-limits";
+import { LARGEST_RATE, LEAST_RATE, RATE_DECIMALS } from "./rates";
 
 /** A tenant's currency (CUR-10): rate = units per one unit of the default currency. */
 export const tenantCurrencySchema = z.object({

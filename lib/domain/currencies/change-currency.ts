@@ -7,11 +7,11 @@ import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import type { currencyChangeBody } from "./api";
-import { auditedCurrency } from "./audited-currency";
+import { auditedCurrency } from "./tenant-currencies";
 import { changeDefault } from "./change-default";
-import { expectedCurrency } from "./expected-currency";
+import { expectedCurrency } from "./locked-currencies";
 import { lockedCurrencies, type TenantCurrencyRow } from "./locked-currencies";
-import { presentCurrency } from "./present-currency";
+import { presentCurrency } from "./tenant-currencies";
 
 type Change = z.output<typeof currencyChangeBody>;
 

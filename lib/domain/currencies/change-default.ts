@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import type { TenantCurrencyRow } from "./locked-currencies";
-import { rebasedRate } from "./rebased-rate";
+import { rebasedRate } from "./rates";
 
 /**
  * Makes another of the tenant's locked currencies the default; the other rates are stated anew in its units. Error: 422 once there are

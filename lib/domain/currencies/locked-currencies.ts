@@ -2,6 +2,9 @@ import { asc } from "drizzle-orm";
 import { tenantCurrency } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
+import { tenantCurrencies } from "./tenant-currencies";
 
 export type TenantCurrencyRow = typeof tenantCurrency.$inferSelect;
 
@@ -13,3 +16,17 @@ export const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Pro
     .where(within(context, tenantCurrency))
     .orderBy(asc(tenantCurrency.id))
     .for("update");
+
+/** The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match names another. */
+export async function expectedCurrency(
+  context: Pick<Context, "db" | "tenantId">,
+  rows: readonly TenantCurrencyRow[],
+  id: number,
+  headers: Headers,
+): Promise<TenantCurrencyRow> {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw notFound();
+  if (!isStale(headers, found)) return found;
+  const present = (await tenantCurrencies(context)).find((each) => each.id === id);
+  throw staleVersion("Somebody else changed this currency first.", present);
+}

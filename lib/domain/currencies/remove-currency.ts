@@ -4,10 +4,10 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { auditedCurrency } from "./audited-currency";
-import { expectedCurrency } from "./expected-currency";
+import { auditedCurrency } from "./tenant-currencies";
+import { expectedCurrency } from "./locked-currencies";
 import { lockedCurrencies } from "./locked-currencies";
-import { presentCurrency } from "./present-currency";
+import { presentCurrency } from "./tenant-currencies";
 
 /** Removes a currency from the tenant's (REST-69); deals made in it keep its code and rate. Errors: 404, 412 STALE_VERSION, 422 for the default (S-127). */
 export async function removeCurrency(context: Context, id: number, headers: Headers): Promise<undefined> {

@@ -1,8 +1,11 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, and } from "drizzle-orm";
 import { currency, tenantCurrency } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import type { TenantCurrencyAnswer } from "./api";
+import type { TenantCurrencyAnswer, currencySchema } from "./api";
+import type { z } from "zod";
+import { defaultCurrency } from "@/lib/core/money/currency";
+import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 
 /** The tenant's currencies with their rates, the default first, then by code (REST-66, CUR-10, X-25). */
 export function tenantCurrencies(context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyAnswer[]> {
@@ -26,4 +29,42 @@ export function tenantCurrencies(context: Pick<Context, "db" | "tenantId">): Pro
     .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
     .where(within(context, tenantCurrency))
     .orderBy(desc(tenantCurrency.isDefault), asc(currency.code));
+}
+
+/** The currencies that a tenant can add, by code (REST-65, CUR-09, S-128); they belong to no tenant. */
+export function listCurrencies({ db }: Pick<Context, "db">): Promise<z.input<typeof currencySchema>[]> {
+  const { id, symbol, code, name, slug, createdAt: created_at, updatedAt: updated_at } = currency;
+  return db
+    .select({ id, symbol, code, name, slug, created_at, updated_at })
+    .from(currency)
+    .orderBy(asc(currency.code));
+}
+
+/** The code of the currency in which a tenant's catalogue is priced. */
+export async function defaultCurrencyOf({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<string> {
+  const [found] = await db
+    .select({ code: currency.code })
+    .from(tenantCurrency)
+    .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
+    .where(within({ tenantId }, tenantCurrency, and(eq(tenantCurrency.isDefault, true))))
+    .limit(1);
+  return found?.code ?? defaultCurrency;
+}
+
+/** A tenant's currency as the audit trail keeps it. */
+export const auditedCurrency = ({ currency, rate, is_enabled, is_default }: TenantCurrencyAnswer) => ({
+  code: currency.code,
+  rate,
+  is_enabled,
+  is_default,
+});
+
+/** One of the tenant's currencies as calls answer it, under the tag of its state. */
+export async function presentCurrency(
+  context: Pick<Context, "db" | "tenantId">,
+  id: number,
+): Promise<Reply<{ data: TenantCurrencyAnswer }>> {
+  const found = (await tenantCurrencies(context)).find((each) => each.id === id);
+  if (!found) throw new Error("a currency was not stored");
+  return taggedRow(found);
 }

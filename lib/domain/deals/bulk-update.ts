@@ -1,16 +1,15 @@
-import { inArray, sql, eq } from "drizzle-orm";
+import { inArray, sql, eq, asc } from "drizzle-orm";
 import type { z } from "zod";
 import { deal, dealEvent, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { lockDeals } from "./bulk-lock";
 import type { BulkUpdates } from "./change-schema";
 import { rowsInOrder } from "./list-rows";
 import { presentRow } from "./present-row";
-import type { dealRowSchema } from "./schema";
-import { moveStage } from "./status-move";
-import { mayMove } from "./status-rules";
-import { invalid } from "@/lib/core/contract/errors";
+import type { dealRowSchema, Stage } from "./schema";
+import { moveStage } from "./change-status";
+import { mayMove } from "./change-status";
+import { invalid, AppError } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import { ownerSnapshot } from "./store-deal";
 
@@ -84,4 +83,26 @@ async function ownerColumns(context: Context, ownerId: number | null) {
   if (!owner) throw invalid("updates.owner_id", "is invalid");
   const ownerName = `${owner.firstName} ${owner.lastName}`;
   return { ownerId, owner: ownerSnapshot(owner), ownerName, ownerSearchText: searchable(ownerName) };
+}
+
+/**
+ * The named deals, each once, locked until commit in the order of their ids, so that two bulk calls never wait for each other.
+ * Error: 422 that names every id that is not the tenant's, in the same words whether it exists elsewhere or not.
+ */
+export async function lockDeals(
+  context: Context,
+  ids: readonly number[],
+): Promise<{ id: number; stage: Stage }[]> {
+  const rows = await context.db
+    .select({ id: deal.id, stage: deal.stage })
+    .from(deal)
+    .where(within(context, deal, inArray(deal.id, [...new Set(ids)])))
+    .orderBy(asc(deal.id))
+    .for("update");
+  const found = new Set(rows.map(({ id }) => id));
+  const errors = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [{ field: `ids.${index}`, code: "invalid", message: "is invalid" }],
+  );
+  if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
+  return rows;
 }

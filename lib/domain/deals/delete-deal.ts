@@ -1,8 +1,55 @@
-import type { Context } from "@/lib/platform/context";
-import { deleteLocked } from "./delete-locked";
-import { lockDeal } from "./patch-lock";
+import { type Context, memberOf } from "@/lib/platform/context";
+import { lockDeal } from "./lock-deal";
+import { inArray, sql } from "drizzle-orm";
+import { deal, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { countChanges } from "./deal-counters";
+import type { Stage } from "./schema";
+import { lockDeals } from "./bulk-update";
 
 /** Deletes a deal softly (REST-27, S-094): its public link finds nothing from then on. Errors: 404, 412. */
 export async function deleteDeal(context: Context, id: number, headers: Headers): Promise<undefined> {
   await deleteLocked(context, [await lockDeal(context, id, headers)]);
+}
+
+/** Deletes deals softly that this transaction has locked (S-094): rows, counters and events. What was signed keeps its evidence. */
+export async function deleteLocked(
+  context: Context,
+  deals: readonly { id: number; stage: Stage }[],
+): Promise<void> {
+  const { db, tenantId, now } = context;
+  const fewer: Partial<Record<Stage, number>> = {};
+  for (const { stage } of deals) fewer[stage] = (fewer[stage] ?? 0) - 1;
+  const userId = memberOf(context).id;
+  await db
+    .update(deal)
+    .set({ deletedAt: now, updatedAt: now, version: sql`${deal.version} + 1` })
+    .where(
+      within(
+        context,
+        deal,
+        inArray(
+          deal.id,
+          deals.map(({ id }) => id),
+        ),
+      ),
+    );
+  await Promise.all([
+    countChanges(context, fewer),
+    db.insert(dealEvent).values(
+      deals.map(({ id: dealId }) => ({
+        tenantId,
+        dealId,
+        kind: "deleted",
+        actor: "member" as const,
+        userId,
+        at: now,
+      })),
+    ),
+  ]);
+}
+
+/** Deletes all of the named deals or, when one is not the tenant's, none (REST-34). Error: 422. */
+export async function deleteDeals(context: Context, ids: readonly number[]): Promise<undefined> {
+  await deleteLocked(context, await lockDeals(context, ids));
 }

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/platform/context";
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { DealChanges } from "./change-schema";
 import { agreedDiscount, checkDiscount } from "./check-discount";
-import { checkStatuses, type Statuses } from "./check-statuses";
+import { checkStatuses, type Statuses } from "./check-terms";
 import { loadReferences, type DealCurrency, type DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 

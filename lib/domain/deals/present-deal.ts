@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
-import { presentClient } from "@/lib/domain/clients/present-client";
+import { presentClient } from "@/lib/domain/clients/read-client";
 import { DEAL_TEXT_NAMES, perApiName } from "./deal-texts";
 import { isCounted } from "./deal-totals";
 import { quoteNumber } from "@/lib/core/offers/quote-number";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { client, contact, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { readLogo } from "@/lib/domain/branding/read-logo";
+import { readLogo } from "@/lib/domain/branding/read-brand";
 import type { LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { languageOfId } from "@/lib/core/i18n/languages";
@@ -10,7 +10,7 @@ import { withLogoInside } from "@/lib/platform/mail-transport/mail";
 import { readSender } from "@/lib/domain/mail/read-sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import type { mailPreviewSchema, previewBody } from "./following-schema";
-import { proposalLetter } from "./proposal-letter";
+import { proposalLetter } from "./proposal-mail";
 
 /**
  * The mail by which a proposal would be sent now, as its reader will see it, written by what writes it when it is sent. Nothing is kept and

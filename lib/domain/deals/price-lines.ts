@@ -12,7 +12,7 @@ import type { Answers } from "@/lib/core/pricing/types";
 import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { answersInWords } from "./answer-text";
-import { originalStated } from "./original-stated";
+import { originalStated } from "./check-discount";
 
 /** Lines as they are stored, and the positions (from 1) of those that do not keep a price agreed before. */
 export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };

@@ -18,7 +18,7 @@ import { isCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { defaultCurrency } from "@/lib/core/money/currency";
-import { namedRate } from "@/lib/domain/taxes/named-rate";
+import { namedRate } from "@/lib/domain/taxes/tax-profiles";
 import { listensTo } from "@/lib/domain/webhooks/listeners";
 import type { DealAttributes } from "./schema";
 

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 
 /** Days before the end of a proposal's validity. */

@@ -6,7 +6,7 @@ import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { clientSchema } from "@/lib/domain/clients/schema";
 import { catalogItemSchema } from "@/lib/domain/catalog/schema";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
-import { decimalsOf } from "@/lib/core/money/decimal-text";
+import { decimalsOf } from "@/lib/core/money/decimal";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, textsWith } from "./deal-texts";
 import { DISCOUNT_DECIMALS, MOST_LINES, MOST_NOTES, MOST_QUANTITY, MOST_UNIT_PRICE } from "./limits";
 

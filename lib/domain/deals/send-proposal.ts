@@ -9,7 +9,7 @@ import { sendLater } from "@/lib/domain/mail/send-later";
 import { tellWebhooks } from "./tell-webhooks";
 import type { SendBody, sendingSchema } from "./following-schema";
 import { isExpired, mustBePending } from "./lifecycle";
-import { proposalLetter } from "./proposal-letter";
+import { proposalLetter } from "./proposal-mail";
 import type { DealRecord } from "./revised-deal";
 
 /**

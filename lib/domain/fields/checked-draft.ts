@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/english";
@@ -9,7 +9,7 @@ import { conditionProblems } from "./condition-problems";
 import { fieldUses } from "./field-uses";
 import { alikeOptions, incomparableConditions, typesById } from "./new-rules";
 import type { QuestionDraft } from "./question-draft";
-import { settleType } from "./settle-type";
+import { settleType } from "./question-type";
 import { brokenUses } from "./broken-uses";
 
 /** The question as stored; null for a new one. */

@@ -2,7 +2,7 @@ import { max } from "drizzle-orm";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseCatalogVersion } from "@/lib/domain/catalog/raise-catalog-version";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
 import { checkedDraft } from "./checked-draft";
 import { newDraft } from "./question-draft";

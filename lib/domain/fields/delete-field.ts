@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseCatalogVersion } from "@/lib/domain/catalog/raise-catalog-version";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { fieldUses } from "./field-uses";
-import { lockedField } from "./locked-field";
+import { lockedField } from "./read-field";
 import { placesOf } from "./broken-uses";
 
 /** Takes a question away; deals keep what was asked (REST-53). Errors: 404; 412; 422 while it is used, saying where, also in details.used_by (S-057). */

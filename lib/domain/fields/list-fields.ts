@@ -2,13 +2,13 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { QueryOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { pageOf } from "@/lib/core/contract/page-of";
 import { searchable } from "@/lib/core/search/searchable";
 import type { fieldsApi } from "./api";
-import { presentField } from "./present-field";
+import { presentField } from "./read-field";
 import { LRUCache } from "lru-cache";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 

@@ -3,7 +3,7 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldError } from "@/lib/core/contract/errors";
 import { parseDecimal } from "@/lib/core/money/decimal";
 import { booleanOf } from "@/lib/core/pricing/condition";
-import type { ConditionedField } from "./condition-loop";
+import type { ConditionedField } from "./condition-problems";
 import { typeBy } from "./question-type";
 import type { QuestionDraft } from "./question-draft";
 

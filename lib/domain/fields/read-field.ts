@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, asc } from "drizzle-orm";
 import type { z } from "zod";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { fieldUses } from "./field-uses";
-import { presentField } from "./present-field";
-import type { managedFieldSchema } from "./schema";
+import type { managedFieldSchema, fieldSchema } from "./schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { expectVersion } from "@/lib/platform/http/expect-version";
+import type { fieldsApi } from "./api";
 
 /** One of the tenant's questions and where it is used (REST-49). Error: 404. */
 export async function readField(context: Context, id: number): Promise<z.input<typeof managedFieldSchema>> {
@@ -21,4 +23,74 @@ export async function readField(context: Context, id: number): Promise<z.input<t
   ]);
   if (!found) throw notFound();
   return { ...presentField(found, constants), used_by: uses };
+}
+
+/** A question as the API gives it (QST-02); field_type and field_sub_type are the slugs of its constants (S-060). */
+export function presentField(
+  row: typeof field.$inferSelect,
+  constants: readonly ConstantAnswer[],
+): z.input<typeof fieldSchema> {
+  return {
+    id: row.id,
+    name: row.name,
+    admin_title: row.name,
+    go_sale_title: row.goSaleTitle,
+    type_id: row.typeId,
+    sub_type_id: row.subTypeId,
+    field_type: slugOf("field_type", row.typeId, constants),
+    field_sub_type: row.subTypeId === null ? null : slugOf("field_sub_type", row.subTypeId, constants),
+    is_price_modifier: row.isPriceModifier,
+    is_required: row.rules.required === true,
+    entity_id: row.entityId,
+    is_standard: row.isStandard,
+    is_visible: row.isVisible,
+    is_modifiable: row.isModifiable,
+    position: row.position,
+    description: row.description,
+    placeholder: row.placeholder,
+    rules: row.rules,
+    ui: row.ui,
+    visible_when: row.visibleWhen,
+    created_at: row.createdAt,
+    updated_at: row.updatedAt,
+    version: row.version,
+  };
+}
+
+function slugOf(type: string, id: number, constants: readonly ConstantAnswer[]): string {
+  const found = constants.find((constant) => constant.constant_type === type && constant.id === id);
+  if (!found) throw new Error(`No ${type} with id ${id}`);
+  return found.slug;
+}
+
+/** One of the tenant's questions, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when If-Match names another state. */
+export async function lockedField(
+  context: Context,
+  id: number,
+  headers: Headers,
+): Promise<typeof field.$inferSelect> {
+  const [found] = await context.db
+    .select()
+    .from(field)
+    .where(within(context, field, eq(field.id, id)))
+    .for("update");
+  if (!found) throw notFound();
+  expectVersion(headers, found, "question", {
+    version: found.version,
+    updated_at: found.updatedAt.toISOString(),
+  });
+  return found;
+}
+
+/** All visible questions of the tenant's own, by position, in one answer (REST-50, S-062). */
+export async function customFields(context: Context): Promise<z.input<typeof fieldsApi.custom.response>> {
+  const [constants, rows] = await Promise.all([
+    constantsOf(context),
+    context.db
+      .select()
+      .from(field)
+      .where(within(context, field, eq(field.isStandard, false), eq(field.isVisible, true)))
+      .orderBy(asc(field.position), asc(field.id)),
+  ]);
+  return { data: rows.map((row) => presentField(row, constants)) };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client";
-import { readLogo } from "@/lib/domain/branding/read-logo";
+import { readLogo } from "@/lib/domain/branding/read-brand";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { ClaimedMail } from "./claim-mail";
 import { letterSchema, type Letter } from "./letter";

@@ -1,5 +1,5 @@
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 
 /** Language of a mail: the one that its reader uses at this moment, else their own, else the workspace's. */
 export function mailLanguage(

@@ -1,4 +1,4 @@
-import { readableOn } from "@/lib/core/colors/readable-on";
+import { readableOn } from "@/lib/core/colors/contrast";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { contentOf } from "./content";

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseBrandingVersion } from "@/lib/domain/settings/raise-branding-version";
+import { raiseBrandingVersion } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { removeAfterCommit } from "@/lib/platform/storage/remove-after-commit";

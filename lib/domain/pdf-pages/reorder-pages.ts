@@ -3,10 +3,10 @@ import type { z } from "zod";
 import { pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseBrandingVersion } from "@/lib/domain/settings/raise-branding-version";
+import { raiseBrandingVersion } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
-import { presentPage, type PdfPageRecord, type PresentedPage } from "./present-page";
+import { presentPage, type PdfPageRecord, type PresentedPage } from "./list-pages";
 import type { reorderBody } from "./schema";
 
 /** Puts the pages of one type in the order of their order_index and numbers them from 1 (REST-63, PAG-09). Error: 422 unless all pages of exactly one type are named once (S-133). */

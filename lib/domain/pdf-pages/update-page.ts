@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseBrandingVersion } from "@/lib/domain/settings/raise-branding-version";
+import { raiseBrandingVersion } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/expect-version";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
-import { presentPage, type PresentedPage } from "./present-page";
+import { presentPage, type PresentedPage } from "./list-pages";
 import type { pdfPageChange } from "./schema";
 
 /** Switches a page on or off, or renames it (REST-62). Errors: 404, 412 STALE_VERSION when If-Match names another state; details carries the present one. */

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { ProposalDocument } from "./document";
 import { eastAsianOrder } from "./east-asian";
-import { BREAK } from "./line-breaks";
+import { BREAK } from "./printable";
 import { partFile, partsOf } from "./other-fonts";
 import { decodeEntities } from "./rich-text";
-import { usualForm } from "./usual-form";
+import { usualForm } from "./printable";
 
 export const fontFamily = "Inter";
 

@@ -1,7 +1,7 @@
 import { renderToBuffer, Document, Page } from "@react-pdf/renderer";
 import type { PageFiles, ProposalDocument } from "./document";
 import { prepareFonts, REGULAR_FONT } from "./fonts";
-import { brandTones } from "./brand-tones";
+import { brandTones } from "./pdf-styles";
 import { CertificatePage } from "./parts/certificate";
 import { FooterImage } from "./parts/footer-image";
 import { InfoBoxes } from "./parts/info-boxes";

@@ -8,7 +8,7 @@ import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
 import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
-import { mustBeCustomer } from "./staff-behind";
+import { mustBeCustomer } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 

@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { drawAhead } from "@/lib/domain/pdf/draw-ahead";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import type { PdfLanguage } from "./pdf-document";
 import type { PdfSource } from "./proposal-pdf";
 

@@ -3,12 +3,17 @@ import { deal, dealLine } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { isExpired, visitorRefusal } from "@/lib/domain/deals/lifecycle";
-import { notFound } from "@/lib/core/contract/errors";
+import { notFound, AppError } from "@/lib/core/contract/errors";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
-import type { Context } from "@/lib/platform/context";
+import type { Context, Member } from "@/lib/platform/context";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
-import { presentTotals } from "./present-totals";
 import { notReady } from "./state";
+import type { z } from "zod";
+import type { totalsSchema } from "./schema";
+import { readReference } from "@/lib/domain/auth/cookie";
+import { findMember } from "@/lib/domain/auth/find-member";
+import { findTokenHolder } from "@/lib/domain/auth/find-token-holder";
+import { hashOf, readToken } from "@/lib/platform/secrets/tokens";
 
 /** The deal behind a public link, locked until commit, with its lines. Errors: 404, 425. */
 export async function lockProposal(
@@ -51,4 +56,38 @@ export function mustBeOpen(context: Context, found: DealRecord, headers: Headers
   if (refusal) throw refusal;
   if (isStale(headers, found))
     throw staleVersion("This proposal has changed since you opened it.", presentTotals(found));
+}
+
+/** The stored totals of a deal with the version they belong to. */
+export const presentTotals = (deal: DealRecord): z.input<typeof totalsSchema> => ({
+  version: deal.version,
+  subtotal: deal.subtotal,
+  discount_total: deal.discountTotal,
+  tax_amounts: deal.taxes,
+  amount_before_tax: deal.amountBeforeTax,
+  amount_after_tax: deal.amountAfterTax,
+});
+
+type Caller = Pick<Context, "db" | "tenantId">;
+
+/**
+ * The member of this tenant in whose browser or program a call to a public link was made, by its live session or token; null for a
+ * visitor. Nobody is let in by it: it keeps staff from acting as the customer, so a call without either is a visitor's as before.
+ */
+export async function staffBehind({ db, tenantId }: Caller, headers: Headers): Promise<Member | null> {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (bearer !== undefined) {
+    const token = readToken(bearer);
+    if (token?.tenantId !== tenantId) return null;
+    if (token.kind === "key") return findTokenHolder(db, tenantId, hashOf(bearer));
+    return token.kind === "access" ? findMember(db, tenantId, hashOf(bearer), "access") : null;
+  }
+  const cookie = await readReference(headers.get("cookie"));
+  return cookie?.tenantId === tenantId ? findMember(db, tenantId, hashOf(cookie.reference), "site") : null;
+}
+
+/** Error: 403 SIGNED_IN_AS_STAFF when a member is behind the call: nobody accepts or refuses what they offer themselves (T-07). */
+export async function mustBeCustomer(caller: Caller, headers: Headers): Promise<void> {
+  if (await staffBehind(caller, headers))
+    throw new AppError(403, "SIGNED_IN_AS_STAFF", "Only the customer can accept or refuse this proposal.");
 }

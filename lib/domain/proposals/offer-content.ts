@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
 import { NAMED_TAX_FORMS, PLAIN_TAX_FORMS } from "./offer-forms/forms-1-to-6";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
@@ -41,3 +41,22 @@ export const totalsIn = (content: string): Record<string, unknown> =>
 
 /** SHA-256 of an offer's canonical JSON, in hexadecimal. */
 export const contentHash = (content: string): string => createHash("sha256").update(content).digest("hex");
+
+const [first, ...others] = OFFER_FORMS;
+
+/**
+ * offer.json inside each PDF: canonical JSON (RFC 8785), so that its SHA-256 identifies the offer. `form` names the form that it is written
+ * in, one of lib/domain/proposals/offer-forms.
+ */
+export const offerSchema = z.discriminatedUnion("form", [
+  first.schema,
+  ...others.map(({ schema }) => schema),
+]);
+
+/** The same as a JSON Schema (draft 2020-12), as it is published at /api/offer-schema.json. */
+export const offerJsonSchema = () => ({
+  ...z.toJSONSchema(offerSchema),
+  title: "A Kapi offer",
+  description:
+    "offer.json inside the PDF of a proposal: canonical JSON (RFC 8785). Its SHA-256 identifies the offer; of an accepted one it is the sealed content.",
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AcceptanceRecord } from "@/db/schema";
-import type { Brand } from "@/lib/domain/branding/brand";
+import type { Brand } from "@/lib/domain/branding/read-brand";
 import {
   ownLabels,
   type AroundPages,
@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/pdf/document";
 import { filledTexts } from "@/lib/domain/deals/deal-texts";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import type { ProposalInput } from "./schema";

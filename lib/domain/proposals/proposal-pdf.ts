@@ -4,8 +4,7 @@ import { readOnce } from "@/db/client";
 import { acceptance, counter, deal, drawnPdf, dealLine, pdfPage } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { readBrand } from "@/lib/domain/branding/read-brand";
-import { readLogo } from "@/lib/domain/branding/read-logo";
+import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { draw } from "@/lib/domain/pdf/draw";
@@ -16,6 +15,8 @@ import { proposalOf } from "./read-proposal";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { AttachedOffer, AroundPages, PageFiles } from "@/lib/domain/pdf/document";
 import { contentHash, offerContent } from "./offer-content";
+import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
+import { Reply } from "@/lib/platform/http/reply";
 
 /** Raised when the drawing changes, so that files of the old look are not served. */
 const PDF_FORM = 5;
@@ -179,4 +180,25 @@ async function readPageFiles(tenantId: number, { covers, contents }: AroundPages
     names.map(async (name) => [name, await openStorage().get(tenantId, name)] as const),
   );
   return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
+}
+
+/** The PDF as a file named proposal-{id}.pdf (PDF-02, S-111), in the asked language, else the browser's, else the tenant's. */
+export async function pdfReply(
+  context: LongContext,
+  target: PdfTarget,
+  asked: "en" | "fr" | undefined,
+): Promise<Reply<Uint8Array>> {
+  const language =
+    asked ??
+    (isLanguage(context.request.language)
+      ? context.request.language
+      : languageOfId(context.tenant.languageId));
+  const { dealId, bytes } = await proposalPdf(context, target, language);
+  return new Reply(bytes, {
+    headers: {
+      "Content-Disposition": `attachment; filename="proposal-${dealId}.pdf"`,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Language": language,
+    },
+  });
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { deal, dealEvent, dealLine, type EvidenceFile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { mustBePending } from "@/lib/domain/deals/lifecycle";
-import { lockDeal } from "@/lib/domain/deals/patch-lock";
+import { lockDeal } from "@/lib/domain/deals/lock-deal";
 import type { LineRecord } from "@/lib/domain/deals/revised-deal";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { invalid, notFound } from "@/lib/core/contract/errors";

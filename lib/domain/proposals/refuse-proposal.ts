@@ -6,7 +6,7 @@ import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { lockProposal, mustBeOpen } from "./locked-proposal";
-import { mustBeCustomer } from "./staff-behind";
+import { mustBeCustomer } from "./locked-proposal";
 import { tellOwner } from "./tell-owner";
 
 /** The customer refuses a pending proposal; refused before, the same answer (REST-38, S-081). Errors: 403 for members (T-07), 404, 409 by state, 412. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { deal, dealEvent, proposalView } from "@/db/schema";
 import { mayBeLost } from "@/db/may-be-lost";
 import { within } from "@/db/tenancy";
@@ -11,6 +11,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/network";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { tellOwner } from "./tell-owner";
+import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweep-batch";
 
 /**
  * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each network, never for a browser
@@ -64,3 +65,15 @@ export async function viewProposal(
 
 const hashOf = (text: string): string =>
   createHmac("sha256", authSecret()).update(`proposal-view:${text}`).digest("hex").slice(0, 32);
+
+/** Removes from which networks proposals were seen once the day (UTC) is over: what counts once a day is then counted. */
+export const removeOldViews: Sweeper = async ({ db, tenantId, now }) => {
+  const isOver = within({ tenantId }, proposalView, lt(proposalView.day, now.toISOString().slice(0, 10)));
+  const { dealId, day, networkHash } = proposalView;
+  const old = db.select({ dealId, day, networkHash }).from(proposalView).where(isOver).limit(SWEEP_BATCH);
+  const removed = await db
+    .delete(proposalView)
+    .where(within({ tenantId }, proposalView, sql`(${dealId}, ${day}, ${networkHash}) in (${old})`))
+    .returning({ day });
+  return removed.length;
+};

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { role } from "@/db/schema";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { acting } from "./acting";
+import { acting } from "./escalation";
 import { escalation, type Attempt } from "./escalation";
 import type { RoleBody } from "./fields";
-import { notHeld } from "./not-held";
+import { notHeld } from "./role-rules";
 import { readRole } from "./read-role";
 import type { roleSchema } from "./schema";
-import { slugTaken } from "./slug-taken";
-import { storePermissions } from "./store-permissions";
+import { slugTaken } from "./lock-role";
+import { storePermissions } from "./permissions";
 
 /**
  * Adds a role, with permissions when given, in one transaction (REST-77, S-052). Errors: 403 HIGHER_LEVEL, 403 PERMISSION_NOT_HELD

@@ -1,9 +1,13 @@
 import type { AuditAction, AuditSubject } from "@/lib/domain/audit/actions";
-import type { Context } from "@/lib/platform/context";
+import { type Context, memberOf } from "@/lib/platform/context";
 import type { ErrorCode } from "@/lib/core/contract/errors";
 import { RecordedError } from "@/lib/platform/recorded-error";
 import type { Transaction } from "@/db/client";
 import { audit, type AuditEntry } from "../audit/audit";
+import { eq } from "drizzle-orm";
+import { role } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { PermissionSlug } from "@/lib/core/access/permissions";
 
 /** What somebody tried to do to whom, as the audit trail names it. */
 export type Attempt = {
@@ -54,3 +58,22 @@ const refusedEvent =
   ): ((db: Transaction) => Promise<void>) =>
   (db) =>
     audit({ db, tenantId, actor, now, request }, { ...entry, action: "refused" });
+
+/** Who administers: as much of them as the rules ask (lib/domain/users/may-manage.ts). level: of their role, 0 without one. */
+export type Acting = {
+  id: number;
+  isSuperAdmin: boolean;
+  level: number;
+  permissions: readonly PermissionSlug[];
+};
+
+/** The member who acts, with the level of their role (S-047). */
+export async function acting(context: Context): Promise<Acting> {
+  const { id, isSuperAdmin, permissions, role: slug } = memberOf(context);
+  if (slug === null) return { id, isSuperAdmin, permissions, level: 0 };
+  const [held] = await context.db
+    .select({ level: role.level })
+    .from(role)
+    .where(within(context, role, eq(role.slug, slug)));
+  return { id, isSuperAdmin, permissions, level: held?.level ?? 0 };
+}

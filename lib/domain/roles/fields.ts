@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import type messages from "@/messages/en.json";
-import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-level";
+import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-rules";
 
 /*
  * What roles are made and changed with. The form and the server check with the same rules; each says its texts in its own language.

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { role } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { PermissionSlug } from "@/lib/core/access/permissions";
+import { type PermissionSlug, SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Context } from "@/lib/platform/context";
-import { notFound } from "@/lib/core/contract/errors";
-import { acting, type Acting } from "./acting";
-import { escalation, type Attempt } from "./escalation";
-import { permissionsOfRole } from "./permissions-of-role";
+import { notFound, AppError } from "@/lib/core/contract/errors";
+import { acting, type Acting } from "./escalation";
+import { escalation, type Attempt, refusedAttempt } from "./escalation";
+import { permissionsOfRole } from "./permissions";
+import { RecordedError } from "@/lib/platform/recorded-error";
+import { constraintOf } from "@/lib/platform/http/failure";
+import { roleRulesInEnglish } from "./english";
 
 export type LockedRole = { actor: Acting; row: typeof role.$inferSelect; permissions: PermissionSlug[] };
 
@@ -32,3 +35,24 @@ export async function lockRole(
   if (!actor.isSuperAdmin && row.level > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
   return { actor, row, permissions: await permissionsOfRole(context, id) };
 }
+
+/**
+ * For the failure of a write: 422 when another role of the tenant has the slug (VAL-32). One who asks for a system role's is written to
+ * the audit trail too.
+ */
+export const slugTaken =
+  (context: Context, asked: string, attempt: Attempt) =>
+  (error: unknown): never => {
+    if (constraintOf(error) !== "role_slug_key") throw error;
+    const message = roleRulesInEnglish("slugExists");
+    const extra = { errors: [{ field: "slug", code: "slug_exists", message }] };
+    if (SYSTEM_ROLES.some(({ slug }) => slug === asked))
+      throw new RecordedError(
+        422,
+        "VALIDATION_ERROR",
+        message,
+        refusedAttempt(context, "ROLE_IS_SYSTEM", attempt),
+        extra,
+      );
+    throw new AppError(422, "VALIDATION_ERROR", message, extra);
+  };

@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, ne, sql, asc, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import { role } from "@/db/schema";
-import type { Context } from "@/lib/platform/context";
+import { role, rolePermission, userAccount } from "@/db/schema";
+import { type Context, memberOf } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { roleSchema } from "./schema";
-import { selectRoles } from "./select-roles";
+import { within } from "@/db/tenancy";
+import { pageOf } from "@/lib/core/contract/page-of";
+import type { RolesQuery, rolesApi } from "./api";
+import { permissionSlugsOf, presentPermission } from "./permissions";
 
 /** One of the tenant's roles with its permissions (REST-78). Error: 404. */
 export async function readRole(
@@ -14,4 +17,64 @@ export async function readRole(
   const [found] = await selectRoles(context, { where: eq(role.id, id), withPermissions: true });
   if (!found) throw notFound();
   return found;
+}
+
+/** The tenant's roles, strongest first; super_admin only for super admins who did not leave it out (REST-76, ROL-14, X-51). */
+export async function listRoles(
+  context: Context,
+  { page, per_page, exclude_super_admin, with_permissions }: RolesQuery,
+): Promise<z.input<typeof rolesApi.list.response>> {
+  const isHidden = exclude_super_admin || !memberOf(context).isSuperAdmin;
+  const where = isHidden ? ne(role.slug, "super_admin") : undefined;
+  const [counted, data] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(role)
+      .where(within(context, role, where)),
+    selectRoles(context, {
+      where,
+      withPermissions: with_permissions,
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    }),
+  ]);
+  return { data, meta: pageOf({ page, per_page }, counted[0]?.total ?? 0) };
+}
+
+type Asked = { where?: SQL | undefined; withPermissions: boolean; limit?: number; offset?: number };
+
+/** Roles as the API gives them, strongest first (ROL-09). */
+export async function selectRoles(
+  { db, tenantId }: Pick<Context, "db" | "tenantId">,
+  { where, withPermissions, limit, offset }: Asked,
+): Promise<z.input<typeof roleSchema>[]> {
+  const scope = { tenantId };
+  const permissionIds = db
+    .select({ ids: sql<number[]>`coalesce(array_agg(${rolePermission.permissionId}), '{}')` })
+    .from(rolePermission)
+    .where(within(scope, rolePermission, sql`${rolePermission.roleId} = ${role.id}`));
+  const users = db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(userAccount)
+    .where(within(scope, userAccount, sql`${userAccount.roleId} = ${role.id}`));
+  const found = db
+    .select({
+      id: role.id,
+      name: role.name,
+      slug: role.slug,
+      description: role.description,
+      level: role.level,
+      is_system: role.isSystem,
+      version: role.version,
+      users_count: sql<number>`(${users})`,
+      permissionIds: sql<number[]>`(${permissionIds})`,
+    })
+    .from(role)
+    .where(within(scope, role, where))
+    .orderBy(sql`${role.level} desc`, asc(role.id));
+  const rows = await (limit === undefined ? found : found.limit(limit).offset(offset ?? 0));
+  return rows.map(({ permissionIds: ids, ...rest }) => ({
+    ...rest,
+    ...(withPermissions ? { permissions: permissionSlugsOf(ids).map(presentPermission) } : {}),
+  }));
 }

@@ -9,11 +9,11 @@ import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
 import { escalation, type Attempt } from "./escalation";
 import type { RoleChange } from "./fields";
 import { lockRole } from "./lock-role";
-import { notHeld } from "./not-held";
+import { notHeld } from "./role-rules";
 import { readRole } from "./read-role";
 import type { roleSchema } from "./schema";
-import { slugTaken } from "./slug-taken";
-import { storePermissions } from "./store-permissions";
+import { slugTaken } from "./lock-role";
+import { storePermissions } from "./permissions";
 
 /**
  * Changes a role, its permissions too when given (REST-78, REST-79, S-052). What is left out stays. Errors: 404; 403 for a system

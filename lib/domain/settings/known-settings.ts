@@ -1,5 +1,5 @@
 import { DEFAULT_COLORS, TOKEN_KEYS } from "@/lib/core/colors/palette";
-import { shadesOf } from "@/lib/core/colors/shades-of";
+import { shadesOf } from "@/lib/core/colors/palette";
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
 
 export type SettingKind = {

@@ -4,19 +4,17 @@ import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { authorize } from "@/lib/platform/authorize";
-import { raiseBrandingVersion } from "./raise-branding-version";
+import { raiseBrandingVersion, lockedSettings, presentSetting, settingsState } from "./setting-rows";
 import { can } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
-import { invalid } from "@/lib/core/contract/errors";
+import { invalid, AppError } from "@/lib/core/contract/errors";
 import { expectVersion } from "@/lib/platform/http/expect-version";
 import { isBranding, KNOWN_SETTINGS } from "./known-settings";
-import { lockedSettings } from "./locked-settings";
-import { presentSetting } from "./present-setting";
-import { subjectOf } from "./audit-subject";
-import { settingsState } from "./settings-state";
-import { settingProblem, storedValue } from "./setting-problem";
-import { dropFiles } from "./drop-files";
-import type { settingChange, SettingAnswer } from "./schema";
+import { subjectOf, settingProblem, storedValue, dropFiles } from "./setting-values";
+import { settingChange, type SettingAnswer, type executeQueryBody, type settingSchema } from "./schema";
+import { listTemplates } from "@/lib/domain/templates/list-templates";
+import type { TemplateId } from "@/lib/domain/templates/template";
+import { parseWith } from "@/lib/core/contract/parse";
 
 /**
  * Changes one of the tenant's settings (REST-56, VIS-11). Emptying a picture removes it, which needs settings.delete; everything else
@@ -55,4 +53,45 @@ export async function updateSetting(
     after: { value },
   });
   return presentSetting(key, { ...found, value, version });
+}
+
+/** Makes a template the tenant's own (REST-64): pages and PDFs are drawn anew in it. */
+export async function selectTemplate(
+  context: Context,
+  templateId: TemplateId,
+): ReturnType<typeof listTemplates> {
+  await updateSetting(context, { key: "template", value: templateId });
+  return listTemplates(context);
+}
+
+type Operation = (context: Context, params: unknown) => Promise<z.input<typeof settingSchema>>;
+
+/** The operations that there are, by name; each does what the ordinary call does. */
+const OPERATIONS = new Map<string, Operation>([
+  ["settings.update", async (context, params) => updateSetting(context, parseWith(settingChange, params))],
+]);
+
+/**
+ * Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, SQL above all; those of the operation, which name
+ * fields below params.
+ */
+export async function executeOperation(
+  context: Context,
+  { query, params }: z.output<typeof executeQueryBody>,
+): ReturnType<Operation> {
+  const operation = OPERATIONS.get(query);
+  if (!operation)
+    throw new AppError(422, "UNKNOWN_OPERATION", "There is no operation of this name.", {
+      errors: [{ field: "query", code: "unknown_operation", message: "is not a known operation" }],
+    });
+  return operation(context, params).catch(belowParams);
+}
+
+function belowParams(error: unknown): never {
+  if (!(error instanceof AppError) || error.errors.length === 0) throw error;
+  const errors = error.errors.map(({ field, ...rest }) => ({
+    field: field ? `params.${field}` : "params",
+    ...rest,
+  }));
+  throw new AppError(error.status, error.code, error.message, { errors, details: error.details });
 }

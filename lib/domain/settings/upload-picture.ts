@@ -3,18 +3,18 @@ import type { z } from "zod";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { raiseBrandingVersion } from "./raise-branding-version";
-import { rasterName } from "./raster-name";
+import { raiseBrandingVersion } from "./setting-rows";
+import { rasterName } from "./setting-values";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/random-name";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
-import { subjectOf } from "./audit-subject";
-import { dropFiles } from "./drop-files";
-import { lockedSettings } from "./locked-settings";
+import { subjectOf } from "./setting-values";
+import { dropFiles } from "./setting-values";
+import { lockedSettings } from "./setting-rows";
 import { PICTURES } from "./pictures";
-import { presentSetting } from "./present-setting";
+import { presentSetting } from "./setting-rows";
 import type { SettingAnswer, uploadBody } from "./schema";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, rowId } from "@/lib/core/contract/contract";
-import { decimalsOf } from "@/lib/core/money/decimal-text";
+import { decimalsOf } from "@/lib/core/money/decimal";
 import { taxCalls } from "./calls";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
 

@@ -1,10 +1,11 @@
-import { asc } from "drizzle-orm";
-import { taxProfile } from "@/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { taxProfile, taxRate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { notFound } from "@/lib/core/contract/errors";
+import { notFound, invalid } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
-import { readTaxProfile } from "./read-tax-profile";
+import { readTaxProfile } from "./tax-profiles";
+import type { TaxProfileAnswer, NewTaxProfile } from "./api";
 
 export type TaxProfileRow = typeof taxProfile.$inferSelect;
 
@@ -29,4 +30,48 @@ export async function expectedProfile(
   if (!isStale(headers, found)) return found;
   const present = await readTaxProfile(context, id);
   throw staleVersion("Somebody else changed this tax profile first.", present.body.data);
+}
+
+/** A tax profile as the audit trail keeps it: rates as "GST 5", with other names as "GST/TPS 5". */
+export const auditedProfile = ({ name, value, taxes, is_default }: TaxProfileAnswer) => ({
+  name,
+  value,
+  taxes: taxes.map((tax) => `${[tax.name, ...Object.values(tax.names ?? {})].join("/")} ${tax.value}`),
+  is_default,
+});
+
+/** Stores a profile's rates in their order in place of those that it had. */
+export async function storeRates(
+  { db, tenantId }: Context,
+  taxProfileId: number,
+  taxes: NewTaxProfile["taxes"],
+): Promise<void> {
+  await db.delete(taxRate).where(within({ tenantId }, taxRate, eq(taxRate.taxProfileId, taxProfileId)));
+  if (taxes.length > 0)
+    await db
+      .insert(taxRate)
+      .values(taxes.map((tax, position) => ({ tenantId, taxProfileId, position, ...tax })));
+}
+
+/** Makes a profile the one that new deals begin with. `rows` are the tenant's locked profiles. */
+export async function markDefault(
+  context: Context,
+  rows: readonly TaxProfileRow[],
+  id: number,
+): Promise<void> {
+  const { db, now } = context;
+  const set = (row: number, isDefault: boolean) =>
+    db
+      .update(taxProfile)
+      .set({ isDefault, updatedAt: now })
+      .where(within(context, taxProfile, eq(taxProfile.id, row)));
+  // One at a time, so the former goes first.
+  for (const former of rows.filter((row) => row.isDefault && row.id !== id)) await set(former.id, false);
+  await set(id, true);
+}
+
+/** Two profiles of one name could not be told apart where one is chosen. Error: 422, whatever the case of the letters. */
+export function refuseTakenName(rows: readonly TaxProfileRow[], name: string, ownId: number | null): void {
+  if (rows.some((row) => row.id !== ownId && row.name.toLowerCase() === name.toLowerCase()))
+    throw invalid("name", "is the name of another tax profile", "taken");
 }

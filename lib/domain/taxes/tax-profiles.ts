@@ -1,10 +1,10 @@
-import { asc } from "drizzle-orm";
-import { taxProfile, taxRate } from "@/db/schema";
+import { asc, eq } from "drizzle-orm";
+import { taxProfile, taxRate, type TaxNames, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { TaxProfileAnswer } from "./api";
-import { defaultProfile } from "./default-profile";
-import { namedRate } from "./named-rate";
+import { notFound } from "@/lib/core/contract/errors";
+import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 
 /** The tenant's tax profiles by position, each with its rates in percent (TOT-06, S-129). Retired ones are left out. */
 export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileAnswer[]> {
@@ -36,4 +36,55 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
       .map(({ profileId: _of, ...rate }) => namedRate(rate)),
     is_default: profile.id === standard?.id,
   }));
+}
+
+type Rate = { id: number; name: string; value: number };
+
+/** A rate with its names in other languages where it has any: what has none is written as before there were names. */
+export const namedRate = ({
+  id,
+  name,
+  value,
+  names,
+}: Rate & { names: TaxNames }): Rate & { names?: TaxNames } => ({
+  id,
+  name,
+  ...(Object.values(names).some(Boolean) && { names }),
+  value,
+});
+
+/** The documented profile of a new deal, where a tenant has it. */
+const DOCUMENTED = 1;
+
+type Profile = { id: number; isDefault: boolean };
+
+/** The profile that a new deal begins with: the chosen one, else number 1, else the first (S-129); null where there is none. */
+export const defaultProfile = <Each extends Profile>(profiles: readonly Each[]): Each | null =>
+  profiles.find(({ isDefault }) => isDefault) ??
+  profiles.find(({ id }) => id === DOCUMENTED) ??
+  profiles[0] ??
+  null;
+
+/** One of the tenant's tax profiles under the tag of its state. Error: 404, also for a retired one. */
+export async function readTaxProfile(
+  context: Pick<Context, "db" | "tenantId">,
+  id: number,
+): Promise<Reply<{ data: TaxProfileAnswer }>> {
+  const found = (await taxProfiles(context)).find((profile) => profile.id === id);
+  if (!found) throw notFound();
+  return taggedRow(found);
+}
+
+/** The tenant's tax profiles; of an edited deal also the one that it was made with, as it then was, when that was retired since. */
+export async function profilesOfDeal(context: Context, dealId: number | null): Promise<TaxProfileAnswer[]> {
+  const profiles = await taxProfiles(context);
+  const [found] =
+    dealId === null
+      ? []
+      : await context.db
+          .select({ id: deal.taxProfileId, tax: deal.tax })
+          .from(deal)
+          .where(within(context, deal, eq(deal.id, dealId)));
+  if (!found?.tax || profiles.some(({ id }) => id === found.id)) return profiles;
+  return [...profiles, { ...found.tax, is_default: false, version: 0 }];
 }

@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { presentTemplates } from "./present-templates";
+import type { z } from "zod";
+import { isLanguage, languageOfId } from "@/lib/core/i18n/languages";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import type { templateSchema } from "./schema";
+import { TEMPLATE_IDS } from "./template";
+import { templatesOf } from "./templates";
 
 /** The templates, the tenant's choice marked (S-122). */
 export async function listTemplates(context: Context): Promise<ReturnType<typeof presentTemplates>> {
@@ -11,4 +17,19 @@ export async function listTemplates(context: Context): Promise<ReturnType<typeof
     .from(setting)
     .where(within(context, setting, eq(setting.key, "template")));
   return presentTemplates(context, chosen?.value);
+}
+
+/** The templates with their names, in the language chosen on the reader's browser, else the tenant's; `chosenId` is the tenant's choice. */
+export function presentTemplates(
+  { request, tenant }: Pick<Context, "request" | "tenant">,
+  chosenId: string | undefined,
+): z.input<typeof templateSchema>[] {
+  const language = isLanguage(request.language) ? request.language : languageOfId(tenant.languageId);
+  const texts = (language === "fr" ? fr : en).templates;
+  return templatesOf(chosenId).map((template) => {
+    const id = TEMPLATE_IDS.find((known) => known === template.id);
+    if (id === undefined) return { ...template, name: template.id, description: texts.noDescription };
+    const { name, description } = texts.items[id];
+    return { ...template, name, description };
+  });
 }

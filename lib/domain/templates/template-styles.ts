@@ -1,4 +1,3 @@
-import { DEFAULT_STYLES } from "./default-styles";
 import {
   TEMPLATE_COMPONENTS,
   type StyleDeclarations,
@@ -7,7 +6,7 @@ import {
   type TemplateComponent,
   type TemplateStyles,
 } from "./template";
-import { readableOn } from "@/lib/core/colors/readable-on";
+import { readableOn } from "@/lib/core/colors/contrast";
 
 /** Finished styles of each component: the template's with the theme's colours, or the default where it has none or none that can be read (PRO-22). */
 export function templateStyles(template: Template, colors: TemplateColors): TemplateStyles {
@@ -89,3 +88,18 @@ function parseDeclaration(declaration: string): [string, string] | null {
 
 const camelCase = (property: string) =>
   property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** What a component looks like when its template says nothing or nothing readable (PRO-22). */
+export const DEFAULT_STYLES: TemplateStyles = {
+  header: {},
+  hero: null,
+  title: {},
+  infoBox: {},
+  infoHeading: {},
+  sectionHeading: {},
+  tableHead: { borderBottomWidth: "1px", borderBottomStyle: "solid", borderBottomColor: "#cbd5e1" },
+  lineCard: null,
+  lineName: { fontWeight: "600" },
+  totals: {},
+  total: { borderTopWidth: "1px", borderTopStyle: "solid", borderTopColor: "#cbd5e1", fontWeight: "600" },
+};

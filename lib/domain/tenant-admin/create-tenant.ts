@@ -11,10 +11,10 @@ import {
   taxRate,
   tenantCurrency,
 } from "@/db/schema";
-import { type BrandColors, addStarterSettings } from "./starter-settings";
-import { addStarterConstants } from "./starter-constants";
+import { type BrandColors, addStarterSettings } from "./starter-data";
+import { addStarterConstants } from "./starter-data";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "@/lib/domain/tenants/tenant-name";
 import { PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Context } from "@/lib/platform/context";

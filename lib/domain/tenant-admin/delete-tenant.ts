@@ -3,13 +3,13 @@ import { outbox } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { asTenant } from "./as-tenant";
-import { endAllSessions } from "./end-all-sessions";
+import { asTenant } from "./load-tenant";
+import { endAllSessions } from "./tenant-rules";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { keepPlatform } from "./keep-platform";
+import { keepPlatform } from "./tenant-rules";
 import { loadTenant } from "./load-tenant";
-import { presentTenant } from "./present-tenant";
-import { whenForgotten } from "./when-forgotten";
+import { presentTenant } from "./load-tenant";
+import { whenForgotten } from "./tenant-rules";
 
 /**
  * Deletes a tenant softly (REST-85, S-138): its host names nothing from now on, its sessions end, no mail of it leaves. Its rows are

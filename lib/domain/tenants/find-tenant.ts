@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { isUuid } from "@/lib/core/ids/is-uuid";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "./tenant-name";
 
 /** How long a tenant is remembered. Changes wait for it before they answer (when-forgotten.ts). */

@@ -1,7 +1,7 @@
 import { AppError, notFound } from "@/lib/core/contract/errors";
 import { findTenant, findTenantAt } from "./find-tenant";
 import { hostName, tenantOfHost, type HostTenant } from "@/lib/core/tenants/host";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { defaultTenantSlug } from "./tenant-name";
 
 const HEADER = /^[A-Za-z0-9-]{1,63}$/;

@@ -1,5 +1,5 @@
 import { withSnapshot } from "@/db/client";
-import { defaultCurrencyOf } from "@/lib/domain/currencies/default-currency";
+import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
-import { endTokens } from "@/lib/domain/api-tokens/end-tokens";
+import { endTokens } from "@/lib/domain/api-tokens/list-tokens";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { escalation } from "@/lib/domain/roles/escalation";
-import { lockManaged } from "./lock-managed";
+import { lockManaged } from "./lock-user";
 import { readUser } from "./read-user";
 import type { adminUserSchema } from "./schema";
 

@@ -1,8 +1,8 @@
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
-import { endTokens } from "@/lib/domain/api-tokens/end-tokens";
+import { endTokens } from "@/lib/domain/api-tokens/list-tokens";
 import { audit } from "@/lib/domain/audit/audit";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { lockManaged } from "./lock-managed";
+import { lockManaged } from "./lock-user";
 import { lockUser } from "./lock-user";
 
 /**

@@ -2,9 +2,11 @@ import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { notFound } from "@/lib/core/contract/errors";
+import { notFound, conflict } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
 import { readUser } from "./read-user";
+import { acting, type Acting, escalation, type Attempt } from "@/lib/domain/roles/escalation";
+import { whyNotManage } from "./may-manage";
 
 type Held = { id: number; name: string; slug: string; level: number };
 export type LockedUser = {
@@ -46,3 +48,36 @@ export async function lockUser(context: Context, id: number, headers = new Heade
 /** Whether the role is one of the two that administer a workspace. */
 export const isAdministrator = (held: { slug: string } | null): boolean =>
   held?.slug === "admin" || held?.slug === "super_admin";
+
+/** A user who was invited and has no password yet, locked. Errors: as lockManaged; 409 when they have one. */
+export async function lockInvited(context: Context, change: Change): Promise<ManagedUser> {
+  const user = await lockManaged(context, change);
+  if (user.row.passwordHash !== null)
+    throw conflict("CONFLICT", "This person has chosen a password already.");
+  return user;
+}
+
+/** A change of a user that is about to be made. */
+export type Change = { id: number; action: Attempt["action"]; asked?: object; headers?: Headers };
+export type ManagedUser = LockedUser & { actor: Acting; attempt: Attempt };
+
+/** A user whom the caller may manage, locked. Errors: as lockUser; 403 OWN_ACCOUNT, SUPER_ADMIN_ONLY, HIGHER_LEVEL (S-048), written to the audit trail. */
+export async function lockManaged(
+  context: Context,
+  { id, action, asked, headers }: Change,
+): Promise<ManagedUser> {
+  const user = await lockUser(context, id, headers);
+  const actor = await acting(context);
+  const attempt: Attempt = {
+    action,
+    subject: { type: "user", id, name: user.name },
+    ...(asked ? { asked } : {}),
+  };
+  const reason = whyNotManage(actor, {
+    id,
+    is_super_admin: user.role?.slug === "super_admin",
+    roles: user.role ? [user.role] : [],
+  });
+  if (reason) throw escalation(context, reason, attempt);
+  return { ...user, actor, attempt };
+}

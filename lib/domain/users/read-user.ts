@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, and, asc, sql, type SQL, inArray, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { userAccount } from "@/db/schema";
+import { userAccount, role } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import type { adminUserSchema } from "./schema";
-import { selectUsers } from "./select-users";
+import { within } from "@/db/tenancy";
+import { permissionSlugsOf } from "@/lib/domain/roles/permissions";
+import { pageOf } from "@/lib/core/contract/page-of";
+import type { UsersQuery, usersApi } from "./api";
 
 /** One of the tenant's users (REST-71). Error: 404. */
 export async function readUser(
@@ -15,3 +18,73 @@ export async function readUser(
   if (!found) throw notFound();
   return found;
 }
+
+type Asked = { where?: SQL | undefined; limit?: number; offset?: number };
+
+/** Users as administrators see them, in the order in which they were added (USR-09). */
+export async function selectUsers(
+  { db, tenantId }: Pick<Context, "db" | "tenantId">,
+  { where, limit = 1, offset = 0 }: Asked,
+): Promise<z.input<typeof adminUserSchema>[]> {
+  // As lib/domain/auth/find-member.ts counts them.
+  const permissionIds = sql<number[]>`array(
+    select rp.permission_id from role_permission rp where rp.tenant_id = ${tenantId} and rp.role_id = ${userAccount.roleId}
+    union select up.permission_id from user_permission up where up.tenant_id = ${tenantId} and up.user_id = ${userAccount.id})`;
+  const rows = await db
+    .select({
+      user: userAccount,
+      role: { id: role.id, name: role.name, slug: role.slug, level: role.level },
+      permissionIds,
+    })
+    .from(userAccount)
+    .leftJoin(role, and(within({ tenantId }, role), eq(role.id, userAccount.roleId)))
+    .where(within({ tenantId }, userAccount, where))
+    .orderBy(asc(userAccount.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ user, role: held, permissionIds: ids }) => ({
+    id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    is_active: user.isActive,
+    is_super_admin: held?.slug === "super_admin",
+    is_invited: user.passwordHash === null,
+    is_verified: user.emailVerifiedAt !== null,
+    roles: held ? [held] : [],
+    permissions: permissionSlugsOf(ids),
+    version: user.version,
+    created_at: user.createdAt,
+  }));
+}
+
+/** The tenant's users, paged (REST-70). filter[role] is a slug, or "none" for those without one. */
+export async function listUsers(
+  context: Context,
+  query: UsersQuery,
+): Promise<z.input<typeof usersApi.list.response>> {
+  const where = and(ofRole(context, query["filter[role]"]), ofStatus(query["filter[status]"]));
+  const [counted, data] = await Promise.all([
+    context.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(userAccount)
+      .where(within(context, userAccount, where)),
+    selectUsers(context, { where, limit: query.per_page, offset: (query.page - 1) * query.per_page }),
+  ]);
+  return { data, meta: pageOf(query, counted[0]?.total ?? 0) };
+}
+
+function ofRole(context: Context, slug: string | undefined): SQL | undefined {
+  if (slug === undefined) return undefined;
+  if (slug === "none") return isNull(userAccount.roleId);
+  return inArray(
+    userAccount.roleId,
+    context.db
+      .select({ id: role.id })
+      .from(role)
+      .where(within(context, role, eq(role.slug, slug))),
+  );
+}
+
+const ofStatus = (status: UsersQuery["filter[status]"]): SQL | undefined =>
+  status === undefined ? undefined : eq(userAccount.isActive, status === "active");

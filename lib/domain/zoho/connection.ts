@@ -2,6 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { zohoConnection } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
+import { audit } from "@/lib/domain/audit/audit";
+import { seal, unseal } from "@/lib/platform/secrets/seal";
+import type { ZohoCredentials } from "./renew-access";
+import { ZohoError } from "./zoho-error";
+import type { z } from "zod";
+import { REGION_NAMES } from "./regions";
+import type { zohoConnectionSchema } from "./schema";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
 
 export type ZohoConnection = typeof zohoConnection.$inferSelect;
 
@@ -41,3 +49,63 @@ export async function keepAccess(
     })
     .where(within(context, zohoConnection, eq(zohoConnection.id, id), eq(zohoConnection.version, version)));
 }
+
+/** Forgets a tenant's access to Zoho with its secrets. Clients that were imported stay. */
+export async function removeConnection(context: Context): Promise<undefined> {
+  const [removed] = await context.db
+    .delete(zohoConnection)
+    .where(within(context, zohoConnection))
+    .returning();
+  if (removed)
+    await audit(context, {
+      action: "deleted",
+      subject: { ...SUBJECT, id: removed.id },
+      before: auditValues(removed),
+    });
+}
+
+type Secret = "client secret" | "refresh token" | "access token";
+
+/** A secret of a tenant's access as it is stored, and back; each opens only as what it was sealed as, at its own tenant. */
+export const sealSecret = (tenantId: number, secret: Secret, text: string): string =>
+  seal(place(tenantId, secret), text);
+export const openSecret = (tenantId: number, secret: Secret, sealed: string): string | null =>
+  unseal(place(tenantId, secret), sealed);
+
+const place = (tenantId: number, secret: Secret) => ({ tenantId, purpose: `zoho ${secret}` });
+
+/** What tokens are renewed with. Error: ZohoError `credentials` when the key that they were sealed with is gone. */
+export function credentialsOf({ tenantId, region, clientId, ...sealed }: ZohoConnection): ZohoCredentials {
+  const clientSecret = openSecret(tenantId, "client secret", sealed.clientSecret);
+  const refreshToken = openSecret(tenantId, "refresh token", sealed.refreshToken);
+  if (clientSecret === null || refreshToken === null)
+    throw new ZohoError("credentials", "The stored credentials cannot be opened any more; enter them again.");
+  return { region, clientId, clientSecret, refreshToken };
+}
+
+/** A tenant's access to Zoho as it is answered: whether there is one and how it does, never a secret or a token. */
+export const presentConnection = (row: ZohoConnection | null): z.input<typeof zohoConnectionSchema> => ({
+  is_connected: row !== null,
+  is_enabled: row?.isEnabled ?? false,
+  region: REGION_NAMES.find((region) => region === row?.region) ?? null,
+  client_id: row?.clientId ?? null,
+  last_success_at: row?.lastSuccessAt ?? null,
+  last_error: row?.lastError ?? null,
+  last_error_at: row?.lastErrorAt ?? null,
+  version: row?.version ?? 0,
+});
+
+/** The answer of a tenant's access to Zoho, with the tag that names its state where there is one. */
+export const connectionReply = (
+  row: ZohoConnection | null,
+): Reply<{ data: z.input<typeof zohoConnectionSchema> }> => tagged({ data: presentConnection(row) }, row);
+
+/** What the audit trail calls it. */
+export const SUBJECT = { type: "zoho_connection", name: "Zoho CRM" } as const;
+
+/** What the audit trail keeps of a tenant's access to Zoho: no secrets. */
+export const auditValues = ({ region, clientId, isEnabled }: ZohoConnection) => ({
+  region,
+  client_id: clientId,
+  is_enabled: isEnabled,
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { baseUrls } from "./base-urls";
-import { request } from "./request";
+import { baseUrls } from "./regions";
+import { request } from "./zoho-api";
 import { ZohoError } from "./zoho-error";
 
 /** A region's CRM with a token for it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clientSchema } from "@/lib/domain/clients/schema";
-import { ONLY_ZOHO } from "./only-zoho";
+import { ONLY_ZOHO } from "./regions";
 import { REGION_NAMES } from "./regions";
 
 /** Id of a record at Zoho: digits, too many for a number. */

@@ -1,7 +1,7 @@
 import type { Contract } from "@/lib/core/contract/contract";
 import type { RequestFacts } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { Admission } from "./admission";
 import { consume } from "./consume";
 import { limitOf, type LimitName } from "@/lib/core/contract/limits";

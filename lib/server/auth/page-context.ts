@@ -6,7 +6,7 @@ import type { Actor, Context, Member } from "@/lib/platform/context";
 import { CALL_SECONDS, Deadline } from "@/lib/platform/http/deadline";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { findMember } from "@/lib/domain/auth/find-member";
 import { hashOf } from "@/lib/platform/secrets/tokens";

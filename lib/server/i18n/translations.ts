@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
-import en from "@/messages/en.json" with { type: "json" };
-import fr from "@/messages/fr.json" with { type: "json" };
-import { flatTexts } from "./flat-texts";
-import type { Language } from "@/lib/core/i18n/languages";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+import { type Language, LANGUAGES } from "@/lib/core/i18n/languages";
+import type { ParamsOf, QueryOf } from "@/lib/core/contract/contract";
+import { ifNoneMatch } from "@/lib/platform/http/if-none-match";
+import type { Reply } from "@/lib/platform/http/reply";
+import type { localesApi } from "./api";
 
 /** Texts by dotted keys; version changes whenever one of them does. */
 export type Translations = { texts: Readonly<Record<string, string>>; version: string };
@@ -20,4 +23,31 @@ export function translations(language: Language): Translations {
   };
   prepared.set(language, made);
   return made;
+}
+
+/** Texts by nested groups, as the files of messages/ hold them. */
+export type TextTree = { readonly [name: string]: string | TextTree };
+
+/** The same by dotted keys (S-039): {shell: {menu: "Menu"}} gives {"shell.menu": "Menu"}. */
+export function flatTexts(tree: TextTree, prefix = ""): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, value]) =>
+      typeof value === "string"
+        ? [[prefix + name, value] as const]
+        : Object.entries(flatTexts(value, `${prefix}${name}.`)),
+    ),
+  );
+}
+
+type Asked = {
+  params: ParamsOf<typeof localesApi.read>;
+  query: QueryOf<typeof localesApi.read>;
+  headers: Headers;
+};
+
+/** The texts of a language (REST-14): kept for good under their version, else for an hour and then asked for again by ETag. */
+export function readLocale({ params: { file }, query, headers }: Asked): Reply<Record<string, string>> {
+  const { texts, version } = translations(LANGUAGES.find((language) => `${language}.json` === file) ?? "en");
+  const kept = query.v === version ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  return ifNoneMatch(headers, `W/"${version}"`, { ...texts }, { "Cache-Control": kept });
 }

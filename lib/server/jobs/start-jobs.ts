@@ -1,5 +1,5 @@
 import { watchDatabase } from "@/db/client";
-import { checkAllTrails } from "@/lib/domain/audit/check-all-trails";
+import { checkAllTrails } from "@/lib/domain/audit/check-trail";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { log } from "@/lib/platform/log";
 import { removeExpiredKeys } from "@/lib/platform/idempotency/remove-expired-keys";

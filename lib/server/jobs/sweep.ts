@@ -1,9 +1,9 @@
 import { withoutTenant, withTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { removeOldSessions, removeOldTokens } from "@/lib/domain/auth/remove-old-sessions";
-import { removeOldLinks } from "@/lib/domain/accounts/remove-old-links";
+import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
 import { removeOldMail } from "@/lib/domain/mail/remove-old-mail";
-import { removeOldViews } from "@/lib/domain/proposals/remove-old-views";
+import { removeOldViews } from "@/lib/domain/proposals/view-proposal";
 import { removeOldDeliveries } from "@/lib/domain/webhooks/remove-old-deliveries";
 import { removeOldArchives } from "@/lib/domain/tenant-admin/data/remove-old-archives";
 import { removeOldImports } from "@/lib/domain/transfer/remove-old-imports";

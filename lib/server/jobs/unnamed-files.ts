@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 
 /**
  * Those of the names in a tenant's storage that no row of it names, soft-deleted ones included. Every column that names files stands here;
- * of a setting's SVG also its drawn form (lib/domain/settings/raster-name.ts).
+ * of a setting's SVG also its drawn form (lib/domain/settings/setting-values.ts).
  */
 export async function unnamedFiles(
   { db, tenantId }: { db: Transaction; tenantId: number },

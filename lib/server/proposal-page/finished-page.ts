@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { ProposalState } from "@/lib/domain/proposals/state";
 import { drawPdfAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { drawPage } from "./draw-page";
 import { finishPage, type FinishedPage } from "./finish-page";
 import { withPageScript } from "./page-script";

@@ -1,4 +1,4 @@
-import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-constants";
+import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-data";
 
 /** Id of a starter constant by its slug, or by what is shown of it. Throws for an unknown one. */
 export function constantId(type: string, word: string): number {

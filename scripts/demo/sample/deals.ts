@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { deal, taxProfile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { createDeal } from "@/lib/domain/deals/create-deal";
-import { refuseDeal } from "@/lib/domain/deals/refuse-deal";
+import { refuseDeal } from "@/lib/domain/deals/change-status";
 import type { Actor, Context, Member } from "@/lib/platform/context";
 import { acceptProposal } from "@/lib/domain/proposals/accept-proposal";
 import { refuseProposal } from "@/lib/domain/proposals/refuse-proposal";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { catalogItem, counter, pdfPage, setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { rasterName } from "@/lib/domain/settings/raster-name";
+import { rasterName } from "@/lib/domain/settings/setting-values";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { stableUuid } from "../stable-uuid";
 import type { Text } from "./catalog-plan";

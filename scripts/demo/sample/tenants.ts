@@ -1,4 +1,4 @@
-import type { BrandColors } from "@/lib/domain/tenant-admin/starter-settings";
+import type { BrandColors } from "@/lib/domain/tenant-admin/starter-data";
 import type { Text } from "./catalog-plan";
 import { acmeClients, localClients } from "./client-plans";
 import type { ClientPlan } from "./clients";

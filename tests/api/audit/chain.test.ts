@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { closeConnection, withTenant } from "@/db/client";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { audit, type AuditEntry } from "@/lib/domain/audit/audit";
-import { checkChain } from "@/lib/domain/audit/check-chain";
+import { checkChain } from "@/lib/domain/audit/check-trail";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "../../support/database";
 

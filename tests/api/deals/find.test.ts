@@ -6,7 +6,7 @@ import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { createDeal } from "@/lib/domain/deals/create-deal";
 import { exportDeals } from "@/lib/domain/deals/export-deals";
 import { listDeals } from "@/lib/domain/deals/list-deals";
-import { cursorBehind } from "@/lib/domain/deals/list-cursor";
+import { cursorBehind } from "@/lib/domain/deals/list-rows";
 import { createDealBody } from "@/lib/domain/deals/schema";
 import { longContextOf } from "@/lib/server/endpoint";
 import type { Context, LongContext, Member } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { formTotals } from "@/app/(workspace)/deals/_parts/builder/form-totals";
+import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";

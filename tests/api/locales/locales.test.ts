@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flatTexts } from "@/lib/server/i18n/flat-texts";
+import { flatTexts } from "@/lib/server/i18n/translations";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import { makeWorkspace } from "../../support/workspace";

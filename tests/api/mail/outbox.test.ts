@@ -9,7 +9,7 @@ import type { Context } from "@/lib/platform/context";
 import { sweep } from "@/lib/server/jobs/sweep";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { MOST_ATTEMPTS } from "@/lib/domain/mail/retry-times";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { testDatabase, type TestDatabase } from "../../support/database";

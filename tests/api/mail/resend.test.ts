@@ -5,7 +5,7 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { outboxTo, passTime } from "../../support/outbox-rows";
 import { startResendServer } from "../../support/resend-server";

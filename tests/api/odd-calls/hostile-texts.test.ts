@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isClean } from "@/lib/core/html/is-clean";
+import { isClean } from "@/lib/core/html/allowed";
 import { HOSTILE_TEXTS } from "../../support/hostile-texts";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 

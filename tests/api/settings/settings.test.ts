@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shadesOf } from "@/lib/core/colors/shades-of";
+import { shadesOf } from "@/lib/core/colors/palette";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 

@@ -1,5 +1,5 @@
 import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
-import { cursorBehind } from "@/lib/domain/deals/list-cursor";
+import { cursorBehind } from "@/lib/domain/deals/list-rows";
 import { RARE } from "./fill-deals";
 
 /** What is measured: against the small tenant, or against a limit in milliseconds. */

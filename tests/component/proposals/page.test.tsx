@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { CopyLink } from "@/app/_proposal/copy-link";
 import { DownloadPdf } from "@/app/_proposal/download-pdf";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json" with { type: "json" };
 import { renderScreen } from "../../support/render-screen";

@@ -5,7 +5,7 @@ import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/pi
 import { RemindersSwitch } from "@/app/(workspace)/settings/(screens)/proposals/_parts/reminders-switch";
 import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
 import { DEFAULT_COLORS, TOKEN_KEYS } from "@/lib/core/colors/palette";
-import { shadesOf } from "@/lib/core/colors/shades-of";
+import { shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { fill } from "../../support/on-screen";
 import { bootstrapAnswer, refusal } from "../../support/made-answers";

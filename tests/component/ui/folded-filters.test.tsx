@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import type { TableState } from "@/app/_ui/data-table/use-table-state";
 import { renderScreen } from "../../support/render-screen";
 

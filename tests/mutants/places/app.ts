@@ -187,7 +187,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a cached copy of another user or tenant is taken",
     kind: "tenant filter",
-    file: "app/_client/cache/kept-copy.ts",
+    file: "app/_client/cache/load-kept.ts",
     find: "copy?.version === version && copy.owner === owner",
     replace: "copy?.version === version",
     tests: [
@@ -211,7 +211,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a session that ended leads back without the query",
     kind: "state",
-    file: "app/_client/session/start-session.ts",
+    file: "app/_client/session/session-start.tsx",
     find: "{ redirect: place.pathname + place.search }",
     replace: "{ redirect: place.pathname }",
     tests: ["tests/unit/app/client/start-session.test.ts"],
@@ -760,7 +760,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a quantity above the purchase limit is taken",
     kind: "limit",
-    file: "app/(workspace)/deals/_parts/builder/clamp-quantity.ts",
+    file: "app/(workspace)/deals/_parts/builder/clamp.ts",
     find: "Math.min(purchaseLimit ?? MOST_QUANTITY, MOST_QUANTITY)",
     replace: "MOST_QUANTITY",
     tests: ["tests/component/deals/builder-services.test.tsx"],

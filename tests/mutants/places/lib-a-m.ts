@@ -21,7 +21,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the time of an answer tells whether an address is known",
     kind: "promise",
-    file: "lib/domain/accounts/even-time.ts",
+    file: "lib/domain/accounts/forgot-password.ts",
     find: "new Promise((done) => setTimeout(done, LEAST_MILLISECONDS))",
     replace: "undefined",
     tests: ["tests/api/accounts/passwords.test.ts", "tests/api/accounts/register.test.ts"],
@@ -66,7 +66,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an API token may what its owner lost",
     kind: "permission",
-    file: "lib/domain/api-tokens/usable-of.ts",
+    file: "lib/domain/api-tokens/token-rules.ts",
     find: "holds({ isSuperAdmin: false, permissions: given }, slug) && holds(owner, slug)",
     replace: "holds({ isSuperAdmin: false, permissions: given }, slug)",
     tests: ["tests/unit/domain/api-tokens/usable-of.test.ts", "tests/api/api-tokens/tokens.test.ts"],
@@ -74,7 +74,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "secrets are written into the audit trail",
     kind: "storage",
-    file: "lib/domain/audit/redact.ts",
+    file: "lib/domain/audit/audit.ts",
     find: "isSecret(name, inner)",
     replace: "false",
     tests: [
@@ -100,7 +100,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a changed audit event is not noticed",
     kind: "validation",
-    file: "lib/domain/audit/check-chain.ts",
+    file: "lib/domain/audit/check-trail.ts",
     find: "eventHash(row) !== hash",
     replace: "false",
     tests: ["tests/api/audit/trail.test.ts", "tests/api/audit/chain.test.ts"],
@@ -159,7 +159,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "intervals that share one unit do not overlap",
     kind: "limit",
-    file: "lib/domain/catalog/overlaps.ts",
+    file: "lib/domain/catalog/rule-terms.ts",
     find: "left.from <= endOf(right.to)",
     replace: "left.from < endOf(right.to)",
     tests: ["tests/unit/domain/catalog/overlaps.test.ts", "tests/api/catalog/rules.test.ts"],
@@ -191,7 +191,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the palette offers commands whose page the user may not open",
     kind: "permission",
-    file: "lib/core/commands/visible-commands.ts",
+    file: "lib/core/commands/commands.ts",
     find: "mayOpen(member, COMMANDS[id].href)",
     replace: "true",
     tests: ["tests/unit/core/commands/visible-commands.test.ts"],
@@ -199,7 +199,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "kinds and production states of deals are offered as stages",
     kind: "validation",
-    file: "lib/domain/constants/deal-stages.ts",
+    file: "lib/domain/constants/constants.ts",
     find: 'type === "deal_sale_status"',
     replace: 'type.startsWith("deal_")',
     tests: ["tests/api/constants/deal-stages.test.ts"],
@@ -207,7 +207,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a rate under another default currency is cut instead of rounded",
     kind: "rounding",
-    file: "lib/domain/currencies/rebased-rate.ts",
+    file: "lib/domain/currencies/rates.ts",
     find: "Number((rate / of).toFixed(RATE_DECIMALS))",
     replace: "Math.floor((rate / of) * 1e8) / 1e8",
     tests: ["tests/unit/domain/currencies/rebased-rate.test.ts", "tests/api/currencies/manage.test.ts"],
@@ -229,7 +229,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an original amount is believed that does not give the price",
     kind: "validation",
-    file: "lib/domain/deals/original-stated.ts",
+    file: "lib/domain/deals/check-discount.ts",
     find: "isSame ? original : null",
     replace: "original",
     tests: ["tests/api/deals/original-amounts.test.ts"],
@@ -274,7 +274,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "two who read the same deal both change it",
     kind: "concurrency",
-    file: "lib/domain/deals/patch-lock.ts",
+    file: "lib/domain/deals/lock-deal.ts",
     find: `await context.db
     .select()
     .from(deal)
@@ -286,7 +286,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the list's total still counts deleted deals",
     kind: "state",
-    file: "lib/domain/deals/delete-locked.ts",
+    file: "lib/domain/deals/delete-deal.ts",
     find: "countChanges(context, fewer)",
     replace: "undefined",
     tests: ["tests/api/deals/delete.test.ts", "tests/api/deals/bulk.test.ts"],
@@ -342,7 +342,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a tag that stays open counts as clean and reaches over the page",
     kind: "escaping",
-    file: "lib/core/html/is-clean.ts",
+    file: "lib/core/html/allowed.ts",
     find: "open.length === 0",
     replace: "true",
     tests: ["tests/unit/core/html/is-clean.test.ts"],

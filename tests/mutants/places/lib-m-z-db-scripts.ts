@@ -206,7 +206,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a percent sign that is searched for finds everything",
     kind: "escaping",
-    file: "lib/core/search/containing.ts",
+    file: "lib/core/search/searchable.ts",
     find: "(sign) => `\\\\${sign}`",
     replace: "(sign) => sign",
     tests: ["tests/unit/core/search/searchable.test.ts", "tests/unit/platform/search/found-in.test.ts"],
@@ -306,7 +306,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a workspace is said to be off before every process knows",
     kind: "promise",
-    file: "lib/domain/tenant-admin/when-forgotten.ts",
+    file: "lib/domain/tenant-admin/tenant-rules.ts",
     find: "await new Promise((done) => setTimeout(done, KNOWN_MILLISECONDS + 50))",
     replace: "undefined",
     tests: ["tests/api/tenants/tenants.test.ts"],
@@ -414,7 +414,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "an invited person gets no mail",
     kind: "event",
-    file: "lib/domain/users/invite-user.ts",
+    file: "lib/domain/users/invitations.ts",
     find: "await mailInvitation(context, made)",
     replace: "undefined",
     tests: ["tests/api/users/invite.test.ts", "tests/e2e/administration.spec.ts:a super admin makes"],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ProposalDocument } from "@/lib/domain/pdf/document";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
-import { templatesOf } from "@/lib/domain/templates/templates-of";
+import { templatesOf } from "@/lib/domain/templates/templates";
 import { renderFile } from "@/lib/domain/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";

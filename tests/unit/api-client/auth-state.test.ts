@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { authReducer } from "@/lib/api-client/auth-reducer";
-import { INITIAL_AUTH_STATE, type AuthState } from "@/lib/api-client/auth-state";
+import { authReducer } from "@/lib/api-client/auth-store";
+import { INITIAL_AUTH_STATE, type AuthState } from "@/lib/api-client/auth-store";
 import { createAuthStore } from "@/lib/api-client/auth-store";
 import { manualClock } from "./_fakes/manual-clock";
 import { LEA, TENANT } from "./_fakes/people";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookieStore } from "@/lib/api-client/cookie-store";
+import { cookieStore } from "@/lib/api-client/token-stores";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 import { clientWith, HOUR, json } from "./_fakes/client-with";
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApiClient } from "@/lib/api-client/api-client";
-import { storageStore } from "@/lib/api-client/storage-store";
+import { storageStore } from "@/lib/api-client/token-stores";
 import { manualClock } from "./_fakes/manual-clock";
 import { deferred, rejection } from "./_fakes/promises";
 

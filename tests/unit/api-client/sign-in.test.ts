@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { INITIAL_AUTH_STATE } from "@/lib/api-client/auth-state";
+import { INITIAL_AUTH_STATE } from "@/lib/api-client/auth-store";
 import { LOGOUT_EVENT } from "@/lib/api-client/events";
 import { createSession } from "@/lib/api-client/session";
-import { STORAGE_KEYS } from "@/lib/api-client/storage-keys";
+import { STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
 import { clientWith, json, type Answers } from "./_fakes/client-with";
 import { LEA, SIGN_IN_ANSWER, TENANT } from "./_fakes/people";
 import { deferred, rejection } from "./_fakes/promises";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LOGOUT_EVENT, TENANT_CLEARED_EVENT } from "@/lib/api-client/events";
 import { createSession } from "@/lib/api-client/session";
-import { STORAGE_KEYS } from "@/lib/api-client/storage-keys";
+import { STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
 import { clientWith, json, type Answers } from "./_fakes/client-with";
 import { LEA, LEA_ANSWER, TENANT } from "./_fakes/people";
 import { rejection } from "./_fakes/promises";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cookieStore } from "@/lib/api-client/cookie-store";
-import { expiryOf } from "@/lib/api-client/expiry-of";
-import { isExpired } from "@/lib/api-client/is-expired";
+import { cookieStore } from "@/lib/api-client/token-stores";
+import { expiryOf } from "@/lib/api-client/tokens";
+import { isExpired } from "@/lib/api-client/tokens";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
-import { STORAGE_KEYS } from "@/lib/api-client/storage-keys";
-import { storageStore } from "@/lib/api-client/storage-store";
+import { STORAGE_KEYS } from "@/lib/api-client/key-value-storage";
+import { storageStore } from "@/lib/api-client/token-stores";
 
 const NOW = Date.parse("2026-03-01T12:00:00.000Z");
 const MINUTE = 60_000;

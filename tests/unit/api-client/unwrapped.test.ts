@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unwrapped } from "@/lib/api-client/unwrapped";
+import { unwrapped } from "@/lib/api-client/reply";
 import { clientWith, json } from "./_fakes/client-with";
 
 const page = { data: [{ id: 1 }], meta: { total: 1 } };

@@ -6,7 +6,7 @@ import {
   hasAnyRole,
   hasPermission,
   hasRole,
-} from "@/lib/api-client/user-checks";
+} from "@/lib/api-client/client-user";
 
 const clerk = { isSuperAdmin: false, permissions: ["deals.read", "clients.manage"], roles: ["clerk"] };
 const chief = { isSuperAdmin: true, permissions: [], roles: ["super_admin"] };

@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { flatTexts } from "@/lib/server/i18n/flat-texts";
+import { flatTexts } from "@/lib/server/i18n/translations";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import { usedTexts } from "./used-texts";

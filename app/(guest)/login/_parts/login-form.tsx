@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useRef, type FormEvent, useState } from "react";
 import { AccountForm } from "@/app/_account/account-form";
 import { keepEmail, forgetEmail } from "@/app/_account/kept-email";
-import { TextLink } from "@/app/_account/text-link";
+import { TextLink } from "@/app/_account/account-form";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { flushSync } from "react-dom";
-import { useMessage } from "@/app/_account/use-message";
+import { useMessage } from "@/app/_account/form-message";
 import { openSiteSession } from "@/app/_client/site-session";
 import { errorKey, fieldOfError } from "./error-key";
 

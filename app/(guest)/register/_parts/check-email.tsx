@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { FormMessage } from "@/app/_account/form-message";
 import { useKeptEmail } from "@/app/_account/kept-email";
-import { useResend } from "@/app/_account/use-resend";
+import { useResend } from "@/app/_account/kept-email";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";

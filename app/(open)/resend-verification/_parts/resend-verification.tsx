@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { EmailForm } from "@/app/_account/email-form";
-import { TextLink } from "@/app/_account/text-link";
+import { TextLink } from "@/app/_account/account-form";
 import { send } from "@/app/_client/send";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { accountCalls } from "@/lib/domain/accounts/calls";

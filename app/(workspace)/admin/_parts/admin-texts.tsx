@@ -1,7 +1,21 @@
 import type { ReactNode } from "react";
 import { Texts } from "@/app/_shell/texts";
+import { ShieldX } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Card } from "@/app/_ui/card";
+import { EmptyState } from "@/app/_ui/empty-state";
 
 /** The texts of the administration's screens, which other pages do not carry. */
 export const AdminTexts = ({ children }: { children: ReactNode }) => (
   <Texts groups={["common", "errors", "shell", "roles", "validation", "admin"]}>{children}</Texts>
 );
+
+/** What somebody who is no super admin sees at /admin/tenants, should the guard not have led them away. */
+export async function AccessDenied() {
+  const t = await getTranslations("sections.admin");
+  return (
+    <Card role="alert">
+      <EmptyState icon={<ShieldX />} title={t("denied")} text={t("deniedText")} />
+    </Card>
+  );
+}

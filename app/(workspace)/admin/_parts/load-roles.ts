@@ -3,6 +3,8 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { roleCalls } from "@/lib/domain/roles/calls";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
+import { useTranslations } from "next-intl";
+import { textOr } from "@/lib/core/i18n/text-or";
 
 const read = (
   query: Parameters<LoadRows<RoleAnswer>>[0],
@@ -24,3 +26,9 @@ export const loadRoles: LoadRows<RoleAnswer> = (query, signal) =>
 /** The roles that may be shown as somebody's: super_admin too, to super admins. */
 export const loadRoleNames: LoadRows<RoleAnswer> = (query, signal) =>
   read(query, signal, { exclude_super_admin: "false", with_permissions: "false" });
+
+/** What a role is called: the system roles in the reader's language, the others by the name that was given to them. */
+export function useRoleName(): (role: { slug: string; name: string }) => string {
+  const t = useTranslations("roles");
+  return ({ slug, name }) => textOr(t, slug, name);
+}

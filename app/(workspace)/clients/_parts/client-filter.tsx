@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/app/_ui/button";
-import { useTypedSearch } from "@/app/_ui/data-table/use-typed-search";
-import { SearchMark } from "@/app/_ui/search-mark";
+import { useTypedSearch } from "@/app/_ui/data-table/use-table-state";
+import { SearchMark } from "@/app/_ui/search-input";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useAskedQuery } from "@/app/_ui/use-asked-query";

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { leaveNotice } from "@/app/_client/notice";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import type { ManagedClient } from "@/lib/domain/clients/schema";
 
 /** Opens the dialog that changes a client; the list is read again afterwards. */

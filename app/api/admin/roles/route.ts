@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { rolesApi } from "@/lib/domain/roles/api";
 import { createRole } from "@/lib/domain/roles/create-role";
-import { listRoles } from "@/lib/domain/roles/list-roles";
+import { listRoles } from "@/lib/domain/roles/read-role";
 import { taggedRow } from "@/lib/platform/http/reply";
 
 export const GET = endpoint(rolesApi.list, (context, { query }) => listRoles(context, query));

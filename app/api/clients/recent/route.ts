@@ -1,5 +1,5 @@
 import { clientsApi } from "@/lib/domain/clients/api";
-import { recentClients } from "@/lib/domain/clients/recent-clients";
+import { recentClients } from "@/lib/domain/clients/suggest-clients";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(clientsApi.recent, async (context, { query }) => ({

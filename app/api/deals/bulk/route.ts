@@ -1,5 +1,5 @@
 import { dealsApi } from "@/lib/domain/deals/api";
-import { deleteDeals } from "@/lib/domain/deals/bulk-delete";
+import { deleteDeals } from "@/lib/domain/deals/delete-deal";
 import { updateDeals } from "@/lib/domain/deals/bulk-update";
 import { endpoint } from "@/lib/server/endpoint";
 

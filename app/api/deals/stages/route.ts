@@ -1,4 +1,4 @@
-import { dealStages } from "@/lib/domain/constants/deal-stages";
+import { dealStages } from "@/lib/domain/constants/constants";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { endpoint } from "@/lib/server/endpoint";
 

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { taxesApi } from "@/lib/domain/taxes/api";
-import { readTaxProfile } from "@/lib/domain/taxes/read-tax-profile";
+import { readTaxProfile } from "@/lib/domain/taxes/tax-profiles";
 import { retireTaxProfile } from "@/lib/domain/taxes/retire-tax-profile";
 import { updateTaxProfile } from "@/lib/domain/taxes/update-tax-profile";
 

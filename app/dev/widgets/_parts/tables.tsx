@@ -9,7 +9,7 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { Column, RowId, LoadRows, TablePage } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
 import { Sample } from "./sample";
 

@@ -1,6 +1,6 @@
 import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { offerText } from "@/lib/core/offers/offer-text";
-import type { BrandTones } from "../brand-tones";
+import type { BrandTones } from "../pdf-styles";
 import type { Certificate, ProposalDocument } from "../document";
 import { footerSpace, PageFrame } from "./page-frame";
 import { figures, greys, styles as common } from "./styles";

@@ -1,7 +1,7 @@
 import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ProposalDocument } from "../document";
 import { unbrokenParts, widthOf } from "../fonts";
-import { withBreaks } from "../line-breaks";
+import { withBreaks } from "../printable";
 import { printable } from "../printable";
 import { SampleMark } from "./sample-mark";
 import { FOOTER, greys, MARGIN, PAGE_WIDTH } from "./styles";

@@ -1,5 +1,5 @@
 import { Image, StyleSheet, View } from "@react-pdf/renderer";
-import type { BrandTones } from "../brand-tones";
+import type { BrandTones } from "../pdf-styles";
 import type { ProposalDocument } from "../document";
 import { widthOf } from "../fonts";
 import type { PdfStyles } from "../pdf-styles";

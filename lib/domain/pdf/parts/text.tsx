@@ -1,7 +1,7 @@
 import { type StyleSheet, Text as DrawnText } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { fontFamily, otherFamilies } from "../fonts";
-import { withBreaks } from "../line-breaks";
+import { withBreaks } from "../printable";
 import { printable } from "../printable";
 
 export type Style = Parameters<typeof StyleSheet.create>[0][string];

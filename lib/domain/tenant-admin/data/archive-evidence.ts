@@ -8,7 +8,7 @@ import type { MadeFile } from "@/lib/platform/storage/storage";
 import { withMadeFile } from "@/lib/platform/storage/with-made-file";
 import { sql, eq } from "drizzle-orm";
 import { WHOLE_TENANT_SECONDS } from "../api";
-import { presentTenant } from "../present-tenant";
+import { presentTenant } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { tableLines } from "./table-lines";
 

@@ -1,8 +1,8 @@
 import { withTenant } from "@/db/client";
 import { audit } from "@/lib/domain/audit/audit";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
-import { raiseCatalogVersion } from "@/lib/domain/catalog/raise-catalog-version";
-import { defaultCurrencyOf } from "@/lib/domain/currencies/default-currency";
+import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
+import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import { log } from "@/lib/platform/log";
 import type { PlacedRow } from "../format/columns";
 import { readFile } from "../format/read-file";

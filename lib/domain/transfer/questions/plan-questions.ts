@@ -4,14 +4,14 @@ import {
   conditionLoop,
   type ConditionedField,
   type ConditionedFields,
-} from "@/lib/domain/fields/condition-loop";
+} from "@/lib/domain/fields/condition-problems";
 import { unknownInConditions } from "@/lib/domain/fields/condition-problems";
 import type { FieldUse } from "@/lib/domain/fields/field-uses";
 import { alikeOptions, incomparableConditions, typesById } from "@/lib/domain/fields/new-rules";
 import { newDraft, withChange, type QuestionDraft } from "@/lib/domain/fields/question-draft";
 import { questionFields } from "@/lib/domain/fields/question-form";
-import { questionsInRings } from "@/lib/domain/fields/questions-in-rings";
-import { settleType } from "@/lib/domain/fields/settle-type";
+import { questionsInRings } from "@/lib/domain/fields/condition-problems";
+import { settleType } from "@/lib/domain/fields/question-type";
 import type { FieldError } from "@/lib/core/contract/errors";
 import { breathe } from "../breathe";
 import { ChangeList } from "../change-list";

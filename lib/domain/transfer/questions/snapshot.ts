@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import type { FieldRow } from "./row-of-field";
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from "drizzle-orm";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { rulesOfItems, emptyPricing } from "@/lib/domain/catalog/rules-of-items";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import type { FileRow } from "../format/columns";
 import { questionNames } from "../question-names";

@@ -3,8 +3,8 @@ import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { rulesOfItems, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
-import { ruleQuestions } from "@/lib/domain/catalog/rule-questions";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { ruleQuestions } from "@/lib/domain/catalog/check-draft";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import type { Context } from "@/lib/platform/context";
 import { questionNames } from "../question-names";
 

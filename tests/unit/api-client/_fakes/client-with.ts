@@ -1,7 +1,7 @@
 import { createApiClient, type ApiClientOptions } from "@/lib/api-client/api-client";
 import { LOGOUT_EVENT } from "@/lib/api-client/events";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
-import { storageStore } from "@/lib/api-client/storage-store";
+import { storageStore } from "@/lib/api-client/token-stores";
 import { manualClock } from "./manual-clock";
 
 export type Asked = {

@@ -1,4 +1,4 @@
-import type { Clock } from "@/lib/api-client/clock";
+import type { Clock } from "@/lib/api-client/surroundings";
 
 type Timer = { at: number; delay: number; repeats: boolean; run: () => void };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noToken, outcomeOf } from "@/app/(open)/verify-email/[token]/_parts/outcome";
 import { ApiError } from "@/lib/api-client/api-error";
-import { errorOfReply } from "@/lib/api-client/error-of-reply";
+import { errorOfReply } from "@/lib/api-client/reply";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 

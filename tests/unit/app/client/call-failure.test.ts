@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
-import { errorOfReply } from "@/lib/api-client/error-of-reply";
+import { errorOfReply } from "@/lib/api-client/reply";
 import en from "@/messages/en.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 

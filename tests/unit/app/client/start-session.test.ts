@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startSession } from "@/app/_client/session/start-session";
+import { startSession } from "@/app/_client/session/session-start";
 import { LOGOUT_EVENT } from "@/lib/api-client/events";
 import type { Session } from "@/lib/api-client/session";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "@/app/_shell/initials";
+import { initials } from "@/app/_shell/avatar";
 
 const of = (firstName: string, lastName: string, email = "zed@example.test") =>
   initials({ firstName, lastName, email });

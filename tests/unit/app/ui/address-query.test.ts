@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOfQuery, queryOfAddress } from "@/app/_ui/data-table/address-query";
+import { addressOfQuery, queryOfAddress } from "@/app/_ui/data-table/use-table-state";
 import type { TableQuery } from "@/app/_ui/data-table/types";
 
 const defaults: TableQuery = { page: 1, per_page: 10, search: "", sort: null, filters: {} };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cutLabel } from "@/app/_ui/cut-label";
 import { groupsOf } from "@/app/_ui/data-table/groups-of";
-import { nextSort } from "@/app/_ui/data-table/next-sort";
+import { nextSort } from "@/app/_ui/data-table/head";
 import { acceptText, isAccepted, kindNames, PICTURES } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { matchingModules } from "@/app/_ui/permission-matrix/matching-modules";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colorContrast } from "@/lib/core/colors/color-contrast";
+import { colorContrast } from "@/lib/core/colors/contrast";
 
 test("a dark colour passes, a lighter one is too weak for texts, a pale one for buttons too", () => {
   expect(["#3056d3", "#0e8f86", "#f5d000"].map((color) => colorContrast(color).verdict)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SHADES, shadesOf } from "@/lib/core/colors/shades-of";
+import { SHADES, shadesOf } from "@/lib/core/colors/palette";
 
 describe("shadesOf", () => {
   test("has ten shades, 500 being the base [VIS-04]", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecent, withRecent } from "@/lib/core/commands/recent-commands";
+import { readRecent, withRecent } from "@/lib/core/commands/commands";
 
 test("a command that is used comes first, and stands there once [CMD-07]", () => {
   expect(withRecent(["deals", "users", "roles"], "users")).toEqual(["users", "deals", "roles"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leastScore, scoreCommand } from "@/lib/core/commands/score-command";
+import { leastScore, scoreCommand } from "@/lib/core/commands/find-commands";
 
 const command = {
   title: "Visual identity",

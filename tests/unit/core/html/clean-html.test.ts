@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cleanHtml } from "@/lib/core/html/clean-html";
-import { isClean } from "@/lib/core/html/is-clean";
+import { isClean } from "@/lib/core/html/allowed";
 import { MOST_DEPTH } from "@/lib/core/html/markup-limits";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 import { HOSTILE_TEXTS } from "@/tests/support/hostile-texts";

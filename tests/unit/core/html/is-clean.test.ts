@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isClean } from "@/lib/core/html/is-clean";
+import { isClean } from "@/lib/core/html/allowed";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 
 describe("rich text that is clean already [BLD-35]", () => {

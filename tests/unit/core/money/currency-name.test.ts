@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currencyName } from "@/lib/core/money/currency-name";
+import { currencyName } from "@/lib/core/money/format";
 
 describe("a currency's name", () => {
   test("is the stored one in English, and the language's own elsewhere", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { add, compare, decimal, multiply, parseDecimal, subtract } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal-text";
+import { decimalText } from "@/lib/core/money/decimal";
 
 describe("decimal", () => {
   test.each([

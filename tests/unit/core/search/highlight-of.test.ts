@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { highlightOf } from "@/lib/core/search/highlight-of";
+import { highlightOf } from "@/lib/core/search/searchable";
 
 describe("highlightOf [CLI-03]", () => {
   test.each([

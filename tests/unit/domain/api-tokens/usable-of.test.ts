@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds, PERMISSIONS } from "@/lib/core/access/permissions";
-import { usableOf } from "@/lib/domain/api-tokens/usable-of";
+import { usableOf } from "@/lib/domain/api-tokens/token-rules";
 
 const owner = (permissions: readonly string[], isSuperAdmin = false) => ({ permissions, isSuperAdmin });
 

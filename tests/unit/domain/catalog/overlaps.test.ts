@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boundsProblems, gapsOf } from "@/lib/domain/catalog/overlaps";
+import { boundsProblems, gapsOf } from "@/lib/domain/catalog/rule-terms";
 
 const row = (from: number, to: number | null) => ({ from, to });
 

@@ -5,7 +5,7 @@ import { pricingProblems } from "@/lib/domain/catalog/pricing-problems";
 import type { ModifierInput, RulesInput } from "@/lib/domain/catalog/rule-fields";
 import type { RuleTerms } from "@/lib/domain/catalog/rule-terms";
 import { inEnglish } from "@/lib/core/i18n/english";
-import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-constants";
+import { STARTER_CONSTANTS } from "@/lib/domain/tenant-admin/starter-data";
 
 const constants = Object.entries(STARTER_CONSTANTS).flatMap(([constant_type, entries]) =>
   entries.map(([id, slug, constant_value]) => ({

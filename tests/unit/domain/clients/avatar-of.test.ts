@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { avatarOf, BACKGROUNDS } from "@/lib/domain/clients/avatar-of";
+import { avatarOf, BACKGROUNDS } from "@/lib/domain/clients/present-result";
 
 describe("avatarOf [CLI-03]", () => {
   test.each([

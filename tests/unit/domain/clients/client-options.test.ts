@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clientOptions } from "@/app/(workspace)/deals/_parts/builder/client/client-options";
 import { importCompany } from "@/app/(workspace)/deals/_parts/builder/client/import-company";
-import { presentCompany } from "@/lib/domain/clients/present-company";
+import { presentCompany } from "@/lib/domain/clients/present-result";
 
 const client = (id: number) =>
   presentCompany({ zohoId: String(id), name: `Firm ${id}`, phone: "", website: "", place: "" }, "", id);

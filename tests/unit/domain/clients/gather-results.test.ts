@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gatherResults, type SourceOutcome } from "@/lib/domain/clients/gather-results";
-import { presentCompany } from "@/lib/domain/clients/present-company";
+import { presentCompany } from "@/lib/domain/clients/present-result";
 import type { ClientResult } from "@/lib/domain/clients/schema";
 
 const company = (number: number, clientId: number | null = null): ClientResult =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rebasedRate } from "@/lib/domain/currencies/rebased-rate";
+import { rebasedRate } from "@/lib/domain/currencies/rates";
 
 test.each([
   [1, 0.8, 1.25],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { dealsQuery, exportQuery } from "@/lib/domain/deals/api";
-import { exportRows } from "@/lib/domain/deals/export-rows";
+import { exportRows } from "@/lib/domain/deals/export-deals";
 import { listDeals } from "@/lib/domain/deals/list-deals";
 import { chooseFilters } from "@/lib/domain/deals/list-filters";
 import type { Context } from "@/lib/platform/context";

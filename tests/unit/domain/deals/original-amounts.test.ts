@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clampPrice } from "@/app/(workspace)/deals/_parts/builder/clamp-price";
-import { convertForm } from "@/app/(workspace)/deals/_parts/builder/convert-form";
+import { clampPrice } from "@/app/(workspace)/deals/_parts/builder/clamp";
+import { convertForm } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import type { DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";

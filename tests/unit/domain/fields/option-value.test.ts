@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionValue } from "@/lib/domain/fields/option-value";
+import { optionValue } from "@/lib/domain/fields/question-form";
 
 test.each([
   ["Large Box", "large_box"],

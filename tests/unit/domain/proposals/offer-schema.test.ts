@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 import { offerContent, OFFER_FORMS } from "@/lib/domain/proposals/offer-content";
-import { offerJsonSchema, offerSchema } from "@/lib/domain/proposals/offer-schema";
+import { offerJsonSchema, offerSchema } from "@/lib/domain/proposals/offer-content";
 
 const at = new Date("2026-03-05T09:30:00.000Z");
 const deal = {

@@ -5,7 +5,7 @@ import { ProposalCard } from "@/app/_proposal/proposal-card";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import { line, proposal } from "./sample";
 
 type Props = Partial<ComponentProps<typeof ProposalCard>>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { roleLevel } from "@/lib/domain/roles/role-level";
-import { roleSlug } from "@/lib/domain/roles/role-slug";
+import { roleLevel } from "@/lib/domain/roles/role-rules";
+import { roleSlug } from "@/lib/domain/roles/role-rules";
 import { roleForm } from "@/lib/domain/roles/fields";
-import { notHeld } from "@/lib/domain/roles/not-held";
+import { notHeld } from "@/lib/domain/roles/role-rules";
 
 test.each([
   ["Sales Lead", "sales_lead"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultProfile } from "@/lib/domain/taxes/default-profile";
+import { defaultProfile } from "@/lib/domain/taxes/tax-profiles";
 
 const profile = (id: number, isDefault = false) => ({ id, isDefault });
 

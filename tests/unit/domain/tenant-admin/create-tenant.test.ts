@@ -6,7 +6,7 @@ import { seedReference } from "@/scripts/database/seed-reference";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { meaningOf } from "@/lib/core/pricing/constants";
 import { COUNTERS, createTenant } from "@/lib/domain/tenant-admin/create-tenant";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { testDatabase } from "@/tests/support/database";
 
 const database = await testDatabase();

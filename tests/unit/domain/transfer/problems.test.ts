@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { itemFields } from "@/lib/domain/catalog/item-fields";
-import { flatTexts } from "@/lib/server/i18n/flat-texts";
+import { flatTexts } from "@/lib/server/i18n/translations";
 import { byKey } from "@/lib/domain/transfer/problem";
 import { ProblemList } from "@/lib/domain/transfer/problem-list";
 import fr from "@/messages/fr.json" with { type: "json" };

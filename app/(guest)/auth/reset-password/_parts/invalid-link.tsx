@@ -3,7 +3,7 @@
 import { Unlink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AccountScreen } from "@/app/_account/account-screen";
-import { TextLink } from "@/app/_account/text-link";
+import { TextLink } from "@/app/_account/account-form";
 import { ButtonLink } from "@/app/_ui/button-link";
 
 /** A link that is incomplete, unknown, used or expired, and where to ask for a new one (ACC-07). */

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
-import { acting } from "@/lib/domain/roles/acting";
+import { acting } from "@/lib/domain/roles/escalation";
 import { AdminTexts } from "../../_parts/admin-texts";
 import { RolesScreen } from "./_parts/roles-screen";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { pageTenant } from "@/lib/server/auth/page-context";
-import { AccessDenied } from "../../_parts/access-denied";
+import { AccessDenied } from "../../_parts/admin-texts";
 import { AdminTexts } from "../../_parts/admin-texts";
 import { SuperAdminOnly } from "../../_parts/super-admin-only";
 import { TenantsScreen } from "./_parts/tenants-screen";

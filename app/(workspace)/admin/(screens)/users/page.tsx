@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
-import { acting } from "@/lib/domain/roles/acting";
+import { acting } from "@/lib/domain/roles/escalation";
 import { AdminTexts } from "../../_parts/admin-texts";
 import { UsersScreen } from "./_parts/users-screen";
 

@@ -16,7 +16,7 @@ import { useDeferredValue, useMemo, useRef, type ComponentType } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { ScaledCard } from "./preview/scaled-card";
 import type { ProposalView } from "@/app/_proposal/view";
-import { nextNumber } from "./next-number";
+import { nextNumber } from "./clamp";
 import { proposalOfForm } from "./proposal-of-form";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { CurrencyStep } from "./currency/currency-step";

@@ -1,7 +1,15 @@
-import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
+import { defaultCurrency, type CurrencyCode, type ExchangeRate } from "@/lib/core/money/currency";
 import type { BuilderData } from "./builder-data";
-import type { TenantRates } from "./convert-form";
 import type { DealMoney } from "./price-item";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { dealTotals, type Totals } from "@/lib/core/pricing/totals";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { discountKind, clampPrice } from "./clamp";
+import type { DealForm } from "./form-state";
+import { withoutRate, type Money } from "@/lib/core/pricing/change-currency";
+import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import { restatedTrace } from "@/lib/core/pricing/settle-price";
+import { formAmountIn, withTotal, type SelectedItem } from "./selected-item";
 
 type Given = Pick<BuilderData, "currencies" | "deal">;
 
@@ -18,4 +26,75 @@ export function dealMoney(currency: CurrencyCode, given: Given): DealMoney {
   const rate = tenantRates(given)[currency] ?? null;
   const own = given.currencies.find((candidate) => candidate.is_default)?.currency.code ?? defaultCurrency;
   return { currency, rate: rate !== null && Number(rate) > 0 ? rate : null, defaultCurrency: own };
+}
+
+/** The totals as the server will compute them; optional lines count once the client has ticked them (S-083). Null when too large. */
+export function formTotals(
+  form: DealForm,
+  taxProfile: TaxProfileAnswer | null,
+  constants: ConstantAnswer[],
+): Totals | null {
+  const totals = dealTotals({
+    lines: form.selectedItems.map(({ unitPrice, quantity, isOptional, isTicked }) => ({
+      unitPrice,
+      quantity,
+      counted: !isOptional || isTicked,
+    })),
+    discount:
+      form.discountAmount > 0
+        ? {
+            kind: discountKind(form, constants),
+            value: form.discountAmount,
+            afterTax: form.isDiscountWithTax,
+          }
+        : null,
+    tax: taxProfile,
+    currency: form.currency,
+  });
+  return "tooLarge" in totals ? null : totals;
+}
+
+/** Rates of the tenant's currencies by code: units per one unit of the default currency. */
+export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | undefined>>;
+
+/**
+ * The form in another currency: every price and a fixed discount converted from how it was first stated (BLD-21, X-25), a
+ * percent discount untouched (BLD-22). Without a rate prices keep their figures and withoutRate names why (BLD-23).
+ */
+export function convertForm(form: DealForm, target: CurrencyCode, rates: TenantRates): DealForm {
+  const { selectedItems, discountOriginal } = form;
+  const originals = selectedItems.flatMap(({ original }) => [original.unitPrice, original.calculated]);
+  const rate = rates[target];
+  const missing = withoutRate([
+    { currency: target, rate },
+    ...originals,
+    ...(discountOriginal ? [discountOriginal] : []),
+  ]);
+  if (!rate || missing.length > 0) return { ...form, currency: target, withoutRate: missing };
+  const money = { currency: target, rate };
+  return {
+    ...form,
+    currency: target,
+    selectedItems: selectedItems.map((item) => convertItem(item, money)),
+    discountAmount: discountOriginal ? formAmountIn(discountOriginal, money) : form.discountAmount,
+    withoutRate: [],
+  };
+}
+
+function convertItem(item: SelectedItem, money: Money): SelectedItem {
+  const calculatedUnitPrice = formAmountIn(item.original.calculated, money);
+  const agreed = formAmountIn(item.original.unitPrice, money);
+  const unitPrice = item.isCarried
+    ? agreed
+    : clampPrice(agreed, {
+        calculated: calculatedUnitPrice,
+        item: item.catalogItem,
+        currency: money.currency,
+      });
+  const trace = restatedTrace(item.priceInfoList, item.original.calculated, money);
+  return withTotal(item, {
+    calculatedUnitPrice,
+    unitPrice,
+    priceInfoList: negotiatedTrace(trace, unitPrice),
+  });
 }

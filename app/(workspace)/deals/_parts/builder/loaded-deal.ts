@@ -3,7 +3,7 @@ import { DEAL_TEXTS, perText } from "@/lib/domain/deals/deal-texts";
 import { isDefaultName } from "@/lib/domain/deals/default-name";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
-import { inParagraphs } from "@/lib/core/html/in-paragraphs";
+import { inParagraphs } from "@/lib/core/html/plain-text";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { newForm, TYPED_TEXTS, type DealForm, type FormClient, type FormDefaults } from "./form-state";
 import { onlyContact } from "./reduce-form";

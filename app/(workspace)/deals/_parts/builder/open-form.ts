@@ -1,5 +1,5 @@
 import type { BuilderData } from "./builder-data";
-import { formDefaults } from "./form-defaults";
+import { formDefaults } from "./form-action";
 import { newForm, type DealForm } from "./form-state";
 import { formOfDeal } from "./loaded-deal";
 

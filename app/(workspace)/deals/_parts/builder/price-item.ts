@@ -1,8 +1,15 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
-import type { Answers, AnswerWords, TraceStep } from "@/lib/core/pricing/types";
+import type { Answers, AnswerWords, TraceStep, PriceRules, PricingField } from "@/lib/core/pricing/types";
 import { unitPrice, type UnitPriceOptions } from "@/lib/core/pricing/unit-price";
-import type { ResolvedItem } from "./resolve-item";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import { isConditional, questionsOf } from "@/lib/core/pricing/questions";
+import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
+import { settledItem, type Settled } from "./new-item";
+import { isEmptyAnswer } from "@/lib/core/pricing/answers";
+import type { SelectedItem } from "./selected-item";
 
 /** What prices are stated in. rate: units per one unit of the default currency; null while none is known. */
 export type DealMoney = { currency: CurrencyCode; rate: ExchangeRate | null; defaultCurrency: CurrencyCode };
@@ -45,3 +52,87 @@ const inMoney = ({ currency, rate, defaultCurrency }: DealMoney): UnitPriceOptio
   currency === defaultCurrency
     ? { currency }
     : { currency, conversion: { from: { rate: 1, currency: defaultCurrency }, to: { rate: rate ?? 1 } } };
+
+/** A catalogue item ready to be priced, or one whose rules cannot be read: a price is never guessed. */
+export type ResolvedItem =
+  | { ok: true; rules: PriceRules; questions: PricingField[]; isConditional: boolean }
+  | { ok: false; isConditional: true };
+
+export type Resolver = (item: CatalogItemAnswer) => ResolvedItem;
+
+/** Resolves items against the tenant's questions and constants (S-065); each item once, since a catalogue may hold a thousand. */
+export function itemResolver(fields: readonly FieldAnswer[], constants: ConstantAnswer[]): Resolver {
+  const known = new WeakMap<CatalogItemAnswer, ResolvedItem>();
+  const questions = readQuestions(fields, constants);
+  return (item) => {
+    const resolved = known.get(item) ?? resolve(item, questions, constants);
+    known.set(item, resolved);
+    return resolved;
+  };
+}
+
+type Questions = { readable: PricingField[]; unreadable: Set<number> };
+
+/** A question of an unknown kind stops the items that ask it, not the others. */
+function readQuestions(fields: readonly FieldAnswer[], constants: ConstantAnswer[]): Questions {
+  const questions: Questions = { readable: [], unreadable: new Set() };
+  for (const field of fields) {
+    try {
+      questions.readable.push(resolveField(field, constants));
+    } catch {
+      questions.unreadable.add(field.id);
+    }
+  }
+  return questions;
+}
+
+function resolve(
+  item: CatalogItemAnswer,
+  { readable, unreadable }: Questions,
+  constants: ConstantAnswer[],
+): ResolvedItem {
+  try {
+    const rules = resolveRules(item, constants);
+    const questions = questionsOf(rules, readable);
+    if (namedBy(rules, questions).some((id) => unreadable.has(id))) return { ok: false, isConditional: true };
+    return { ok: true, rules, questions, isConditional: isConditional(rules) };
+  } catch {
+    return { ok: false, isConditional: true };
+  }
+}
+
+const namedBy = (
+  { tiers, modifiers, modificationIntervals, mainFieldId }: PriceRules,
+  questions: PricingField[],
+): number[] => [
+  ...[...tiers, ...modifiers, ...modificationIntervals].map(({ fieldId }) => fieldId),
+  ...questions.flatMap(({ visibleWhen }) => visibleWhen.map(({ fieldId }) => fieldId)),
+  ...(mainFieldId === null ? [] : [mainFieldId]),
+];
+
+/** A line after its dialog: one that was carried over and keeps item, quantity, answers and price stays carried (S-076). */
+export function changedItem(line: SelectedItem, settled: Settled, money: DealMoney): SelectedItem {
+  if (isUntouched(line, settled) && settled.unitPrice === line.unitPrice)
+    return { ...line, extraNotes: settled.extraNotes };
+  return settledItem(line, settled, money);
+}
+
+/** Whether a carried line still has its quantity and answers, so that its agreed price stands whatever the catalogue says now. */
+export function isUntouched(
+  line: SelectedItem | null,
+  { quantity, fieldValues }: Pick<Settled, "quantity" | "fieldValues">,
+): boolean {
+  return (
+    line !== null &&
+    line.isCarried &&
+    line.quantity === quantity &&
+    textOf(line.fieldValues) === textOf(fieldValues)
+  );
+}
+
+const textOf = (answers: Answers): string =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, value]) => !isEmptyAnswer(value))
+      .sort(([left], [right]) => Number(left) - Number(right)),
+  );

@@ -8,9 +8,9 @@ import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { Totals } from "@/lib/core/pricing/totals";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { discountKind } from "./discount-kind";
+import { discountKind } from "./clamp";
 import { dealName, type DealForm } from "./form-state";
-import type { Resolver } from "./resolve-item";
+import type { Resolver } from "./price-item";
 import type { SelectedItem } from "./selected-item";
 
 export type PreviewData = {

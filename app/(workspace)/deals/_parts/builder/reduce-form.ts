@@ -1,5 +1,5 @@
 import { type CurrencyCode, roundingStep } from "@/lib/core/money/currency";
-import { convertForm, type TenantRates } from "./convert-form";
+import { convertForm, type TenantRates } from "./deal-money";
 import type { FormAction, DiscountTerms } from "./form-action";
 import type { DealForm, FormClient, Removal } from "./form-state";
 import { keptPanelWidth } from "./panel-width";

@@ -1,3 +1,5 @@
+import type { DealForm } from "./form-state";
+
 /** One refused field of a save: where it belongs and what the server said. */
 export type FieldProblem = {
   place: Place;
@@ -60,3 +62,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isRange = (value: unknown): value is Range =>
   isRecord(value) && [value.line, value.min, value.max].every((part) => typeof part === "number");
+
+/** What stands in the way of saving, by message key of builder.blocked; null when nothing does (BLD-07, X-33). */
+export function saveBlock(form: Pick<DealForm, "client" | "selectedItems">): "client" | "services" | null {
+  if (!form.client) return "client";
+  return form.selectedItems.length === 0 ? "services" : null;
+}

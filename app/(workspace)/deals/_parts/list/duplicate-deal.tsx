@@ -3,7 +3,7 @@
 import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { useDealCall } from "./use-deal-call";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { useDealCall } from "./use-deal-call";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { followingCalls } from "@/lib/domain/deals/calls";
-import { useDelayed } from "../builder/use-delayed";
+import { useDelayed } from "../builder/use-reader-text";
 
 type Props = {
   dealId: number;

@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { PermissionMatrix } from "@/app/_ui/permission-matrix/permission-matrix";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { LIFETIMES, LONGEST_NAME } from "@/lib/domain/api-tokens/limits";
+import { LIFETIMES, LONGEST_NAME } from "@/lib/domain/api-tokens/token-rules";
 import type { MatrixModule } from "@/app/_ui/permission-matrix/types";
 import { ACTIONS, MODULES } from "@/lib/core/access/permissions";
 import { ApiError } from "@/app/_client/api-error";

@@ -4,7 +4,7 @@ import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
-import { constantsOf } from "@/lib/domain/constants/constants-of";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { CatalogScreen } from "./_parts/catalog-screen";

@@ -6,7 +6,7 @@ import { Heading } from "@/app/_settings/heading";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { fileAddress } from "@/lib/domain/branding/file-address";
-import { listSettings } from "@/lib/domain/settings/list-settings";
+import { listSettings } from "@/lib/domain/settings/setting-rows";
 import { PICTURE_TYPES, PICTURES } from "@/lib/domain/settings/pictures";
 import { expectFiles } from "@/lib/platform/uploads/expect-files";
 import { PictureArea } from "./_parts/picture-area";

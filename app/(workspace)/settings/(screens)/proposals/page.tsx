@@ -5,7 +5,7 @@ import { Heading } from "@/app/_settings/heading";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { OFFER_FORMAT_SETTING, REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
-import { readSetting } from "@/lib/domain/settings/read-setting";
+import { readSetting } from "@/lib/domain/settings/setting-rows";
 import { FormatChoice } from "./_parts/format-choice";
 import { RemindersSwitch } from "./_parts/reminders-switch";
 

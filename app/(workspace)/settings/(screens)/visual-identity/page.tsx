@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
-import { listSettings } from "@/lib/domain/settings/list-settings";
+import { listSettings } from "@/lib/domain/settings/setting-rows";
 import { VisualIdentity } from "./_parts/visual-identity";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
 import { readConnection } from "@/lib/domain/zoho/connection";
-import { presentConnection } from "@/lib/domain/zoho/present-connection";
+import { presentConnection } from "@/lib/domain/zoho/connection";
 import { zohoConnectionSchema } from "@/lib/domain/zoho/schema";
 import { ZohoSettings } from "./_parts/zoho-settings";
 

@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { rolesApi } from "@/lib/domain/roles/api";
-import { listModules } from "@/lib/domain/roles/list-permissions";
+import { listModules } from "@/lib/domain/roles/permissions";
 
 export const GET = endpoint(rolesApi.modules, async () => listModules());

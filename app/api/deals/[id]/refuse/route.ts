@@ -1,5 +1,5 @@
 import { dealsApi } from "@/lib/domain/deals/api";
-import { refuseDeal } from "@/lib/domain/deals/refuse-deal";
+import { refuseDeal } from "@/lib/domain/deals/change-status";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { endpoint } from "@/lib/server/endpoint";
 

@@ -1,5 +1,5 @@
 import { dealsApi } from "@/lib/domain/deals/api";
-import { changeStatus } from "@/lib/domain/deals/status-change";
+import { changeStatus } from "@/lib/domain/deals/change-status";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { endpoint } from "@/lib/server/endpoint";
 

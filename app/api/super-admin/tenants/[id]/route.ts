@@ -3,7 +3,7 @@ import { taggedRow } from "@/lib/platform/http/reply";
 import { tenantsApi } from "@/lib/domain/tenant-admin/api";
 import { changeTenant } from "@/lib/domain/tenant-admin/change-tenant";
 import { deleteTenant } from "@/lib/domain/tenant-admin/delete-tenant";
-import { presentTenant } from "@/lib/domain/tenant-admin/present-tenant";
+import { presentTenant } from "@/lib/domain/tenant-admin/load-tenant";
 
 export const PUT = endpoint(tenantsApi.update, async (context, { params, body, headers }) =>
   taggedRow(presentTenant(await changeTenant(context, params.id, body.data.attributes, headers))),

@@ -4,7 +4,7 @@ import { callOutdates } from "@/app/_client/cache/call-outdates";
 import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
 import { startCaches } from "@/app/_client/cache/start-caches";
 import { forgetSession } from "@/app/_client/remember-session";
-import { storageStore } from "@/lib/api-client/storage-store";
+import { storageStore } from "@/lib/api-client/token-stores";
 import { bootstrapOf, site } from "./_fakes/site";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { dealCalls } from "@/lib/domain/deals/calls";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptCopy } from "@/app/_client/cache/kept-copy";
+import { keptCopy } from "@/app/_client/cache/load-kept";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 import { fullStorage } from "./_fakes/site";
 

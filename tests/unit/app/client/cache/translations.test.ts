@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepTranslations } from "@/app/_client/cache/keep-translations";
+import { keepTranslations } from "@/app/_client/cache/kept-texts";
 import { keptTexts } from "@/app/_client/cache/kept-texts";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formTotals } from "@/app/(workspace)/deals/_parts/builder/form-totals";
+import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import { constants, makeForm, makeLine, PERCENT, quebec } from "./make";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formDefaults } from "@/app/(workspace)/deals/_parts/builder/form-defaults";
+import { formDefaults } from "@/app/(workspace)/deals/_parts/builder/form-action";
 import { dealName, isComplete, newForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
-import { saveBlock } from "@/app/(workspace)/deals/_parts/builder/save-block";
+import { saveBlock } from "@/app/(workspace)/deals/_parts/builder/save-problem";
 import { STEPS } from "@/app/(workspace)/deals/_parts/builder/steps";
 import {
   constants,

@@ -1,4 +1,4 @@
-import { itemResolver, type Resolver } from "@/app/(workspace)/deals/_parts/builder/resolve-item";
+import { itemResolver, type Resolver } from "@/app/(workspace)/deals/_parts/builder/price-item";
 import { newForm, type DealForm, type FormClient } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { newItem } from "@/app/(workspace)/deals/_parts/builder/new-item";
 import { priceItem, type DealMoney } from "@/app/(workspace)/deals/_parts/builder/price-item";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextNumber } from "@/app/(workspace)/deals/_parts/builder/next-number";
+import { nextNumber } from "@/app/(workspace)/deals/_parts/builder/clamp";
 
 test.each([
   ["Q-000012", 1, "Q-000012-2"],

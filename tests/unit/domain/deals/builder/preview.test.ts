@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formTotals } from "@/app/(workspace)/deals/_parts/builder/form-totals";
+import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import { proposalOfForm } from "@/app/(workspace)/deals/_parts/builder/proposal-of-form";
 import { constants, makeClient, makeForm, makeLine, owner, quebec, resolve, site } from "./make";
 

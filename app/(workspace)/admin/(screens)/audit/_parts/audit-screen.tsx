@@ -12,7 +12,7 @@ import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-s
 import { EmptyState } from "@/app/_ui/empty-state";
 import { auditCalls } from "@/lib/domain/audit/calls";
 import type { AuditEventAnswer } from "@/lib/domain/audit/schema";
-import { ScreenHead } from "../../../_parts/screen-head";
+import { ScreenHead } from "../../../_parts/list-screen";
 import { filtersOf } from "./events-query";
 import { useCheckTrail } from "./use-check-trail";
 import { useEventColumns } from "./use-event-columns";
@@ -21,7 +21,7 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { Dialog } from "@/app/_ui/dialog";
 import { useEventWords } from "./use-event-words";
 import { useQuery } from "@tanstack/react-query";
-import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/domain/audit/actions";

@@ -9,7 +9,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
-import { useRoleName } from "../../../_parts/role-name";
+import { useRoleName } from "../../../_parts/load-roles";
 import { mayChange, type Viewer } from "./role-rights";
 import { useMatrixModules } from "./use-matrix-modules";
 import { usePermissions } from "./use-permissions";

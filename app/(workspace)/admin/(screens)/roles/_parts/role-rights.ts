@@ -1,4 +1,4 @@
-import { hasAnyPermission } from "@/lib/api-client/user-checks";
+import { hasAnyPermission } from "@/lib/api-client/client-user";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
 

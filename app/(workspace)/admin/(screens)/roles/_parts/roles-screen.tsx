@@ -7,7 +7,7 @@ import { leaveNotice } from "@/app/_client/notice";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
+import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
@@ -20,7 +20,7 @@ import { offeredPermissions } from "./use-matrix-modules";
 import { usePermissions } from "./use-permissions";
 import { useRoleColumns, type OpenDialog } from "./use-role-columns";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
-import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField } from "@/app/_ui/select-field";
 import { Card } from "@/app/_ui/card";
 

@@ -1,6 +1,6 @@
 import type { MatrixModule } from "@/app/_ui/permission-matrix/types";
 import { WITHOUT_EFFECT } from "@/lib/core/access/permissions";
-import { notHeld } from "@/lib/domain/roles/not-held";
+import { notHeld } from "@/lib/domain/roles/role-rules";
 import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/schema";
 import type { Viewer } from "./role-rights";
 import { usePermissionNames } from "./use-permission-names";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { callAddress } from "@/app/_client/call-address";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { Switch } from "@/app/_ui/switch";
 import { formatDate } from "@/lib/core/money/format";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";

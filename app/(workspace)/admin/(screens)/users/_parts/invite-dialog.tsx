@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
-import { useRoleName } from "../../../_parts/role-name";
+import { useRoleName } from "../../../_parts/load-roles";
 import { roleOptions } from "./role-options";
 import type { Viewer } from "./viewer";
 import { zodResolver } from "@hookform/resolvers/zod";

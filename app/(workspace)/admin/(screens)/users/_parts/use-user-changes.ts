@@ -7,7 +7,7 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/schema";
 import { failureText } from "../../../_parts/failure-text";
-import { useRoleName } from "../../../_parts/role-name";
+import { useRoleName } from "../../../_parts/load-roles";
 import { fullName } from "./full-name";
 
 type Named = { slug: string; name: string };

@@ -3,7 +3,7 @@ import type { Column } from "@/app/_ui/data-table/types";
 import type { RoleAnswer } from "@/lib/domain/roles/schema";
 import { whyNotManage } from "@/lib/domain/users/may-manage";
 import type { AdminUser } from "@/lib/domain/users/schema";
-import { useRoleName } from "../../../_parts/role-name";
+import { useRoleName } from "../../../_parts/load-roles";
 import type { Asked } from "./confirm-user-action";
 import { fullName } from "./full-name";
 import { RoleCell } from "./role-cell";
@@ -14,7 +14,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Switch } from "@/app/_ui/switch";
 import { LogOut, MailPlus, UserRoundX } from "lucide-react";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 
 type Given = {
   viewer: Viewer;

@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
-import { useClientRows } from "@/app/_ui/data-table/use-client-rows";
+import { useClientRows } from "@/app/_ui/data-table/use-rows";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { useAdministrator } from "../../../_parts/administrator";
 import { ListScreen, listTexts } from "../../../_parts/list-screen";
 import { loadRoleNames } from "../../../_parts/load-roles";
-import { useRoleName } from "../../../_parts/role-name";
+import { useRoleName } from "../../../_parts/load-roles";
 import { ConfirmUserAction, type Asked } from "./confirm-user-action";
 import { InviteDialog } from "./invite-dialog";
 import { matchesUser, NO_ROLE } from "./matches-user";
@@ -23,7 +23,7 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/schema";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
-import { FoldedFilters } from "@/app/_ui/data-table/folded-filters";
+import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 
 /** Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48, LIM-05). */

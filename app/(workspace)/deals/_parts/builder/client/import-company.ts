@@ -1,7 +1,7 @@
 import { send } from "@/app/_client/send";
 import type { ClientResult } from "@/lib/domain/clients/schema";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
-import { ONLY_ZOHO } from "@/lib/domain/zoho/only-zoho";
+import { ONLY_ZOHO } from "@/lib/domain/zoho/regions";
 import type { FormClient } from "../form-state";
 import { clientOf } from "../loaded-deal";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult, ClientSource } from "@/lib/domain/clients/schema";
-import { useDelayed } from "../use-delayed";
+import { useDelayed } from "../use-reader-text";
 
 const FEWEST_CHARACTERS = 2;
 const DEBOUNCE = 300;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import { useBuilder } from "../builder-context";
-import { discountKind } from "../discount-kind";
+import { discountKind } from "../clamp";
 import { useReaderText } from "../use-reader-text";
 
 /** The chosen terms in words, and what they make of the present services (BLD-18). */

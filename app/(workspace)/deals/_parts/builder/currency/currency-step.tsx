@@ -10,7 +10,7 @@ import { StepHeading } from "../frame/step-heading";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
-import { currencyName } from "@/lib/core/money/currency-name";
+import { currencyName } from "@/lib/core/money/format";
 import { TextField } from "@/app/_ui/text-field";
 import { CLOSING_MILLISECONDS, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { useReaderText } from "../use-reader-text";
@@ -19,8 +19,8 @@ import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DISCOUNT_DECIMALS } from "@/lib/domain/deals/limits";
-import { discountKind } from "../discount-kind";
-import { discountModifierId } from "../form-defaults";
+import { discountKind } from "../clamp";
+import { discountModifierId } from "../form-action";
 
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { useBuilder } from "../builder-context";
 import { dealName, type BothChanged } from "../form-state";
 import { openForm } from "../open-form";
-import { useMomentText } from "../use-moment-text";
+import { useMomentText } from "../use-reader-text";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";

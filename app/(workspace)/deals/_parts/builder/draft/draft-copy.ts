@@ -1,5 +1,5 @@
 import type { CacheParts } from "@/app/_client/cache/surroundings";
-import { keptCopy, type Kept, type KeptCopy } from "@/app/_client/cache/kept-copy";
+import { keptCopy, type Kept, type KeptCopy } from "@/app/_client/cache/load-kept";
 import { DRAFT_PREFIX } from "@/app/_client/storage-keys";
 import { isRecent, type Draft } from "./restorable";
 

@@ -1,4 +1,4 @@
-import type { Kept } from "@/app/_client/cache/kept-copy";
+import type { Kept } from "@/app/_client/cache/load-kept";
 import type { BothChanged, DealForm, RestoredFrom } from "../form-state";
 
 /** A form that was not saved yet, and the version of the edited deal that it was typed on; rebased as RestoredFrom has it. */

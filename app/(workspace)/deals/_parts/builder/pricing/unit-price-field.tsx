@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { MoneyField } from "@/app/_ui/money-field";
-import { useMoneyText } from "../use-money-text";
+import { useMoneyText } from "../use-reader-text";
 import type { ItemPrice } from "../price-item";
 import type { LineDraft } from "./use-line-draft";
 

@@ -8,12 +8,12 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers, AnswerValue } from "@/lib/core/pricing/types";
 import { cleanAnswers, visibleFields } from "@/lib/core/pricing/visibility";
 import { useBuilder } from "../builder-context";
-import { isUntouched } from "../changed-item";
-import { clampPrice, priceRange } from "../clamp-price";
+import { isUntouched } from "../price-item";
+import { clampPrice, priceRange } from "../clamp";
 import type { Settled } from "../new-item";
 import { priceItem } from "../price-item";
 import type { LineTarget } from "../services/line-target";
-import { useDelayed } from "../use-delayed";
+import { useDelayed } from "../use-reader-text";
 
 /** Milliseconds between a change and its price (CAL-13). */
 const RECALCULATION_DELAY = 100;

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { useBuilder } from "../builder-context";
 import { STEPS } from "../steps";
-import { useMomentText } from "../use-moment-text";
+import { useMomentText } from "../use-reader-text";
 import { useSave } from "./save-context";
 import type { SaveFailure } from "./save-failure";
 import { useRouter } from "next/navigation";

@@ -11,7 +11,7 @@ import type { CreateDealInput } from "@/lib/domain/deals/schema";
 import { useBuilder } from "../builder-context";
 import { openForm } from "../open-form";
 import { dealPayload } from "../payload";
-import { saveBlock } from "../save-block";
+import { saveBlock } from "../save-problem";
 import { saveFailure, type SaveFailure } from "./save-failure";
 
 const Save = createContext<SaveState | null>(null);

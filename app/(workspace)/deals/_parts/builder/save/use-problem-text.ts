@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useBuilder } from "../builder-context";
-import { useMoneyText } from "../use-money-text";
+import { useMoneyText } from "../use-reader-text";
 import type { FieldProblem } from "../save-problem";
 
 /** Codes of refused fields that the builder has its own words for. */

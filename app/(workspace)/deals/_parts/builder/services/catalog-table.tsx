@@ -18,9 +18,9 @@ import { CatalogRow } from "./catalog-row";
 import { GridHead } from "./grid-head";
 import { CATALOG_LAYOUT } from "./layouts";
 import { SearchInput } from "@/app/_ui/search-input";
-import { unitsLeft } from "../purchase-limit";
+import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
-import { useMoneyText } from "../use-money-text";
+import { useMoneyText } from "../use-reader-text";
 import type { LineActions } from "./use-line-actions";
 
 /** The active services, searched and 10 a page, with a tick to choose each (BLD-24, S-087). */

@@ -5,7 +5,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { controlStyle } from "@/app/_ui/control-style";
 import { useProblemText } from "@/app/_ui/use-typed-number";
 import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
-import { clampQuantity, readQuantity } from "../clamp-quantity";
+import { clampQuantity, readQuantity } from "../clamp";
 import type { SelectedItem } from "../selected-item";
 import type { LineActions } from "./use-line-actions";
 

@@ -6,7 +6,7 @@ import { memo } from "react";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import type { SelectedItem } from "../selected-item";
 import { SELECTED_CELLS, SELECTED_LAYOUT } from "./layouts";

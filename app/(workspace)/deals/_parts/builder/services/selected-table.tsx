@@ -8,7 +8,7 @@ import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SortableList } from "@/app/_ui/sortable-list";
 import type { FormAction } from "../form-action";
-import { unitsLeft } from "../purchase-limit";
+import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
 import { GridHead } from "./grid-head";
 import { SELECTED_LAYOUT } from "./layouts";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useBuilder } from "../builder-context";
 import { StepHeading } from "../frame/step-heading";
 import { StepProblems } from "../save/step-problems";
-import { useMoneyText } from "../use-money-text";
+import { useMoneyText } from "../use-reader-text";
 import { CatalogTable } from "./catalog-table";
 import { SelectedTable } from "./selected-table";
 import { useLineActions } from "./use-line-actions";

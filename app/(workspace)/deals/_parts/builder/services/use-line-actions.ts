@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import { clampPrice } from "../clamp-price";
+import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
-import { changedItem } from "../changed-item";
+import { changedItem } from "../price-item";
 import { newItem, settledItem, type Settled } from "../new-item";
 import { priceItem } from "../price-item";
 import { withTotal, type SelectedItem } from "../selected-item";

@@ -3,7 +3,7 @@ import type { useTranslations } from "next-intl";
 import Image from "next/image";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { formatMoney } from "@/lib/core/money/format";

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { textOr } from "@/lib/core/i18n/text-or";
 

@@ -18,12 +18,12 @@ import { send } from "@/app/_client/send";
 import { useReady } from "@/app/_ui/use-ready";
 import { Combobox } from "@/app/_ui/combobox";
 import { Field } from "@/app/_ui/field";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { NumberField } from "@/app/_ui/number-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
-import { RATE_DECIMALS } from "@/lib/domain/currencies/rate-limits";
-import { currencyName } from "@/lib/core/money/currency-name";
+import { RATE_DECIMALS } from "@/lib/domain/currencies/rates";
+import { currencyName } from "@/lib/core/money/format";
 import { allowedRate, rateText } from "./rate-text";
 
 type Props = { available: readonly AvailableCurrency[]; loaded: TenantCurrencyAnswer[]; rights: Rights };

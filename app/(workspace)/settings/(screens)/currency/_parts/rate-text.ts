@@ -1,4 +1,4 @@
-import { LARGEST_RATE, LEAST_RATE } from "@/lib/domain/currencies/rate-limits";
+import { LARGEST_RATE, LEAST_RATE } from "@/lib/domain/currencies/rates";
 import { decimal } from "@/lib/core/money/decimal";
 import { shownNumber } from "@/lib/core/money/typed-number";
 

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
 import { MOST_PICTURE_BYTES, type PictureType, PICTURES } from "@/lib/domain/settings/pictures";
 import { ApiError } from "@/app/_client/api-error";
-import { useReloadBootstrap } from "@/app/_client/cache/use-reload-bootstrap";
+import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
 import { send } from "@/app/_client/send";
 import { callFailure } from "@/app/_client/call-failure";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { formatDate } from "@/lib/core/money/format";

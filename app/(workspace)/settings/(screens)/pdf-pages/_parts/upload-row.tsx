@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCcw, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
 import type { Upload } from "./use-uploads";
 

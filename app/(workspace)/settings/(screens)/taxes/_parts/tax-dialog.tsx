@@ -8,7 +8,7 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 import { useTaxForm } from "./use-tax-form";
 import { Plus, Trash2 } from "lucide-react";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { NumberField } from "@/app/_ui/number-field";
 import { newTax, type TaxDraft } from "./tax-draft";
 

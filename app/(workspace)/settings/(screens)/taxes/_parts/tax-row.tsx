@@ -6,7 +6,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { taxCalls } from "@/lib/domain/taxes/calls";
 import { percentText } from "./percent-text";

@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/_ui/card";
 import { TextField } from "@/app/_ui/text-field";
-import { colorContrast } from "@/lib/core/colors/color-contrast";
+import { colorContrast } from "@/lib/core/colors/contrast";
 import { tokenKey, type Category } from "@/lib/core/colors/palette";
-import { shadesOf, SHADES } from "@/lib/core/colors/shades-of";
-import { readableOn } from "@/lib/core/colors/readable-on";
+import { shadesOf, SHADES } from "@/lib/core/colors/palette";
+import { readableOn } from "@/lib/core/colors/contrast";
 
 type Props = {
   category: Category;

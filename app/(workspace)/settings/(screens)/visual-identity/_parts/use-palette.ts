@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
-import { useReloadBootstrap } from "@/app/_client/cache/use-reload-bootstrap";
+import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { send } from "@/app/_client/send";
 import { callFailure } from "@/app/_client/call-failure";
-import { withBase, type PaletteEdits } from "@/lib/core/colors/palette-edits";
+import { withBase, type PaletteEdits } from "@/lib/core/colors/palette";
 import type { Category } from "@/lib/core/colors/palette";
 import { settingCalls } from "@/lib/domain/settings/calls";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
-import { settingsState } from "@/lib/domain/settings/settings-state";
+import { settingsState } from "@/lib/domain/settings/setting-rows";
 
 /** The colours as they are stored and as they are being edited; edits are held here, saved together or cancelled (VIS-05). */
 export function usePalette(loaded: readonly SettingAnswer[]) {

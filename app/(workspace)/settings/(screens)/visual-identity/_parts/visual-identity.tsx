@@ -14,7 +14,7 @@ import { usePalette } from "./use-palette";
 import type { CSSProperties } from "react";
 import { Card } from "@/app/_ui/card";
 import { lookVariables } from "@/lib/core/colors/look-variables";
-import { readableOn } from "@/lib/core/colors/readable-on";
+import { readableOn } from "@/lib/core/colors/contrast";
 import { formatMoney } from "@/lib/core/money/format";
 
 /** Five colours with their shades, what they make of things, and saving them together (VIS-01 to VIS-03). */

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { usersApi } from "@/lib/domain/users/api";
-import { cancelInvite } from "@/lib/domain/users/cancel-invite";
+import { cancelInvite } from "@/lib/domain/users/invitations";
 
 export const DELETE = endpoint(usersApi.cancelInvite, (context, { params }) =>
   cancelInvite(context, params.id),

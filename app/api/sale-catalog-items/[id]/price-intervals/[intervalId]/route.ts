@@ -1,6 +1,6 @@
 import { catalogApi } from "@/lib/domain/catalog/api";
-import { changeTier } from "@/lib/domain/catalog/change-tier";
-import { removeTier } from "@/lib/domain/catalog/remove-tier";
+import { changeTier } from "@/lib/domain/catalog/tiers";
+import { removeTier } from "@/lib/domain/catalog/tiers";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const PUT = endpoint(catalogApi.changeTier, async (context, { params, body }) => ({

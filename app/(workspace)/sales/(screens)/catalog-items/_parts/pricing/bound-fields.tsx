@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { NumberField } from "@/app/_ui/number-field";
 import { MOST_BOUND } from "@/lib/domain/catalog/limits";
-import type { Bounds } from "@/lib/domain/catalog/overlaps";
+import type { Bounds } from "@/lib/domain/catalog/rule-terms";
 
 type Props = {
   bounds: Bounds;

@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/app/_ui/checkbox";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
 import type { Operator, PricingField } from "@/lib/core/pricing/types";
 import type { ModifierRow } from "../form/item-form";

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";

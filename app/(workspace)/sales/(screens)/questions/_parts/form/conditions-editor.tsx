@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { send } from "@/app/_client/send";
-import { tableKey } from "@/app/_ui/data-table/page-cache";
+import { tableKey } from "@/app/_ui/data-table/use-rows";
 import { Button } from "@/app/_ui/button";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";

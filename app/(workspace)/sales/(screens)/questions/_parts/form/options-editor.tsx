@@ -3,9 +3,9 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, type KeyboardEvent } from "react";
-import { IconButton } from "@/app/_ui/icon-button";
+import { IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
-import { optionValue } from "@/lib/domain/fields/option-value";
+import { optionValue } from "@/lib/domain/fields/question-form";
 import type { OptionRow } from "./form-values";
 import { typedOption, withoutOption } from "./option-rows";
 

@@ -1,0 +1,73 @@
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
+import { negotiationRange } from "@/lib/core/pricing/negotiation";
+import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
+import { readPlainNumber, type ReadingProblem } from "@/lib/core/money/typed-number";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import type { SelectedItem } from "./selected-item";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { discountModifierId } from "./form-action";
+import type { DealForm } from "./form-state";
+
+type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiation_margin"> | null;
+type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };
+
+/** The lowest and highest unit price that may be agreed, in minor units (S-075). An item that is gone cannot be negotiated. */
+export function priceRange({ calculated, item, currency }: Calculated): { min: number; max: number } {
+  if (!item) return { min: calculated, max: calculated };
+  return negotiationRange(
+    calculated,
+    { minMargin: item.min_negotiation_margin, maxMargin: item.max_negotiation_margin },
+    currency,
+  );
+}
+
+/** A unit price brought into its range and onto the currency's step (S-075, X-28). */
+export function clampPrice(price: number, given: Calculated): number {
+  const { min, max } = priceRange(given);
+  const step = roundingStep(given.currency);
+  return Math.min(Math.max(Math.round(price / step) * step, min), max);
+}
+
+/** A quantity from 1 to the purchase limit; nothing becomes 1 (VAL-13). */
+export function clampQuantity(wanted: number | null, purchaseLimit: number | null): number {
+  const most = Math.min(purchaseLimit ?? MOST_QUANTITY, MOST_QUANTITY);
+  return Math.min(Math.max(wanted ?? 1, 1), Math.max(most, 1));
+}
+
+/** A typed quantity within the same bounds. What is no number becomes 1 (VAL-13); a fraction, or what has two meanings, is a problem. */
+export function readQuantity(
+  text: string,
+  purchaseLimit: number | null,
+  language: string,
+): { quantity: number } | { problem: ReadingProblem } {
+  const reading = readPlainNumber(text, { language, decimals: 0 });
+  if (reading.ok) return { quantity: clampQuantity(reading.value, purchaseLimit) };
+  return reading.problem === "notANumber" ? { quantity: 1 } : { problem: reading };
+}
+
+/** The quote number that saving an edit gives: the same with the next revision, Q-000012-2 after Q-000012 (S-098). */
+export function nextNumber({ number, revision }: Pick<DealAnswer, "number" | "revision">): string {
+  const base = revision > 1 ? number.slice(0, number.lastIndexOf("-")) : number;
+  return `${base}-${revision + 1}`;
+}
+
+/** Units of the service that other lines leave for one more line, or for the line of that key: its purchase limit holds for the whole deal (VAL-13). null: as many as one likes. */
+export function unitsLeft(
+  { id, purchase_limit: limit }: Pick<CatalogItemAnswer, "id" | "purchase_limit">,
+  items: readonly SelectedItem[],
+  key: string | null = null,
+): number | null {
+  if (limit === null) return null;
+  const others = items.filter((item) => item.catalogItemId === id && item.key !== key);
+  return Math.max(0, limit - others.reduce((sum, { quantity }) => sum + quantity, 0));
+}
+
+/** What the form's discount is counted in; an amount unless the percent modifier is chosen (BLD-20). */
+export function discountKind(
+  form: Pick<DealForm, "discountModifierId">,
+  constants: ConstantAnswer[],
+): "dollar" | "percent" {
+  const percent = discountModifierId(constants, "percent");
+  return percent !== null && form.discountModifierId === percent ? "percent" : "dollar";
+}

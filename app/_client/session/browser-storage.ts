@@ -1,8 +1,0 @@
-import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
-
-/** The browser's local storage, looked up at each use: this module is loaded on the server too. */
-export const browserStorage: KeyValueStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};

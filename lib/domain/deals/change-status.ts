@@ -1,0 +1,83 @@
+import { type Context, memberOf } from "@/lib/platform/context";
+import { lockDeal } from "./lock-deal";
+import { readDeal } from "./read-deal";
+import type { Stage } from "./schema";
+import { eq, inArray, sql } from "drizzle-orm";
+import { deal, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { listenersTo } from "@/lib/domain/webhooks/listeners";
+import { writeMessages } from "./tell-webhooks";
+import { countChanges } from "./deal-counters";
+import { STAGE_IDS, mustBePending } from "./lifecycle";
+import { conflict } from "@/lib/core/contract/errors";
+
+/** Gives a deal a sale status (REST-32, S-092); one that it has already changes nothing. Errors: 404, 409, 412. */
+export async function changeStatus(
+  context: Context,
+  id: number,
+  status: Stage,
+  headers: Headers,
+): ReturnType<typeof readDeal> {
+  const found = await lockDeal(context, id, headers);
+  if (found.stage !== status) {
+    mayMove(found.stage, status);
+    if (status === "lost" || status === "cancelled") await moveStage(context, [id], status);
+  }
+  return readDeal(context, id);
+}
+
+const EVENT_KINDS = { lost: "refused", cancelled: "cancelled" } as const;
+
+/** Moves pending deals, which this transaction has locked, to another stage: rows, counters and events (S-081). */
+export async function moveStage(
+  context: Context,
+  ids: readonly number[],
+  to: keyof typeof EVENT_KINDS,
+): Promise<void> {
+  const { db, tenantId, now } = context;
+  const moved = await db
+    .update(deal)
+    .set({ stage: to, saleStatusId: STAGE_IDS[to], version: sql`${deal.version} + 1`, updatedAt: now })
+    .where(within(context, deal, inArray(deal.id, [...ids]), eq(deal.stage, "pending")))
+    .returning();
+  if (moved.length !== ids.length) throw new Error("a locked pending deal was not moved");
+  const userId = memberOf(context).id;
+  await Promise.all([
+    countChanges(context, { pending: -ids.length, [to]: ids.length }),
+    db.insert(dealEvent).values(
+      ids.map((dealId) => ({
+        tenantId,
+        dealId,
+        kind: EVENT_KINDS[to],
+        actor: "member" as const,
+        userId,
+        at: now,
+      })),
+    ),
+  ]);
+  if (to !== "lost") return;
+  const listeners = await listenersTo(context, "deal.refused");
+  for (const refused of moved)
+    await writeMessages(context, listeners, {
+      event: "deal.refused",
+      deal: refused,
+      more: { refused_by: "staff" },
+    });
+}
+
+/**
+ * A member may give this stage to a deal in that one (S-081): a pending deal becomes lost or cancelled. Signed is what the customer's
+ * acceptance makes of it, with its evidence. Errors: 409 DEAL_NOT_PENDING, CONFLICT.
+ */
+export function mayMove(from: Stage, to: Stage): void {
+  mustBePending(from);
+  if (to === "signed")
+    throw conflict("CONFLICT", "A deal becomes signed when its customer accepts the proposal.");
+}
+
+/** Staff mark a pending deal as lost, expired ones too (REST-28, S-081). Refused before: the same deal. Errors: 404, 409, 412. */
+export const refuseDeal = (
+  context: Context,
+  id: number,
+  headers = new Headers(),
+): ReturnType<typeof changeStatus> => changeStatus(context, id, "lost", headers);

@@ -1,0 +1,63 @@
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { invalid } from "@/lib/core/contract/errors";
+import { STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
+import type { DealAttributes } from "./schema";
+import { setImmediate } from "node:timers/promises";
+import { cleanHtml } from "@/lib/core/html/clean-html";
+
+export type Statuses = { prodStatusId: number; typeId: number; leadSourceId: number | null };
+
+/**
+ * The statuses of a new deal: production 1 and type 10 unless chosen (BLD-37). It always starts as pending: signed comes by
+ * acceptance alone (S-081). Errors: 422 for an id that is no such constant.
+ */
+export function checkStatuses(given: DealAttributes, constants: readonly ConstantAnswer[]): Statuses {
+  if (given.sale_status_id && given.sale_status_id !== STAGE_IDS.pending) {
+    throw invalid(
+      "data.attributes.sale_status_id",
+      "stays pending until the customer decides; PATCH /deals/{id}/status marks a deal as lost or cancelled",
+    );
+  }
+  const known = (type: string, field: string, id: number): number => {
+    if (constants.some((constant) => constant.constant_type === type && constant.id === id)) return id;
+    throw invalid(`data.attributes.${field}`, "is invalid");
+  };
+  return {
+    prodStatusId: known("deal_prod_status", "prod_status_id", given.prod_status_id ?? 1),
+    typeId: known("deal_type", "type_id", given.type_id ?? 10),
+    leadSourceId: given.lead_source_id ? known("lead_source", "lead_source_id", given.lead_source_id) : null,
+  };
+}
+
+/** Until when a deal is good: as was said, else 720 hours from now (PRO-15). Error: 422 for a moment that is over. */
+export function checkValidity(given: string | null | undefined, now: Date): Date {
+  if (!given) return new Date(now.getTime() + VALIDITY_MILLISECONDS);
+  const until = new Date(given);
+  if (until <= now) throw invalid("data.attributes.valid_until", "must be in the future", "too_small");
+  return until;
+}
+
+/**
+ * Lines as they were sent with their notes cleaned (BLD-35). To be called before anything is locked: two hundred long notes take a while,
+ * and the process answers others between them.
+ */
+export async function withCleanNotes<Line extends { extra_notes?: string | null | undefined }>(
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const cleaned: Line[] = [];
+  for (const line of lines) {
+    const notes = line.extra_notes && cleanHtml(line.extra_notes);
+    if (notes !== line.extra_notes) await setImmediate();
+    cleaned.push({ ...line, extra_notes: notes });
+  }
+  return cleaned;
+}
+
+/** Lines in the order that they ask for; one that asks for no position stands where it was sent. */
+export const inPosition = <Line extends { position?: number | null | undefined }>(
+  lines: readonly Line[],
+): Line[] =>
+  lines
+    .map((line, index) => ({ line, place: line.position ?? index }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ line }) => line);

@@ -1,0 +1,104 @@
+import { asc, inArray, eq, sql } from "drizzle-orm";
+import { setting, counter } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Context } from "@/lib/platform/context";
+import { KNOWN_SETTINGS } from "./known-settings";
+import type { SettingAnswer } from "./schema";
+import type { RowState } from "@/lib/platform/http/etag";
+import { tagged, type Reply } from "@/lib/platform/http/reply";
+
+export type SettingRow = typeof setting.$inferSelect;
+
+/**
+ * The tenant's rows of known settings, locked until the commit in the order of their keys, so that two changes never wait for each
+ * other. A row that is not there yet is made with the value that stood until now.
+ */
+export async function lockedSettings(
+  { db, tenantId }: Pick<Context, "db" | "tenantId">,
+  keys: readonly string[],
+): Promise<Map<string, SettingRow>> {
+  const rows = keys.flatMap((key) => {
+    const kind = KNOWN_SETTINGS.get(key);
+    if (!kind) return [];
+    const { choices: _known, ...columns } = kind;
+    return [{ tenantId, key, ...columns, version: 0 }];
+  });
+  if (rows.length === 0) return new Map();
+  const wanted = within({ tenantId }, setting, inArray(setting.key, [...keys]));
+  const lock = () => db.select().from(setting).where(wanted).orderBy(asc(setting.key)).for("update");
+  const found = await lock();
+  if (found.length === rows.length) return new Map(found.map((row) => [row.key, row]));
+  await db.insert(setting).values(rows).onConflictDoNothing();
+  return new Map((await lock()).map((row) => [row.key, row]));
+}
+
+type Row = Pick<typeof setting.$inferSelect, "id" | "value" | "version">;
+
+/** A setting as calls answer it: the tenant's row, else what stands until there is one. */
+export function presentSetting(key: string, row: Row | undefined): SettingAnswer {
+  const kind = KNOWN_SETTINGS.get(key);
+  if (!kind) throw new RangeError(`${key} is no setting`);
+  const { group, dataType, description } = kind;
+  return {
+    id: row?.id ?? 0,
+    key,
+    value: row?.value ?? kind.value,
+    group,
+    data_type: dataType,
+    description,
+    version: row?.version ?? 0,
+  };
+}
+
+/** Called by each change of what proposals look like, in its transaction: pages and PDFs of the former look are drawn anew. */
+export async function raiseBrandingVersion({
+  db,
+  tenantId,
+}: Pick<Context, "db" | "tenantId">): Promise<void> {
+  await db
+    .update(counter)
+    .set({ value: sql`${counter.value} + 1` })
+    .where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
+}
+
+/** The state of one or more settings as one number, which each change of any of them raises. Settings are named by keys: their id is 0. */
+export const settingsState = (settings: readonly Pick<SettingAnswer, "version">[]): RowState => ({
+  id: 0,
+  version: settings.reduce((sum, { version }) => sum + version, 0),
+});
+
+/** The answer of one or more settings, under the tag of their state. */
+export const settingsReply = <Data extends SettingAnswer | SettingAnswer[]>(
+  data: Data,
+): Reply<{ data: Data }> => tagged({ data }, settingsState([data].flat()));
+
+/** The tenant's settings in their order, all or those of a section, which is their group (REST-54, S-120). An unknown section has none. */
+export async function listSettings(
+  context: Pick<Context, "db" | "tenantId">,
+  section?: string,
+): Promise<SettingAnswer[]> {
+  const keys = [...KNOWN_SETTINGS]
+    .filter(([, { group }]) => section === undefined || group === section)
+    .map(([key]) => key);
+  const rows =
+    keys.length === 0
+      ? []
+      : await context.db
+          .select()
+          .from(setting)
+          .where(within(context, setting, inArray(setting.key, keys)));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.map((key) => presentSetting(key, byKey.get(key)));
+}
+
+/** One of the tenant's settings (REST-55). The key is a known one. */
+export async function readSetting(
+  context: Pick<Context, "db" | "tenantId">,
+  key: string,
+): Promise<SettingAnswer> {
+  const [row] = await context.db
+    .select()
+    .from(setting)
+    .where(within(context, setting, eq(setting.key, key)));
+  return presentSetting(key, row);
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { userAccount } from "@/db/schema";
+import { ACCOUNT, type Account } from "@/lib/domain/accounts/find-account";
+import { audit } from "@/lib/domain/audit/audit";
+import { type Context, memberOf } from "@/lib/platform/context";
+import { invalid, AppError } from "@/lib/core/contract/errors";
+import { constraintOf } from "@/lib/platform/http/failure";
+import { inEnglish } from "@/lib/core/i18n/english";
+import { acting, type Attempt } from "@/lib/domain/roles/escalation";
+import { assignableRole } from "./change-role";
+import type { Invitation } from "./fields";
+import { readUser } from "./read-user";
+import type { adminUserSchema } from "./schema";
+import { lockInvited } from "./lock-user";
+import { eq } from "drizzle-orm";
+import { within } from "@/db/tenancy";
+import { mailSetPassword } from "@/lib/domain/accounts/mails";
+
+/**
+ * Adds a person with a role and mails them a link to choose their password, which confirms their address too. Errors: 422 for an address
+ * that is taken; 403 as assignableRole; 429 when the address has had its mails of this hour.
+ */
+export async function inviteUser(
+  context: Context,
+  { email, first_name: firstName, last_name: lastName, role: slug }: Invitation,
+): Promise<z.input<typeof adminUserSchema>> {
+  const { db, tenantId, now } = context;
+  const name = `${firstName} ${lastName}`;
+  const attempt: Attempt = {
+    action: "invited",
+    subject: { type: "user", id: null, name },
+    asked: { email, role: slug },
+  };
+  const role =
+    slug === null
+      ? null
+      : await assignableRole(context, { slug, field: "role", actor: await acting(context), attempt });
+  const [made] = await db
+    .insert(userAccount)
+    .values({
+      tenantId,
+      uuid: randomUUID(),
+      email,
+      firstName,
+      lastName,
+      roleId: role?.id ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(ACCOUNT)
+    .catch(emailTaken);
+  if (!made) throw new Error("an invited user was not stored");
+  await mailInvitation(context, made);
+  await audit(context, {
+    action: "invited",
+    subject: { type: "user", id: made.id, name },
+    after: { email, role: slug },
+  });
+  return readUser(context, made.id);
+}
+
+function emailTaken(error: unknown): never {
+  if (constraintOf(error) === "user_account_email_key")
+    throw invalid("email", inEnglish("emailTaken"), "email_taken");
+  throw error;
+}
+
+/** Mails an invited person a new link. Errors: as lockInvited; 429 when the address has had its mails of this hour. */
+export async function resendInvite(context: Context, id: number): Promise<z.input<typeof adminUserSchema>> {
+  const { row, attempt } = await lockInvited(context, { id, action: "invited" });
+  await mailInvitation(context, row);
+  await audit(context, {
+    action: "invited",
+    subject: attempt.subject,
+    after: { email: row.email, again: true },
+  });
+  return readUser(context, id);
+}
+
+/** Takes an invitation back: the person is gone from the list and the link works no more. The address can be invited again. Errors: as lockInvited. */
+export async function cancelInvite(context: Context, id: number): Promise<undefined> {
+  const { db, now } = context;
+  const { row, role, attempt } = await lockInvited(context, { id, action: "invite_cancelled" });
+  await db
+    .update(userAccount)
+    .set({ deletedAt: now, isActive: false, version: row.version + 1, updatedAt: now })
+    .where(within(context, userAccount, eq(userAccount.id, id)));
+  await audit(context, {
+    action: "invite_cancelled",
+    subject: attempt.subject,
+    before: { email: row.email, role: role?.slug ?? null },
+  });
+  return undefined;
+}
+
+const HOUR_SECONDS = 3_600;
+
+/** Mails an invited person their link, in the inviter's name. Error: 429 when the address has had its mails of this hour. */
+export async function mailInvitation(
+  context: Context,
+  account: Pick<Account, "id" | "email" | "firstName" | "languageId" | "passwordHash">,
+): Promise<void> {
+  const { firstName, lastName } = memberOf(context);
+  const isQueued = await mailSetPassword(context, account, `${firstName} ${lastName}`);
+  if (!isQueued)
+    throw new AppError(429, "RATE_LIMIT_ERROR", "Too many requests", {
+      retryAfter: HOUR_SECONDS,
+      details: { email: account.email },
+    });
+}
