@@ -1,8 +1,9 @@
 import type { Instrumentation } from "next";
 
 /**
- * Runs once in each process of the server, before it answers: starts its jobs. Here and not in scripts/serve.mjs, because this is part of
- * the bundle: jobs share its database pool, and run the same in development, in production and in each of several processes.
+ * Runs once in each process of the server, before it answers: starts its jobs. Here and not in
+ * scripts/serve.mjs, because this is part of the bundle: jobs share its database pool, and run the same in
+ * development, in production and in each of several processes.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs" || !process.env["DATABASE_URL"]) return;
@@ -30,6 +31,9 @@ async function prepareAway(): Promise<void> {
   };
 }
 
-/** A page that could not be drawn because the database is away or the disk full is answered 503 by one that says so, not 500. */
+/**
+ * A page that could not be drawn because the database is away or the disk full is answered 503 by one that
+ * says so, not 500.
+ */
 export const onRequestError: Instrumentation.onRequestError = (error, { headers }) =>
   answerAway?.(error, headers);

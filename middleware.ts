@@ -22,8 +22,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const secure = request.headers.get("x-forwarded-proto") === "https";
   const path = request.nextUrl.pathname + request.nextUrl.search;
   if (isMalformed(request.headers)) noteMalformed(request);
-  // The pages' own guard has the last word; this spares rendering them.
-  // A host that configuration does not know may be one that a tenant was given, which the page finds out: 404 there, if not.
+  // The pages' own guard has the last word; this spares rendering them. A host that configuration does not
+  // know may be one that a tenant was given, which the page finds out: 404 there, if not.
   if (
     tenant.kind !== "unknown" &&
     needsSession(request.nextUrl.pathname) &&

@@ -1,7 +1,10 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** Headers of every answer, files included. Pages and the API add their own Content-Security-Policy and caching. */
+/**
+ * Headers of every answer, files included. Pages and the API add their own Content-Security-Policy and
+ * caching.
+ */
 const headers = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -35,12 +38,14 @@ const headers = [
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
-  // Title, description and icon come in the head, before the page, whoever asks: streamed behind it, the title would be gone for up to
-  // half a second whenever a page is read again, and the customer's page has no script that would move it to its place. They cost no wait.
+  // Title, description and icon come in the head, before the page, whoever asks: streamed behind it, the
+  // title would be gone for up to half a second whenever a page is read again, and the customer's page has no
+  // script that would move it to its place. They cost no wait.
   htmlLimitedBots: /.*/,
   // forbidden() and forbidden.tsx, by which a disabled workspace's pages say so with 403.
   experimental: { authInterrupts: true },
-  // Types are checked by `npm run typecheck`, with the faster compiler; the build would do the same again, ten times slower.
+  // Types are checked by `npm run typecheck`, with the faster compiler; the build would do the same again,
+  // ten times slower.
   typescript: { ignoreBuildErrors: true },
   // Pictures are stored in the sizes they are shown in; the server answers 404 for the optimiser's address.
   images: { unoptimized: true },

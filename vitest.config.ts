@@ -7,8 +7,8 @@ const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/,
 const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 
 /**
- * Two cores, three workers: a third of the time an API test waits for a lock or for a limit's window. The host of the run is started once
- * and starts what it owns when a test first asks.
+ * Two cores, three workers: a third of the time an API test waits for a lock or for a limit's window. The
+ * host of the run is started once and starts what it owns when a test first asks.
  */
 export default defineConfig({
   resolve: { alias },
@@ -16,7 +16,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 3,
     globalSetup: ["tests/support/global-setup.ts"],
-    // For what hangs, and for nothing else: how long things take is the machine's affair, and the benchmarks'.
+    // For what hangs, and for nothing else: how long things take is the machine's affair, and the
+    // benchmarks'.
     testTimeout: isMutant ? 60_000 : 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: isMutant ? 10_000 : 120_000 } },

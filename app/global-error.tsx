@@ -15,7 +15,10 @@ const ENGLISH: Texts = {
   refresh: "Refresh Page",
 };
 
-/** The last boundary (GRD-21, S-142): it replaces the whole document, so it brings its own, in the language and theme of the page. */
+/**
+ * The last boundary (GRD-21, S-142): it replaces the whole document, so it brings its own, in the language
+ * and theme of the page.
+ */
 export default function GlobalError({ error }: { error: Error }) {
   const [{ language, theme }] = useState(lookOfPage);
   const [texts, setTexts] = useState(ENGLISH);

@@ -1,6 +1,7 @@
 /*
- * `npm run measure`: the shape of the source in figures, to be quoted beside those of an earlier commit. Counts app, lib, db, scripts and
- * the files beside them; declarations that tools write (next-env.d.ts) are left out. Prints and changes nothing.
+ * `npm run measure`: the shape of the source in figures, to be quoted beside those of an earlier commit.
+ * Counts app, lib, db, scripts and the files beside them; declarations that tools write (next-env.d.ts) are
+ * left out. Prints and changes nothing.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -8,8 +8,9 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
  * Brings the database of DATABASE_URL up to date: schema, the check that row-level security bites, a warning
- * where the server does not keep what was answered, the rows that belong to no
- * tenant, and the demo data when KAPI_DEMO=1 and there is no tenant yet. With DATABASE_ADMIN_URL that user migrates; without it, the one user does both.
+ * where the server does not keep what was answered, the rows that belong to no tenant, and the demo data when
+ * KAPI_DEMO=1 and there is no tenant yet. With DATABASE_ADMIN_URL that user migrates; without it, the one
+ * user does both.
  */
 const requestUrl = process.env["DATABASE_URL"];
 if (!requestUrl) throw new Error("DATABASE_URL is not set");

@@ -28,7 +28,10 @@ import type { SectionEntry } from "../_shell/section-entry";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/site-icon";
 
-/** Every area of the signed-in: one guard, one bar, one navigation. Areas with narrower rights add their own layout. */
+/**
+ * Every area of the signed-in: one guard, one bar, one navigation. Areas with narrower rights add their own
+ * layout.
+ */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const member = await guard();
   const [t, tenant, incoming, navigation, state] = await Promise.all([

@@ -9,7 +9,9 @@ type Props = {
   /** A picture for the outcome, as decoration. */
   icon?: ReactNode;
   tone?: "accent" | "success" | "danger";
-  /** The screen takes another's place on the same page: its heading takes the focus, so that it is read out. */
+  /**
+   * The screen takes another's place on the same page: its heading takes the focus, so that it is read out.
+   */
   replaces?: boolean;
   children?: ReactNode;
 };

@@ -6,8 +6,9 @@ import { messageKey } from "@/app/_ui/message-key";
 import { MESSAGE_LIFETIMES } from "@/lib/api-client/auth-store";
 
 /**
- * A form's message: a banner that clears by itself, each after its own time (SES-19). What was wrong then stays as a plain line until the
- * next try, in the banner's own room, which is kept from the beginning: nothing moves when it comes or goes.
+ * A form's message: a banner that clears by itself, each after its own time (SES-19). What was wrong then
+ * stays as a plain line until the next try, in the banner's own room, which is kept from the beginning:
+ * nothing moves when it comes or goes.
  */
 export const FormMessage = ({ id, message, isShown, close }: MessageState) => (
   <div className="min-h-12">

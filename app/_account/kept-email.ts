@@ -7,7 +7,10 @@ import { useMessage } from "./form-message";
 
 const KEY = "kapi.account_email";
 
-/** Keeps a typed address for the next screen of this tab, so that it is typed once and stands in no web address. */
+/**
+ * Keeps a typed address for the next screen of this tab, so that it is typed once and stands in no web
+ * address.
+ */
 export const keepEmail = (email: string): void => sessionStorage.setItem(KEY, email.trim());
 
 export const forgetEmail = (): void => sessionStorage.removeItem(KEY);

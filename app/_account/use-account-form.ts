@@ -10,14 +10,22 @@ import { failureText } from "./failure-text";
 import { useMessage, type MessageState } from "./form-message";
 
 type Parts<Input extends FieldValues, Output extends FieldValues> = {
-  /** From lib/domain/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named as the call's. */
+  /**
+   * From lib/domain/accounts/schema.ts: the server's own rules, in the language of the page. Fields are named
+   * as the call's.
+   */
   schema: (say: Say) => z.ZodType<Output, Input>;
   defaults: DefaultValues<Input>;
-  /** Makes the call and what follows its success. What it throws becomes the form's message, or its fields'. */
+  /**
+   * Makes the call and what follows its success. What it throws becomes the form's message, or its fields'.
+   */
   send: (values: Output, after: { say: MessageState["say"]; reset: () => void }) => Promise<void>;
 };
 
-/** A form of the account screens: its refusals show at their fields, other failures on top. What was typed stays. */
+/**
+ * A form of the account screens: its refusals show at their fields, other failures on top. What was typed
+ * stays.
+ */
 export function useAccountForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaults,
@@ -79,12 +87,15 @@ const KEYS: Readonly<Record<string, ValidationKey>> = {
   email_taken: "emailTaken",
 };
 
-/** The text (below validation) of what only the server can refuse in a field, by its code; null for another. */
+/**
+ * The text (below validation) of what only the server can refuse in a field, by its code; null for another.
+ */
 const refusalKey = (code: string): ValidationKey | null => KEYS[code] ?? null;
 
 /**
- * Binds an input to its form without losing what stands in it already: typed, or filled in by the browser, before the page's script
- * ran. `bind` writes the form's own value into the input; `tell` then hears of the earlier one.
+ * Binds an input to its form without losing what stands in it already: typed, or filled in by the browser,
+ * before the page's script ran. `bind` writes the form's own value into the input; `tell` then hears of the
+ * earlier one.
  */
 const keepTyped = (
   bind: RefCallback<HTMLInputElement>,

@@ -1,6 +1,9 @@
 import { ApiError } from "./api-error";
 
-/** Why a call did not go through. Each is a text of common.failures, and of a noun's own failures where it says more. */
+/**
+ * Why a call did not go through. Each is a text of common.failures, and of a noun's own failures where it
+ * says more.
+ */
 export type CallFailure = "changed" | "gone" | "signedOut" | "forbidden" | "tooMany" | "network" | "failed";
 
 /** The text for a call that did not go through and names no field: what happened and what to do (P-01). */

@@ -7,7 +7,10 @@ import type { RowState } from "@/lib/platform/http/etag";
 
 type Shape = z.ZodType;
 
-/** What a call takes, from its contract: what the contract requires is required, and what it does not know is refused. */
+/**
+ * What a call takes, from its contract: what the contract requires is required, and what it does not know is
+ * refused.
+ */
 export type CallParts<C> =
   C extends Contract<Shape, Shape, infer B extends Shape, Shape>
     ? AddressParts<C> & BodyPart<C, B> & VersionPart<C> & Around
@@ -30,7 +33,10 @@ type Part<Name extends string, S, Value> = [S] extends [z.ZodUndefined]
     ? { [Key in Name]?: Value }
     : { [Key in Name]: Value };
 
-/** The fields of a path or query. What the schema reads from any text, such as a number, is given as what it reads. */
+/**
+ * The fields of a path or query. What the schema reads from any text, such as a number, is given as what it
+ * reads.
+ */
 type Written<S extends Shape> = {
   [Name in keyof z.input<S>]: unknown extends z.input<S>[Name]
     ? z.output<S>[Name & keyof z.output<S>]
@@ -44,15 +50,15 @@ type BodyPart<C, B extends Shape> = [B] extends [z.ZodUndefined]
     : { body: z.input<B> };
 
 /**
- * The state that a change is made for, where the contract heeds If-Match, and therefore may answer 412. null: whatever the state is.
+ * The state that a change is made for, where the contract heeds If-Match, and therefore may answer 412. null:
+ * whatever the state is.
  */
 type VersionPart<C> = C extends { refusals: { 412: string } }
   ? { version: RowState | null }
   : { version?: undefined };
 
 /** What a call answers: {data} unwrapped, a page {data, meta} and JSON:API with meta as they are. */
-export type CallAnswer<C> =
-  C extends { response: infer R extends Shape } ? Unwrapped<z.output<R>> : never;
+export type CallAnswer<C> = C extends { response: infer R extends Shape } ? Unwrapped<z.output<R>> : never;
 type Unwrapped<R> = R extends { data: unknown; meta: unknown } ? R : R extends { data: infer D } ? D : R;
 
 /** The arguments behind the call itself: none are needed where nothing is required. */

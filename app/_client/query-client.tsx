@@ -12,7 +12,10 @@ import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
 import { paint } from "./cache/design-tokens";
 import { startCaches } from "./cache/start-caches";
 
-/** One cache of server data for the whole workspace, of one tenant and user (`<tenant uuid> <user id>`). A failed read is not asked again by itself: send() decides on retries. */
+/**
+ * One cache of server data for the whole workspace, of one tenant and user (`<tenant uuid> <user id>`). A
+ * failed read is not asked again by itself: send() decides on retries.
+ */
 export function QueryProvider({ owner, children }: { owner: string; children: ReactNode }) {
   const [client] = useState(
     () =>
@@ -30,7 +33,10 @@ export function QueryProvider({ owner, children }: { owner: string; children: Re
   );
 }
 
-/** Fills the caches once the page has nothing better to do, and heeds what this tab and others make old. Draws nothing. */
+/**
+ * Fills the caches once the page has nothing better to do, and heeds what this tab and others make old. Draws
+ * nothing.
+ */
 function CacheStart() {
   const parts = useCacheParts();
   const queries = useQueryClient();
@@ -72,7 +78,10 @@ function heed(queries: QueryClient): () => void {
   };
 }
 
-/** Runs once the page has nothing better to do, at the latest after 2 s; at once where the browser cannot tell. Returns what calls it off. */
+/**
+ * Runs once the page has nothing better to do, at the latest after 2 s; at once where the browser cannot
+ * tell. Returns what calls it off.
+ */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 0);

@@ -2,7 +2,10 @@ import { STORAGE_KEYS } from "./storage-keys";
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Keeps the language, the theme or how the navigation stands in local storage, as documented, and in a cookie, by which the server draws the next page. */
+/**
+ * Keeps the language, the theme or how the navigation stands in local storage, as documented, and in a
+ * cookie, by which the server draws the next page.
+ */
 export function rememberChoice(choice: "language" | "theme" | "navigation", value: string): void {
   localStorage.setItem(STORAGE_KEYS[choice], value);
   const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -12,7 +12,10 @@ export function rememberSession({ user, tenantUuid, expiresAt }: Session): void 
   if (expiresAt !== null) localStorage.setItem(STORAGE_KEYS.expiresAt, String(expiresAt));
 }
 
-/** Forgets it, and all that was cached for it (SES-14). Language, theme, texts and colours belong to the browser and stay. */
+/**
+ * Forgets it, and all that was cached for it (SES-14). Language, theme, texts and colours belong to the
+ * browser and stay.
+ */
 export function forgetSession(): void {
   for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.tenant, STORAGE_KEYS.expiresAt])
     localStorage.removeItem(key);
@@ -20,8 +23,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Tells the other tabs that somebody logs out, and drops unsaved work: whoever logs out leaves nothing of it behind. A session that merely
- * ended keeps it for its user.
+ * Tells the other tabs that somebody logs out, and drops unsaved work: whoever logs out leaves nothing of it
+ * behind. A session that merely ended keeps it for its user.
  */
 export function forgetWork(): void {
   localStorage.setItem(STORAGE_KEYS.loggedOut, String(Date.now()));

@@ -25,9 +25,9 @@ export type ReportingPage = Pick<Window, "addEventListener" | "removeEventListen
 };
 
 /**
- * Sends uncaught errors and unhandled rejections of this page to POST /log-error (GRD-22, REST-15): each once, and never so that
- * the sending fails the page. Boundaries hand theirs over by reportError(), screens by quietLog() what they go on in spite of. Returns
- * what stops it.
+ * Sends uncaught errors and unhandled rejections of this page to POST /log-error (GRD-22, REST-15): each
+ * once, and never so that the sending fails the page. Boundaries hand theirs over by reportError(), screens
+ * by quietLog() what they go on in spite of. Returns what stops it.
  */
 export function reportErrors(page: ReportingPage): () => void {
   const reported = new Set<string>();

@@ -6,8 +6,8 @@ import { callOutdates } from "./cache/call-outdates";
 import { siteClient } from "./session/site-client";
 
 /**
- * Calls the API from the browser: `send(dealCalls.refuse, { params: { id } })`. What it takes and answers are the types of the
- * call's contract, none of whose code is needed here. Throws ApiError.
+ * Calls the API from the browser: `send(dealCalls.refuse, { params: { id } })`. What it takes and answers are
+ * the types of the call's contract, none of whose code is needed here. Throws ApiError.
  */
 export function send<C extends Call>(
   call: C,

@@ -2,7 +2,10 @@ import { ADDRESSES } from "@/lib/platform/http/addresses";
 
 const TIMEOUT = 30_000;
 
-/** Signs in; gives null, or the code of what failed (lib/server/auth/next-auth-options.ts). Throws when the server is not reached. */
+/**
+ * Signs in; gives null, or the code of what failed (lib/server/auth/next-auth-options.ts). Throws when the
+ * server is not reached.
+ */
 export async function openSiteSession(email: string, password: string): Promise<string | null> {
   const { ok, url } = await post(ADDRESSES.signIn, { email, password });
   return ok ? null : (new URL(url, location.href).searchParams.get("error") ?? "VALIDATION_ERROR");

@@ -1,6 +1,9 @@
 import { STORAGE_KEYS as CLIENT_KEYS } from "@/lib/api-client/key-value-storage";
 
-/** Names of what is kept in local storage (S-013, SES-03). Of the tokens' two nothing is kept on the site (S-007). */
+/**
+ * Names of what is kept in local storage (S-013, SES-03). Of the tokens' two nothing is kept on the site
+ * (S-007).
+ */
 export const STORAGE_KEYS = {
   ...CLIENT_KEYS,
   /** What a page needs at first, as GET /init-data-new gave it. */

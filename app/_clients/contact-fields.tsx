@@ -17,7 +17,10 @@ const NOBODY = {
   is_primary: false,
 };
 
-/** The people at a client: added, changed, removed, one of them the primary contact (the first, unless another is chosen). */
+/**
+ * The people at a client: added, changed, removed, one of them the primary contact (the first, unless another
+ * is chosen).
+ */
 export function ContactFields({ form, bind }: Pick<ClientFormParts, "form" | "bind">) {
   const t = useTranslations("clients.form");
   // keyName: `id` is the contact's own.

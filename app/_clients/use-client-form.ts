@@ -14,7 +14,10 @@ export type Saved = (client: ManagedClient) => void;
 
 type Parts = { client: ManagedClient | null; name: string; onSaved: Saved };
 
-/** The form of a client: the server's own rules in the language of the page; refusals show at their fields, other failures on top. */
+/**
+ * The form of a client: the server's own rules in the language of the page; refusals show at their fields,
+ * other failures on top.
+ */
 export function useClientForm({ client, name, onSaved }: Parts) {
   const say = useTranslations("validation");
   const t = useTranslations("clients.failures");

@@ -8,8 +8,9 @@ import { traceTotal } from "@/lib/core/pricing/settle-price";
 type Props = { trace: readonly TraceStep[]; currency: string; money: OfferText["money"] };
 
 /**
- * The rows of a price's explanation, to stand in a <dl>: each with what it is computed from, in the reader's language. A converted price
- * is explained in the catalogue's currency first, then by the rate. Steps that change nothing are left out.
+ * The rows of a price's explanation, to stand in a <dl>: each with what it is computed from, in the reader's
+ * language. A converted price is explained in the catalogue's currency first, then by the rate. Steps that
+ * change nothing are left out.
  * @param currency of the trace's amounts
  * @param money writes amounts as the prices beside are written
  */
@@ -52,7 +53,10 @@ function Row({ text, amount, isSum = false }: { text: string; amount: string; is
   );
 }
 
-/** A trace as it is explained: amounts of `steps` in minor units of the catalogue's currency; converted: what comes after, in the deal's. */
+/**
+ * A trace as it is explained: amounts of `steps` in minor units of the catalogue's currency; converted: what
+ * comes after, in the deal's.
+ */
 type Reasons = {
   steps: TraceStep[];
   converted: {
@@ -66,7 +70,10 @@ type Reasons = {
   } | null;
 };
 
-/** Puts a trace into the order in which people compute it again; steps that change nothing are left out, but the base price. */
+/**
+ * Puts a trace into the order in which people compute it again; steps that change nothing are left out, but
+ * the base price.
+ */
 function reasonsOf(trace: readonly TraceStep[]): Reasons {
   const place = trace.findIndex(({ basis }) => basis?.kind === "rates");
   const step = trace[place];
@@ -92,7 +99,8 @@ const MOST_DECIMALS = 10;
 const SIGNS = { "!=": "≠", ">": ">", "<": "<", ">=": "≥", "<=": "≤" } as const;
 
 /**
- * What a step of a price is and how it is computed, in the reader's language: "Pages, 1 to 5: 5 × $7.00 + $1.00".
+ * What a step of a price is and how it is computed, in the reader's language: "Pages, 1 to 5: 5 × $7.00 +
+ * $1.00".
  * @param base the steps of the base price, which percents are of
  */
 function useReasonText(

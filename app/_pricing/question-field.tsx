@@ -15,7 +15,10 @@ import { SearchInput } from "@/app/_ui/search-input";
 import type { AnswerValue, PricingField } from "@/lib/core/pricing/types";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 
-/** One question by its type: drop-down, radio buttons, several choices, number, yes or no, tick, text (CAL-10, X-34). */
+/**
+ * One question by its type: drop-down, radio buttons, several choices, number, yes or no, tick, text (CAL-10,
+ * X-34).
+ */
 export function QuestionField(props: QuestionProps) {
   const { question, about, answer, error, onAnswer } = props;
   const t = useTranslations("builder.pricing");

@@ -7,7 +7,10 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 
-/** Of the dialog around a SecretOnce: closing it before the secret was copied is asked about, because nobody sees it again. */
+/**
+ * Of the dialog around a SecretOnce: closing it before the secret was copied is asked about, because nobody
+ * sees it again.
+ */
 export function useSecretOnce() {
   const t = useTranslations("common.secret");
   const [isCopied, setCopied] = useState(false);
@@ -28,7 +31,10 @@ type Props = {
   onCopied: () => void;
 };
 
-/** A secret that is shown this once, to be copied; where the browser offers no clipboard its text is chosen, to be copied by hand. */
+/**
+ * A secret that is shown this once, to be copied; where the browser offers no clipboard its text is chosen,
+ * to be copied by hand.
+ */
 export function SecretOnce({ label, warning, secret, onCopied }: Props) {
   const t = useTranslations("common.secret");
   const field = useRef<HTMLDivElement>(null);

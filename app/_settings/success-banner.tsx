@@ -12,7 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says in the page's corner that a change went through, for 3 seconds, which another one has anew; nothing without a text. */
+/**
+ * Says in the page's corner that a change went through, for 3 seconds, which another one has anew; nothing
+ * without a text.
+ */
 export const SuccessBanner = ({ text, messageKey, onClose }: Props) =>
   text === null ? null : (
     <Toast key={messageKey ?? text} tone="success" duration={SHOWN} onClose={onClose}>

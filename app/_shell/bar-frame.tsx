@@ -3,8 +3,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /**
- * The bar's place at the top of the window. Once the page is scrolled by 10 px the bar is lower (SHL-09), while its place keeps its
- * height, so that nothing below moves. A mark at the page's top tells when it leaves the window: nothing runs while scrolling.
+ * The bar's place at the top of the window. Once the page is scrolled by 10 px the bar is lower (SHL-09),
+ * while its place keeps its height, so that nothing below moves. A mark at the page's top tells when it
+ * leaves the window: nothing runs while scrolling.
  */
 export function BarFrame({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);

@@ -11,8 +11,9 @@ const AWAY = "DATABASE_AWAY";
 export type ErrorPageProps = { error: Error & { digest?: string } };
 
 /**
- * The 500 page of an area: the message, a way home and a reload (S-142, GRD-20). What failed on the server stays there, under the
- * reference that is shown. That the database was away is said as that; a whole load of the page is then answered 503 (instrumentation.ts).
+ * The 500 page of an area: the message, a way home and a reload (S-142, GRD-20). What failed on the server
+ * stays there, under the reference that is shown. That the database was away is said as that; a whole load of
+ * the page is then answered 503 (instrumentation.ts).
  */
 export function ErrorPage({ error }: ErrorPageProps) {
   const isAway = error.digest === AWAY;

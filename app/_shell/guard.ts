@@ -7,8 +7,9 @@ import type { Member } from "@/lib/platform/context";
 import { shownTenant } from "./shown-tenant";
 
 /**
- * The signed-in user of this page, who meets what lib/core/access/pages.ts asks for at the page's address. Strangers go to the sign-in,
- * which leads back here (S-012, GRD-17); others to where the table says, else to the dashboard (GRD-18, GRD-19).
+ * The signed-in user of this page, who meets what lib/core/access/pages.ts asks for at the page's address.
+ * Strangers go to the sign-in, which leads back here (S-012, GRD-17); others to where the table says, else to
+ * the dashboard (GRD-18, GRD-19).
  *
  * A page calls it as well as its layout: moving between pages draws the page alone anew.
  */

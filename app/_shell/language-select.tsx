@@ -6,7 +6,10 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { rememberChoice } from "@/app/_client/remember-choice";
 
-/** Shows the language's code in upper case (SHL-03); another choice redraws the page in it, and keeps the focus meanwhile. */
+/**
+ * Shows the language's code in upper case (SHL-03); another choice redraws the page in it, and keeps the
+ * focus meanwhile.
+ */
 export function LanguageSelect() {
   const t = useTranslations("shell");
   const [language, setLanguage] = useOptimistic<string>(useLocale());

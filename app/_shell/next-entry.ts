@@ -1,6 +1,6 @@
 /**
- * Which entry of a menu a key moves the focus to, from the one at place `at` (-1: none) of `count`; null: the key moves nothing.
- * The arrows go round, Home and End go to the ends.
+ * Which entry of a menu a key moves the focus to, from the one at place `at` (-1: none) of `count`; null: the
+ * key moves nothing. The arrows go round, Home and End go to the ends.
  */
 export function nextEntry(key: string, at: number, count: number): number | null {
   if (count === 0) return null;

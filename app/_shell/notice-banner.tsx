@@ -13,8 +13,8 @@ import { copyText } from "../_ui/copy-text";
 const UNDO_OFFERED = 8_000;
 
 /**
- * Shows what leaveNotice() left in the page's corner, for `duration` milliseconds (X-08): longer where it can be undone, and with a link
- * until it is closed, because who wants that needs time for it.
+ * Shows what leaveNotice() left in the page's corner, for `duration` milliseconds (X-08): longer where it can
+ * be undone, and with a link until it is closed, because who wants that needs time for it.
  */
 export function NoticeBanner({ duration }: { duration: number }) {
   const t = useTranslations("common");

@@ -14,7 +14,10 @@ type Props = {
   text?: LinkText;
 };
 
-/** Whether names stand beside the pictures: always, on wide windows alone, or never; they are read out all the same. */
+/**
+ * Whether names stand beside the pictures: always, on wide windows alone, or never; they are read out all the
+ * same.
+ */
 export type LinkText = "always" | "wide" | "widest" | "never";
 
 /** Ways to screens, the present one marked, and the way back below them where there is one. */

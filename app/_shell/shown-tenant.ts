@@ -3,7 +3,10 @@ import { pageTenant } from "@/lib/server/auth/page-context";
 import { AppError } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
 
-/** The tenant of this page. Where there is none the 404 page; of a disabled one the 403 page, which says so (S-002, S-005). */
+/**
+ * The tenant of this page. Where there is none the 404 page; of a disabled one the 403 page, which says so
+ * (S-002, S-005).
+ */
 export async function shownTenant(): Promise<Tenant> {
   try {
     return await pageTenant();

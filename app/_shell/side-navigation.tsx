@@ -24,9 +24,9 @@ const WIDTHS: Readonly<Record<NavigationState, string | null>> = {
 const TEXTS: Readonly<Record<NavigationState, LinkText>> = { open: "wide", unset: "widest", folded: "never" };
 
 /**
- * The navigation at the left of every staff page (T-08). It stands open or folded to pictures, as was chosen on this browser; until then it
- * is open where lists have room beside it. On a narrow window it is folded, on a phone the bar's menu has it. `initial` is what the server
- * drew.
+ * The navigation at the left of every staff page (T-08). It stands open or folded to pictures, as was chosen
+ * on this browser; until then it is open where lists have room beside it. On a narrow window it is folded, on
+ * a phone the bar's menu has it. `initial` is what the server drew.
  */
 export function SideNavigation({ entries, initial }: Props) {
   const t = useTranslations("shell.navigation");

@@ -22,8 +22,9 @@ type Props = {
 };
 
 /**
- * Ends the session on the server and here, then lands on /login (SHL-10, SES-14, REST-03). The other tabs leave as well. While the server
- * cannot be reached the session is not over, whatever this browser forgets: that is said in the place of the page, and tried again.
+ * Ends the session on the server and here, then lands on /login (SHL-10, SES-14, REST-03). The other tabs
+ * leave as well. While the server cannot be reached the session is not over, whatever this browser forgets:
+ * that is said in the place of the page, and tried again.
  */
 export function SignOutButton({ className, onFailed }: Props) {
   const t = useTranslations("shell");

@@ -20,7 +20,10 @@ import { UserMenu } from "./user-menu";
 /** navigation: of a staff page, which the bar holds as a menu on a phone. */
 type Props = { member: Member | null; navigation?: readonly SectionEntry[] };
 
-/** The bar over every page but the customer's: logo, commands, language, theme, and who is signed in (SHL-01 to SHL-09). */
+/**
+ * The bar over every page but the customer's: logo, commands, language, theme, and who is signed in (SHL-01
+ * to SHL-09).
+ */
 export async function TopBar({ member, navigation }: Props) {
   const [t, theme] = await Promise.all([getTranslations("shell"), pageTheme()]);
   return (

@@ -59,8 +59,9 @@ const ENTRY =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 sm:min-h-10 [&_svg]:size-4 [&_svg]:text-faint";
 
 /**
- * Keys of a menu in a popover: the arrows, Home and End move among its links and buttons, an arrow on its button opens it first, and
- * it closes when the focus goes elsewhere. Escape, clicks beside it and the focus's way back are the browser's own.
+ * Keys of a menu in a popover: the arrows, Home and End move among its links and buttons, an arrow on its
+ * button opens it first, and it closes when the focus goes elsewhere. Escape, clicks beside it and the
+ * focus's way back are the browser's own.
  */
 function usePopoverMenu() {
   const menu = useRef<HTMLDivElement>(null);

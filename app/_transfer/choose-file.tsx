@@ -9,8 +9,8 @@ import { formatOf } from "./file-format";
 type Props = { subject: Subject; isBusy: boolean; onChoose: (file: File) => void };
 
 /**
- * Where the file is chosen or dropped, and how to come to one. A file of another kind is told from its beginning and its name; what it holds
- * is looked at by the server.
+ * Where the file is chosen or dropped, and how to come to one. A file of another kind is told from its
+ * beginning and its name; what it holds is looked at by the server.
  */
 export function ChooseFile({ subject, isBusy, onChoose }: Props) {
   const t = useTranslations("transfer");

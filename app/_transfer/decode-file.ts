@@ -1,6 +1,6 @@
 /**
- * The text of a file, whatever wrote it: UTF-8 with or without a byte-order mark, UTF-16 with one ("Unicode text" of Excel), or else
- * Windows-1252, which Excel of western countries writes as CSV.
+ * The text of a file, whatever wrote it: UTF-8 with or without a byte-order mark, UTF-16 with one ("Unicode
+ * text" of Excel), or else Windows-1252, which Excel of western countries writes as CSV.
  */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,6 +1,9 @@
 import type { Format } from "@/lib/domain/transfer/limits";
 
-/** What a file is read as, by its first bytes before its name; null for what cannot be imported, such as a PDF or an old workbook. */
+/**
+ * What a file is read as, by its first bytes before its name; null for what cannot be imported, such as a PDF
+ * or an old workbook.
+ */
 export async function formatOf(file: File): Promise<Format | null> {
   const first = new Uint8Array(await file.slice(0, 512).arrayBuffer());
   // A ZIP, as every workbook is; so are texts and tables of other programs, which the server tells apart.

@@ -107,7 +107,10 @@ function ProblemTable({ problems, count }: { problems: ImportAnswer["problems"];
 
 const RULE = "validation.";
 
-/** The text of an import's problem in the reader's language: one of its own, or a rule of the forms; in English where it has no code. */
+/**
+ * The text of an import's problem in the reader's language: one of its own, or a rule of the forms; in
+ * English where it has no code.
+ */
 function useProblemText(): (problem: ImportAnswer["problems"][number]) => string {
   const texts = useTranslations("transfer.problemTexts");
   const rules = useTranslations("validation");
@@ -119,7 +122,9 @@ function useProblemText(): (problem: ImportAnswer["problems"][number]) => string
 
 type Change = ImportAnswer["changes"][number];
 
-/** What a file changes, from what to what, by row; prices stand out. Of something new its prices are named. */
+/**
+ * What a file changes, from what to what, by row; prices stand out. Of something new its prices are named.
+ */
 function ChangeTable({ label, job }: { label: string; job: ImportAnswer }) {
   const t = useTranslations("transfer");
   const textOf = useValueText();
@@ -163,7 +168,10 @@ function ChangeTable({ label, job }: { label: string; job: ImportAnswer }) {
   );
 }
 
-/** A value as its reader writes it; amounts in major units, of which the column's heading in the file names the currency. */
+/**
+ * A value as its reader writes it; amounts in major units, of which the column's heading in the file names
+ * the currency.
+ */
 function useValueText(): (change: Change, side: "before" | "after") => string {
   const language = useLocale();
   return (change, side) => {

@@ -59,7 +59,10 @@ export function TransferActions({ subject, mayImport, onImported }: Props) {
 
 type ImportDialogProps = { subject: Subject; onImported: () => void; onClose: () => void };
 
-/** From a file to its rows in the list: choosing it, seeing what it would do or what is wrong with it, taking it in. */
+/**
+ * From a file to its rows in the list: choosing it, seeing what it would do or what is wrong with it, taking
+ * it in.
+ */
 function ImportDialog({ subject, onImported, onClose }: ImportDialogProps) {
   const t = useTranslations("transfer");
   const { job, failure, isBusy, choose, apply, reset } = useImport(subject, onImported);

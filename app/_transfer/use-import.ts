@@ -13,7 +13,10 @@ const BETWEEN = 700;
 
 const isRunning = (job: ImportAnswer | null) => job?.state === "checking" || job?.state === "applying";
 
-/** An import from its file to its end; the server is asked how far it is while it runs, and goes on when nobody asks. */
+/**
+ * An import from its file to its end; the server is asked how far it is while it runs, and goes on when
+ * nobody asks.
+ */
 export function useImport(subject: Subject, onImported: () => void) {
   const t = useTranslations("transfer");
   const common = useTranslations("common.failures");
@@ -68,7 +71,10 @@ export function useImport(subject: Subject, onImported: () => void) {
   return { job, failure, isBusy: isSending || isRunning(job), choose, apply, reset };
 }
 
-/** Asks for a file to be taken in. One that is not ready any more, because another took its place, is shown as it stands. */
+/**
+ * Asks for a file to be taken in. One that is not ready any more, because another took its place, is shown as
+ * it stands.
+ */
 async function taken(id: number): Promise<ImportAnswer> {
   try {
     return await send(transferCalls.apply, { params: { id } });

@@ -9,9 +9,9 @@ import { classes } from "./classes";
 type Props = {
   tone?: Exclude<Tone, "neutral">;
   /**
-   * Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has its own). They begin anew when
-   * pointer and focus leave it, so that nobody loses what they read or are about to press. Another message in the place of one has
-   * another key (messageKey()).
+   * Milliseconds until onClose is called by itself; without it the banner stays (X-07, X-08: each area has
+   * its own). They begin anew when pointer and focus leave it, so that nobody loses what they read or are
+   * about to press. Another message in the place of one has another key (messageKey()).
    */
   duration?: number;
   onClose?: () => void;

@@ -4,7 +4,10 @@ type List = {
   /** The option that Enter would take. */ activeId: string | undefined;
 };
 
-/** What makes a text input the combobox of a list. Source: WAI-ARIA Authoring Practices, combobox with list autocomplete. */
+/**
+ * What makes a text input the combobox of a list. Source: WAI-ARIA Authoring Practices, combobox with list
+ * autocomplete.
+ */
 export const comboboxInput = ({ isOpen, listId, activeId }: List) =>
   ({
     type: "text",

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard; over plain http, where the clipboard is not offered, by a selection. Throws when the browser refuses both. */
+/**
+ * Puts text on the clipboard; over plain http, where the clipboard is not offered, by a selection. Throws
+ * when the browser refuses both.
+ */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");

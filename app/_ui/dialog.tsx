@@ -11,14 +11,17 @@ import { ModalFrame } from "./modal-frame";
 
 type Props = {
   open: boolean;
-  /** Closing it otherwise than by `CancelButton` and what is behind its own buttons comes here after the question, if there was one. */
+  /**
+   * Closing it otherwise than by `CancelButton` and what is behind its own buttons comes here after the
+   * question, if there was one.
+   */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   size?: keyof typeof SIZES;
   /**
-   * Whether something would be lost by closing it. It then asks first, by whatever way it is left: Escape, the cross, a click beside it,
-   * `CancelButton`, the way back, closing the tab (T-10).
+   * Whether something would be lost by closing it. It then asks first, by whatever way it is left: Escape,
+   * the cross, a click beside it, `CancelButton`, the way back, closing the tab (T-10).
    */
   isChanged: boolean;
   /** What would be lost, where it is not what was typed. */
@@ -113,7 +116,10 @@ export function Dialog({
   );
 }
 
-/** The way out among a dialog's buttons, which asks first where its cross does. Of a dialog without fields it has the focus at first. */
+/**
+ * The way out among a dialog's buttons, which asks first where its cross does. Of a dialog without fields it
+ * has the focus at first.
+ */
 export function CancelButton({ disabled = false, children }: { disabled?: boolean; children?: ReactNode }) {
   const t = useTranslations("common");
   return (

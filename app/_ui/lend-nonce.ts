@@ -5,8 +5,8 @@ declare global {
 }
 
 /**
- * Lets the dialog's scroll lock add its style element under the page's Content-Security-Policy: it looks for the nonce in
- * this global, which bundlers set where they know one.
+ * Lets the dialog's scroll lock add its style element under the page's Content-Security-Policy: it looks for
+ * the nonce in this global, which bundlers set where they know one.
  */
 export function lendNonce(): void {
   globalThis.__webpack_nonce__ ??= pageNonce();

@@ -1,8 +1,8 @@
 import { changedQuery } from "./changed-query";
 
 /**
- * How a list at `path` is named by its query: filters, sorting and page live in the address, and what is as at first (`defaults`) or empty
- * is left out.
+ * How a list at `path` is named by its query: filters, sorting and page live in the address, and what is as
+ * at first (`defaults`) or empty is left out.
  */
 export const addressOfList =
   <Query extends object>(path: string, defaults: Partial<Query>) =>

@@ -12,7 +12,10 @@ export type ModalFrameProps = {
   closeOnOverlay?: boolean;
   /** Something is being saved: Escape, the cross and a click beside it are ignored (S-144). */
   busy?: boolean;
-  /** Escape in an open list closes the list first; not where the list is all there is, as in the command palette. */
+  /**
+   * Escape in an open list closes the list first; not where the list is all there is, as in the command
+   * palette.
+   */
   listsTakeEscape?: boolean;
   /** Whether a Radix.Description is among the children. */
   isDescribed?: boolean;
@@ -22,8 +25,8 @@ export type ModalFrameProps = {
 };
 
 /**
- * What all modals share: traps the focus, which its first field has at first, and gives it back; closes on Escape and on a click beside it
- * (WID-01). Its children hold a Radix.Title.
+ * What all modals share: traps the focus, which its first field has at first, and gives it back; closes on
+ * Escape and on a click beside it (WID-01). Its children hold a Radix.Title.
  */
 export function ModalFrame({
   open,
@@ -85,7 +88,10 @@ export function ModalFrame({
 
 let lastOpener: Element | null = null;
 
-/** What opened the modal. One that takes another's place, as a form that of its spinner, finds nothing focused: it has the other's. */
+/**
+ * What opened the modal. One that takes another's place, as a form that of its spinner, finds nothing
+ * focused: it has the other's.
+ */
 function openerNow(): Element | null {
   if (document.activeElement !== document.body) lastOpener = document.activeElement;
   return lastOpener;

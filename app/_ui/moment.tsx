@@ -4,7 +4,10 @@ import { useFormatter } from "next-intl";
 import { formatDate } from "@/lib/core/money/format";
 import { useReady } from "./use-ready";
 
-/** A moment as day and time of day: in the reader's own time, and until their browser says which that is, in UTC. */
+/**
+ * A moment as day and time of day: in the reader's own time, and until their browser says which that is, in
+ * UTC.
+ */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const format = useFormatter();
   const isReady = useReady();

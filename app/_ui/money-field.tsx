@@ -15,7 +15,10 @@ type Props = NumericProps & {
   currency?: string;
 };
 
-/** An amount of money, held in minor units, shown with the currency's decimals (WID-11). On leaving it is brought between min and max. */
+/**
+ * An amount of money, held in minor units, shown with the currency's decimals (WID-11). On leaving it is
+ * brought between min and max.
+ */
 export function MoneyField({ value, onChange, min, max, currency, className, ...field }: Props) {
   const terms = { language: useLocale(), currency };
   const typed = useTypedNumber(

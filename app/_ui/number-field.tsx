@@ -12,11 +12,15 @@ type Props = NumericProps & {
   max?: number;
   /** Decimals that it may have; none for whole numbers. */ decimals: number;
   /** Decimals that it is shown with at least. */ shownDecimals?: number;
-  /** The largest that can be meant, where the form itself says what is too much; else max is. */ most?: number;
+  /** The largest that can be meant, where the form itself says what is too much; else max is. */
+  most?: number;
   /** Shown at the control's end, such as %. */ unit?: string;
 };
 
-/** A number; blank is null. While it is typed nothing is corrected; on leaving it is brought between min and max. */
+/**
+ * A number; blank is null. While it is typed nothing is corrected; on leaving it is brought between min and
+ * max.
+ */
 export function NumberField({
   value,
   onChange,

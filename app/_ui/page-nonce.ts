@@ -1,6 +1,7 @@
 /**
- * The nonce of the document's Content-Security-Policy, as its scripts have it; none where there is no document. A page that is reached
- * from another one without being loaded stands under that one's policy, whatever nonce the server rendered it with.
+ * The nonce of the document's Content-Security-Policy, as its scripts have it; none where there is no
+ * document. A page that is reached from another one without being loaded stands under that one's policy,
+ * whatever nonce the server rendered it with.
  */
 export const pageNonce = (): string | undefined =>
   typeof document === "undefined"

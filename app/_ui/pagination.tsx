@@ -18,7 +18,10 @@ type Props = {
   onPerPage?: (size: number) => void;
 };
 
-/** Where one is in a list, and how to get elsewhere: a page number from 1 to the last, and a page size (WID-04, LIM-07). */
+/**
+ * Where one is in a list, and how to get elsewhere: a page number from 1 to the last, and a page size
+ * (WID-04, LIM-07).
+ */
 export function Pagination({
   list,
   page,

@@ -29,7 +29,10 @@ type Props<Id extends string | number> = {
   children: ReactNode;
 };
 
-/** Rows that can be put in another order by mouse, finger and keyboard (WID-08). Each row uses useSortableRow() and a DragHandle. */
+/**
+ * Rows that can be put in another order by mouse, finger and keyboard (WID-08). Each row uses
+ * useSortableRow() and a DragHandle.
+ */
 export function SortableList<Id extends string | number>({ ids, onReorder, nameOf, children }: Props<Id>) {
   const t = useTranslations("common.sort");
   const contextId = useId();

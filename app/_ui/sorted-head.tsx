@@ -16,7 +16,10 @@ type Props<Query extends Order> = {
   className?: string;
 };
 
-/** A column's head in a list whose order lives in its address: it sorts by the column, and once more turns the direction. */
+/**
+ * A column's head in a list whose order lives in its address: it sorts by the column, and once more turns the
+ * direction.
+ */
 export function SortedHead<Query extends Order>({
   column,
   label,

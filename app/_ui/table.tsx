@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes";
 
-/** A table in a container that scrolls by itself, so that the page never does sideways. `label` names both. */
+/**
+ * A table in a container that scrolls by itself, so that the page never does sideways. `label` names both.
+ */
 export const Table = ({
   label,
   className,

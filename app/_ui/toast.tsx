@@ -7,9 +7,9 @@ import { Banner } from "./banner";
 const CORNER = "toasts";
 
 /**
- * A message over the page's corner, on a phone along its lower edge: what stands under the pointer never moves because of it. Several
- * stand above each other. Drawn only once something happened in the browser. One that goes with the focus in it gives the focus back to
- * where it came from.
+ * A message over the page's corner, on a phone along its lower edge: what stands under the pointer never
+ * moves because of it. Several stand above each other. Drawn only once something happened in the browser. One
+ * that goes with the focus in it gives the focus back to where it came from.
  */
 export function Toast(banner: ComponentProps<typeof Banner>) {
   const box = useRef<HTMLDivElement>(null);
@@ -33,7 +33,10 @@ export function Toast(banner: ComponentProps<typeof Banner>) {
   );
 }
 
-/** Where all toasts of the page stand, in the body's own end: inside of the page a container would cut them off. */
+/**
+ * Where all toasts of the page stand, in the body's own end: inside of the page a container would cut them
+ * off.
+ */
 function corner(): HTMLElement {
   const known = document.getElementById(CORNER);
   if (known) return known;
@@ -41,7 +44,8 @@ function corner(): HTMLElement {
   made.id = CORNER;
   made.className =
     "pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col gap-2 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-[26rem]";
-  // Its children are announced by their own roles; the name keeps a dialog from hiding it from those who listen.
+  // Its children are announced by their own roles; the name keeps a dialog from hiding it from those who
+  // listen.
   made.setAttribute("aria-live", "off");
   document.body.append(made);
   return made;

@@ -5,8 +5,8 @@ import { useOptimistic, useTransition } from "react";
 import { changedQuery } from "./changed-query";
 
 /**
- * What a list is asked for, whose query lives in its address: it shows at once, and the next change builds on it; the address and the rows
- * come a little later (`isPending`). `addressOf`: as addressOfList gives it.
+ * What a list is asked for, whose query lives in its address: it shows at once, and the next change builds on
+ * it; the address and the rows come a little later (`isPending`). `addressOf`: as addressOfList gives it.
  */
 export function useAskedQuery<Query extends object>(
   query: Query,

@@ -29,8 +29,9 @@ export type SelectProps = {
 const NOTHING = "";
 
 /**
- * State and keys of a combobox; `input` goes onto its input. What is typed searches alone: only an option that is pressed, or taken with
- * Enter, is chosen. So an emptied text changes nothing, and an optional choice has its empty one in the list, named `nothing`.
+ * State and keys of a combobox; `input` goes onto its input. What is typed searches alone: only an option
+ * that is pressed, or taken with Enter, is chosen. So an emptied text changes nothing, and an optional choice
+ * has its empty one in the list, named `nothing`.
  */
 export function useCombobox(
   { options, value, onChange, clearable = false, onSearch }: SelectProps,
@@ -101,7 +102,8 @@ export function useCombobox(
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
     onMouseDown: (event: MouseEvent<HTMLInputElement>) => {
       if (search !== null || document.activeElement !== event.currentTarget) return;
-      // The browser would place the caret after a click on selected text, in a box that has the focus already.
+      // The browser would place the caret after a click on selected text, in a box that has the focus
+      // already.
       event.preventDefault();
       event.currentTarget.setSelectionRange(0, 0);
     },

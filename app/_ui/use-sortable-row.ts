@@ -2,7 +2,10 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { DragHandleProps } from "./drag-handle";
 
-/** Makes a row of a SortableList movable: `row` goes onto its element (tr, li, div), `handle` onto its DragHandle. */
+/**
+ * Makes a row of a SortableList movable: `row` goes onto its element (tr, li, div), `handle` onto its
+ * DragHandle.
+ */
 export function useSortableRow(id: string | number) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });

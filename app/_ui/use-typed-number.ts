@@ -7,7 +7,9 @@ import { shownNumber } from "@/lib/core/money/typed-number";
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
 type Read = (text: string) => { ok: true; value: number | null } | ReadingProblem;
 
-/** What a numeric control is drawn from. isUnread: what stands in it was refused, and nothing is held of it. */
+/**
+ * What a numeric control is drawn from. isUnread: what stands in it was refused, and nothing is held of it.
+ */
 export type TypedNumber = {
   text: string;
   error: string | null;
@@ -17,8 +19,9 @@ export type TypedNumber = {
 };
 
 /**
- * The text of a numeric control. While it is typed it is nobody's to correct. On leaving, the value is brought between min and max and
- * shown as it was understood; a text that cannot be read stays as it is under the reason, and the value is null meanwhile.
+ * The text of a numeric control. While it is typed it is nobody's to correct. On leaving, the value is
+ * brought between min and max and shown as it was understood; a text that cannot be read stays as it is under
+ * the reason, and the value is null meanwhile.
  */
 export function useTypedNumber(
   { value, onChange, min, max }: Given,

@@ -14,7 +14,10 @@ export type ApiCall = {
   timeout?: number;
   /** Milliseconds before its end from which the token counts as expired; 5 minutes unless said (SES-22). */
   margin?: number;
-  /** How many times it is tried again after a network failure or a status of 500 and above; 3 unless said (API-15). */
+  /**
+   * How many times it is tried again after a network failure or a status of 500 and above; 3 unless said
+   * (API-15).
+   */
   retries?: number;
 };
 

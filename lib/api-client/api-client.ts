@@ -110,15 +110,18 @@ function hostOf(baseUrl: string): string | null {
   return typeof location === "undefined" ? null : location.host;
 }
 
-/** Where a stored file is fetched: a path that starts with /storage has the API's base put before it; any other is given back as it is (API-17). */
+/**
+ * Where a stored file is fetched: a path that starts with /storage has the API's base put before it; any
+ * other is given back as it is (API-17).
+ */
 const fileAddressOf =
   (base: string) =>
   (path: string): string =>
     path.startsWith("/storage/") ? `${base}${path}` : path;
 
 /**
- * Whether a 404 says that the tenant itself is not there: a path containing /tenant or /init-data, the path /bootstrap, or a message
- * that mentions tenant (TEN-08; taken literally, X-16, X-17).
+ * Whether a 404 says that the tenant itself is not there: a path containing /tenant or /init-data, the path
+ * /bootstrap, or a message that mentions tenant (TEN-08; taken literally, X-16, X-17).
  */
 const forgetsTenant = (path: string, message: string): boolean =>
   path.includes("/tenant") || path.includes("/init-data") || path === "/bootstrap" || /tenant/i.test(message);
@@ -131,9 +134,9 @@ type Parts = {
 };
 
 /**
- * Sends a call; on a 401 the tokens are refreshed, once for all calls that meet one meanwhile, and it is sent once more
- * (SES-24 to SES-26). The session ends when the refresh fails (SES-27), when there is no refresh token, or when the repeated call
- * meets a 401 too (SES-28): that 401 is then the answer.
+ * Sends a call; on a 401 the tokens are refreshed, once for all calls that meet one meanwhile, and it is sent
+ * once more (SES-24 to SES-26). The session ends when the refresh fails (SES-27), when there is no refresh
+ * token, or when the repeated call meets a 401 too (SES-28): that 401 is then the answer.
  */
 async function replayed(
   { refresher, tokens, endSession, signal }: Parts,
@@ -156,7 +159,10 @@ async function replayed(
 /** The token set in the answer of POST /auth/refresh (X-02). */
 type RefreshAnswer = { accessToken: string; refreshToken?: string | null; expiresAt?: string | null };
 
-/** What came of a refresh: new tokens, a refusal by the server, no word from it, or no refresh token to ask with. */
+/**
+ * What came of a refresh: new tokens, a refusal by the server, no word from it, or no refresh token to ask
+ * with.
+ */
 type Refreshed =
   { outcome: "renewed" } | { outcome: "none" } | { outcome: "refused" | "unreachable"; error: ApiError };
 
@@ -173,7 +179,10 @@ type RefreshAnswerParts = {
   ask: (refreshToken: string) => Promise<RefreshAnswer>;
 };
 
-/** Refreshes tokens, one refresh at a time (SES-24 to SES-27, S-014). Whether a failure ends the session is for the caller to say. */
+/**
+ * Refreshes tokens, one refresh at a time (SES-24 to SES-27, S-014). Whether a failure ends the session is
+ * for the caller to say.
+ */
 function createRefresher({ tokens, now, ask }: RefreshAnswerParts): Refresher {
   let running: Promise<Refreshed> | null = null;
   let rounds = 0;

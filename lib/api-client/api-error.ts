@@ -25,7 +25,10 @@ type Parts = {
   retryAfter?: number | null;
 };
 
-/** A call that did not succeed. `code` is the server's own, else the kind; `retryAfter` is in seconds; `status` is 0 without an answer. */
+/**
+ * A call that did not succeed. `code` is the server's own, else the kind; `retryAfter` is in seconds;
+ * `status` is 0 without an answer.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

@@ -8,7 +8,10 @@ export type AuthStore = {
   subscribe(changed: () => void): () => void;
 };
 
-/** Holds the authentication state. Each message is cleared when its time is over, counted from when it last changed (SES-19). */
+/**
+ * Holds the authentication state. Each message is cleared when its time is over, counted from when it last
+ * changed (SES-19).
+ */
 export function createAuthStore(clock: Clock): AuthStore {
   let state = INITIAL_AUTH_STATE;
   const listeners = new Set<() => void>();
@@ -56,7 +59,10 @@ export type AuthUi = {
   forgotPasswordSuccess: boolean;
 };
 
-/** The authentication state (SES-05). lastLoginAttempt: when a sign-in was last started, in milliseconds since the epoch. */
+/**
+ * The authentication state (SES-05). lastLoginAttempt: when a sign-in was last started, in milliseconds since
+ * the epoch.
+ */
 export type AuthState = {
   user: ClientUser | null;
   tenant: ClientTenant | null;

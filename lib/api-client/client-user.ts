@@ -71,8 +71,9 @@ type Holder = Pick<ClientUser, "isSuperAdmin"> & { permissions: readonly string[
 type RoleHolder = { roles: readonly string[] };
 
 /*
- * What a screen asks before it offers something (PRM-04): plain membership in the user's lists (S-046); the server decides. A super admin
- * passes every check of permissions (PRM-03), none of roles that they do not have.
+ * What a screen asks before it offers something (PRM-04): plain membership in the user's lists (S-046); the
+ * server decides. A super admin passes every check of permissions (PRM-03), none of roles that they do not
+ * have.
  */
 
 export const hasPermission = (user: Holder, permission: string): boolean =>

@@ -11,7 +11,10 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** Names of what the client keeps in a storage (S-013, SES-03). The site never writes the two tokens: its own live in a cookie (S-007). */
+/**
+ * Names of what the client keeps in a storage (S-013, SES-03). The site never writes the two tokens: its own
+ * live in a cookie (S-007).
+ */
 export const STORAGE_KEYS = {
   accessToken: "kapi.access_token",
   refreshToken: "kapi.refresh_token",

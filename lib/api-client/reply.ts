@@ -28,9 +28,9 @@ function parsed(text: string): Pick<Reply, "body" | "isJson"> {
 }
 
 /**
- * What an answer's body holds (API-03):
- * {data: {data: X}} and {data: X} give X, {meta: M} gives M; a page {data: [], meta}, any {data, meta}, the JSON:API shape
- * (type and attributes) and everything else stay as they are.
+ * What an answer's body holds (API-03): {data: {data: X}} and {data: X} give X, {meta: M} gives M; a page
+ * {data: [], meta}, any {data, meta}, the JSON:API shape (type and attributes) and everything else stay as
+ * they are.
  */
 export function unwrapped(body: unknown): unknown {
   if (!isObject(body) || isResource(body)) return body;
@@ -38,7 +38,10 @@ export function unwrapped(body: unknown): unknown {
   return isOnly(body, ["meta"]) ? body["meta"] : body;
 }
 
-/** One more envelope inside `data`. An object with further fields is no envelope: one of its fields is called data. */
+/**
+ * One more envelope inside `data`. An object with further fields is no envelope: one of its fields is called
+ * data.
+ */
 const inner = (value: unknown): unknown =>
   isObject(value) && "data" in value && isOnly(value, ["data", "meta"]) ? unwrapped(value) : value;
 
@@ -49,8 +52,8 @@ const isOnly = (body: object, names: readonly string[]): boolean =>
   Object.keys(body).length > 0 && Object.keys(body).every((name) => names.includes(name));
 
 /**
- * What an answer that refuses means to the caller (API-07 to API-14): the kind by its status, the message of the body's `message` or
- * `error`, else the documented one.
+ * What an answer that refuses means to the caller (API-07 to API-14): the kind by its status, the message of
+ * the body's `message` or `error`, else the documented one.
  */
 export function errorOfReply({ status, body, retryAfter }: Reply): ApiError {
   const fields = typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : {};

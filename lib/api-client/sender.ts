@@ -23,14 +23,18 @@ type Parts = {
 };
 
 /**
- * Makes a user's action ready to be sent, as often as it takes: each sending climbs the ladder of retries, with the headers of the
- * moment (API-02), and all of them carry the same Idempotency-Key (S-031). The path is filled already.
+ * Makes a user's action ready to be sent, as often as it takes: each sending climbs the ladder of retries,
+ * with the headers of the moment (API-02), and all of them carry the same Idempotency-Key (S-031). The path
+ * is filled already.
  */
 export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }: Parts) {
   const { clock } = around;
   const keys = actionKeys(around.newKey);
 
-  /** A token goes along only when there is one and it has not expired (SES-23), the tenant only when it is known (TEN-07). */
+  /**
+   * A token goes along only when there is one and it has not expired (SES-23), the tenant only when it is
+   * known (TEN-07).
+   */
   const standing = (margin: number | undefined): Record<string, string> => {
     const held = tokens.inCookie ? null : tokens.read();
     const id = tenant.id();
@@ -49,7 +53,8 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
     path: string,
     { query, body, headers, signal, timeout = TIMEOUT, margin, retries }: ApiCall,
   ): () => Promise<Reply> {
-    // A form with files is sent as it is, and the browser writes its Content-Type; it is an action of its own each time.
+    // A form with files is sent as it is, and the browser writes its Content-Type; it is an action of its own
+    // each time.
     const isForm = typeof FormData !== "undefined" && body instanceof FormData;
     const text = body === undefined || isForm ? undefined : JSON.stringify(body);
     const action = `${method} ${path}${queryText(query)} ${isForm ? around.newKey() : (text ?? "")}`;
@@ -84,8 +89,9 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
 const MOST = 20;
 
 /**
- * Idempotency keys of user actions (S-031): one for each, and the same again for an action whose answer was lost, so that a person who
- * presses Save once more after a failed connection does not save twice. An action is known by what is sent.
+ * Idempotency keys of user actions (S-031): one for each, and the same again for an action whose answer was
+ * lost, so that a person who presses Save once more after a failed connection does not save twice. An action
+ * is known by what is sent.
  */
 function actionKeys(newKey: () => string) {
   const unanswered = new Map<string, string>();
@@ -109,8 +115,8 @@ function actionKeys(newKey: () => string) {
 type Sent = { address: string; init: RequestInit; timeout: number; signal: AbortSignal | undefined };
 
 /**
- * One try, until its answer is read whole. Rejects with TIMEOUT_ERROR (408) after `timeout` milliseconds, CANCELLED by the
- * caller's signal, NETWORK_ERROR otherwise (API-04 to API-06).
+ * One try, until its answer is read whole. Rejects with TIMEOUT_ERROR (408) after `timeout` milliseconds,
+ * CANCELLED by the caller's signal, NETWORK_ERROR otherwise (API-04 to API-06).
  */
 async function attempt(
   { fetch, clock }: Surroundings,
@@ -148,7 +154,10 @@ const unreachable = (error: unknown) =>
     message: `Network error: ${error instanceof Error ? error.message : String(error)}`,
   });
 
-/** Sign-in, register, refresh and recovery calls: a 401 of theirs is the answer, not the end of a session (S-011). */
+/**
+ * Sign-in, register, refresh and recovery calls: a 401 of theirs is the answer, not the end of a session
+ * (S-011).
+ */
 const OUTSIDE = [
   "/login",
   "/register",

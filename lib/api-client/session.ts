@@ -7,7 +7,10 @@ import { tenantOf, userOf, type SignInAnswer, type UserAnswer, type ClientUser }
 import { expiryOf, isExpired } from "./tokens";
 import { type KeyValueStorage, STORAGE_KEYS } from "./key-value-storage";
 
-/** Milliseconds between two looks at the tokens (SES-21), and from the end of the start check until loading ends (SES-18). */
+/**
+ * Milliseconds between two looks at the tokens (SES-21), and from the end of the start check until loading
+ * ends (SES-18).
+ */
 const CHECKED_EVERY = 60_000;
 const LOADING_ENDS_AFTER = 100;
 
@@ -15,7 +18,10 @@ export type Session = {
   state(): AuthState;
   subscribe(changed: () => void): () => void;
   changeUi(ui: Partial<AuthUi>): void;
-  /** Finds the tenant, checks what is stored, and looks at the tokens every 60 s until stop(). Resolves after the check. */
+  /**
+   * Finds the tenant, checks what is stored, and looks at the tokens every 60 s until stop(). Resolves after
+   * the check.
+   */
   start(): Promise<void>;
   stop(): void;
   /** POST /login (REST-01). Rejects with ApiError, whose message is in the state too (SES-13). */
@@ -63,7 +69,10 @@ export function createSession(client: ApiClient): Session {
   };
 }
 
-/** Ends the session on the server, where it can be reached, and here in any case (SES-14). What is under way is cancelled. */
+/**
+ * Ends the session on the server, where it can be reached, and here in any case (SES-14). What is under way
+ * is cancelled.
+ */
 async function signOut({ client, reset }: SessionParts): Promise<void> {
   try {
     await client.call("POST", "/logout", { retries: 0 });
@@ -79,7 +88,10 @@ async function signOut({ client, reset }: SessionParts): Promise<void> {
 
 type Credentials = { email: string; password: string };
 
-/** Signs in and keeps tokens, user and tenant (SES-01, SES-10, SES-11, SES-20); a failure is kept as text and thrown (SES-13). */
+/**
+ * Signs in and keeps tokens, user and tenant (SES-01, SES-10, SES-11, SES-20); a failure is kept as text and
+ * thrown (SES-13).
+ */
 async function signIn({ client, store, users }: SessionParts, credentials: Credentials): Promise<void> {
   const now = () => client.around.clock.now();
   store.dispatch({ type: "sign-in-started", at: now() });
@@ -98,9 +110,9 @@ async function signIn({ client, store, users }: SessionParts, credentials: Crede
 }
 
 /**
- * The check at the start. Without a valid token the tokens are refreshed; where none can be, or the server refuses, the user is
- * logged out (SES-15, X-06). Else the stored user shows at once and GET /me follows (SES-16); when that fails, a stored user keeps
- * the session, without one the user is logged out (SES-17).
+ * The check at the start. Without a valid token the tokens are refreshed; where none can be, or the server
+ * refuses, the user is logged out (SES-15, X-06). Else the stored user shows at once and GET /me follows
+ * (SES-16); when that fails, a stored user keeps the session, without one the user is logged out (SES-17).
  */
 async function startCheck(parts: SessionParts): Promise<void> {
   const { client, store, users, reset } = parts;
@@ -118,7 +130,10 @@ async function startCheck(parts: SessionParts): Promise<void> {
   if (!stored) logOut(parts);
 }
 
-/** Whether the session goes on with new tokens. A server out of reach says nothing about it: a stored user then stays. */
+/**
+ * Whether the session goes on with new tokens. A server out of reach says nothing about it: a stored user
+ * then stays.
+ */
 async function isRenewed(parts: SessionParts): Promise<boolean> {
   const { client, store, users } = parts;
   const refreshed = await client.refresh();
@@ -180,8 +195,8 @@ function parsed(text: string | null): ClientUser | null {
 }
 
 /**
- * Refreshes tokens of which under 5 minutes remain, then the user (SES-12, SES-21). A failure is logged and disturbs nobody: the
- * session ends with the next call that the server refuses.
+ * Refreshes tokens of which under 5 minutes remain, then the user (SES-12, SES-21). A failure is logged and
+ * disturbs nobody: the session ends with the next call that the server refuses.
  */
 export async function refreshCheck({ client, store, users }: SessionParts): Promise<void> {
   const { tokens, around } = client;

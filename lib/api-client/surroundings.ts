@@ -25,7 +25,10 @@ export function surroundings(given: Partial<Surroundings>): Surroundings {
   };
 }
 
-/** A new key for one user action: 32 random hexadecimal digits (S-031). Unlike randomUUID it is there on plain http hosts too. */
+/**
+ * A new key for one user action: 32 random hexadecimal digits (S-031). Unlike randomUUID it is there on plain
+ * http hosts too.
+ */
 function idempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, "0"))

@@ -4,7 +4,10 @@ import { STORAGE_KEYS } from "./key-value-storage";
 
 /** The identifier of the tenant that calls are made to: slug or uuid (X-15). */
 export type TenantContext = {
-  /** The stored identifier, else the chosen one, sent as X-tenant-UUID; null when the tenant is not known (TEN-07). */
+  /**
+   * The stored identifier, else the chosen one, sent as X-tenant-UUID; null when the tenant is not known
+   * (TEN-07).
+   */
   id(): string | null;
   know(id: string): void;
   /** Finds the tenant where none is stored (TEN-06). */
@@ -15,7 +18,10 @@ export type TenantContext = {
 
 type Parts = { storage: KeyValueStorage; chosen: string | undefined; host: string | null };
 
-/** Keeps the tenant's identifier in the storage: `chosen` by the integrator, else what the host names (TEN-02, TEN-03). */
+/**
+ * Keeps the tenant's identifier in the storage: `chosen` by the integrator, else what the host names (TEN-02,
+ * TEN-03).
+ */
 export function tenantContext({ storage, chosen, host }: Parts): TenantContext {
   const derived = chosen ?? (host === null ? null : slugOf(host));
   const id = () => storage.getItem(STORAGE_KEYS.tenant) ?? chosen ?? null;

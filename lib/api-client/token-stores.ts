@@ -31,8 +31,9 @@ export function storageStore(storage: KeyValueStorage = memoryStorage()): TokenS
 const IN_COOKIE = "cookie";
 
 /**
- * The site's store: the tokens stay in the HttpOnly session cookie, out of scripts' reach; only their expiry is in the storage
- * (S-007, SES-02). Whether there is a cookie cannot be seen from here, so one is assumed until the session was ended by this page.
+ * The site's store: the tokens stay in the HttpOnly session cookie, out of scripts' reach; only their expiry
+ * is in the storage (S-007, SES-02). Whether there is a cookie cannot be seen from here, so one is assumed
+ * until the session was ended by this page.
  */
 export function cookieStore(storage: KeyValueStorage): TokenStore {
   let isEnded = false;

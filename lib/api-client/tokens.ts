@@ -1,4 +1,7 @@
-/** A token set (SES-04): the refresh token may be absent; expiresAt in milliseconds since the epoch (S-009), null when not known. */
+/**
+ * A token set (SES-04): the refresh token may be absent; expiresAt in milliseconds since the epoch (S-009),
+ * null when not known.
+ */
 export type Tokens = { accessToken: string | null; refreshToken: string | null; expiresAt: number | null };
 
 /** Where tokens are kept (S-007). */
@@ -14,7 +17,10 @@ export type TokenStore = {
 /** How long a token lives whose end the server does not say, in milliseconds (SES-20). */
 const DEFAULT_LIFETIME = 24 * 60 * 60_000;
 
-/** The end of a token in milliseconds since the epoch, from the server's ISO text (S-009); 24 hours from now when it says none. */
+/**
+ * The end of a token in milliseconds since the epoch, from the server's ISO text (S-009); 24 hours from now
+ * when it says none.
+ */
 export function expiryOf(said: string | null | undefined, now: number): number {
   const end = Date.parse(said ?? "");
   return Number.isNaN(end) ? now + DEFAULT_LIFETIME : end;
@@ -23,7 +29,9 @@ export function expiryOf(said: string | null | undefined, now: number): number {
 /** Milliseconds before its end from which a token counts as expired (SES-22). */
 export const EXPIRY_MARGIN = 5 * 60_000;
 
-/** Whether tokens are missing, of unknown expiry, or end within the margin of now, in milliseconds (SES-22). */
+/**
+ * Whether tokens are missing, of unknown expiry, or end within the margin of now, in milliseconds (SES-22).
+ */
 export function isExpired(tokens: Tokens | null, now: number, margin: number = EXPIRY_MARGIN): boolean {
   return tokens === null || tokens.expiresAt === null || tokens.expiresAt - now <= margin;
 }

@@ -12,8 +12,9 @@ export type TrackedRequests = {
 };
 
 /**
- * Requests under way, so that they can be cancelled together. One that is older than 120 s is forgotten at the next cleaning,
- * every 30 s (API-16); it is not stopped, because a call may have stated a longer time. No timer runs while nothing is tracked.
+ * Requests under way, so that they can be cancelled together. One that is older than 120 s is forgotten at
+ * the next cleaning, every 30 s (API-16); it is not stopped, because a call may have stated a longer time. No
+ * timer runs while nothing is tracked.
  */
 export function trackedRequests(clock: Clock): TrackedRequests {
   const tracked = new Set<{ startedAt: number; cancel: Cancel }>();
@@ -42,7 +43,10 @@ export function trackedRequests(clock: Clock): TrackedRequests {
   };
 }
 
-/** Settles as the work does, unless the signal fires first: then it rejects with `reason()`, whatever the work goes on doing. */
+/**
+ * Settles as the work does, unless the signal fires first: then it rejects with `reason()`, whatever the work
+ * goes on doing.
+ */
 export async function untilAborted<T>(
   signal: AbortSignal | undefined,
   work: Promise<T>,

@@ -12,8 +12,9 @@ export const RETRIES = 3;
 type Ladder = { clock: Clock; retries: number; signal: AbortSignal | undefined };
 
 /**
- * Tries again after 1 s, 2 s and 4 s, on a network failure or a status of 500 and above only; a timeout and a cancelled call end it
- * (API-15), and while the server says that an earlier try of the same key is still running. Gives the last answer, or rejects with the last failure.
+ * Tries again after 1 s, 2 s and 4 s, on a network failure or a status of 500 and above only; a timeout and a
+ * cancelled call end it (API-15), and while the server says that an earlier try of the same key is still
+ * running. Gives the last answer, or rejects with the last failure.
  */
 export async function withRetries(
   { clock, retries, signal }: Ladder,

@@ -41,10 +41,10 @@ type RouteArguments = { params: Promise<Record<string, string | string[] | undef
 type RouteHandler = (request: Request, route: RouteArguments) => Promise<Response>;
 
 /**
- * Joins a contract to a verb. The order never varies: which tenant, who, may they, parse, do, shape; one error format.
- * The verb runs in one transaction of the request's tenant, opened after the body has arrived; a serialisation failure,
- * deadlock or lock timeout runs it again, at most twice. A call that is not done by its deadline is answered 503, and its transaction
- * taken back.
+ * Joins a contract to a verb. The order never varies: which tenant, who, may they, parse, do, shape; one
+ * error format. The verb runs in one transaction of the request's tenant, opened after the body has arrived;
+ * a serialisation failure, deadlock or lock timeout runs it again, at most twice. A call that is not done by
+ * its deadline is answered 503, and its transaction taken back.
  */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   contract: Contract<P, Q, B, R>,
@@ -62,8 +62,8 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R
 }
 
 /**
- * The same for work that must not hold a database connection while it runs (hashing a password, drawing a PDF):
- * the verb opens its own transactions, as many as it needs.
+ * The same for work that must not hold a database connection while it runs (hashing a password, drawing a
+ * PDF): the verb opens its own transactions, as many as it needs.
  */
 export function longEndpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   contract: Contract<P, Q, B, R>,
@@ -125,7 +125,10 @@ function answering<R extends Schema>(
   };
 }
 
-/** The refusal as it is answered, noted where it concerns security, and kept for its key when the operation had begun. */
+/**
+ * The refusal as it is answered, noted where it concerns security, and kept for its key when the operation
+ * had begun.
+ */
 async function refused(
   contract: Contract,
   facts: RequestFacts,
@@ -198,7 +201,10 @@ async function inputOf<P extends Schema, Q extends Schema, B extends Schema>(
   return { params: params?.data, query, body, headers: request.headers } as Input<P, Q, B>;
 }
 
-/** Whether each number stands in the path as numbers are written: /deals/0161 and /deals/1e2 are no addresses of deals. */
+/**
+ * Whether each number stands in the path as numbers are written: /deals/0161 and /deals/1e2 are no addresses
+ * of deals.
+ */
 const isWrittenPlainly = (params: unknown, named: Record<string, unknown>): boolean =>
   Object.entries(params ?? {}).every(
     ([name, value]) => typeof value !== "number" || String(value) === named[name],

@@ -9,8 +9,8 @@ import { servedType } from "@/lib/platform/storage/file-types";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
- * GET /api/storage/{name}: a tenant's picture (S-121). Names cannot be guessed and their content never changes, so a browser asks
- * once. Opened by itself it may run and load nothing. Errors: 404, 421, 429.
+ * GET /api/storage/{name}: a tenant's picture (S-121). Names cannot be guessed and their content never
+ * changes, so a browser asks once. Opened by itself it may run and load nothing. Errors: 404, 421, 429.
  */
 export async function serveFile(request: Request, name: string): Promise<Response> {
   const facts = requestFacts(request.headers);

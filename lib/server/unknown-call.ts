@@ -4,8 +4,8 @@ import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
 
 /**
- * Answers an address below /api that no call has: 404 in the one error format (S-029), not the site's page; 400 for one that cannot be read
- * (scripts/server/malformed-address.mjs).
+ * Answers an address below /api that no call has: 404 in the one error format (S-029), not the site's page;
+ * 400 for one that cannot be read (scripts/server/malformed-address.mjs).
  */
 export function unknownCall(request: Request): Response {
   const facts = requestFacts(request.headers);

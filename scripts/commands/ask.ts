@@ -1,7 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 
-/** Asks on the terminal; what is typed after a `hidden` question is not shown. Throws where nobody can answer. */
+/**
+ * Asks on the terminal; what is typed after a `hidden` question is not shown. Throws where nobody can answer.
+ */
 export async function ask(question: string, { hidden = false }: { hidden?: boolean } = {}): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error(

@@ -3,7 +3,10 @@ import { checkBackup } from "./backup/check-backup";
 import { writeBackup } from "./backup/write-backup";
 import { adminUrl, asCommand } from "./command-line";
 
-/** `npm run backup -- FILE`: the database as it is at one moment, and the stored files, in one file that is then read again and compared. */
+/**
+ * `npm run backup -- FILE`: the database as it is at one moment, and the stored files, in one file that is
+ * then read again and compared.
+ */
 await asCommand(async () => {
   const [given] = process.argv.slice(2);
   if (!given) throw new Error("Say where to: npm run backup -- FILE");

@@ -15,8 +15,9 @@ type Person = { email: string; firstName: string; lastName: string; password: st
 type Made = { tenant: { id: number; slug: string; domain: string }; isNewTenant: boolean };
 
 /**
- * Makes a super admin in the default tenant (S-006, S-015), and that tenant where there is none yet: all or nothing. The address counts as
- * verified, because whoever runs commands on the server has said so. Throws when the address has an account there already.
+ * Makes a super admin in the default tenant (S-006, S-015), and that tenant where there is none yet: all or
+ * nothing. The address counts as verified, because whoever runs commands on the server has said so. Throws
+ * when the address has an account there already.
  */
 export async function makeSuperAdmin({ password, ...person }: Person): Promise<Made> {
   const passwordHash = await hashPassword(password);

@@ -4,7 +4,10 @@ import { checkBackup } from "./backup/check-backup";
 import { restoreBackup } from "./backup/restore-backup";
 import { adminUrl, asCommand } from "./command-line";
 
-/** `npm run restore -- FILE`: a backup into an empty database and its storage, compared with the backup before it counts. */
+/**
+ * `npm run restore -- FILE`: a backup into an empty database and its storage, compared with the backup before
+ * it counts.
+ */
 await asCommand(async () => {
   const [given] = process.argv.slice(2);
   if (!given) throw new Error("Say from where: npm run restore -- FILE");

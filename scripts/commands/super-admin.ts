@@ -5,7 +5,10 @@ import { ask } from "./ask";
 import { asCommand } from "./command-line";
 import { makeSuperAdmin } from "./make-super-admin";
 
-/** `npm run super-admin`: makes a super admin of the default tenant, from environment variables or by asking (S-015). */
+/**
+ * `npm run super-admin`: makes a super admin of the default tenant, from environment variables or by asking
+ * (S-015).
+ */
 const FIELDS = [
   { name: "email", variable: "KAPI_ADMIN_EMAIL", question: "E-mail: " },
   { name: "firstName", variable: "KAPI_ADMIN_FIRST_NAME", question: "First name: " },

@@ -10,8 +10,8 @@ import { asDomain, domainOf } from "@/lib/domain/tenants/tenant-name";
 import { adminUrl, asCommand } from "./command-line";
 
 /**
- * `npm run tenant-domains` lists where each tenant's site is; `-- NAME DOMAIN` gives a tenant a domain of its own, `-- NAME --none` takes
- * it away (T-13). A running Kapi follows within a second.
+ * `npm run tenant-domains` lists where each tenant's site is; `-- NAME DOMAIN` gives a tenant a domain of its
+ * own, `-- NAME --none` takes it away (T-13). A running Kapi follows within a second.
  */
 await asCommand(async () => {
   const [slug, given, ...more] = process.argv.slice(2);

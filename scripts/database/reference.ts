@@ -3,7 +3,10 @@ import type { Transaction } from "@/db/client";
 import { currency, language, permission } from "@/db/schema";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 
-/** Writes the rows that belong to no tenant: languages, currencies (S-128), permissions (S-043). Safe to repeat; run as the migrating role. */
+/**
+ * Writes the rows that belong to no tenant: languages, currencies (S-128), permissions (S-043). Safe to
+ * repeat; run as the migrating role.
+ */
 export async function loadReference(db: Transaction): Promise<void> {
   await Promise.all([
     db

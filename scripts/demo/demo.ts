@@ -17,7 +17,8 @@ import { loadReference } from "../database/reference";
 import { stableUuid } from "./stable-uuid";
 
 /**
- * Fills a migrated database with the demo tenants local and acme, all or nothing. Does nothing when they are there already.
+ * Fills a migrated database with the demo tenants local and acme, all or nothing. Does nothing when they are
+ * there already.
  *
  * @param adminUrl address of the migrating role
  * @param storage where logos, covers and pictures of services go; without it there are none

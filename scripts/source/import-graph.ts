@@ -25,7 +25,10 @@ function importsOf(path: string, known: ReadonlySet<string>): string[] {
 const pathOf = (specifier: string, from: string): string =>
   specifier.startsWith(".") ? normalize(join(dirname(from), specifier)) : specifier.replace(/^@\//, "");
 
-/** Which folders of lib import which: a folder of a layer (lib/core/money), however deep a file stands in it; else the file itself. */
+/**
+ * Which folders of lib import which: a folder of a layer (lib/core/money), however deep a file stands in it;
+ * else the file itself.
+ */
 export function importsByFolder(imports: Graph): Graph {
   const folders = new Map<string, Set<string>>();
   for (const [path, targets] of imports) {

@@ -12,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.register"))("title") };
 }
 
-/** Registration (ACC-03). With ?complete the screen that follows it (ACC-04), so that going back or reloading sends nothing again. */
+/**
+ * Registration (ACC-03). With ?complete the screen that follows it (ACC-04), so that going back or reloading
+ * sends nothing again.
+ */
 export default async function RegisterPage({ searchParams }: Props) {
   const [t, tenant, { complete }] = await Promise.all([
     getTranslations("auth.register"),

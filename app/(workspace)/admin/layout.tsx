@@ -7,7 +7,10 @@ import { SectionFrame } from "@/app/_shell/section-frame";
 import { mayOpen } from "@/lib/core/access/pages";
 import { Administrator } from "./_parts/administrator";
 
-/** The administration: its screens are told who looks at them (SHL-12), and Tenants shows to super admins only (SHL-11). */
+/**
+ * The administration: its screens are told who looks at them (SHL-12), and Tenants shows to super admins only
+ * (SHL-11).
+ */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [member, t] = [await guard(), await getTranslations("sections.admin")];
   const entries: SectionEntry[] = [

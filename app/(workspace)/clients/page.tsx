@@ -78,7 +78,10 @@ export default async function ClientsPage({ searchParams }: Props) {
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The list's state from the page's address, by the endpoint's own query schema; what is not valid is left at its default. */
+/**
+ * The list's state from the page's address, by the endpoint's own query schema; what is not valid is left at
+ * its default.
+ */
 function clientsQueryOf(search: SearchParams): ClientsQuery {
   const valid = Object.entries(clientsQuery.shape).flatMap(([name, schema]) => {
     const value = search[name];

@@ -103,7 +103,10 @@ export default async function DealsPage({ searchParams }: Props) {
   );
 }
 
-/** The page of the list with the choices of its stage filter; null when it could not be read, which is logged (DLS-10, P-01). */
+/**
+ * The page of the list with the choices of its stage filter; null when it could not be read, which is logged
+ * (DLS-10, P-01).
+ */
 async function readList(query: DealsQuery) {
   try {
     return await inPage(async (context) => {

@@ -12,7 +12,10 @@ import type { CacheParts } from "./surroundings";
 /** Milliseconds for which bootstrap data is good (BOO-01). */
 export const BOOTSTRAP_LIFETIME = 5 * 60_000;
 
-/** Bootstrap data: from memory, else from the local copy, else from the server (BOO-01). Whatever came, the catalogue's cache heeds its version. */
+/**
+ * Bootstrap data: from memory, else from the local copy, else from the server (BOO-01). Whatever came, the
+ * catalogue's cache heeds its version.
+ */
 export const bootstrapQuery = (parts: CacheParts) =>
   queryOptions({
     queryKey: ["bootstrap", parts.owner],
@@ -28,8 +31,9 @@ export const bootstrapQuery = (parts: CacheParts) =>
   });
 
 /**
- * Loads it; when the server fails, that is logged and an old copy serves, in local storage or in memory. Without one the error
- * goes on to the query, which keeps it (BOO-02). A session that the server refuses gets no old copy.
+ * Loads it; when the server fails, that is logged and an old copy serves, in local storage or in memory.
+ * Without one the error goes on to the query, which keeps it (BOO-02). A session that the server refuses gets
+ * no old copy.
  */
 export async function loadBootstrap(
   { owner, storage, now, log }: CacheParts,

@@ -4,7 +4,10 @@ import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog, OUTDATED_EVENT } from "./forget";
 import type { ApiMethod } from "@/lib/api-client/api-call";
 
-/** Gives the call's outcome, after dropping what it made old (BOO-06): on a failure too, because a lost answer may follow an effect. */
+/**
+ * Gives the call's outcome, after dropping what it made old (BOO-06): on a failure too, because a lost answer
+ * may follow an effect.
+ */
 export async function callOutdates<Answer>({ method, path }: Call, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -24,8 +27,8 @@ const CATALOG = /^\/(?:sale-catalog-items|fields|price-modification-intervals|im
 const WORKSPACE = /^\/(?:settings|tenant-currencies|tax-profiles|templates|pdf-pages|me)(?:\/|$)/;
 
 /**
- * What a call makes old: any write of an item, a rule or a question the catalogue (BOO-06), with bootstrap, which names its version;
- * writes of what bootstrap holds only that. A preview writes nothing.
+ * What a call makes old: any write of an item, a rule or a question the catalogue (BOO-06), with bootstrap,
+ * which names its version; writes of what bootstrap holds only that. A preview writes nothing.
  */
 function outdatedBy(method: ApiMethod, path: string): "catalog" | "bootstrap" | null {
   if (method === "GET" || path.endsWith("/preview")) return null;

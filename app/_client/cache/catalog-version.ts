@@ -6,7 +6,10 @@ import type { CacheParts } from "./surroundings";
 /** First part of the keys of all that is of the catalogue. */
 export const CATALOG_QUERY = "catalog";
 
-/** Empties the catalogue's cache when the server's version is another than the stored one (BOO-05); null: this user may not read it. */
+/**
+ * Empties the catalogue's cache when the server's version is another than the stored one (BOO-05); null: this
+ * user may not read it.
+ */
 export function heedCatalogVersion(
   { storage }: Pick<CacheParts, "storage">,
   queries: QueryClient,

@@ -28,7 +28,8 @@ function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortS
   return queryOptions({
     queryKey: [CATALOG_QUERY, owner, key],
     queryFn: async ({ client, signal }) => {
-      // First the version, so that what is kept is never older than it says; without one the copy has only its age.
+      // First the version, so that what is kept is never older than it says; without one the copy has only
+      // its age.
       await client.prefetchQuery(bootstrapQuery(parts));
       return loadKept({ copy, lifetime: CATALOG_LIFETIME, now, ask: () => ask(signal) });
     },

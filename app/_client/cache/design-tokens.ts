@@ -14,7 +14,9 @@ export const tokensOf = (settings: Bootstrap["settings"]): Record<string, string
       .map(({ key, value }) => [key, value]),
   );
 
-/** Keeps them as documented (SES-03). Only a change is written, because a write is heard in every other tab. */
+/**
+ * Keeps them as documented (SES-03). Only a change is written, because a write is heard in every other tab.
+ */
 export function keepTokens(storage: KeyValueStorage, tokens: Record<string, string>): void {
   const text = JSON.stringify(tokens);
   if (storage.getItem(STORAGE_KEYS.designTokens) !== text) storage.setItem(STORAGE_KEYS.designTokens, text);
@@ -39,7 +41,10 @@ export function readTokens(text: string | null): Record<string, string> {
 
 let sheet: CSSStyleSheet | null = null;
 
-/** Draws this page in other colours than it was rendered with; a constructed sheet needs no nonce and stands after the page's own. */
+/**
+ * Draws this page in other colours than it was rendered with; a constructed sheet needs no nonce and stands
+ * after the page's own.
+ */
 export function paint(tokens: Readonly<Record<string, string>>): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

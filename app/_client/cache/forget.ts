@@ -3,7 +3,10 @@ import { STORAGE_KEYS } from "../storage-keys";
 
 /** Fired on the window after a call of this page that makes what is kept old. */
 export const OUTDATED_EVENT = "kapi:outdated";
-/** Fired on the window when a session's copies are dropped: nothing that is still loading may be kept after it. */
+/**
+ * Fired on the window when a session's copies are dropped: nothing that is still loading may be kept after
+ * it.
+ */
 export const FORGOTTEN_EVENT = "kapi:forgotten";
 
 /** Drops the copies of the catalogue (BOO-05, BOO-06). */

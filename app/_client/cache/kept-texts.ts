@@ -33,8 +33,9 @@ export function keptTexts(parts: TextParts, language: string): KeptTexts {
 type File = Bootstrap["translations"][number];
 
 /**
- * Keeps the texts of the page's language in this browser, for the page that must speak when the server cannot be asked. Asked for
- * again when a day has gone, when the server has other texts, or in another language (TRN-03, TRN-04).
+ * Keeps the texts of the page's language in this browser, for the page that must speak when the server cannot
+ * be asked. Asked for again when a day has gone, when the server has other texts, or in another language
+ * (TRN-03, TRN-04).
  */
 export async function keepTranslations(
   parts: TextParts,

@@ -8,7 +8,10 @@ type Load<Data> = {
   ask: () => Promise<Data>;
 };
 
-/** Gives the local copy while it is young enough, else what the server says, which is kept (BOO-01). Rejects as `ask` does. */
+/**
+ * Gives the local copy while it is young enough, else what the server says, which is kept (BOO-01). Rejects
+ * as `ask` does.
+ */
 export async function loadKept<Data>({ copy, lifetime, now, ask }: Load<Data>): Promise<Kept<Data>> {
   const kept = copy.read();
   if (kept && isYoung(kept, lifetime, now())) return kept;
@@ -24,7 +27,10 @@ export const isYoung = ({ savedAt }: Kept<unknown>, lifetime: number, now: numbe
 
 type HeldQuery = { state: { data: Kept<unknown> | undefined; dataUpdatedAt: number } };
 
-/** staleTime of a query whose data may have been taken from a copy: its age counts from when the server was asked. */
+/**
+ * staleTime of a query whose data may have been taken from a copy: its age counts from when the server was
+ * asked.
+ */
 export const untilOld =
   (lifetime: number) =>
   ({ state: { data, dataUpdatedAt } }: HeldQuery): number =>
@@ -35,7 +41,10 @@ export type Kept<Data> = { data: Data; savedAt: number };
 
 /** A copy that outlives the page, in local storage. */
 export type KeptCopy<Data> = {
-  /** The copy, whatever its age. One that cannot be read, is another's or of another version is removed, and there is none. */
+  /**
+   * The copy, whatever its age. One that cannot be read, is another's or of another version is removed, and
+   * there is none.
+   */
   read(): Kept<Data> | null;
   write(kept: Kept<Data>): void;
   clear(): void;

@@ -11,9 +11,9 @@ import { keepTranslations } from "./kept-texts";
 type Start = CacheParts & { queries: QueryClient; tokens: TokenStore; language: string };
 
 /**
- * What a page of the signed-in does once it stands: loads bootstrap, fetches the catalogue ahead for who may read it and holds a valid
- * token, unless its cache is valid (BOO-03), and keeps colours and texts. Rejects when bootstrap cannot be had; the query keeps that
- * error (BOO-02).
+ * What a page of the signed-in does once it stands: loads bootstrap, fetches the catalogue ahead for who may
+ * read it and holds a valid token, unless its cache is valid (BOO-03), and keeps colours and texts. Rejects
+ * when bootstrap cannot be had; the query keeps that error (BOO-02).
  */
 export async function startCaches(start: Start): Promise<void> {
   const { queries, storage, tokens, now } = start;

@@ -6,14 +6,18 @@ import { useCallback } from "react";
 import { keepTokens, tokensOf } from "./design-tokens";
 import { paint } from "./design-tokens";
 
-/** The workspace's bootstrap data in a component: data, the error that is kept where there is none (BOO-02), and refetch after a change. */
+/**
+ * The workspace's bootstrap data in a component: data, the error that is kept where there is none (BOO-02),
+ * and refetch after a change.
+ */
 export function useBootstrap() {
   return useQuery({ ...bootstrapQuery(useCacheParts()), select: ({ data }) => data });
 }
 
 /**
- * Loads bootstrap anew after a change of what it holds, and draws this page and the other tabs with it: colours at once, the rest by
- * rendering the page again (VIS-07, LOG-05). A failure is logged where it happens; the page is rendered again all the same.
+ * Loads bootstrap anew after a change of what it holds, and draws this page and the other tabs with it:
+ * colours at once, the rest by rendering the page again (VIS-07, LOG-05). A failure is logged where it
+ * happens; the page is rendered again all the same.
  */
 export function useReloadBootstrap(): () => Promise<void> {
   const parts = useCacheParts();

@@ -22,9 +22,9 @@ const hidePage = () => void (document.body.hidden = true);
 type Place = Pick<Location, "pathname" | "search" | "replace">;
 
 /**
- * Starts the session of the page: the start check, the look at the tokens every 60 s, and, when the session ends, forgetting it and
- * the way to the sign-in, which leads back here (S-010, S-012). Where another tab logged out, nothing of the page stays to be read, and
- * nothing leads back to it. Returns what stops it.
+ * Starts the session of the page: the start check, the look at the tokens every 60 s, and, when the session
+ * ends, forgetting it and the way to the sign-in, which leads back here (S-010, S-012). Where another tab
+ * logged out, nothing of the page stays to be read, and nothing leads back to it. Returns what stops it.
  */
 export function startSession(
   session: Session,

@@ -3,7 +3,10 @@ import { cookieStore } from "@/lib/api-client/token-stores";
 import { quietLog } from "./quiet-log";
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
 
-/** The site's own client: its tokens stay in the session cookie (S-007). A write is tried again too: its key lets it happen once (S-031). */
+/**
+ * The site's own client: its tokens stay in the session cookie (S-007). A write is tried again too: its key
+ * lets it happen once (S-031).
+ */
 export const siteClient = (): ApiClient =>
   (made ??= createApiClient({ tokens: cookieStore(browserStorage), storage: browserStorage, log: quietLog }));
 

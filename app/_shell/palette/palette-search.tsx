@@ -41,7 +41,10 @@ import { readRecent, withRecent } from "@/lib/core/commands/commands";
 
 type Props = { commands: readonly CommandId[]; otherWords: OtherWords; onClose: () => void };
 
-/** Search box and results (CMD-02 to CMD-08). What matches is ours to say; the library has the keys, the selection and the roles. */
+/**
+ * Search box and results (CMD-02 to CMD-08). What matches is ours to say; the library has the keys, the
+ * selection and the roles.
+ */
 export function PaletteSearch({ commands, otherWords, onClose }: Props) {
   const [t, common] = [useTranslations("commands"), useTranslations("common")];
   const textsOf = useCommandTexts(otherWords);
@@ -124,7 +127,10 @@ function useRunCommand(): (id: CommandId) => void {
   };
 }
 
-/** Goes where a link would lead, by a click on one: so whoever asks before unsaved changes are lost is asked here too. */
+/**
+ * Goes where a link would lead, by a click on one: so whoever asks before unsaved changes are lost is asked
+ * here too.
+ */
 function followLink(href: string, go: () => void): void {
   const link = document.createElement("a");
   link.href = href;

@@ -41,8 +41,9 @@ export type DataTableProps<Row> = Source<Row> & {
 };
 
 /**
- * A list: searched after 300 ms of quiet, sorted, paged, grouped if asked for (WID-03 to WID-07, S-143, S-145). `mode` says who does it:
- * "server" asks `load` for each page, "client" reads all rows and does it in the browser. A row is a card where there is little room.
+ * A list: searched after 300 ms of quiet, sorted, paged, grouped if asked for (WID-03 to WID-07, S-143,
+ * S-145). `mode` says who does it: "server" asks `load` for each page, "client" reads all rows and does it in
+ * the browser. A row is a card where there is little room.
  */
 export function DataTable<Row>({
   label,

@@ -1,4 +1,7 @@
-/** Looks of a table's parts. In a narrow container each row is a card: box, title and buttons on its first line, labelled lines below. */
+/**
+ * Looks of a table's parts. In a narrow container each row is a card: box, title and buttons on its first
+ * line, labelled lines below.
+ */
 export const HEAD_CELL =
   "whitespace-nowrap border-b border-line px-4 py-2.5 text-left text-xs font-medium text-faint";
 export const BODY_ROW =

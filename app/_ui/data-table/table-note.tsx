@@ -15,7 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands in the body in place of rows: that they load, that they could not be loaded, or that there are none (WID-05, WID-07). */
+/**
+ * What stands in the body in place of rows: that they load, that they could not be loaded, or that there are
+ * none (WID-05, WID-07).
+ */
 export function TableNote({ span, isPending, isFetching, error, text, retry, children }: Props) {
   const t = useTranslations("common");
   return (

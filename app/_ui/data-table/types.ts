@@ -22,7 +22,10 @@ export type Column<Row> = {
 
 export type Sort = { column: string; direction: "asc" | "desc" };
 
-/** What a table shows: page from 1, rows on a page, searched text, order (null: the list's own) and the page's filters by name. */
+/**
+ * What a table shows: page from 1, rows on a page, searched text, order (null: the list's own) and the page's
+ * filters by name.
+ */
 export type TableQuery = {
   page: number;
   per_page: number;

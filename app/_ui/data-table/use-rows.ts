@@ -31,8 +31,8 @@ type Given<Row> = {
 };
 
 /**
- * The rows to draw and how many there are in all. With serverTotal the rows are the page already; without it they are searched
- * (accents and case do not count), sorted and paged here.
+ * The rows to draw and how many there are in all. With serverTotal the rows are the page already; without it
+ * they are searched (accents and case do not count), sorted and paged here.
  */
 export function useRows<Row>({ rows, columns, rowId, groupBy, query, serverTotal }: Given<Row>) {
   const isManual = serverTotal !== null;
@@ -161,7 +161,10 @@ async function loadPage<Row>(
   return query.page > page.meta.last_page ? load({ ...query, page: page.meta.last_page }, signal) : page;
 }
 
-/** Loads the pages before and after a shown one ahead, then lets the longest unused pages beyond 50 go (LIM-09). */
+/**
+ * Loads the pages before and after a shown one ahead, then lets the longest unused pages beyond 50 go
+ * (LIM-09).
+ */
 export function loadNeighbours<Row>(
   client: QueryClient,
   name: string,
@@ -182,7 +185,10 @@ function forgetOldest(client: QueryClient, name: string): void {
   for (const query of idle.slice(0, Math.max(0, kept.length - MOST_PAGES))) cache.remove(query);
 }
 
-/** All rows for the browser to search, sort and page: the first 200 show at once, the others are read on behind them (LIM-08). */
+/**
+ * All rows for the browser to search, sort and page: the first 200 show at once, the others are read on
+ * behind them (LIM-08).
+ */
 export function useClientRows<Row>(name: string, load: LoadRows<Row>, enabled: boolean) {
   const { data, error, isPending, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({ ...allRowsOptions(name, load), enabled });

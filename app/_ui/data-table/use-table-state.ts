@@ -14,7 +14,10 @@ import { changedQuery } from "../changed-query";
 import type { TableQuery, Sort } from "./types";
 
 export type TableState = TableQuery & {
-  /** A change of anything but the page leads to page 1. It builds on the change before it, whether or not that one is shown yet. */
+  /**
+   * A change of anything but the page leads to page 1. It builds on the change before it, whether or not that
+   * one is shown yet.
+   */
   change: (change: Partial<TableQuery>, how?: How) => void;
   /** An empty filter is none. */
   setFilter: (name: string, value: string | null, how?: How) => void;
@@ -28,11 +31,17 @@ type Options = {
   pageSize?: number;
   sort?: TableQuery["sort"];
   filters?: TableQuery["filters"];
-  /** Page, size, search, order and filters live in the page's address, so that it can be sent and gone back to. */
+  /**
+   * Page, size, search, order and filters live in the page's address, so that it can be sent and gone back
+   * to.
+   */
   inAddress?: boolean;
 };
 
-/** What a DataTable shows: page 1, no order unless said (S-143). Its page may read and change it, for example with filters of its own. */
+/**
+ * What a DataTable shows: page 1, no order unless said (S-143). Its page may read and change it, for example
+ * with filters of its own.
+ */
 export function useTableState({
   pageSize = 10,
   sort = null,
@@ -84,7 +93,10 @@ export function queryOfAddress(search: URLSearchParams, defaults: TableQuery): T
   };
 }
 
-/** The address's search part for a table's state, with everything in it that is not the table's; what is as at first is left out. */
+/**
+ * The address's search part for a table's state, with everything in it that is not the table's; what is as at
+ * first is left out.
+ */
 export function addressOfQuery(search: URLSearchParams, query: TableQuery, defaults: TableQuery): string {
   const next = new URLSearchParams(
     [...search].filter(([name]) => !/^(?:page|per_page|search|sort|filter\[.+\])$/.test(name)),
@@ -117,9 +129,10 @@ function whole(text: string | null, most: number): number | null {
 const QUIET = 300;
 
 /**
- * What is typed into a search box, and searched after a pause or on Enter, as attributes of the `box`; `clean` leaves of the typed what
- * may be searched for. `asked` is the text that was asked for last, from useOptimistic(): where another way than typing changed it, as
- * going back, the box says it. `empty()` is for whoever asks for an empty text while another one is being typed.
+ * What is typed into a search box, and searched after a pause or on Enter, as attributes of the `box`;
+ * `clean` leaves of the typed what may be searched for. `asked` is the text that was asked for last, from
+ * useOptimistic(): where another way than typing changed it, as going back, the box says it. `empty()` is for
+ * whoever asks for an empty text while another one is being typed.
  */
 export function useTypedSearch(
   asked: string,

@@ -1,4 +1,7 @@
-/** Kinds of files by media type, with their endings. The endings also serve where a system knows no media type. */
+/**
+ * Kinds of files by media type, with their endings. The endings also serve where a system knows no media
+ * type.
+ */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   "image/png": ["png"],
   "image/jpeg": ["jpg", "jpeg"],
@@ -19,7 +22,9 @@ export const acceptText = (types: readonly string[]): string =>
 export const kindNames = (types: readonly string[]): string =>
   [...new Set(types.map((type) => (endingsOf(type).at(-1) ?? type).toUpperCase()))].join(", ");
 
-/** Whether a file is of one of the kinds, by its media type or by its ending. The server looks at its content. */
+/**
+ * Whether a file is of one of the kinds, by its media type or by its ending. The server looks at its content.
+ */
 export function isAccepted(
   { type, name }: { type: string; name: string },
   types: readonly string[],

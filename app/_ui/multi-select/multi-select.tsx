@@ -10,8 +10,9 @@ import { cutLabel } from "../cut-label";
 import type { Option } from "../select-field";
 
 /**
- * Several of many: chosen ones are chips, typing searches (WID-13). Arrow keys move, Enter takes in or out, Backspace in an empty search takes
- * the last one out, Escape closes. Source: WAI-ARIA Authoring Practices, combobox with a listbox of several choices.
+ * Several of many: chosen ones are chips, typing searches (WID-13). Arrow keys move, Enter takes in or out,
+ * Backspace in an empty search takes the last one out, Escape closes. Source: WAI-ARIA Authoring Practices,
+ * combobox with a listbox of several choices.
  */
 export function MultiSelect({
   label,

@@ -1,7 +1,10 @@
 import { foldText } from "../fold-text";
 import type { MatrixModule, MatrixPermission } from "./types";
 
-/** The modules with the permissions that a text finds by name, slug, description or module (WID-09); a module that is found itself keeps all of its own. */
+/**
+ * The modules with the permissions that a text finds by name, slug, description or module (WID-09); a module
+ * that is found itself keeps all of its own.
+ */
 export function matchingModules(modules: readonly MatrixModule[], search: string): MatrixModule[] {
   const wanted = foldText(search.trim());
   const has = (...texts: (string | null | undefined)[]) =>

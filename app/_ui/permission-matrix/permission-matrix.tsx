@@ -21,7 +21,10 @@ type Props = {
   error?: string | null;
 };
 
-/** Permissions by module: all of a module, all, none, and a search by name, slug, description or module (WID-09). Choosing all takes what the search shows. */
+/**
+ * Permissions by module: all of a module, all, none, and a search by name, slug, description or module
+ * (WID-09). Choosing all takes what the search shows.
+ */
 export function PermissionMatrix({ label, modules, value, onChange, disabled = false, error }: Props) {
   const t = useTranslations("common.permissions");
   const id = useId();

@@ -79,7 +79,10 @@ function pasteAsText(view: EditorView, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** Paragraphs, line ends, bold, italic, underline and the two lists: what the ten tags can hold (S-099), and nothing else. */
+/**
+ * Paragraphs, line ends, bold, italic, underline and the two lists: what the ten tags can hold (S-099), and
+ * nothing else.
+ */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,

@@ -11,7 +11,10 @@ const Editor = dynamic(() => import("./editor").then((module) => module.Editor),
   loading: () => <div aria-busy="true" className={`${controlStyle} h-44`} />,
 });
 
-/** Rich text: bold, italic, underline, bullet and numbered lists; what is pasted comes as plain text (WID-10). `value` is HTML of the ten tags (S-099), "" when empty. */
+/**
+ * Rich text: bold, italic, underline, bullet and numbered lists; what is pasted comes as plain text (WID-10).
+ * `value` is HTML of the ten tags (S-099), "" when empty.
+ */
 export const RichTextEditor = ({
   label,
   hideLabel,

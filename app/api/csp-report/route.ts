@@ -1,7 +1,9 @@
 import { policyReports } from "@/lib/server/error-log/policy-reports";
 import { reportTaker } from "@/lib/server/error-log/take-report";
 
-/** Breaches of a page's Content-Security-Policy, as browsers report them in their two forms (security 3.7). */
+/**
+ * Breaches of a page's Content-Security-Policy, as browsers report them in their two forms (security 3.7).
+ */
 export const POST = reportTaker({
   event: "policy_violation",
   limit: "reportPolicy",

@@ -7,7 +7,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("outbox"))("title") };
 }
 
-/** Mails that were written to the folder instead of being sent (S-022). Only in development: links in them work. */
+/**
+ * Mails that were written to the folder instead of being sent (S-022). Only in development: links in them
+ * work.
+ */
 export default async function OutboxPage() {
   if (process.env.NODE_ENV !== "development") notFound();
   const [t, mails] = await Promise.all([getTranslations("outbox"), listOutbox()]);

@@ -5,7 +5,10 @@ import { Gallery } from "./_parts/gallery";
 
 export const metadata: Metadata = { title: "Widgets" };
 
-/** Every shared widget in both themes: the living style guide. There in development, and where browser tests ask for it; `only` leaves the named ones, `theme` one theme. */
+/**
+ * Every shared widget in both themes: the living style guide. There in development, and where browser tests
+ * ask for it; `only` leaves the named ones, `theme` one theme.
+ */
 export default async function WidgetsPage({
   searchParams,
 }: {

@@ -6,7 +6,10 @@ export type PageAccess = "open" | "guest" | Requirements;
 /** What a guard may ask for beside a session (GRD-18). Nothing of it: any signed-in user. */
 export type Requirements = {
   superAdmin?: true;
-  /** System roles that pass. A role of the tenant's own, and a user without one, pass by `permissions`, if any are said (X-46). */
+  /**
+   * System roles that pass. A role of the tenant's own, and a user without one, pass by `permissions`, if any
+   * are said (X-46).
+   */
   roles?: readonly SystemRole[];
   /** One of them is enough (X-43). */
   permissions?: readonly PermissionSlug[];
@@ -22,8 +25,8 @@ const catalog: Requirements = { roles: managers, permissions: ["catalog_items.up
 const questions: Requirements = { roles: managers, permissions: ["fields.update"] };
 
 /**
- * Every page and who it is for (GRD-01 to GRD-14, X-10, X-18, X-43, X-46). {name} stands for one segment of the path. A page that
- * is not listed here opens for nobody.
+ * Every page and who it is for (GRD-01 to GRD-14, X-10, X-18, X-43, X-46). {name} stands for one segment of
+ * the path. A page that is not listed here opens for nobody.
  */
 export const PAGES = {
   "/": "open",
@@ -78,7 +81,10 @@ export const PAGES = {
 
 export type PagePath = keyof typeof PAGES;
 
-/** Who the page at an address is for, from its path with or without a query; null for a page that is not listed. */
+/**
+ * Who the page at an address is for, from its path with or without a query; null for a page that is not
+ * listed.
+ */
 export function accessOf(address: string): PageAccess | null {
   const asked = segmentsOf(address);
   const found = LISTED.find(

@@ -21,8 +21,9 @@ export const PERMISSIONS: readonly PermissionSlug[] = MODULES.flatMap((module) =
 );
 
 /**
- * Permissions that no call and no page asks for: tenants are for super admins alone, and deletions are held by others. Roles keep those
- * they have; none is offered anew. tests/unit/domain/auth compares the list with all contracts and pages.
+ * Permissions that no call and no page asks for: tenants are for super admins alone, and deletions are held
+ * by others. Roles keep those they have; none is offered anew. tests/unit/domain/auth compares the list with
+ * all contracts and pages.
  */
 export const WITHOUT_EFFECT: readonly PermissionSlug[] = PERMISSIONS.filter(
   (slug) => slug.startsWith("tenants.") || slug === "deals.delete" || slug === "clients.delete",
@@ -57,7 +58,9 @@ export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSl
 
 type Holder = { isSuperAdmin: boolean; permissions: readonly string[] };
 
-/** On the server manage implies the other actions of its module (S-046); a super admin passes always (PRM-03). */
+/**
+ * On the server manage implies the other actions of its module (S-046); a super admin passes always (PRM-03).
+ */
 export function holds(holder: Holder, permission: PermissionSlug): boolean {
   const manage = `${permission.slice(0, permission.indexOf("."))}.manage`;
   return (

@@ -2,7 +2,10 @@ const COLOR_CONTRAST_WHITE = "#ffffff";
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** How a colour does: the text that reads on it, and how itself does on a white page against WCAG 2.2 AA. Ratios of 1 to 21. */
+/**
+ * How a colour does: the text that reads on it, and how itself does on a white page against WCAG 2.2 AA.
+ * Ratios of 1 to 21.
+ */
 export type ColorContrast = {
   text: "white" | "black";
   textRatio: number;
@@ -10,7 +13,9 @@ export type ColorContrast = {
   verdict: "good" | "weakText" | "weakEdge";
 };
 
-/** Judges a colour (#rrggbb). weakText: too light to write in on white; weakEdge: too light even for a button. */
+/**
+ * Judges a colour (#rrggbb). weakText: too light to write in on white; weakEdge: too light even for a button.
+ */
 export function colorContrast(color: string): ColorContrast {
   const on = readableOn(color);
   const pageRatio = contrast(color, COLOR_CONTRAST_WHITE);
@@ -41,7 +46,10 @@ const linear = (channel: number) =>
 const WHITE = "#ffffff";
 const BLACK = "#000000";
 
-/** White or black, whichever reads better on a tenant's colour (#rrggbb); one of them always has at least 4.5 to 1. */
+/**
+ * White or black, whichever reads better on a tenant's colour (#rrggbb); one of them always has at least 4.5
+ * to 1.
+ */
 export function readableOn(background: string): string {
   return contrast(WHITE, background) >= contrast(BLACK, background) ? WHITE : BLACK;
 }

@@ -5,7 +5,10 @@ import { SHADES, type Shade } from "./palette";
 
 type Colors = Readonly<Record<string, string>>;
 
-/** CSS variables by name: those of every theme, and those of the light one, whose surfaces are as light as the tints. */
+/**
+ * CSS variables by name: those of every theme, and those of the light one, whose surfaces are as light as the
+ * tints.
+ */
 export type LookVariables = { always: Record<string, string>; light: Record<string, string> };
 
 /** The page under the light theme's texts (app/globals.css). */
@@ -14,8 +17,9 @@ const TEXT = 4.5;
 const EDGE = 3;
 
 /**
- * What a tenant's colour tokens make of the interface: the tokens, and the texts that stand on them or take their colour, chosen so
- * that they read on any of them (WCAG 2.2 AA). Tokens that are missing leave the product's own.
+ * What a tenant's colour tokens make of the interface: the tokens, and the texts that stand on them or take
+ * their colour, chosen so that they read on any of them (WCAG 2.2 AA). Tokens that are missing leave the
+ * product's own.
  */
 export function lookVariables(colors: Colors): LookVariables {
   const [primary, error] = [colors[tokenKey("primary", 500)], colors[tokenKey("error", 500)]];
@@ -40,7 +44,10 @@ export function lookVariables(colors: Colors): LookVariables {
 const textShade = (colors: Colors, category: Category, from: 500 | 600) =>
   readableShade(colors, { category, background: CANVAS, least: TEXT, from });
 
-/** A filled control: its text, and what it is filled with under the pointer; a fill that its text does not read on is none. */
+/**
+ * A filled control: its text, and what it is filled with under the pointer; a fill that its text does not
+ * read on is none.
+ */
 function fill(name: "action" | "danger", color: string, strong: string | undefined): Record<string, string> {
   const text = readableOn(color);
   return {
@@ -75,7 +82,10 @@ type Wanted = {
   from: Shade;
 };
 
-/** The lightest of a category's shades, from one on, that can be read on a background; null when none can or none is there. */
+/**
+ * The lightest of a category's shades, from one on, that can be read on a background; null when none can or
+ * none is there.
+ */
 function readableShade(
   colors: Readonly<Record<string, string>>,
   { category, background, least, from }: Wanted,

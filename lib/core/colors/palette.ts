@@ -6,7 +6,10 @@ export type Shade = (typeof SHADES)[number];
 const LIGHTNESS = [0.97, 0.93, 0.86, 0.74, 0.62, null, 0.42, 0.33, 0.24, 0.15];
 const SATURATION_FACTOR = [0.3, 0.5, 0.7, 0.85, 0.95, 1, 1.05, 1.1, 1.15, 1.2];
 
-/** The ten shades of a base colour (six hex digits, # optional) as #rrggbb; null for anything else (VIS-08). 500 is the base itself. */
+/**
+ * The ten shades of a base colour (six hex digits, # optional) as #rrggbb; null for anything else (VIS-08).
+ * 500 is the base itself.
+ */
 export function shadesOf(base: string): Record<Shade, string> | null {
   const digits = /^#?([0-9a-f]{6})$/i.exec(base)?.[1];
   if (!digits) return null;
@@ -79,8 +82,8 @@ export type PaletteEdits = Readonly<Record<string, string>>;
 type Colors = Readonly<Record<string, string>>;
 
 /**
- * The edits after a base colour was changed: its ten shades anew (VIS-06). What is no colour of six hex digits changes nothing (VIS-08);
- * a colour that is as it was is no edit.
+ * The edits after a base colour was changed: its ten shades anew (VIS-06). What is no colour of six hex
+ * digits changes nothing (VIS-08); a colour that is as it was is no edit.
  */
 export function withBase(
   edits: PaletteEdits,

@@ -1,6 +1,9 @@
 import { type PagePath, mayOpen } from "@/lib/core/access/pages";
 
-/** Groups of the palette in the order in which they are shown (CMD-02); before them stand the commands used last. */
+/**
+ * Groups of the palette in the order in which they are shown (CMD-02); before them stand the commands used
+ * last.
+ */
 export const COMMAND_GROUPS = ["navigation", "actions", "sales", "administration", "settings"] as const;
 
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
@@ -8,8 +11,8 @@ export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 type Shape = { group: CommandGroup; href: PagePath };
 
 /**
- * What the command palette offers: each opens a page, and is shown to those who may open it (CMD-09 to CMD-14, X-46). Titles,
- * descriptions and keywords are texts below `commands.items`.
+ * What the command palette offers: each opens a page, and is shown to those who may open it (CMD-09 to
+ * CMD-14, X-46). Titles, descriptions and keywords are texts below `commands.items`.
  */
 export const COMMANDS = {
   dashboard: { group: "navigation", href: "/dashboard" },
@@ -39,7 +42,10 @@ export type CommandId = keyof typeof COMMANDS;
 
 export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];
 
-/** The commands of a signed-in user, in their order: those whose page the user may open (CMD-09 to CMD-14). A visitor has none (S-140). */
+/**
+ * The commands of a signed-in user, in their order: those whose page the user may open (CMD-09 to CMD-14). A
+ * visitor has none (S-140).
+ */
 export const visibleCommands = (member: Parameters<typeof mayOpen>[0] | null): CommandId[] =>
   member === null ? [] : COMMAND_IDS.filter((id) => mayOpen(member, COMMANDS[id].href));
 

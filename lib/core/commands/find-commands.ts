@@ -18,8 +18,9 @@ type Asked = {
 const SHOWN_RECENT = 3;
 
 /**
- * What the palette shows, by groups in the documented order, empty ones left out (CMD-02). Nothing typed: up to 3 of the commands used
- * last, then all (CMD-07). Something typed: what matches it well enough, in each group the best first (CMD-05, CMD-06).
+ * What the palette shows, by groups in the documented order, empty ones left out (CMD-02). Nothing typed: up
+ * to 3 of the commands used last, then all (CMD-07). Something typed: what matches it well enough, in each
+ * group the best first (CMD-05, CMD-06).
  */
 export function findCommands({ typed, visible, recent, textsOf }: Asked): FoundGroup[] {
   if (typed.trim() === "") {
@@ -46,9 +47,11 @@ const withoutEmpty = (groups: FoundGroup[]): FoundGroup[] =>
 export type CommandTexts = { title: string; description: string; keywords: string };
 
 /**
- * How well a command matches what was typed, whatever its case and accents: the best of its matches (S-140, CMD-05).
+ * How well a command matches what was typed, whatever its case and accents: the best of its matches (S-140,
+ * CMD-05).
  *
- * @returns title start 100, start of a word in it 60, inside it 40; start of a keyword 30, inside one 10; inside the description 5; else 0
+ * @returns title start 100, start of a word in it 60, inside it 40; start of a keyword 30, inside one 10;
+ * inside the description 5; else 0
  */
 export function scoreCommand({ title, description, keywords }: CommandTexts, typed: string): number {
   const wanted = searchable(typed);
@@ -75,7 +78,10 @@ export const leastScore = (typed: string): number => ([...typed.trim()].length <
 /** A command's words in the other language, separated by commas: people search in either. */
 export type OtherWords = Readonly<Record<CommandId, string>>;
 
-/** The words of all commands in the language that the page does not have. Server only: it carries all messages. */
+/**
+ * The words of all commands in the language that the page does not have. Server only: it carries all
+ * messages.
+ */
 export const otherWords = (language: string): OtherWords => (language === "fr" ? WORDS.en : WORDS.fr);
 
 type Items = Readonly<Record<CommandId, { title: string; keywords: string }>>;

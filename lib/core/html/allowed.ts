@@ -28,8 +28,9 @@ export const PURIFY_CONFIG = {
 };
 
 /**
- * Whether rich text is clean as it stands: each < begins one of the allowed tags without attributes, and tags close in order, so that
- * nothing reaches beyond the text's own element, nor stands deeper than it may. What was cleaned before passes, without loading a cleaner.
+ * Whether rich text is clean as it stands: each < begins one of the allowed tags without attributes, and tags
+ * close in order, so that nothing reaches beyond the text's own element, nor stands deeper than it may. What
+ * was cleaned before passes, without loading a cleaner.
  */
 export function isClean(html: string): boolean {
   const open: string[] = [];

@@ -4,10 +4,11 @@ import { isClean } from "./allowed";
 import { MOST_DEPTH } from "./markup-limits";
 
 /**
- * Rich text reduced to the ten allowed tags without attributes (S-099, BLD-35): on write, and again where stored text is shown. The server's
- * cleaner. It writes a new text of nothing but those tags, closed in order, and escaped characters, while it reads the given one once, tag
- * by tag. No document is built from it: what a browser's parser makes of hostile markup costs time that grows with the square of its
- * length. Tags deeper than a text may have are left out, their text stays.
+ * Rich text reduced to the ten allowed tags without attributes (S-099, BLD-35): on write, and again where
+ * stored text is shown. The server's cleaner. It writes a new text of nothing but those tags, closed in
+ * order, and escaped characters, while it reads the given one once, tag by tag. No document is built from it:
+ * what a browser's parser makes of hostile markup costs time that grows with the square of its length. Tags
+ * deeper than a text may have are left out, their text stays.
  */
 export function cleanHtml(html: string): string {
   if (isClean(html)) return html;

@@ -11,9 +11,9 @@ export const MOST_DEPTH = 64;
 export const TOO_MUCH_MARKUP = `has too much formatting: ${MOST_TAGS} tags, ${MOST_ATTRIBUTES} attributes and ${MOST_DEPTH} levels are the most`;
 
 /**
- * Whether a rich text has more markup than one may have, so that whatever reads it afterwards, from the cleaner to a customer's browser, is
- * soon done. It looks at each character a fixed number of times and builds nothing: any text may be asked about. What stands in comments
- * and attribute values counts too.
+ * Whether a rich text has more markup than one may have, so that whatever reads it afterwards, from the
+ * cleaner to a customer's browser, is soon done. It looks at each character a fixed number of times and
+ * builds nothing: any text may be asked about. What stands in comments and attribute values counts too.
  */
 export function hasTooMuchMarkup(html: string): boolean {
   if (countUpTo(MOST_ESCAPED + 1, ESCAPED, html) > MOST_ESCAPED) return true;

@@ -1,4 +1,7 @@
-/** Rich text without its tags, entities as the characters they stand for. What is no mere emphasis leaves a space, so that paragraphs do not run together. */
+/**
+ * Rich text without its tags, entities as the characters they stand for. What is no mere emphasis leaves a
+ * space, so that paragraphs do not run together.
+ */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?([a-z][a-z\d]*)[^<>]*>/gi, (_, name: string) =>
@@ -18,7 +21,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Rich text that holds no tag, as a program may have sent it: its lines as lines, parted by empty ones into paragraphs, instead of all in one. */
+/**
+ * Rich text that holds no tag, as a program may have sent it: its lines as lines, parted by empty ones into
+ * paragraphs, instead of all in one.
+ */
 export function inParagraphs(html: string): string {
   if (html.includes("<") || !html.includes("\n")) return html;
   const paragraphs = html

@@ -16,5 +16,8 @@ export const isLanguage = (value: string | null | undefined): value is Language 
 export const idOfLanguage = (language: string): number | null =>
   isLanguage(language) ? LANGUAGES.indexOf(language) + 1 : null;
 
-/** Yes and No as written into an offer: in the tenant's language, because an offer's content is not translated (S-066, S-117). */
+/**
+ * Yes and No as written into an offer: in the tenant's language, because an offer's content is not translated
+ * (S-066, S-117).
+ */
 export const answerWords = (languageId: number): AnswerWords => (languageId === 2 ? fr.answers : en.answers);

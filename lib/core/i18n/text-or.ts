@@ -2,8 +2,8 @@ type Values = Record<string, string | number>;
 type Translator<Key extends string> = { (key: Key, values?: Values): string; has: (key: Key) => boolean };
 
 /**
- * The text of a key that comes from outside the code, such as a role's slug or an error's code, or `otherwise` where it has none.
- * Every other key is known to the compiler (messages.d.ts).
+ * The text of a key that comes from outside the code, such as a role's slug or an error's code, or
+ * `otherwise` where it has none. Every other key is known to the compiler (messages.d.ts).
  */
 export function textOr<Key extends string>(
   t: Translator<Key>,

@@ -46,7 +46,10 @@ export function converter(
 /** Decimals that amounts of the currency are written with. */
 export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (roundingStep(currency) === 1 ? 2 : 0);
 
-/** What may stand beside an amount of the currency, as it is written here and elsewhere: "CAD", "$", "CA$", "$ CA". */
+/**
+ * What may stand beside an amount of the currency, as it is written here and elsewhere: "CAD", "$", "CA$", "$
+ * CA".
+ */
 export function currencySigns(currency: CurrencyCode): readonly string[] {
   const known = signs.get(currency);
   if (known) return known;

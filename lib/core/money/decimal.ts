@@ -8,8 +8,8 @@ export type Decimal = { readonly digits: bigint; readonly scale: number };
 export const zero: Decimal = { digits: 0n, scale: 0 };
 
 /**
- * The exact value of a number as JavaScript prints it (0.1 is one tenth), or of numeric text such as "0.15" or "1e-7".
- * Throws RangeError on anything else: here that is a bug of the caller, not a user's mistake.
+ * The exact value of a number as JavaScript prints it (0.1 is one tenth), or of numeric text such as "0.15"
+ * or "1e-7". Throws RangeError on anything else: here that is a bug of the caller, not a user's mistake.
  */
 export function decimal(value: number | string | bigint): Decimal {
   if (typeof value === "bigint") return { digits: value, scale: 0 };

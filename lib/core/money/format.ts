@@ -1,8 +1,8 @@
 import type { CurrencyCode } from "./currency";
 
 /**
- * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives "$1,275.00".
- * On the proposal CAD reads as in Quebec. Throws RangeError for what is not a currency code.
+ * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives
+ * "$1,275.00". On the proposal CAD reads as in Quebec. Throws RangeError for what is not a currency code.
  */
 export function formatMoney(
   amount: number,
@@ -50,14 +50,17 @@ function moneyFormat(locale: string, currency: CurrencyCode): Intl.NumberFormat 
   return created;
 }
 
-/** Above 2^53 / 100 a binary fraction no longer holds every cent, so the decimal point is moved in text, which Intl reads exactly. */
+/**
+ * Above 2^53 / 100 a binary fraction no longer holds every cent, so the decimal point is moved in text, which
+ * Intl reads exactly.
+ */
 function majorUnits(amount: number): number | `${number}` {
   return Math.abs(amount) < 1e13 ? amount / 100 : (`${amount}e-2` as `${number}`);
 }
 
 /**
- * A currency's name in the reader's language: "Dollar canadien" for CAD in French (TRN). English keeps the stored name, as does any
- * currency whose name the platform does not know.
+ * A currency's name in the reader's language: "Dollar canadien" for CAD in French (TRN). English keeps the
+ * stored name, as does any currency whose name the platform does not know.
  * @param currency its ISO 4217 code and its stored, English name
  * @param language BCP 47 tag
  */

@@ -10,7 +10,10 @@ export function roundHalfAwayFromZero(value: Decimal, step: 1 | 100 = 1): bigint
   return roundRatio(value.digits, powerOfTen(value.scale) * unit) * unit;
 }
 
-/** numerator / denominator rounded half away from zero to a whole number. Throws RangeError when denominator is 0. */
+/**
+ * numerator / denominator rounded half away from zero to a whole number. Throws RangeError when denominator
+ * is 0.
+ */
 export function roundRatio(numerator: bigint, denominator: bigint): bigint {
   if (denominator < 0n) return roundRatio(-numerator, -denominator);
   const doubled = 2n * (numerator < 0n ? -numerator : numerator);

@@ -4,11 +4,16 @@ import { decimalText } from "./decimal";
 
 /** How a typed number is read. */
 export type NumberTerms = {
-  /** BCP 47 tag of the writer's language, which says what the decimal mark is; null where nobody knows it, as of a file. */
+  /**
+   * BCP 47 tag of the writer's language, which says what the decimal mark is; null where nobody knows it, as
+   * of a file.
+   */
   language: string | null;
   /** Decimals that the number may have. */
   decimals: number;
-  /** The largest number that can be meant, where there is one: 9,975 % is 9.975 %, as nothing is above 100 %. */
+  /**
+   * The largest number that can be meant, where there is one: 9,975 % is 9.975 %, as nothing is above 100 %.
+   */
   most?: number | undefined;
   /** What may stand beside the number: "%", "$", "CAD". */
   units?: readonly string[] | undefined;
@@ -25,9 +30,10 @@ export type Reading =
 export type ReadingProblem = Extract<Reading, { ok: false }>;
 
 /**
- * A number as people type or paste it, exactly. Groups of three digits may be parted by spaces, apostrophes, points or commas. Where a
- * text can be read in two ways in either language, it is refused with both: 7.480 may be 7.48 or 7480. A digit is never dropped and a
- * mark never overlooked: what is not understood wholly is refused.
+ * A number as people type or paste it, exactly. Groups of three digits may be parted by spaces, apostrophes,
+ * points or commas. Where a text can be read in two ways in either language, it is refused with both: 7.480
+ * may be 7.48 or 7480. A digit is never dropped and a mark never overlooked: what is not understood wholly is
+ * refused.
  */
 export function readNumber(text: string, terms: NumberTerms): Reading {
   const trimmed = text.trim();
@@ -42,7 +48,10 @@ export function readNumber(text: string, terms: NumberTerms): Reading {
   return (sign || innerSign || "+") === "+" ? reading : negated(reading);
 }
 
-/** An amount of a currency in minor units (x100), null for a blank text; at most as many decimals as the currency has (X-28). */
+/**
+ * An amount of a currency in minor units (x100), null for a blank text; at most as many decimals as the
+ * currency has (X-28).
+ */
 export function readMoney(
   text: string,
   { language, currency }: { language: string | null; currency: CurrencyCode | undefined },
@@ -62,8 +71,8 @@ export const readPlainNumber = (
 ): { ok: true; value: number | null } | ReadingProblem => asNumber(readNumber(text, terms));
 
 /**
- * A number as a field shows it: without grouping, with at least `least` decimals, and so that it means the same in every language. 1.234
- * is shown as 1.2340, for 1.234 could be 1234.
+ * A number as a field shows it: without grouping, with at least `least` decimals, and so that it means the
+ * same in every language. 1.234 is shown as 1.2340, for 1.234 could be 1234.
  */
 export function shownNumber(
   value: Decimal,
@@ -93,16 +102,21 @@ const NOT_A_NUMBER = { ok: false, problem: "notANumber" } as const;
 const hundred = decimal(100);
 const hundredth = decimal("0.01");
 
-// Sign, unit, sign (-$5, $-5), from the first digit to the last, unit. Hyphens, dashes and the minus sign are all a minus.
+// Sign, unit, sign (-$5, $-5), from the first digit to the last, unit. Hyphens, dashes and the minus sign are
+// all a minus.
 const NUMBER =
   /^([-+\u2010-\u2013\u2212]?)([^\d.,+\-\u2010-\u2013\u2212]*)([-+\u2010-\u2013\u2212]?)\s*([.,]?\d(?:[\d.,'\u2018\u2019\u02bc \u00a0\u2007-\u200a\u202f]*\d)?[.,]?)(\D*)$/;
 const SIGN_OF_MONEY = /^(?:[A-Za-z]{0,3}\s?\p{Sc}|\p{Sc}\s?[A-Za-z]{1,3}|[A-Z]{3})$/u;
 
-// Spaces that group digits. A tab or a line break parts two numbers, as it does where cells of a table were copied.
+// Spaces that group digits. A tab or a line break parts two numbers, as it does where cells of a table were
+// copied.
 const GROUP_SPACE = /[ \u00a0\u2007-\u200a\u202f]/g;
 const GROUP_APOSTROPHE = /['\u2018\u2019\u02bc]/g;
 
-/** What digits and marks stand for: spaces and apostrophes group; the last of points and commas is the decimal mark, where it can be one. */
+/**
+ * What digits and marks stand for: spaces and apostrophes group; the last of points and commas is the decimal
+ * mark, where it can be one.
+ */
 function meaningOf(body: string, terms: NumberTerms): Reading {
   const marks = [...new Set(body.replace(/\d/g, ""))];
   const decimals = body.split(/[.,]/).length - 1;
@@ -134,8 +148,9 @@ function read(
 }
 
 /**
- * A mark before three digits: "7,480" and "1.234". In English a comma groups, as long as the field does not take three decimals. A
- * field that does takes the language's own decimal mark as such. All else is for its writer to say, and so is each where the language is unknown.
+ * A mark before three digits: "7,480" and "1.234". In English a comma groups, as long as the field does not
+ * take three decimals. A field that does takes the language's own decimal mark as such. All else is for its
+ * writer to say, and so is each where the language is unknown.
  */
 function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms): Reading {
   const { language, decimals, most } = terms;
@@ -147,7 +162,10 @@ function oneOfTwo(head: string, tail: string, mark: string, terms: NumberTerms):
   return { ok: false, problem: "twoMeanings", meanings: [exactly(head, tail), exactly(head + tail, "")] };
 }
 
-/** Whether a mark between the two could group: "7" and "480", unlike "0" and "480", "1234" and "567" or "7" and "48". */
+/**
+ * Whether a mark between the two could group: "7" and "480", unlike "0" and "480", "1234" and "567" or "7"
+ * and "48".
+ */
 const couldBeGrouped = (head: string, tail: string): boolean =>
   /^[1-9]\d{0,2}$/.test(head) && /^\d{3}$/.test(tail);
 

@@ -3,8 +3,8 @@ import { formatDate, formatMoney } from "@/lib/core/money/format";
 import type { Language } from "@/lib/core/i18n/languages";
 
 /**
- * How a tenant has its English documents written (T-04): dates as 23 Nov 2026, 2026-11-23, Nov 23, 2026 or 23/11/2026, or everything as
- * French documents are, as it was documented first (X-27).
+ * How a tenant has its English documents written (T-04): dates as 23 Nov 2026, 2026-11-23, Nov 23, 2026 or
+ * 23/11/2026, or everything as French documents are, as it was documented first (X-27).
  */
 export const OFFER_FORMATS = ["short", "iso", "american", "british", "documented"] as const;
 export type OfferFormat = (typeof OFFER_FORMATS)[number];
@@ -27,9 +27,9 @@ export type OfferText = {
 };
 
 /**
- * Writes amounts, dates and taxes of an offer for its reader: the one place that decides it for page, PDF, mails, builder and preview, so
- * that all of them show the same (T-04). French is written as documented: fr-CA amounts of CAD, fr-FR dates; English in the currency's own
- * locale (LIM-10) with the tenant's dates.
+ * Writes amounts, dates and taxes of an offer for its reader: the one place that decides it for page, PDF,
+ * mails, builder and preview, so that all of them show the same (T-04). French is written as documented:
+ * fr-CA amounts of CAD, fr-FR dates; English in the currency's own locale (LIM-10) with the tenant's dates.
  */
 export function offerText({ language, format }: OfferReader): OfferText {
   const key = `${language} ${format}`;

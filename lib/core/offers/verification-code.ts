@@ -1,13 +1,19 @@
 const LENGTH = 20;
 
-/** The code that identifies an accepted offer (P-07): the first 80 bits of its content's hash, as ABCD-0123-… in five groups. */
+/**
+ * The code that identifies an accepted offer (P-07): the first 80 bits of its content's hash, as ABCD-0123-…
+ * in five groups.
+ */
 export const verificationCode = (contentHash: string): string =>
   contentHash
     .slice(0, LENGTH)
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, "$1-");
 
-/** The beginning of the content's hash that a typed code stands for, whatever its spaces, dashes and case; null for what is no code. */
+/**
+ * The beginning of the content's hash that a typed code stands for, whatever its spaces, dashes and case;
+ * null for what is no code.
+ */
 export function hashPrefix(code: string): string | null {
   const plain = code.replace(/[\s\u2010-\u2015-]/g, "").toLowerCase();
   return plain.length === LENGTH && /^[0-9a-f]+$/.test(plain) ? plain : null;

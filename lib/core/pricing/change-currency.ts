@@ -8,14 +8,17 @@ export type Money = { currency: CurrencyCode; rate: ExchangeRate };
 export type OriginalAmount = Money & { amount: number };
 
 /**
- * What an original amount is in some money, in minor units: itself in its own currency, else by the ratio of the two rates (BLD-21, X-25),
- * rounded half away from zero. Always taken from the original, so that no chain of changes drifts (T-03).
- * Throws RangeError when a rate is not above 0.
+ * What an original amount is in some money, in minor units: itself in its own currency, else by the ratio of
+ * the two rates (BLD-21, X-25), rounded half away from zero. Always taken from the original, so that no chain
+ * of changes drifts (T-03). Throws RangeError when a rate is not above 0.
  */
 export const amountIn = ({ amount, currency, rate }: OriginalAmount, money: Money): number =>
   currency === money.currency ? amount : convertAmount(amount, { rate }, money);
 
-/** The currencies without a rate above 0: with one of them nothing is converted, prices stay and a warning says so (BLD-23). */
+/**
+ * The currencies without a rate above 0: with one of them nothing is converted, prices stay and a warning
+ * says so (BLD-23).
+ */
 export function withoutRate(
   moneys: readonly { currency: CurrencyCode; rate: ExchangeRate | null | undefined }[],
 ): CurrencyCode[] {

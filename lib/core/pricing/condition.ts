@@ -3,11 +3,11 @@ import { isEmptyAnswer } from "./answers";
 import type { AnswerValue, Operator } from "./types";
 
 /**
- * Whether an answer meets a condition (CAL-12). An empty answer meets none (CAL-11, S-069).
- * Both sides compare as numbers when both are numeric, as booleans when both are boolean words (true, yes, 1,
- * false, no, 0), else as text without regard to case. Only numbers have an order.
- * A list meets = and the orders when any chosen value does, and != when none of them equals: = and != are never both true (T-02).
- * CONTAINS and EXCLUDES ask whether the value is among the chosen ones, or part of a text (S-078).
+ * Whether an answer meets a condition (CAL-12). An empty answer meets none (CAL-11, S-069). Both sides
+ * compare as numbers when both are numeric, as booleans when both are boolean words (true, yes, 1, false, no,
+ * 0), else as text without regard to case. Only numbers have an order. A list meets = and the orders when any
+ * chosen value does, and != when none of them equals: = and != are never both true (T-02). CONTAINS and
+ * EXCLUDES ask whether the value is among the chosen ones, or part of a text (S-078).
  */
 export function evaluateCondition(
   operator: Operator,

@@ -1,6 +1,9 @@
 import type { AnswerProblem } from "./questions";
 
-/** Whether a priced item may be confirmed: priced, not being recalculated, its answers in order (CAL-14). `price` is null before the first calculation. */
+/**
+ * Whether a priced item may be confirmed: priced, not being recalculated, its answers in order (CAL-14).
+ * `price` is null before the first calculation.
+ */
 export function isConfirmable(state: {
   price: { ok: boolean } | null;
   isCalculating: boolean;

@@ -76,7 +76,10 @@ type Meanings = typeof meanings;
 type MeaningOf<Type extends keyof Meanings> =
   Meanings[Type] extends Map<string, infer Meaning> ? Meaning : never;
 
-/** What a constant's id stands for. Throws Error when nothing of that type is known by it: a price must never be guessed. */
+/**
+ * What a constant's id stands for. Throws Error when nothing of that type is known by it: a price must never
+ * be guessed.
+ */
 export function meaningOf<Type extends keyof Meanings>(
   type: Type,
   id: number,

@@ -20,7 +20,9 @@ export function negotiationRange(
   return { min: share(rules.minMargin), max: share(rules.maxMargin) };
 }
 
-/** A calculated price's trace with what was negotiated on top, so that it sums to the agreed price (S-077). */
+/**
+ * A calculated price's trace with what was negotiated on top, so that it sums to the agreed price (S-077).
+ */
 export function negotiatedTrace(trace: TraceStep[], agreed: number): TraceStep[] {
   const calculated = traceTotal(trace);
   if (agreed === calculated) return trace;

@@ -31,7 +31,9 @@ export function questionsOf(rules: PriceRules, fields: PricingField[]): PricingF
 /** The rules that count a question's number as units. */
 type CountingRules = Pick<PriceRules, "pricingOption" | "mainFieldId" | "tiers" | "modificationIntervals">;
 
-/** Ids of the questions whose number counts as units, of which there cannot be less than none (S-068, S-070). */
+/**
+ * Ids of the questions whose number counts as units, of which there cannot be less than none (S-068, S-070).
+ */
 const unitQuestions = (rules: CountingRules): Set<number> =>
   new Set([
     ...(rules.pricingOption === "calculated" ? rules.tiers : []).map(
@@ -46,8 +48,9 @@ export type AnswerProblem = {
 };
 
 /**
- * What is wrong with the answers to the questions that show: a required one without an answer, a value of another
- * type than the question's, an option that is not offered (CAL-14), a negative number of units. Hidden questions are not judged.
+ * What is wrong with the answers to the questions that show: a required one without an answer, a value of
+ * another type than the question's, an option that is not offered (CAL-14), a negative number of units.
+ * Hidden questions are not judged.
  */
 export function answerProblems(
   questions: PricingField[],

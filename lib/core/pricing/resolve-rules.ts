@@ -19,9 +19,9 @@ import type {
 import type { Discount } from "./totals";
 
 /**
- * A catalogue item's price rules with the constants' ids replaced by their meanings. An item without a pricing
- * option is fixed (PRC-13); margins default to 0 and 100 (CAL-08). Throws Error on an unknown constant and on
- * an interval that is not per unit (PRC-06).
+ * A catalogue item's price rules with the constants' ids replaced by their meanings. An item without a
+ * pricing option is fixed (PRC-13); margins default to 0 and 100 (CAL-08). Throws Error on an unknown
+ * constant and on an interval that is not per unit (PRC-06).
  */
 export function resolveRules(item: CatalogItemShape, constants: ConstantShape[]): PriceRules {
   const pricing = item.meta?.conditional_pricing;
@@ -42,7 +42,10 @@ export function resolveRules(item: CatalogItemShape, constants: ConstantShape[])
   };
 }
 
-/** A question with the constants' ids replaced by their meanings; its titles fall back to each other (S-066). Throws Error on an unknown constant. */
+/**
+ * A question with the constants' ids replaced by their meanings; its titles fall back to each other (S-066).
+ * Throws Error on an unknown constant.
+ */
 export function resolveField(field: FieldShape, constants: ConstantShape[]): PricingField {
   const { admin_title: staffTitle, go_sale_title: clientTitle, name } = field;
   return {
@@ -93,8 +96,8 @@ function resolveInterval(
 }
 
 /**
- * A deal's discount as the totals need it; null when there is none (BLD-43). Without a modifier it is an amount
- * (BLD-20). Throws Error on an unknown constant.
+ * A deal's discount as the totals need it; null when there is none (BLD-43). Without a modifier it is an
+ * amount (BLD-20). Throws Error on an unknown constant.
  */
 export function resolveDiscount(deal: DiscountShape, constants: ConstantShape[]): Discount | null {
   if (!deal.discount_amount || deal.discount_amount < 0) return null;

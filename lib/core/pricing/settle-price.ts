@@ -21,10 +21,10 @@ type Settlement = {
 };
 
 /**
- * Exact steps turned into a price and its trace in whole minor units of the target currency (S-071, S-077), and the price as the
- * catalogue's own currency states it, which it is converted from. Each step is rounded by itself, as people would compute it; what their
- * sum then differs from the rounded price is a step of its own. Null when the price is above the largest, or its steps together leave the
- * exact integers.
+ * Exact steps turned into a price and its trace in whole minor units of the target currency (S-071, S-077),
+ * and the price as the catalogue's own currency states it, which it is converted from. Each step is rounded
+ * by itself, as people would compute it; what their sum then differs from the rounded price is a step of its
+ * own. Null when the price is above the largest, or its steps together leave the exact integers.
  */
 export function settlePrice(
   steps: PriceStep[],
@@ -50,8 +50,8 @@ export function settlePrice(
 }
 
 /**
- * A trace in another currency. Each step keeps what it was, as `original`; the last one names the two rates and brings the sum to the
- * converted price.
+ * A trace in another currency. Each step keeps what it was, as `original`; the last one names the two rates
+ * and brings the sum to the converted price.
  * @param trace in minor units of `from`, which its amounts were first stated in
  */
 export function convertedTrace(trace: readonly TraceStep[], from: Money, to: Money): TraceStep[] {

@@ -9,7 +9,10 @@ export type Discount = { kind: "dollar" | "percent"; value: number; afterTax: bo
 export type TaxRate = { name: string; names?: TaxNames | undefined; value: number };
 type TaxNames = { en?: string | undefined; fr?: string | undefined };
 
-/** unitPrice in minor units; a line that is not counted (an optional one without its tick) adds nothing (S-083). */
+/**
+ * unitPrice in minor units; a line that is not counted (an optional one without its tick) adds nothing
+ * (S-083).
+ */
 export type TotalsInput = {
   lines: { unitPrice: number; quantity: number; counted: boolean }[];
   discount: Discount | null;
@@ -28,9 +31,9 @@ export type Totals = {
 };
 
 /**
- * Subtotal, discount, each tax and the two amounts of a deal (TOT-01 to TOT-06, S-072 to S-074). Rates never compound.
- * tooLarge when any amount, a line's own total included, is beyond the exact integers.
- * Throws RangeError unless unit prices and quantities are whole numbers.
+ * Subtotal, discount, each tax and the two amounts of a deal (TOT-01 to TOT-06, S-072 to S-074). Rates never
+ * compound. tooLarge when any amount, a line's own total included, is beyond the exact integers. Throws
+ * RangeError unless unit prices and quantities are whole numbers.
  */
 export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Totals | { tooLarge: true } {
   const lineTotals = lines.map((line) => exactLineTotal(line.unitPrice, line.quantity));
@@ -62,8 +65,8 @@ export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Tot
 }
 
 /**
- * Unit price times quantity in minor units, never below 0 (CAL-07). Exact up to 2^53; dealTotals refuses what is beyond.
- * Throws RangeError unless both are whole numbers.
+ * Unit price times quantity in minor units, never below 0 (CAL-07). Exact up to 2^53; dealTotals refuses what
+ * is beyond. Throws RangeError unless both are whole numbers.
  */
 export function lineTotal(unitPrice: number, quantity: number): number {
   return Number(exactLineTotal(unitPrice, quantity));

@@ -31,7 +31,9 @@ export type PricingField = {
 /** Bounds are inclusive, null is unlimited; rate and flatFee in minor units (PRC-02, S-068). */
 export type PriceTier = { fieldId: number; from: number; to: number | null; rate: number; flatFee: number };
 
-/** value: minor units for dollar, a fraction for percent (0.15 is 15 %), hours for hour (PRC-03, X-36, X-37). */
+/**
+ * value: minor units for dollar, a fraction for percent (0.15 is 15 %), hours for hour (PRC-03, X-36, X-37).
+ */
 export type PriceModifier = {
   fieldId: number;
   isActive: boolean;
@@ -51,7 +53,10 @@ export type ModificationInterval = {
   type: "plus" | "minus";
 };
 
-/** All that the price of one catalogue item depends on. Amounts in minor units of the default currency, margins in percent. */
+/**
+ * All that the price of one catalogue item depends on. Amounts in minor units of the default currency,
+ * margins in percent.
+ */
 export type PriceRules = {
   pricingOption: "fixed" | "calculated" | "variable";
   basePrice: number | null;
@@ -65,7 +70,10 @@ export type PriceRules = {
   maxMargin: number;
 };
 
-/** One reason of a price, in minor units of the trace's currency; the amounts of a trace sum to the unit price (S-077). */
+/**
+ * One reason of a price, in minor units of the trace's currency; the amounts of a trace sum to the unit price
+ * (S-077).
+ */
 export type TraceStep = {
   step:
     | "base"
@@ -85,7 +93,10 @@ export type TraceStep = {
   basis?: TraceBasis;
 };
 
-/** Amounts in minor units of the catalogue's currency; units, percents, hours and rates as exact decimal text such as "7.25". */
+/**
+ * Amounts in minor units of the catalogue's currency; units, percents, hours and rates as exact decimal text
+ * such as "7.25".
+ */
 export type TraceBasis =
   | {
       kind: "units";

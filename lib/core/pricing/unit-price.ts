@@ -11,8 +11,8 @@ import { booleanOf, evaluateCondition } from "./condition";
 import { shownPercent } from "./shown-percent";
 
 /**
- * amount in minor units, the sum of its trace; original: the same in the currency of the rules, which a converted one is taken from.
- * Or what stands in the way of a price.
+ * amount in minor units, the sum of its trace; original: the same in the currency of the rules, which a
+ * converted one is taken from. Or what stands in the way of a price.
  */
 export type UnitPrice =
   | { ok: true; amount: number; original: number; trace: TraceStep[] }
@@ -22,7 +22,10 @@ export type UnitPrice =
 export type UnitPriceOptions = {
   /** Of the result; CAD when left out (LIM-10). */
   currency?: CurrencyCode;
-  /** Rules are in the default currency, `from`; its currency is needed only when that one has no decimals (S-080). */
+  /**
+   * Rules are in the default currency, `from`; its currency is needed only when that one has no decimals
+   * (S-080).
+   */
   conversion?: { from: { rate: ExchangeRate; currency?: CurrencyCode }; to: { rate: ExchangeRate } };
   promotions?: Promotions;
   /** For the labels of the trace; English like its other labels when left out. */
@@ -30,10 +33,11 @@ export type UnitPriceOptions = {
 };
 
 /**
- * The price of one unit of a catalogue item for one set of answers, steps 1 to 4 of CAL-02, floored at 0 (CAL-07).
- * `fields` are all questions that the rules and their conditions name; answers to hidden ones count for nothing (S-079).
- * Exact until the end, then rounded half away from zero to the currency's step, and once more when converted (S-071).
- * Throws RangeError for rates that are not above 0 and for rules that are not numbers.
+ * The price of one unit of a catalogue item for one set of answers, steps 1 to 4 of CAL-02, floored at 0
+ * (CAL-07). `fields` are all questions that the rules and their conditions name; answers to hidden ones count
+ * for nothing (S-079). Exact until the end, then rounded half away from zero to the currency's step, and once
+ * more when converted (S-071). Throws RangeError for rates that are not above 0 and for rules that are not
+ * numbers.
  */
 export function unitPrice(
   rules: PriceRules,
@@ -79,7 +83,9 @@ function intervalSteps(rules: PriceRules, answers: VisibleAnswers): PriceStep[] 
 /** Percents taken off; no screen or call gives any (CAL-06). */
 type Promotions = { bundle?: number; deal?: number; promo?: number };
 
-/** Step 4: each percent is of the price after step 3, so they add up; a price below 0 has nothing to take off. */
+/**
+ * Step 4: each percent is of the price after step 3, so they add up; a price below 0 has nothing to take off.
+ */
 function promotionSteps(price: Decimal, promotions: Promotions = {}): PriceStep[] {
   if (compare(price, zero) <= 0) return [];
   return kinds.flatMap(({ kind, label }) => {
@@ -102,8 +108,8 @@ const kinds = [
 type BaseSteps = { ok: true; steps: PriceStep[] } | { ok: false; missingFieldId: number };
 
 /**
- * Step 1, the base price (CAL-03, S-055): a calculated item with tiers charges each tier that the main field's
- * answer reaches, others their amount. The price is not known while that answer is missing (S-068).
+ * Step 1, the base price (CAL-03, S-055): a calculated item with tiers charges each tier that the main
+ * field's answer reaches, others their amount. The price is not known while that answer is missing (S-068).
  */
 function baseSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
   if (rules.pricingOption === "calculated" && rules.tiers.length > 0) return tierSteps(rules, answers);
@@ -131,8 +137,8 @@ function plainAmount({ pricingOption, basePrice, standardAmount }: PriceRules): 
 }
 
 /**
- * Step 2, the active modifiers whose condition holds (CAL-04). Every percent is of the base price of step 1, so
- * their order does not matter (S-069). Labels say a condition as people do, yes and no in the given words.
+ * Step 2, the active modifiers whose condition holds (CAL-04). Every percent is of the base price of step 1,
+ * so their order does not matter (S-069). Labels say a condition as people do, yes and no in the given words.
  */
 function modifierSteps(
   rules: PriceRules,

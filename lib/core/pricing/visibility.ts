@@ -5,9 +5,9 @@ import type { Answers, AnswerValue, PricingField } from "./types";
 export { evaluateCondition } from "./condition";
 
 /**
- * The questions that show, in position order: those whose every visible-when condition holds against the answers
- * of other questions that show themselves (CAL-11, S-079). A question that depends on itself, on a ring of
- * questions or on an unknown one stays hidden.
+ * The questions that show, in position order: those whose every visible-when condition holds against the
+ * answers of other questions that show themselves (CAL-11, S-079). A question that depends on itself, on a
+ * ring of questions or on an unknown one stays hidden.
  */
 export function visibleFields(fields: PricingField[], answers: Answers): PricingField[] {
   const visibleAnswer = visibleAnswers(fields, answers);
@@ -29,7 +29,10 @@ export function inPositionOrder(fields: PricingField[]): PricingField[] {
   return [...fields].sort((left, right) => left.position - right.position || left.id - right.id);
 }
 
-/** Looks answers up the way the calculation must see them: hidden and unknown questions have none. Each is judged once. */
+/**
+ * Looks answers up the way the calculation must see them: hidden and unknown questions have none. Each is
+ * judged once.
+ */
 export function visibleAnswers(fields: PricingField[], answers: Answers) {
   const verdicts = new Map<number, boolean>();
 

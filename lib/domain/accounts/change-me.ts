@@ -18,8 +18,9 @@ type Change = z.output<ReturnType<typeof profileChange>>;
 type Row = typeof userAccount.$inferSelect;
 
 /**
- * Changes the signed-in user's own name, telephone or address (REST-10, P-05). A new address counts as unverified and gets a link, the
- * old one a notice; the session stays (S-023). Errors: 422 an address that is taken; 412 STALE_VERSION when If-Match names another version.
+ * Changes the signed-in user's own name, telephone or address (REST-10, P-05). A new address counts as
+ * unverified and gets a link, the old one a notice; the session stays (S-023). Errors: 422 an address that is
+ * taken; 412 STALE_VERSION when If-Match names another version.
  */
 export async function changeMe(
   context: Context,

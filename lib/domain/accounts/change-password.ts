@@ -12,8 +12,8 @@ import type { passwordChange } from "./schema";
 type Change = z.output<ReturnType<typeof passwordChange>>;
 
 /**
- * Changes the signed-in user's password and ends all their other sessions (REST-08, S-008). Errors: 422 on current_password when it
- * is wrong (S-027), also when another call changed it meanwhile.
+ * Changes the signed-in user's password and ends all their other sessions (REST-08, S-008). Errors: 422 on
+ * current_password when it is wrong (S-027), also when another call changed it meanwhile.
  */
 export async function changePassword(context: LongContext, given: Change): Promise<void> {
   const current = await context.transaction(currentHash);

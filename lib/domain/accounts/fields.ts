@@ -2,7 +2,10 @@ import { z } from "zod";
 import type messages from "@/messages/en.json";
 import { LONGEST_PASSWORD } from "./password-rules";
 
-/** Text of a broken rule by its key below `validation` in the messages; in a form that is `useTranslations("validation")`. */
+/**
+ * Text of a broken rule by its key below `validation` in the messages; in a form that is
+ * `useTranslations("validation")`.
+ */
 export type Say = (key: ValidationKey, values?: { count?: number; row?: number; other?: number }) => string;
 export type ValidationKey = keyof (typeof messages)["validation"];
 
@@ -13,8 +16,8 @@ const NAME = /^[\p{L}\p{M} '’-]*$/u;
 const PHONE = /^\+?[\d ().\-/]{3,40}(?:(?:x|ext\.?|#) ?\d{1,6})?$/i;
 
 /**
- * One plain address (VAL-04, VAL-07, S-024): normalised, then checked; given back lower-cased, as it is stored and compared.
- * 255 characters are allowed, although the text says fewer (X-12).
+ * One plain address (VAL-04, VAL-07, S-024): normalised, then checked; given back lower-cased, as it is
+ * stored and compared. 255 characters are allowed, although the text says fewer (X-12).
  */
 export const emailField = (say: Say) =>
   z
@@ -86,7 +89,10 @@ type Refinement = [
   { path: string[]; error: string; when: (payload: { value: unknown }) => boolean },
 ];
 
-/** Refinement of a form or body: two of its fields are the same text, else the second is wrong; looked at whatever else is wrong. */
+/**
+ * Refinement of a form or body: two of its fields are the same text, else the second is wrong; looked at
+ * whatever else is wrong.
+ */
 export const matching = (say: Say, first: string, second: string): Refinement => [
   (value) => textOf(value, first) === textOf(value, second),
   {

@@ -17,7 +17,10 @@ export type FoundLink = {
   user: { id: number; email: string; emailVerifiedAt: Date | null; isActive: boolean };
 };
 
-/** The link of a token with its user, both locked so that of two uses at once one waits; null when there is none. */
+/**
+ * The link of a token with its user, both locked so that of two uses at once one waits; null when there is
+ * none.
+ */
 export async function lockLink(context: Context, kind: LinkKind, token: string): Promise<FoundLink | null> {
   const [found] = await linkOf(context, kind, token).for("update", { of: [accountLink, userAccount] });
   return found ? described(found, context.now) : null;
@@ -62,7 +65,10 @@ export async function spendLink({ db, tenantId, now }: Context, id: number): Pro
 
 const KEPT = 30 * 24 * 3_600_000;
 
-/** Removes links that ended more than 30 days ago: until then one who follows an old link is told that it has expired. */
+/**
+ * Removes links that ended more than 30 days ago: until then one who follows an old link is told that it has
+ * expired.
+ */
 export const removeOldLinks: Sweeper = async ({ db, tenantId, now }) => {
   const old = await db
     .select({ id: accountLink.id })

@@ -39,8 +39,9 @@ export async function mailReset(
 }
 
 /**
- * Mails a person for whom somebody made the account a link to choose their first password; false when the address has had its mails of
- * this hour. The first admin of a tenant gets the reset link (S-134), who was invited one that lives longer.
+ * Mails a person for whom somebody made the account a link to choose their first password; false when the
+ * address has had its mails of this hour. The first admin of a tenant gets the reset link (S-134), who was
+ * invited one that lives longer.
  * @param invitedBy name of who invited them, if somebody did
  */
 export async function mailSetPassword(
@@ -62,8 +63,9 @@ export async function mailSetPassword(
 }
 
 /**
- * Tells the owner of an address that somebody tried to register with it. An account that was never confirmed gets a link to choose a
- * password, not one to verify: whoever registered first may have been somebody else, and their password must not come to life.
+ * Tells the owner of an address that somebody tried to register with it. An account that was never confirmed
+ * gets a link to choose a password, not one to verify: whoever registered first may have been somebody else,
+ * and their password must not come to life.
  */
 export async function mailAddressRegistered(context: Context, account: Account): Promise<void> {
   if (!account.isActive) return;
@@ -85,8 +87,8 @@ const addressed = (context: Context, { email, firstName, languageId }: Reader) =
 const MINUTE = 60_000;
 
 /**
- * How long a link lives, in milliseconds (S-021). An invitation is a link of kind reset that nobody waits for: its reader may be away for
- * some days, and there is no password yet that it could put aside.
+ * How long a link lives, in milliseconds (S-021). An invitation is a link of kind reset that nobody waits
+ * for: its reader may be away for some days, and there is no password yet that it could put aside.
  */
 const LIFETIMES = { verify: 24 * 60 * MINUTE, reset: 60 * MINUTE, invitation: 7 * 24 * 60 * MINUTE } as const;
 

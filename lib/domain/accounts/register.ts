@@ -15,8 +15,9 @@ import type { registration } from "./schema";
 type Registration = z.output<ReturnType<typeof registration>>;
 
 /**
- * Registers a person at this workspace (REST-02): active, without a role (S-017), and mails a link that confirms the address. A known
- * address answers the same and costs the same; its owner is mailed (X-05). Errors: 422 when tenant_name names another workspace (X-09).
+ * Registers a person at this workspace (REST-02): active, without a role (S-017), and mails a link that
+ * confirms the address. A known address answers the same and costs the same; its owner is mailed (X-05).
+ * Errors: 422 when tenant_name names another workspace (X-09).
  */
 export async function register(context: LongContext, given: Registration): Promise<void> {
   if (!isNamed(context.tenant, given.tenant_name))

@@ -14,11 +14,14 @@ import {
 import { CHANGE_PASSWORD_LENGTH, REGISTER_PASSWORD_LENGTH, RESET_PASSWORD_LENGTH } from "./password-rules";
 
 /*
- * What accounts are made and changed with. Forms and server check with the same rules; each says its texts in its own language.
- * Names are the API's. Browser-safe.
+ * What accounts are made and changed with. Forms and server check with the same rules; each says its texts in
+ * its own language. Names are the API's. Browser-safe.
  */
 
-/** The fields that a person types to register (VAL-02 to VAL-05); the form adds the terms (VAL-06), the call the workspace. */
+/**
+ * The fields that a person types to register (VAL-02 to VAL-05); the form adds the terms (VAL-06), the call
+ * the workspace.
+ */
 export const registrationFields = (say: Say) => ({
   first_name: registeredName(say, "first"),
   last_name: registeredName(say, "last"),
@@ -73,7 +76,10 @@ export const passwordChange = (say: Say) =>
     })
     .refine(...matching(say, "password", "password_confirmation"));
 
-/** The profile form (VAL-10); its fields that PATCH /me takes, each of which may be left out there (REST-10, P-05). */
+/**
+ * The profile form (VAL-10); its fields that PATCH /me takes, each of which may be left out there (REST-10,
+ * P-05).
+ */
 export const profileForm = (say: Say) =>
   z.strictObject({
     first_name: profileName(say, "first"),

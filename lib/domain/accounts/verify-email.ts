@@ -7,9 +7,10 @@ import { findLink, lockLink, type FoundLink } from "./lock-link";
 import { spendLink } from "./lock-link";
 
 /**
- * Confirms an address by the token of its mail, once (REST-12, S-021), and gives the address. Errors: 404 unknown; 400 ALREADY_VERIFIED
- * 'Email already verified' when it was used or the address is verified; 400 LINK_EXPIRED 'Verification link has expired' when its time is
- * over, or the user has another address or password since.
+ * Confirms an address by the token of its mail, once (REST-12, S-021), and gives the address. Errors: 404
+ * unknown; 400 ALREADY_VERIFIED 'Email already verified' when it was used or the address is verified; 400
+ * LINK_EXPIRED 'Verification link has expired' when its time is over, or the user has another address or
+ * password since.
  */
 export async function verifyEmail(context: Context, token: string): Promise<string> {
   const link = usable(await lockLink(context, "verify", token));

@@ -15,8 +15,8 @@ const DAY = 24 * 3_600_000;
 const ENDING = 4;
 
 /**
- * Makes a token of the signed-in user's own, whose hash is stored (security 3.5). Errors: 422 for a permission that they do not hold
- * (S-048), 409 when they have 50 live ones.
+ * Makes a token of the signed-in user's own, whose hash is stored (security 3.5). Errors: 422 for a
+ * permission that they do not hold (S-048), 409 when they have 50 live ones.
  */
 export async function createToken(
   context: Context,

@@ -40,7 +40,10 @@ export const presentToken = (row: typeof apiToken.$inferSelect): z.input<typeof 
   revoked_at: row.revokedAt,
 });
 
-/** Ends one of the signed-in user's own tokens for good; one that was ended stays as it was. Error: 404, for other users' too. */
+/**
+ * Ends one of the signed-in user's own tokens for good; one that was ended stays as it was. Error: 404, for
+ * other users' too.
+ */
 export async function revokeToken(context: Context, id: number): Promise<undefined> {
   const own = within(context, apiToken, eq(apiToken.id, id), eq(apiToken.userId, memberOf(context).id));
   const [found] = await context.db
@@ -55,8 +58,9 @@ export async function revokeToken(context: Context, id: number): Promise<undefin
 }
 
 /**
- * Ends all tokens of a user for good and gives how many there were: where a user is disabled, where an administrator signs them out
- * everywhere, and where a password is reset, because whoever stole a session may have made one.
+ * Ends all tokens of a user for good and gives how many there were: where a user is disabled, where an
+ * administrator signs them out everywhere, and where a password is reset, because whoever stole a session may
+ * have made one.
  */
 export async function endTokens({ db, tenantId, now }: Context, userId: number): Promise<number> {
   const ended = await db

@@ -11,8 +11,8 @@ const MINUTE = 60_000;
 type Used = { tenantId: number; tokenId: number; lastUsedAt: Date | null };
 
 /**
- * Writes down that a token is used, at most once a minute, in a transaction of its own: the call waits for nothing, holds no lock of the
- * token's row, and counts as a use even when it is refused. Never throws.
+ * Writes down that a token is used, at most once a minute, in a transaction of its own: the call waits for
+ * nothing, holds no lock of the token's row, and counts as a use even when it is refused. Never throws.
  */
 export function noteUse({ tenantId, tokenId, lastUsedAt }: Used): void {
   const now = Date.now();

@@ -9,7 +9,10 @@ export const MOST_TOKENS = 50;
 
 type Owner = Parameters<typeof holds>[0];
 
-/** What a token may use: of the permissions that it was given, manage standing for all of its module (S-046), those that its owner holds now. Sorted. */
+/**
+ * What a token may use: of the permissions that it was given, manage standing for all of its module (S-046),
+ * those that its owner holds now. Sorted.
+ */
 export const usableOf = (given: readonly string[], owner: Owner): PermissionSlug[] =>
   PERMISSIONS.filter(
     (slug) => holds({ isSuperAdmin: false, permissions: given }, slug) && holds(owner, slug),

@@ -15,18 +15,22 @@ export type AuditEntry = {
   action: AuditAction;
   /** `name` is what the subject is called now: it stays readable when the subject is gone. */
   subject: { type: AuditSubject; id?: number | string | null; name: string };
-  /** Values before and after, by name; rows may be given whole. Secrets are removed, of a change only what differs is kept. */
+  /**
+   * Values before and after, by name; rows may be given whole. Secrets are removed, of a change only what
+   * differs is kept.
+   */
   before?: object;
   after?: object;
 };
 
 /**
- * Writes who did what into the tenant's audit trail, in the verb's transaction: no change without its event, no event without its change.
- * Writes nothing when `before` and `after` are both given and equal.
+ * Writes who did what into the tenant's audit trail, in the verb's transaction: no change without its event,
+ * no event without its change. Writes nothing when `before` and `after` are both given and equal.
  *
- * The end of the tenant's chain stays locked until the commit, so this is for administrative writes alone, never for deals; sign-ins are written by themselves (lib/domain/auth/sign-in.ts).
- * @example
- * await audit(context, { action: "changed", subject: { type: "role", id: found.id, name: found.name }, before: found, after: changed });
+ * The end of the tenant's chain stays locked until the commit, so this is for administrative writes alone,
+ * never for deals; sign-ins are written by themselves (lib/domain/auth/sign-in.ts).
+ * @example await audit(context, { action: "changed", subject: { type: "role", id: found.id, name: found.name
+ * }, before: found, after: changed });
  */
 export async function audit(
   scope: AuditScope,
@@ -78,7 +82,10 @@ type AuditActor = {
   actorRole: string | null;
 };
 
-/** Who an event names: a member by the name, address and role that they have now, and the API token by which a program acts in their place. */
+/**
+ * Who an event names: a member by the name, address and role that they have now, and the API token by which a
+ * program acts in their place.
+ */
 function actorOf(actor: Actor): AuditActor {
   if (actor.kind !== "member")
     return { actorKind: actor.kind, actorId: null, actorName: actor.kind, actorRole: null };
@@ -93,8 +100,9 @@ type Values = { before: AuditValues | null; after: AuditValues | null };
 const STAMPS = new Set(["version", "updatedAt", "updated_at"]);
 
 /**
- * What an event keeps of the values: of a change only those that differ, secrets removed after they were compared, so that a changed
- * secret shows as changed. Null when both are given and nothing differs: nothing was done.
+ * What an event keeps of the values: of a change only those that differ, secrets removed after they were
+ * compared, so that a changed secret shows as changed. Null when both are given and nothing differs: nothing
+ * was done.
  */
 export function changedValues(before: object | undefined, after: object | undefined): Values | null {
   if (!before || !after)
@@ -122,7 +130,10 @@ const LONGEST_TEXT = 1_000;
 const MOST_ITEMS = 100;
 const DEEPEST = 6;
 
-/** The values as plain JSON without secrets, which names give away; long texts and lists are cut. Dates become ISO instants. */
+/**
+ * The values as plain JSON without secrets, which names give away; long texts and lists are cut. Dates become
+ * ISO instants.
+ */
 export function redact(values: object): AuditValues {
   return clean(JSON.parse(JSON.stringify(values)) as AuditValues, 0) as AuditValues;
 }
@@ -147,7 +158,10 @@ const isSecret = (name: string, value: unknown): boolean =>
 
 export type AuditRow = typeof auditEvent.$inferSelect;
 
-/** SHA-256 (hex) of an event in canonical form (RFC 8785) with the hash of the one before it: a changed value gives another. */
+/**
+ * SHA-256 (hex) of an event in canonical form (RFC 8785) with the hash of the one before it: a changed value
+ * gives another.
+ */
 export function eventHash({ at, ...row }: Omit<AuditRow, "hash">): string {
   const text = canonicalize({ ...row, at: at.toISOString() });
   if (text === undefined) throw new Error("an audit event cannot be written as JSON");

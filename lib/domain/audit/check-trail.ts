@@ -23,7 +23,10 @@ export async function checkTrail({
 
 /** The first thing that is wrong with a chain, and at which event. */
 export type ChainFault = {
-  /** changed: not what was written. missing: deleted. cut_off: missing at the end. unlinked: not made after the one before. end: not sealed by this server. */
+  /**
+   * changed: not what was written. missing: deleted. cut_off: missing at the end. unlinked: not made after
+   * the one before. end: not sealed by this server.
+   */
   kind: "changed" | "missing" | "cut_off" | "unlinked" | "end";
   sequence: number;
 };
@@ -38,8 +41,9 @@ type Scope = {
 const BATCH = 1_000;
 
 /**
- * Reads a tenant's audit trail from its first event to the end that was recorded, in transactions of 1,000 events, and says what is wrong
- * first: a changed event, a deleted one, or an end that was cut off. Events that are written meanwhile are left for the next check.
+ * Reads a tenant's audit trail from its first event to the end that was recorded, in transactions of 1,000
+ * events, and says what is wrong first: a changed event, a deleted one, or an end that was cut off. Events
+ * that are written meanwhile are left for the next check.
  */
 export async function checkChain({ tenantId, transaction }: Scope): Promise<ChainCheck> {
   const [head] = await transaction((db) =>
@@ -95,7 +99,10 @@ async function hasEvents(db: Transaction, tenantId: number): Promise<boolean> {
 
 const DAY = 86_400_000;
 
-/** Checks the audit trail of each tenant whose last check is a day old. Several processes may do so at once: each claims what it checks. */
+/**
+ * Checks the audit trail of each tenant whose last check is a day old. Several processes may do so at once:
+ * each claims what it checks.
+ */
 export async function checkAllTrails(signal: AbortSignal): Promise<void> {
   const tenants = await withoutTenant((db) =>
     db.select({ id: tenant.id }).from(tenant).where(isNull(tenant.purgedAt)),
@@ -126,7 +133,10 @@ async function claim(tenantId: number, now: Date): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** Checks a tenant's audit trail and writes down when and what was found; a fault is a security event in the log too. */
+/**
+ * Checks a tenant's audit trail and writes down when and what was found; a fault is a security event in the
+ * log too.
+ */
 export async function recordCheck(scope: Parameters<typeof checkChain>[0], now: Date): Promise<ChainCheck> {
   const { tenantId } = scope;
   const check = await checkChain(scope);

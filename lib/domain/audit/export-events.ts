@@ -50,7 +50,10 @@ type Words = {
   title: string;
 };
 
-/** The trail's events of the filters as CSV, from one moment; that it was exported is an event itself. Error: 429. */
+/**
+ * The trail's events of the filters as CSV, from one moment; that it was exported is an event itself. Error:
+ * 429.
+ */
 export async function exportEvents(
   context: LongContext,
   query: AuditExportQuery,

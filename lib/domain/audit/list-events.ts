@@ -8,7 +8,10 @@ import type { AuditFilters, AuditQuery, auditApi } from "./api";
 import type { AuditRow } from "./audit";
 import { auditCheckSchema } from "./schema";
 
-/** A page of the tenant's audit trail, the latest first. Unfiltered the total is the chain's length, which has no gaps. */
+/**
+ * A page of the tenant's audit trail, the latest first. Unfiltered the total is the chain's length, which has
+ * no gaps.
+ */
 export async function listEvents(
   context: Context,
   query: AuditQuery,
@@ -107,7 +110,10 @@ export const isFiltered = (filters: AuditFilters): boolean =>
 
 const MOST = 1_000;
 
-/** The users who stand in the trail by their last name there: a hop along the index for each, however many events there are. */
+/**
+ * The users who stand in the trail by their last name there: a hop along the index for each, however many
+ * events there are.
+ */
 export async function listActors({ db, tenantId }: Context): Promise<{ id: number; name: string }[]> {
   const rows = await db.execute<{ id: string; name: string }>(sql`
     with recursive actor as (

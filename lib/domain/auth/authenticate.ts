@@ -14,8 +14,9 @@ import { countHere } from "@/lib/platform/limits/count-here";
 import { LIMITS } from "@/lib/core/contract/limits";
 
 /**
- * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a visitor (S-007).
- * Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a cookie from elsewhere.
+ * Who acts: the holder of a bearer token (a session's or an API token), else of the session cookie, else a
+ * visitor (S-007). Errors: 401 for a dead token, 403 TENANT_MISMATCH for another tenant's, 403 CSRF for a
+ * cookie from elsewhere.
  */
 export async function authenticate(
   db: Transaction,
@@ -71,8 +72,8 @@ function checkSameOrigin(request: Pick<Request, "headers" | "method">): void {
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
- * Counts that a token was used on another workspace's host. It stays valid on its own; at the tenth time within ten minutes its sign-in is
- * flagged in the log, for somebody tries it around. Never fails its caller.
+ * Counts that a token was used on another workspace's host. It stays valid on its own; at the tenth time
+ * within ten minutes its sign-in is flagged in the log, for somebody tries it around. Never fails its caller.
  */
 function noteForeignToken(tenantId: number, token: string): void {
   const tokenHash = hashOf(token);

@@ -7,8 +7,9 @@ export const cookieName = (secure: boolean): string => (secure ? "__Host-kapi.se
 export const SITE_SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * What the cookie carries: a reference into the session table, and the tenant it belongs to. Its slug lets the middleware, which
- * asks no database, tell another host's cookie; endsAt (milliseconds) is when the session ends at the latest.
+ * What the cookie carries: a reference into the session table, and the tenant it belongs to. Its slug lets
+ * the middleware, which asks no database, tell another host's cookie; endsAt (milliseconds) is when the
+ * session ends at the latest.
  */
 export type SiteReference = { reference: string; tenantId: number; tenantSlug?: string; endsAt?: number };
 

@@ -8,8 +8,8 @@ import { PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions"
 import type { SessionTokenKind } from "@/lib/platform/secrets/tokens";
 
 /**
- * The active user behind a live token, with the role and permissions of this moment, or null. One indexed look-up,
- * so a revoked session, a disabled user and a changed role show on the very next request.
+ * The active user behind a live token, with the role and permissions of this moment, or null. One indexed
+ * look-up, so a revoked session, a disabled user and a changed role show on the very next request.
  */
 export async function findMember(
   db: Transaction,

@@ -7,7 +7,10 @@ const WAITING = 50;
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** Does the work when fewer than four others run, first come first served. Error: 503 when fifty wait already (security 3.6). */
+/**
+ * Does the work when fewer than four others run, first come first served. Error: 503 when fifty wait already
+ * (security 3.6).
+ */
 export async function inHashingRoom<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
     if (queue.length >= WAITING)

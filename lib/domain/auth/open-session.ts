@@ -80,7 +80,9 @@ export const ACCESS_MILLISECONDS = 24 * HOUR;
 /** How long a sign-in lives at most, by whatever refreshing (S-008). */
 export const REFRESH_MILLISECONDS = 30 * DAY;
 
-/** How long a used refresh token gives the same new pair again, for parallel tabs and lost answers (S-014). */
+/**
+ * How long a used refresh token gives the same new pair again, for parallel tabs and lost answers (S-014).
+ */
 export const REUSE_MILLISECONDS = 30_000;
 
 /** Live sign-ins of one user. */

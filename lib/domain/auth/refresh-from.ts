@@ -26,7 +26,10 @@ export async function refreshFrom(
   return { accessToken: IN_COOKIE, refreshToken: IN_COOKIE, expiresAt: ends };
 }
 
-/** End of the live site session behind a cookie's reference, or null (X-02: in the browser the cookie stands for the refresh token). */
+/**
+ * End of the live site session behind a cookie's reference, or null (X-02: in the browser the cookie stands
+ * for the refresh token).
+ */
 async function siteSessionEnd({ db, tenantId, now }: Context, reference: string): Promise<Date | null> {
   const [row] = await db
     .select({ expiresAt: session.expiresAt })

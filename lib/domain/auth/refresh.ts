@@ -14,8 +14,9 @@ import { followingToken, hashOf, readToken } from "@/lib/platform/secrets/tokens
 export type RefreshedTokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
 /**
- * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it gives the same pair; later it
- * revokes its whole sign-in, whose user is mailed. Errors: 429, 401 AUTH_ERROR dead, 401 TOKEN_REUSED, 403 TENANT_MISMATCH.
+ * Exchanges a refresh token for a new pair (SES-24 to 28, S-008). Used again within 30 s it gives the same
+ * pair; later it revokes its whole sign-in, whose user is mailed. Errors: 429, 401 AUTH_ERROR dead, 401
+ * TOKEN_REUSED, 403 TENANT_MISMATCH.
  */
 export async function refreshTokens(context: LongContext, refreshToken: string): Promise<RefreshedTokens> {
   const read = readToken(refreshToken);

@@ -5,7 +5,10 @@ import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweep-batch";
 
 const KEPT = 30 * 24 * 3_600_000;
 
-/** Removes sign-ins that ended or were revoked more than 30 days ago, with their tokens: until then it can be said how they ended. */
+/**
+ * Removes sign-ins that ended or were revoked more than 30 days ago, with their tokens: until then it can be
+ * said how they ended.
+ */
 export const removeOldSessions: Sweeper = async ({ db, tenantId, now }) => {
   const before = new Date(now.getTime() - KEPT);
   const isOver = or(
@@ -31,7 +34,10 @@ export const removeOldSessions: Sweeper = async ({ db, tenantId, now }) => {
   return old.length;
 };
 
-/** Removes tokens a day after they ended, of sign-ins that live on. A used refresh token ends with its sign-in: one that is used again is still known. */
+/**
+ * Removes tokens a day after they ended, of sign-ins that live on. A used refresh token ends with its
+ * sign-in: one that is used again is still known.
+ */
 export const removeOldTokens: Sweeper = async ({ db, tenantId, now }) => {
   const isOver = within(
     { tenantId },

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
 
-/** Sign-in (VAL-01). The address is normalised as registering does, so that whoever could register can sign in (S-024). */
+/**
+ * Sign-in (VAL-01). The address is normalised as registering does, so that whoever could register can sign in
+ * (S-024).
+ */
 export const credentials = z.strictObject({
   email: z
     .string()

@@ -13,10 +13,10 @@ import { passwordFits } from "./passwords";
 type Credentials = { email: string; password: string };
 
 /**
- * Signs a user in on the request's tenant (SES-01). Errors, each in the words that the client maps (S-019): 422 'user not found'
- * on email, 'password incorrect' on password, 'user inactive' on email; 403 for an address not verified (S-018); 429 before anything
- * is hashed (S-032).
- * Hashing holds no database connection, and costs the same for an unknown address (X-05).
+ * Signs a user in on the request's tenant (SES-01). Errors, each in the words that the client maps (S-019):
+ * 422 'user not found' on email, 'password incorrect' on password, 'user inactive' on email; 403 for an
+ * address not verified (S-018); 429 before anything is hashed (S-032). Hashing holds no database connection,
+ * and costs the same for an unknown address (X-05).
  */
 export async function signIn(
   context: LongContext,
@@ -47,8 +47,8 @@ export async function signIn(
 }
 
 /**
- * Into the audit trail, in a transaction of its own that holds nothing but the trail's end, for a moment: sign-ins must not wait for one
- * another while they hash. How many failures there may be, the limits say.
+ * Into the audit trail, in a transaction of its own that holds nothing but the trail's end, for a moment:
+ * sign-ins must not wait for one another while they hash. How many failures there may be, the limits say.
  */
 const writtenDown = (
   context: LongContext,

@@ -5,7 +5,10 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import { Reply } from "@/lib/platform/http/reply";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 
-/** Revokes the session that the request came with (REST-03). The browser drops what it kept for this origin, cached answers included. */
+/**
+ * Revokes the session that the request came with (REST-03). The browser drops what it kept for this origin,
+ * cached answers included.
+ */
 export async function signOut(context: Context): Promise<Reply<undefined>> {
   const { db, tenantId, now } = context;
   await db

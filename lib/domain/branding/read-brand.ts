@@ -25,7 +25,10 @@ const KEYS = [
   OFFER_FORMAT_SETTING,
 ];
 
-/** The tenant's name, pictures, colours and template for its proposals; without settings the default palette and its name (S-126). */
+/**
+ * The tenant's name, pictures, colours and template for its proposals; without settings the default palette
+ * and its name (S-126).
+ */
 export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tenant">): Promise<Brand> {
   const rows = await context.db
     .select({ key: setting.key, value: setting.value })
@@ -65,7 +68,10 @@ export type Brand = {
   offerFormat: OfferFormat;
 };
 
-/** A stored picture for a PDF or a mail: PNG and JPEG by content, of an SVG its drawn form; null without one. reference as readBrand gives it. */
+/**
+ * A stored picture for a PDF or a mail: PNG and JPEG by content, of an SVG its drawn form; null without one.
+ * reference as readBrand gives it.
+ */
 export async function readLogo(tenantId: number, reference: string | null): Promise<ProposalBrand["logo"]> {
   const name = storedName(reference);
   const bytes = name ? await openStorage().get(tenantId, rasterName(name)) : null;

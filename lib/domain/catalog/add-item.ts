@@ -16,7 +16,10 @@ import { readItem } from "./read-item";
 import { emptyPricing } from "./rules-of-items";
 import { storeRules } from "./store-rules";
 
-/** Adds a service with its pictures, which are read and stored before the transaction; when it fails none of them stays. Errors as createItem() and preparePictures(). */
+/**
+ * Adds a service with its pictures, which are read and stored before the transaction; when it fails none of
+ * them stays. Errors as createItem() and preparePictures().
+ */
 export async function addItem(context: LongContext, input: CreateItemInput): ReturnType<typeof createItem> {
   const { files, pictures } = await preparePictures(context.tenantId, input.meta?.attachments ?? []);
   return keepFiles(context.tenantId, files, () =>

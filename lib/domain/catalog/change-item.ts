@@ -7,7 +7,9 @@ import { recordedItem } from "./read-item";
 import { updateItem } from "./update-item";
 import type { UpdateItemInput } from "./write-schema";
 
-/** Changes a service with its pictures, as addItem() adds one. Errors as updateItem() and preparePictures(). */
+/**
+ * Changes a service with its pictures, as addItem() adds one. Errors as updateItem() and preparePictures().
+ */
 export async function changeItem(
   context: LongContext,
   id: number,

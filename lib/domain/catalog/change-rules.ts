@@ -18,7 +18,10 @@ type Change = {
   fieldOf: (path: string, present: ConditionalPricing) => string;
 };
 
-/** Changes rules of a service by one of the calls that change nothing else (REST-45 to REST-47). Gives the rules as stored. Errors: 404; 422 by row. */
+/**
+ * Changes rules of a service by one of the calls that change nothing else (REST-45 to REST-47). Gives the
+ * rules as stored. Errors: 404; 422 by row.
+ */
 export async function changeRules(
   context: Context,
   itemId: number,

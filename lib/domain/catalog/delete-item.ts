@@ -6,7 +6,10 @@ import type { Context } from "@/lib/platform/context";
 import { lockedItem } from "./read-item";
 import { raiseCatalogVersion } from "./catalog-version";
 
-/** Takes a service out of the catalogue (REST-44); deals keep what was offered, so the row stays (S-057). Errors: 404, 412 STALE_VERSION. */
+/**
+ * Takes a service out of the catalogue (REST-44); deals keep what was offered, so the row stays (S-057).
+ * Errors: 404, 412 STALE_VERSION.
+ */
 export async function deleteItem(context: Context, id: number, headers: Headers): Promise<undefined> {
   await raiseCatalogVersion(context);
   const found = await lockedItem(context, id, headers);

@@ -2,7 +2,10 @@ import { cleanHtml } from "@/lib/core/html/clean-html";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ItemDraft } from "./item-draft";
 
-/** A draft as columns; its description cleaned to the ten tags (S-064, S-099), the text that is searched derived. */
+/**
+ * A draft as columns; its description cleaned to the ten tags (S-064, S-099), the text that is searched
+ * derived.
+ */
 export function itemColumns({ attributes: item }: ItemDraft) {
   const description = cleanHtml(item.description);
   return {

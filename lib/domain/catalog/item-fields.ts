@@ -7,8 +7,8 @@ import { decimalsOf } from "@/lib/core/money/decimal";
 import { KEPT_DECIMALS, MOST_AMOUNT } from "./limits";
 
 /*
- * What a service is made and changed with. Form and server check with the same rules; each says its texts in its own language.
- * Names are the API's. Browser-safe.
+ * What a service is made and changed with. Form and server check with the same rules; each says its texts in
+ * its own language. Names are the API's. Browser-safe.
  */
 
 const amount = () => z.int().min(0).max(MOST_AMOUNT).nullable();
@@ -38,7 +38,10 @@ const description = (say: Say) =>
     .refine((html) => !hasTooMuchMarkup(html), { error: say("itemDescriptionTooComplex"), abort: true })
     .refine((html) => plainText(html).trim() !== "", say("itemDescriptionRequired"));
 
-/** The fields of a service (CAT-05, CAT-06), each by itself. Prices in minor units of the default currency, margins in percent, duration in hours. */
+/**
+ * The fields of a service (CAT-05, CAT-06), each by itself. Prices in minor units of the default currency,
+ * margins in percent, duration in hours.
+ */
 export const itemFields = (say: Say) => ({
   title: title(say),
   description: description(say),

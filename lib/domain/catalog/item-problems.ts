@@ -8,8 +8,9 @@ import { isKnown, type RuleProblem, type RuleTerms } from "./rule-terms";
 type Terms = RuleTerms & { variableIsKept: boolean };
 
 /**
- * What is wrong with a whole service, beyond its single fields: margins that cross (VAL-22), a main question that is none or no number
- * (PRC-14), an unknown or no longer offered pricing option (PRC-13), its rules. Attributes by their names, rules below "conditional_pricing".
+ * What is wrong with a whole service, beyond its single fields: margins that cross (VAL-22), a main question
+ * that is none or no number (PRC-14), an unknown or no longer offered pricing option (PRC-13), its rules.
+ * Attributes by their names, rules below "conditional_pricing".
  */
 export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): RuleProblem[] {
   const { questions, constants, say, variableIsKept } = terms;
@@ -39,7 +40,10 @@ export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): Ru
   ];
 }
 
-/** Tiers count the main question (PRC-02); one that is stored with another, or without any, in old data, may stay. */
+/**
+ * Tiers count the main question (PRC-02); one that is stored with another, or without any, in old data, may
+ * stay.
+ */
 function tierQuestionProblems(
   tiers: Rules["price_intervals"],
   mainId: number | null,

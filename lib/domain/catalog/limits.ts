@@ -2,7 +2,10 @@
 export const MOST_AMOUNT = 100_000_000_000;
 /** Decimals that are kept of a margin in percent and of a duration in hours. */
 export const KEPT_DECIMALS = 4;
-/** Decimals that are kept of a modification's value: hours, or a fraction, which is a percent with two decimals fewer. */
+/**
+ * Decimals that are kept of a modification's value: hours, or a fraction, which is a percent with two
+ * decimals fewer (X-37).
+ */
 export const VALUE_DECIMALS = 6;
 export const PERCENT_DECIMALS = VALUE_DECIMALS - 2;
 /** Largest bound of a tier or an interval. */

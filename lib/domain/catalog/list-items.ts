@@ -19,8 +19,9 @@ type Query = QueryOf<typeof catalogApi.list>;
 type Answer = z.input<typeof catalogApi.list.response>;
 
 /**
- * The tenant's services by position (REST-40): searched in title and description, filtered and paged. Any of the three pricing
- * includes adds all rules of the page's items, in three more queries whatever the page's size; media adds pictures.
+ * The tenant's services by position (REST-40): searched in title and description, filtered and paged. Any of
+ * the three pricing includes adds all rules of the page's items, in three more queries whatever the page's
+ * size; media adds pictures.
  */
 export async function listCatalogItems(context: Context, query: Query): Promise<Sent<Answer>> {
   const page =
@@ -57,7 +58,10 @@ type Condition = `${SearchForm} ${"active" | "all"}`;
 type Form = `${Condition} ${FoundItemsQuery["sort_by"]} ${FoundItemsQuery["sort_direction"]}`;
 type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
 
-/** One page of the items that a search finds. Searching is the dear part, so page and total come from one pass over what was found. */
+/**
+ * One page of the items that a search finds. Searching is the dear part, so page and total come from one pass
+ * over what was found.
+ */
 async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Promise<Sent<ItemRows>> {
   const search = query.search ?? "";
   const active = isActiveOf(query);
@@ -125,7 +129,10 @@ function conditionOf(form: Condition) {
 type ItemRowsQuery = QueryOf<typeof catalogApi.list>;
 type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
 
-/** One page of the tenant's items, by position unless said: read along the index then, and counted by a query sent with it. */
+/**
+ * One page of the tenant's items, by position unless said: read along the index then, and counted by a query
+ * sent with it.
+ */
 async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<ItemRows> {
   const condition = within(context, catalogItem, activeIs(query));
   const [counted, rows] = await Promise.all([
@@ -144,7 +151,9 @@ async function itemsInOrder(context: Context, query: ItemRowsQuery): Promise<Ite
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** The searched text begins with the title, without case and accents; ids are given in the order of creation. */
+/**
+ * The searched text begins with the title, without case and accents; ids are given in the order of creation.
+ */
 function orderOf({ sort_by, sort_direction }: Pick<ItemRowsQuery, "sort_by" | "sort_direction">): SQL[] {
   const along = sort_direction === "asc" ? asc : desc;
   if (sort_by === "created_at") return [along(catalogItem.id)];

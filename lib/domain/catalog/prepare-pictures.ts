@@ -18,8 +18,9 @@ type New = Omit<StoredPicture, "isMain">;
 type Prepared = { files: NewFile[]; pictures: Pictures };
 
 /**
- * Sent pictures, decoded and written anew with a smaller one beside each, as files that are still to be stored (S-063). To be called
- * outside a transaction. Errors: 413 above 5 MB, 422 unless PNG, JPEG or SVG by content (S-131) and for what cannot be read.
+ * Sent pictures, decoded and written anew with a smaller one beside each, as files that are still to be
+ * stored (S-063). To be called outside a transaction. Errors: 413 above 5 MB, 422 unless PNG, JPEG or SVG by
+ * content (S-131) and for what cannot be read.
  */
 export async function preparePictures(tenantId: number, sent: readonly PictureInput[]): Promise<Prepared> {
   const files: NewFile[] = [];

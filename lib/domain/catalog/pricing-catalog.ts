@@ -36,14 +36,15 @@ type Catalog = {
   items: Map<number, PricedItem>;
 };
 
-// By tenant; a copy is good exactly as long as the tenant's catalogue version (S-038), which every write of an item,
-// a rule or a question raises in its own transaction.
+// By tenant; a copy is good exactly as long as the tenant's catalogue version (S-038), which every write of
+// an item, a rule or a question raises in its own transaction.
 const copies = new LRUCache<number, Catalog>({ max: 200 });
 const MOST_ITEMS = 20_000;
 
 /**
- * Constants, questions and the wanted live items, resolved for pricing. Reads only the version when this process has
- * them already. Items that do not exist, are deleted or belong to another tenant are missing from the map.
+ * Constants, questions and the wanted live items, resolved for pricing. Reads only the version when this
+ * process has them already. Items that do not exist, are deleted or belong to another tenant are missing from
+ * the map.
  *
  * @param read the version, where this transaction has just read it with something else
  */

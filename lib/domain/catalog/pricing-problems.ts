@@ -11,8 +11,9 @@ import { isOfferedOperator } from "./rule-terms";
 import type { Operator } from "@/lib/core/pricing/types";
 
 /**
- * What is wrong with a service's rules, row by row: questions that are not there, do not affect pricing or are no numbers, reversed and
- * overlapping intervals with the row named (S-059), unknown constants, values outside their range (PRC-07).
+ * What is wrong with a service's rules, row by row: questions that are not there, do not affect pricing or
+ * are no numbers, reversed and overlapping intervals with the row named (S-059), unknown constants, values
+ * outside their range (PRC-07).
  */
 export function pricingProblems(
   { price_intervals: tiers, price_modifiers: modifiers, price_modification_intervals: intervals }: Rules,
@@ -115,7 +116,10 @@ function modifierProblems(modifier: ModifierInput, terms: RuleTerms): RuleProble
   return problems;
 }
 
-/** What the form does not offer: it is refused where it is new, and stays where the same rule has it. */
+/**
+ * What the form does not offer: it is refused where it is new, and stays where the same rule has it (X-35,
+ * X-36).
+ */
 function notOffered(
   modifier: ModifierInput,
   question: RuleQuestion | undefined,

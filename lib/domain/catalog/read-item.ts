@@ -21,7 +21,10 @@ export async function readItem(context: Context, id: number): Promise<z.input<ty
 
 type Item = typeof catalogItem.$inferSelect;
 
-/** A catalogue item as the API gives it (CAT-05, CAT-09); with its rules and its pictures (CAT-08) when they were asked for. */
+/**
+ * A catalogue item as the API gives it (CAT-05, CAT-09); with its rules and its pictures (CAT-08) when they
+ * were asked for.
+ */
 export function presentItem(row: Item, pricing?: ConditionalPricing, withPictures = false): CatalogItemRow {
   return {
     id: row.id,
@@ -83,7 +86,10 @@ export const presentPicture = ({
 
 const addressOf = (name: string): string => fileAddress(`/storage/${name}`) ?? "";
 
-/** One of the tenant's services, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when If-Match names another state. */
+/**
+ * One of the tenant's services, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when
+ * If-Match names another state.
+ */
 export async function lockedItem(
   context: Context,
   id: number,
@@ -102,7 +108,10 @@ export async function lockedItem(
   return found;
 }
 
-/** What the audit trail keeps of a service: its fields, and its rules and pictures without their ids and addresses. */
+/**
+ * What the audit trail keeps of a service: its fields, and its rules and pictures without their ids and
+ * addresses.
+ */
 export function recordedItem({
   meta,
   version: _version,

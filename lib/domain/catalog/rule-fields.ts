@@ -5,7 +5,10 @@ import { MOST_AMOUNT, MOST_BOUND, MOST_INTERVALS, MOST_MODIFIERS, MOST_TIERS } f
 const amount = () => z.int().min(0).max(MOST_AMOUNT);
 const bound = () => z.int().min(0).max(MOST_BOUND);
 
-/** A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. With an id one that there is already. */
+/**
+ * A tier (PRC-02): rate and flat_fee in minor units; to null is unlimited. With an id one that there is
+ * already.
+ */
 export const tierInput = z.strictObject({
   id: rowReference.optional(),
   field_id: rowReference,
@@ -23,7 +26,10 @@ export const tierInput = z.strictObject({
     .transform(() => "UNIT" as const),
 });
 
-/** A price modification (PRC-03): value in minor units for $, a fraction for % (0.15 is 15 %), hours for h. */
+/**
+ * A price modification (PRC-03): value in minor units for $, a fraction for % (0.15 is 15 %), hours for h
+ * (X-36, X-37).
+ */
 export const modifierInput = z.strictObject({
   id: rowReference.optional(),
   field_id: rowReference,
@@ -45,7 +51,10 @@ export const modificationIntervalInput = z.strictObject({
   type_id: rowReference,
 });
 
-/** The rules as they are written: a list that is given replaces the set, one that is left out stays (S-053, S-067). */
+/**
+ * The rules as they are written: a list that is given replaces the set, one that is left out stays (S-053,
+ * S-067).
+ */
 export const conditionalPricingInput = z.strictObject({
   has_price_intervals: z.boolean().optional(),
   has_price_modifiers: z.boolean().optional(),

@@ -7,7 +7,10 @@ import type { conditionalPricingSchema } from "./schema";
 
 export type ConditionalPricing = z.input<typeof conditionalPricingSchema>;
 
-/** The pricing rules of some catalogue items by item id, in three queries sent together. Items without rules have empty lists. */
+/**
+ * The pricing rules of some catalogue items by item id, in three queries sent together. Items without rules
+ * have empty lists.
+ */
 export async function rulesOfItems(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   ids: readonly number[],

@@ -44,7 +44,10 @@ export const conditionalPricingSchema = z.object({
   price_modification_intervals: z.array(modificationIntervalSchema),
 });
 
-/** A picture of a service as it is read (CAT-08): addresses of the picture and of smaller ones by their longest side in pixels. */
+/**
+ * A picture of a service as it is read (CAT-08): addresses of the picture and of smaller ones by their
+ * longest side in pixels.
+ */
 export const pictureSchema = z.object({
   type: z.literal("image"),
   original_url: z.string(),
@@ -84,7 +87,9 @@ export const catalogItemSchema = z.object({
   }),
 });
 
-/** The same where services are managed: with all rules and pictures, and what the state of the row is called. */
+/**
+ * The same where services are managed: with all rules and pictures, and what the state of the row is called.
+ */
 export const managedItemSchema = catalogItemSchema.extend({
   version: z.number(),
   business_id: z.number(),

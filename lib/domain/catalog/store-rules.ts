@@ -6,8 +6,8 @@ import type { ModificationIntervalInput, ModifierInput, RulesInput, TierInput } 
 import type { ConditionalPricing } from "./rules-of-items";
 
 /**
- * Makes these the rules of an item: a list that is given replaces its set, others stay (S-053). A row that names one which the item
- * has keeps its id.
+ * Makes these the rules of an item: a list that is given replaces its set, others stay (S-053). A row that
+ * names one which the item has keeps its id.
  */
 export async function storeRules(
   context: Context,

@@ -19,7 +19,8 @@ import type { UpdateItemInput } from "./write-schema";
 export type Pictures = (present: readonly StoredPicture[]) => StoredPicture[];
 
 /**
- * Changes a service with its rules in one transaction (REST-43, S-067); what is left out stays. Deals keep what was offered.
+ * Changes a service with its rules in one transaction (REST-43, S-067); what is left out stays. Deals keep
+ * what was offered.
  * @param pictures stored before, see store-pictures.ts; without them the pictures stay (X-39)
  * Errors: 404; 412 STALE_VERSION when If-Match names another state; 422 that names each wrong field and row.
  */

@@ -12,8 +12,9 @@ type Body = {
 };
 
 /**
- * Writes the modification intervals of a service (REST-47, S-054): "append" adds to those that are there, "replace" takes their place.
- * Gives all of the service's. Errors: 422 by row; also for a service that is not there, at its field.
+ * Writes the modification intervals of a service (REST-47, S-054): "append" adds to those that are there,
+ * "replace" takes their place. Gives all of the service's. Errors: 422 by row; also for a service that is not
+ * there, at its field.
  */
 export async function writeModificationIntervals(
   context: Context,

@@ -9,7 +9,9 @@ const fields = itemFields(inEnglish);
 const { title, description, ...others } = fields;
 const optional = z.object(others).partial().shape;
 
-/** A picture as it is sent (CAT-07): a new one as base64; one that there is, by its original_url, to keep it. */
+/**
+ * A picture as it is sent (CAT-07): a new one as base64; one that there is, by its original_url, to keep it.
+ */
 export const pictureInput = z
   .strictObject({
     type: z.literal("image").default("image"),

@@ -4,8 +4,8 @@ import { rowReference } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /*
- * What clients are made and changed with. Forms and server check with the same rules; each says its texts in its own language.
- * Names are the API's. Browser-safe.
+ * What clients are made and changed with. Forms and server check with the same rules; each says its texts in
+ * its own language. Names are the API's. Browser-safe.
  */
 
 const LONGEST_EMAIL = 255;
@@ -29,7 +29,10 @@ const email = (say: Say) =>
 
 const name = (say: Say) => line(say, 200).refine((text) => text !== "", say("clientNameRequired"));
 
-/** A person at the client (CLI-07); with an id one that there is already. Somebody whom nothing names is refused. */
+/**
+ * A person at the client (CLI-07); with an id one that there is already. Somebody whom nothing names is
+ * refused.
+ */
 export const contactFields = (say: Say) =>
   z
     .strictObject({
@@ -64,7 +67,9 @@ export const clientForm = (say: Say) =>
     contacts: contacts(say).default([]),
   });
 
-/** PATCH /clients/{id}: what is left out stays; contacts are given whole, and one that is missing is removed. */
+/**
+ * PATCH /clients/{id}: what is left out stays; contacts are given whole, and one that is missing is removed.
+ */
 export const clientChange = (say: Say) =>
   z.strictObject({
     name: name(say).optional(),

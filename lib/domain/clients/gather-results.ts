@@ -8,9 +8,9 @@ export type SourceOutcome =
 export type Gathered = { data: ClientResult[]; meta: { failed_sources: ClientSource[] } };
 
 /**
- * The results of several sources as one list of at most `limit`: the tenant's own first, which leave up to half of the places to Zoho's;
- * a company that was imported shows once. Sources that failed are named (S-105). Error: 503 when each of several failed; what the only
- * one threw, unless it is Zoho's own.
+ * The results of several sources as one list of at most `limit`: the tenant's own first, which leave up to
+ * half of the places to Zoho's; a company that was imported shows once. Sources that failed are named
+ * (S-105). Error: 503 when each of several failed; what the only one threw, unless it is Zoho's own.
  */
 export function gatherResults(outcomes: readonly SourceOutcome[], limit: number): Gathered {
   const failed = outcomes.flatMap((outcome) => ("error" in outcome ? [outcome] : []));

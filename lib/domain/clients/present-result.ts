@@ -3,7 +3,10 @@ import { highlightOf } from "@/lib/core/search/searchable";
 import { presentContact } from "./read-client";
 import type { ClientResult, SuggestionReason } from "./schema";
 
-/** One of the tenant's own clients as a search result (CLI-03, S-108). Its address and number fall back to its first contact's. */
+/**
+ * One of the tenant's own clients as a search result (CLI-03, S-108). Its address and number fall back to its
+ * first contact's.
+ */
 export function presentResult(
   row: typeof client.$inferSelect,
   contacts: readonly (typeof contact.$inferSelect)[],
@@ -33,7 +36,10 @@ export function presentResult(
 
 type Company = { zohoId: string; name: string; phone: string; website: string; place: string };
 
-/** A company of Zoho as a search result (CLI-03); its contacts come with its import. `clientId`: the client that it was imported as. */
+/**
+ * A company of Zoho as a search result (CLI-03); its contacts come with its import. `clientId`: the client
+ * that it was imported as.
+ */
 export function presentCompany(
   { zohoId, name, phone, website, place }: Company,
   typed: string,
@@ -60,7 +66,10 @@ export function presentCompany(
 
 export type Avatar = { initials: string; background_color: string; text_color: string };
 
-/** Initials of a name and a colour that stays with the id (S-108); white on each background is at least 4.5 : 1 (WCAG 1.4.3). */
+/**
+ * Initials of a name and a colour that stays with the id (S-108); white on each background is at least 4.5 :
+ * 1 (WCAG 1.4.3).
+ */
 export const avatarOf = (id: string, name: string): Avatar => ({
   initials: initialsOf(name),
   background_color: BACKGROUNDS[hashOf(id) % BACKGROUNDS.length] ?? "#334155",

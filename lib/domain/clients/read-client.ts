@@ -126,7 +126,10 @@ export async function listClients(
   };
 }
 
-/** Each order is that of an index (db/schema/client.ts), read forwards or backwards; ids are given in the order of creation. */
+/**
+ * Each order is that of an index (db/schema/client.ts), read forwards or backwards; ids are given in the
+ * order of creation.
+ */
 function orderOf({ sort_by, sort_direction }: ClientsQuery): SQL[] {
   const [forwards, backwards] = sort_direction === "asc" ? [asc, desc] : [desc, asc];
   if (sort_by === "created_at") return [forwards(client.id)];

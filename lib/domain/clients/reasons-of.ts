@@ -7,8 +7,8 @@ type Known = { deals: readonly RecentDeal[]; newClients: readonly number[]; owne
 const SOON = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Whom to suggest and why, the most pressing first: clients whose latest proposal by this member was left unanswered until it ran out,
- * those whose soon will, and clients without any proposal.
+ * Whom to suggest and why, the most pressing first: clients whose latest proposal by this member was left
+ * unanswered until it ran out, those whose soon will, and clients without any proposal.
  *
  * @param known.deals the tenant's latest deals, the last first
  */

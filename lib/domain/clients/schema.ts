@@ -44,7 +44,9 @@ export const managedClientSchema = clientSchema.extend({
 export const CLIENT_SOURCES = ["local", "zoho"] as const;
 export type ClientSource = (typeof CLIENT_SOURCES)[number];
 
-/** Why a client is suggested: the caller's own proposal ran out or soon will, or nobody has made it one yet. */
+/**
+ * Why a client is suggested: the caller's own proposal ran out or soon will, or nobody has made it one yet.
+ */
 export const SUGGESTION_REASONS = ["proposal_expired", "proposal_expiring", "new_client"] as const;
 export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 

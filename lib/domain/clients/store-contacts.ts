@@ -6,8 +6,9 @@ import { invalid } from "@/lib/core/contract/errors";
 import type { ContactFields } from "./fields";
 
 /**
- * Makes these the contacts of a client, in this order: those with an id are changed, others added, missing ones removed. One is the
- * primary contact: the first, unless another is named. Error: 422 for an id that is not one of the client's contacts.
+ * Makes these the contacts of a client, in this order: those with an id are changed, others added, missing
+ * ones removed. One is the primary contact: the first, unless another is named. Error: 422 for an id that is
+ * not one of the client's contacts.
  */
 export async function storeContacts(
   context: Context,

@@ -8,7 +8,10 @@ import { reasonsOf, type RecentDeal } from "./reasons-of";
 import type { ClientResult } from "./schema";
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Only the tenant's latest deals are looked at, so that the answer takes as long in a large tenant as in a small one. */
+/**
+ * Only the tenant's latest deals are looked at, so that the answer takes as long in a large tenant as in a
+ * small one.
+ */
 const LATEST_DEALS = 200;
 /** A client is new for this many milliseconds. */
 const NEW_FOR = 30 * DAY;

@@ -11,8 +11,8 @@ import { readClient } from "./read-client";
 import { storeContacts } from "./store-contacts";
 
 /**
- * Changes a client (S-101). Offers that were made keep the client as it then was. Errors: 404, 412 STALE_VERSION when If-Match names
- * another state, 422 for a contact that is not the client's.
+ * Changes a client (S-101). Offers that were made keep the client as it then was. Errors: 404, 412
+ * STALE_VERSION when If-Match names another state, 422 for a contact that is not the client's.
  */
 export async function updateClient(
   context: Context,

@@ -16,8 +16,9 @@ import { presentCurrency } from "./tenant-currencies";
 type Change = z.output<typeof currencyChangeBody>;
 
 /**
- * Changes a currency of the tenant (REST-68). Deals keep the rate that they were made with; a change of nothing leaves the version too. Errors: 404, 412 STALE_VERSION, 422 for a
- * default at another rate than 1 or disabled, and for another default while there are catalogue items or deals (S-127).
+ * Changes a currency of the tenant (REST-68). Deals keep the rate that they were made with; a change of
+ * nothing leaves the version too. Errors: 404, 412 STALE_VERSION, 422 for a default at another rate than 1 or
+ * disabled, and for another default while there are catalogue items or deals (S-127).
  */
 export async function changeCurrency(
   context: Context,

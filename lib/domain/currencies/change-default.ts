@@ -7,8 +7,8 @@ import type { TenantCurrencyRow } from "./locked-currencies";
 import { rebasedRate } from "./rates";
 
 /**
- * Makes another of the tenant's locked currencies the default; the other rates are stated anew in its units. Error: 422 once there are
- * catalogue items or deals, whose amounts are in the present one (S-127).
+ * Makes another of the tenant's locked currencies the default; the other rates are stated anew in its units.
+ * Error: 422 once there are catalogue items or deals, whose amounts are in the present one (S-127).
  */
 export async function changeDefault(
   context: Context,

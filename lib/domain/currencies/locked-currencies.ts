@@ -8,7 +8,10 @@ import { tenantCurrencies } from "./tenant-currencies";
 
 export type TenantCurrencyRow = typeof tenantCurrency.$inferSelect;
 
-/** The tenant's currencies, a handful, locked until the commit in one order: what may be done to one depends on the others. */
+/**
+ * The tenant's currencies, a handful, locked until the commit in one order: what may be done to one depends
+ * on the others.
+ */
 export const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Promise<TenantCurrencyRow[]> =>
   context.db
     .select()
@@ -17,7 +20,10 @@ export const lockedCurrencies = (context: Pick<Context, "db" | "tenantId">): Pro
     .orderBy(asc(tenantCurrency.id))
     .for("update");
 
-/** The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match names another. */
+/**
+ * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
+ * names another.
+ */
 export async function expectedCurrency(
   context: Pick<Context, "db" | "tenantId">,
   rows: readonly TenantCurrencyRow[],

@@ -9,7 +9,10 @@ import { expectedCurrency } from "./locked-currencies";
 import { lockedCurrencies } from "./locked-currencies";
 import { presentCurrency } from "./tenant-currencies";
 
-/** Removes a currency from the tenant's (REST-69); deals made in it keep its code and rate. Errors: 404, 412 STALE_VERSION, 422 for the default (S-127). */
+/**
+ * Removes a currency from the tenant's (REST-69); deals made in it keep its code and rate. Errors: 404, 412
+ * STALE_VERSION, 422 for the default (S-127).
+ */
 export async function removeCurrency(context: Context, id: number, headers: Headers): Promise<undefined> {
   const rows = await lockedCurrencies(context);
   const found = await expectedCurrency(context, rows, id, headers);

@@ -2,7 +2,10 @@ import type { AnswerSnapshot } from "@/db/schema";
 import { visibleFields } from "@/lib/core/pricing/visibility";
 import type { AnswerValue, Answers, AnswerWords, PricingField } from "@/lib/core/pricing/types";
 
-/** The visible questions with their answers in words, kept with the line: option labels, Yes and No (S-066, S-079). */
+/**
+ * The visible questions with their answers in words, kept with the line: option labels, Yes and No (S-066,
+ * S-079).
+ */
 export function answersInWords(
   questions: PricingField[],
   answers: Answers,

@@ -20,8 +20,9 @@ export const DEAL_SORTS = [
 ] as const;
 
 /**
- * name: part of the title, of the client's name, company or e-mail, or a deal's number. client: its id. created_from and created_to: days in
- * UTC, both included. updated_since: an instant; what was changed then or later.
+ * name: part of the title, of the client's name, company or e-mail, or a deal's number. client: its id.
+ * created_from and created_to: days in UTC, both included. updated_since: an instant; what was changed then
+ * or later.
  */
 const filtersAndOrder = {
   "filter[name]": z.string().trim().max(200).optional(),
@@ -36,8 +37,8 @@ const filtersAndOrder = {
 };
 
 /**
- * Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). cursor: meta.next_cursor of the rows
- * before, in place of a page; filters and order stay the same.
+ * Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). cursor:
+ * meta.next_cursor of the rows before, in place of a page; filters and order stay the same.
  */
 export const dealsQuery = z.strictObject({
   ...paging(20),
@@ -45,7 +46,10 @@ export const dealsQuery = z.strictObject({
   cursor: z.string().max(2_000).optional(),
 });
 
-/** Query of an export: the list's filters and sort, all pages; headings in the asked language, else the reader's (S-093). */
+/**
+ * Query of an export: the list's filters and sort, all pages; headings in the asked language, else the
+ * reader's (S-093).
+ */
 export const exportQuery = z.strictObject({
   format: z.enum(["csv", "xlsx"]).default("csv"),
   language: z.enum(["en", "fr"]).optional(),

@@ -9,8 +9,9 @@ import type { AgreedLine, PricedLine } from "./priced-line";
 import type { LineInput } from "./schema";
 
 /**
- * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed price, or at none (T-11).
- * Lines that name their price choose first, so that of two alike each keeps its own. Undefined for a line that is priced anew.
+ * For each new line the edited deal's one that it repeats: the same item, quantity and answers at the agreed
+ * price, or at none (T-11). Lines that name their price choose first, so that of two alike each keeps its
+ * own. Undefined for a line that is priced anew.
  */
 export function carriedLines(
   lines: readonly LineInput[],
@@ -41,7 +42,10 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
   return given.some((answers) => textOf(answers) === textOf(old.fieldValues));
 }
 
-/** A line as it was agreed, in other money where that was changed: every amount from its original (X-25, T-03). */
+/**
+ * A line as it was agreed, in other money where that was changed: every amount from its original (X-25,
+ * T-03).
+ */
 export function carriedLine(old: AgreedLine, line: LineInput, money: Money): PricedLine {
   const unitPrice = agreedAmount(old, money);
   const isSame = old.currency === money.currency;

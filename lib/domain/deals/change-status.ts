@@ -11,7 +11,10 @@ import { countChanges } from "./deal-counters";
 import { STAGE_IDS, mustBePending } from "./lifecycle";
 import { conflict } from "@/lib/core/contract/errors";
 
-/** Gives a deal a sale status (REST-32, S-092); one that it has already changes nothing. Errors: 404, 409, 412. */
+/**
+ * Gives a deal a sale status (REST-32, S-092); one that it has already changes nothing. Errors: 404, 409,
+ * 412.
+ */
 export async function changeStatus(
   context: Context,
   id: number,
@@ -28,7 +31,10 @@ export async function changeStatus(
 
 const EVENT_KINDS = { lost: "refused", cancelled: "cancelled" } as const;
 
-/** Moves pending deals, which this transaction has locked, to another stage: rows, counters and events (S-081). */
+/**
+ * Moves pending deals, which this transaction has locked, to another stage: rows, counters and events
+ * (S-081).
+ */
 export async function moveStage(
   context: Context,
   ids: readonly number[],
@@ -66,8 +72,9 @@ export async function moveStage(
 }
 
 /**
- * A member may give this stage to a deal in that one (S-081): a pending deal becomes lost or cancelled. Signed is what the customer's
- * acceptance makes of it, with its evidence. Errors: 409 DEAL_NOT_PENDING, CONFLICT.
+ * A member may give this stage to a deal in that one (S-081): a pending deal becomes lost or cancelled.
+ * Signed is what the customer's acceptance makes of it, with its evidence. Errors: 409 DEAL_NOT_PENDING,
+ * CONFLICT.
  */
 export function mayMove(from: Stage, to: Stage): void {
   mustBePending(from);
@@ -75,7 +82,10 @@ export function mayMove(from: Stage, to: Stage): void {
     throw conflict("CONFLICT", "A deal becomes signed when its customer accepts the proposal.");
 }
 
-/** Staff mark a pending deal as lost, expired ones too (REST-28, S-081). Refused before: the same deal. Errors: 404, 409, 412. */
+/**
+ * Staff mark a pending deal as lost, expired ones too (REST-28, S-081). Refused before: the same deal.
+ * Errors: 404, 409, 412.
+ */
 export const refuseDeal = (
   context: Context,
   id: number,

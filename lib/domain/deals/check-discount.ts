@@ -22,7 +22,8 @@ export type AgreedDiscount = Pick<
 
 /**
  * Discount columns. A fixed one that the agreed one already gives in this money keeps its original (T-03).
- * Errors: 422 for an unknown modifier, a percent above 100 (S-073), and an amount that is not whole, too large or not to be shown in the currency.
+ * Errors: 422 for an unknown modifier, a percent above 100 (S-073), and an amount that is not whole, too
+ * large or not to be shown in the currency.
  */
 export function checkDiscount(
   given: GivenDiscount,
@@ -71,7 +72,10 @@ export function checkDiscount(
   };
 }
 
-/** The discount as a deal in this money has it: a fixed one follows the currency, from its original; a percentage does not (BLD-22). */
+/**
+ * The discount as a deal in this money has it: a fixed one follows the currency, from its original; a
+ * percentage does not (BLD-22).
+ */
 export const agreedDiscount = (agreed: AgreedDiscount, money: Money): number =>
   agreed.originalDiscount && agreed.currency !== money.currency
     ? amountIn(agreed.originalDiscount, money)
@@ -84,9 +88,10 @@ export type StatedOriginal = { amount: number; currency: CurrencyCode };
 type Terms = { currency: CurrencyCode; rate: number; rates: Readonly<Record<CurrencyCode, number>> };
 
 /**
- * How an amount was first agreed by the caller's word (T-03); null unless that gives the amount at today's rates. The rate is never the
- * caller's word: with it any amount could be made to come out at the next change of the currency. The smallest unit more or less is
- * granted, because a converted price is brought into its range.
+ * How an amount was first agreed by the caller's word (T-03); null unless that gives the amount at today's
+ * rates. The rate is never the caller's word: with it any amount could be made to come out at the next change
+ * of the currency. The smallest unit more or less is granted, because a converted price is brought into its
+ * range.
  */
 export function originalStated(
   amount: number,

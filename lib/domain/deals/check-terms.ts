@@ -8,8 +8,8 @@ import { cleanHtml } from "@/lib/core/html/clean-html";
 export type Statuses = { prodStatusId: number; typeId: number; leadSourceId: number | null };
 
 /**
- * The statuses of a new deal: production 1 and type 10 unless chosen (BLD-37). It always starts as pending: signed comes by
- * acceptance alone (S-081). Errors: 422 for an id that is no such constant.
+ * The statuses of a new deal: production 1 and type 10 unless chosen (BLD-37). It always starts as pending:
+ * signed comes by acceptance alone (S-081). Errors: 422 for an id that is no such constant.
  */
 export function checkStatuses(given: DealAttributes, constants: readonly ConstantAnswer[]): Statuses {
   if (given.sale_status_id && given.sale_status_id !== STAGE_IDS.pending) {
@@ -29,7 +29,10 @@ export function checkStatuses(given: DealAttributes, constants: readonly Constan
   };
 }
 
-/** Until when a deal is good: as was said, else 720 hours from now (PRO-15). Error: 422 for a moment that is over. */
+/**
+ * Until when a deal is good: as was said, else 720 hours from now (PRO-15). Error: 422 for a moment that is
+ * over.
+ */
 export function checkValidity(given: string | null | undefined, now: Date): Date {
   if (!given) return new Date(now.getTime() + VALIDITY_MILLISECONDS);
   const until = new Date(given);
@@ -38,8 +41,8 @@ export function checkValidity(given: string | null | undefined, now: Date): Date
 }
 
 /**
- * Lines as they were sent with their notes cleaned (BLD-35). To be called before anything is locked: two hundred long notes take a while,
- * and the process answers others between them.
+ * Lines as they were sent with their notes cleaned (BLD-35). To be called before anything is locked: two
+ * hundred long notes take a while, and the process answers others between them.
  */
 export async function withCleanNotes<Line extends { extra_notes?: string | null | undefined }>(
   lines: readonly Line[],

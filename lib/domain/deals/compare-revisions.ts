@@ -40,7 +40,10 @@ export type LineDifference =
   | { kind: "changed"; from: number; changes: Changes<OfferLine> }
   | { kind: "added"; line: OfferLine };
 
-/** What makes one revision of the other: the lines of the new one in their order, and those of the old one that are gone. */
+/**
+ * What makes one revision of the other: the lines of the new one in their order, and those of the old one
+ * that are gone.
+ */
 export type RevisionDifference = {
   terms: Changes<OfferTerms>;
   totals: Changes<OfferTotals>;
@@ -48,7 +51,10 @@ export type RevisionDifference = {
   removed: { from: number; line: OfferLine }[];
 };
 
-/** The difference between two revisions of an offer, line by line (X-22); pure. applyDifference(before, it) gives `after`. */
+/**
+ * The difference between two revisions of an offer, line by line (X-22); pure. applyDifference(before, it)
+ * gives `after`.
+ */
 export function compareRevisions(before: Revision, after: Revision): RevisionDifference {
   const origins = originsOf(before.lines, after.lines);
   const taken = new Set(origins);
@@ -74,7 +80,10 @@ export function applyDifference(before: Revision, { terms, totals, lines }: Revi
   };
 }
 
-/** For each new line the place of the old one that it continues: the equal one, else the nearest of the same catalogue item; null for a new one. */
+/**
+ * For each new line the place of the old one that it continues: the equal one, else the nearest of the same
+ * catalogue item; null for a new one.
+ */
 function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (number | null)[] {
   const open = new Set(before.keys());
   const take = (fits: (line: OfferLine) => boolean): number | null => {

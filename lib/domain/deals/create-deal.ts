@@ -19,8 +19,9 @@ import type { CreateDealBody, dealSchema } from "./schema";
 import { newDealId, storeDeal } from "./store-deal";
 
 /**
- * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction: priced, taxed and
- * numbered by the server. Errors: 422 naming fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE, 409 DEAL_NOT_PENDING, DEAL_CHANGED.
+ * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction:
+ * priced, taxed and numbered by the server. Errors: 422 naming fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE,
+ * 409 DEAL_NOT_PENDING, DEAL_CHANGED.
  */
 export async function createDeal(
   context: Context,

@@ -8,9 +8,9 @@ import { STAGES, type Stage } from "./schema";
 export const stageCounter = (stage: Stage) => `deals_${stage}`;
 
 /**
- * In the statement that stores a new deal: takes the tenant's next quote number, counted as a pending deal (db/migrations/0014_quote_number.sql).
- * The counters' rows stay locked until commit, so numbers have neither gaps nor doubles under concurrent saves (S-098): sent as late as
- * possible in the transaction.
+ * In the statement that stores a new deal: takes the tenant's next quote number, counted as a pending deal
+ * (db/migrations/0014_quote_number.sql). The counters' rows stay locked until commit, so numbers have neither
+ * gaps nor doubles under concurrent saves (S-098): sent as late as possible in the transaction.
  */
 export const nextQuoteNumber = (tenantId: Placeholder): SQL =>
   sql`app_next_quote_number(${tenantId}::bigint)`;
@@ -33,9 +33,9 @@ export const countChanges = (
     Object.fromEntries(Object.entries(changes).map(([stage, by]) => [stageCounter(stage as Stage), by])),
   );
 
-// One order for all: two transactions that each hold a counter which the other wants would wait until the database ends one of them.
-// A statement over several rows locks them in whatever order it meets them, so there is one for each, sent together. The quote number
-// comes before all of them.
+// One order for all: two transactions that each hold a counter which the other wants would wait until the
+// database ends one of them. A statement over several rows locks them in whatever order it meets them, so
+// there is one for each, sent together. The quote number comes before all of them.
 const LOCKING_ORDER = STAGES.map(stageCounter);
 
 async function count({ db, tenantId }: Context, changes: Readonly<Record<string, number>>): Promise<void> {

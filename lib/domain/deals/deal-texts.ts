@@ -6,7 +6,10 @@ type DealText = {
   /** How it is taken (lib/domain/deals/schema.ts): as sent, trimmed, or as one trimmed line. */
   taken: "asSent" | "trimmed" | "oneLine";
   longest: number;
-  /** Part of what the customer agrees to: the present form of offers must hold it (lib/domain/proposals/offer-content.ts). */
+  /**
+   * Part of what the customer agrees to: the present form of offers must hold it
+   * (lib/domain/proposals/offer-content.ts).
+   */
   sealed: boolean;
   /** The customer's page, the preview and the PDF have it. */
   shown: boolean;
@@ -25,8 +28,9 @@ type DealText = {
 };
 
 /**
- * The texts that callers give for a deal, by their columns; empty unless given. What is made from this table: the bodies and answers of the
- * API, insert and change, duplicate, list, search, export, comparison, page, preview, PDF, webhooks and the builder's form.
+ * The texts that callers give for a deal, by their columns; empty unless given. What is made from this table:
+ * the bodies and answers of the API, insert and change, duplicate, list, search, export, comparison, page,
+ * preview, PDF, webhooks and the builder's form.
  */
 export const DEAL_TEXTS = {
   name: {

@@ -12,7 +12,10 @@ export async function deleteDeal(context: Context, id: number, headers: Headers)
   await deleteLocked(context, [await lockDeal(context, id, headers)]);
 }
 
-/** Deletes deals softly that this transaction has locked (S-094): rows, counters and events. What was signed keeps its evidence. */
+/**
+ * Deletes deals softly that this transaction has locked (S-094): rows, counters and events. What was signed
+ * keeps its evidence.
+ */
 export async function deleteLocked(
   context: Context,
   deals: readonly { id: number; stage: Stage }[],

@@ -17,8 +17,9 @@ import { newDealId, storeDeal } from "./store-deal";
 const SUFFIX = " (copy)";
 
 /**
- * Creates a pending deal like another in any stage (REST-29, S-090): its lines at their agreed prices, discount, taxes and recipients;
- * new uuid, number and dates, the member who copies as account manager, options unticked. Errors: 404, 422 when its client is gone.
+ * Creates a pending deal like another in any stage (REST-29, S-090): its lines at their agreed prices,
+ * discount, taxes and recipients; new uuid, number and dates, the member who copies as account manager,
+ * options unticked. Errors: 404, 422 when its client is gone.
  */
 export async function duplicateDeal(context: Context, id: number): Promise<Sent<z.input<typeof dealSchema>>> {
   const { db } = context;

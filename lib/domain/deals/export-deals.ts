@@ -25,7 +25,10 @@ const FORMATS = {
   },
 };
 
-/** All deals of the list's filters and sort as a file, whatever their number, from one moment (REST-30, S-093). Error: 429. */
+/**
+ * All deals of the list's filters and sort as a file, whatever their number, from one moment (REST-30,
+ * S-093). Error: 429.
+ */
 export async function exportDeals(context: LongContext, query: ExportQuery): Promise<Reply<ReadableStream>> {
   const language =
     query.language ??
@@ -93,8 +96,8 @@ const CELLS = {
 export const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
 /**
- * All deals of the filters in their order, batch by batch through a cursor: one statement, so that what others change meanwhile is not
- * in it (S-093).
+ * All deals of the filters in their order, batch by batch through a cursor: one statement, so that what
+ * others change meanwhile is not in it (S-093).
  *
  * @param stageText a stage in the reader's words
  */

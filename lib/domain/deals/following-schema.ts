@@ -10,8 +10,9 @@ const MOST_CONTACTS = 20;
 const message = z.string().trim().max(2_000).default("");
 
 /**
- * POST /deals/{id}/send: which contacts of the deal's client get the link, with what message, in which language (the client's unless said,
- * which is kept with the client). client_address: the client's own address too, which becomes a contact where it is none yet.
+ * POST /deals/{id}/send: which contacts of the deal's client get the link, with what message, in which
+ * language (the client's unless said, which is kept with the client). client_address: the client's own
+ * address too, which becomes a contact where it is none yet.
  */
 export const sendBody = z
   .strictObject({
@@ -26,7 +27,10 @@ export const sendBody = z
   })
   .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: "en" }] });
 
-/** POST /deals/{id}/send/preview: to which contact, else to the client's own address; message and language as when it is sent. */
+/**
+ * POST /deals/{id}/send/preview: to which contact, else to the client's own address; message and language as
+ * when it is sent.
+ */
 export const previewBody = z.strictObject({
   contact_id: rowReference.nullish(),
   message,
@@ -52,7 +56,10 @@ export const sendingSchema = z.object({
   sent_at: isoInstant,
 });
 
-/** One entry of a deal's timeline. kind: created, sent, reminded, viewed, options_changed, accepted, acceptance_recorded, refused, replaced, pdf, or another that was recorded. */
+/**
+ * One entry of a deal's timeline. kind: created, sent, reminded, viewed, options_changed, accepted,
+ * acceptance_recorded, refused, replaced, pdf, or another that was recorded.
+ */
 export const timelineEntrySchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -111,7 +118,10 @@ export const TERM_FIELDS: readonly TermField[] = [
   "tax",
 ];
 
-/** What changed since the previous revision; amounts in minor units. difference is null without a previous revision and between currencies. */
+/**
+ * What changed since the previous revision; amounts in minor units. difference is null without a previous
+ * revision and between currencies.
+ */
 export const changesSchema = z.object({
   previous: z
     .object({
@@ -133,7 +143,10 @@ export const changesSchema = z.object({
       after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
     }),
   ),
-  /** Lines that differ, in the order of the new revision, then those that are gone. difference: of what the line adds to the subtotal. */
+  /**
+   * Lines that differ, in the order of the new revision, then those that are gone. difference: of what the
+   * line adds to the subtotal.
+   */
   lines: z.array(
     z.object({
       kind: z.enum(["added", "removed", "changed"]),

@@ -42,7 +42,10 @@ const isNarrowed = (query: DealsQuery): boolean =>
 /** Rows up to which reading a page passes over them one by one. */
 const NEAR = 200;
 
-/** Without a text filter the total comes from the counters kept with every change: counting rows would read them all. */
+/**
+ * Without a text filter the total comes from the counters kept with every change: counting rows would read
+ * them all.
+ */
 function inOrder({ db, tenantId }: Context, query: DealsQuery): Sent<Found> {
   const stage = query["filter[stage]"];
   const offset = offsetOf(query);
@@ -85,7 +88,10 @@ const orderedRows = statementForms<
     : sliceInOrder(db, anyTenant, order, [stage], slice, false);
 });
 
-/** With other filters, or behind a cursor: few are counted while they are found; many by a statement of their own, which reads one index (S-033). */
+/**
+ * With other filters, or behind a cursor: few are counted while they are found; many by a statement of their
+ * own, which reads one index (S-033).
+ */
 async function found(context: Context, query: DealsQuery): Promise<Found> {
   const { db, tenantId } = context;
   const cursor = query.cursor === undefined ? null : readCursor(query, query.cursor);

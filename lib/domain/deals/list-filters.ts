@@ -9,7 +9,10 @@ import { containing } from "@/lib/core/search/searchable";
 import { searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "./api";
 
-/** Conditions of a list's filters; narrow: few of the tenant's deals can satisfy them, so that counting them costs little. */
+/**
+ * Conditions of a list's filters; narrow: few of the tenant's deals can satisfy them, so that counting them
+ * costs little.
+ */
 export type ChosenFilters = { conditions: SQL[]; narrow: boolean };
 
 /** Deals looked at to learn how common a text is: those with the lowest uuids, which are random. */
@@ -20,8 +23,9 @@ const COMMON = 4;
 const MOST_WORDS = 8;
 
 /**
- * How the filters are searched for. A rare text is found by the trigram index; a common one is found sooner by reading the deals in
- * their order, and counted by reading one index alone, where the trigram index would name every second deal first.
+ * How the filters are searched for. A rare text is found by the trigram index; a common one is found sooner
+ * by reading the deals in their order, and counted by reading one index alone, where the trigram index would
+ * name every second deal first.
  */
 export async function chooseFilters(context: Context, filters: DealFilters): Promise<ChosenFilters> {
   const stage = filters["filter[stage]"];
@@ -118,8 +122,9 @@ const partsOf = (text: string): string[] =>
   text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text];
 
 /**
- * What of a text the trigram index is asked for: its rarest word, because the index reads all places of each trigram, also those of the
- * words that every deal has; the whole text when its words are common and only together rare; null when reading in order is sooner.
+ * What of a text the trigram index is asked for: its rarest word, because the index reads all places of each
+ * trigram, also those of the words that every deal has; the whole text when its words are common and only
+ * together rare; null when reading in order is sooner.
  */
 function rarestPart(text: string, seen: readonly number[]): string | null {
   if ((seen[0] ?? 0) >= COMMON || searchForm(text) !== "byIndex") return null;
@@ -131,8 +136,9 @@ function rarestPart(text: string, seen: readonly number[]): string | null {
 }
 
 /**
- * The column holds the text. Said by strpos rather than LIKE, of which the planner must assume under row-level security that hardly
- * any row satisfies it: it would then sort all of them instead of reading them in order.
+ * The column holds the text. Said by strpos rather than LIKE, of which the planner must assume under
+ * row-level security that hardly any row satisfies it: it would then sort all of them instead of reading them
+ * in order.
  */
 const contains = (column: AnyPgColumn | SQL.Aliased<string>, text: string | Placeholder): SQL =>
   sql`strpos(${column}, ${text}) > 0`;

@@ -56,9 +56,10 @@ export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, condi
     .orderBy(...orderOf(order));
 
 /**
- * A slice of them from anywhere: which deals they are is read from the order's index alone, so that pages far down cost little; only
- * theirs are the rows that are read. They are asked for as one array: a join, planned before anybody counted a tenant's deals, may
- * read all of them for each. `found` is how many satisfy the conditions when that is asked for, else 0.
+ * A slice of them from anywhere: which deals they are is read from the order's index alone, so that pages far
+ * down cost little; only theirs are the rows that are read. They are asked for as one array: a join, planned
+ * before anybody counted a tenant's deals, may read all of them for each. `found` is how many satisfy the
+ * conditions when that is asked for, else 0.
  */
 export function sliceInOrder(
   db: Transaction,
@@ -100,7 +101,10 @@ const sortedBy = (sortBy: DealsQuery["sort_by"]): AnyPgColumn[] => [
   ...(sortBy === "stage" ? [deal.createdAt] : []),
 ];
 
-/** Where a row stands in its order beside its id: the values that it is sorted by, as exact as they are stored. */
+/**
+ * Where a row stands in its order beside its id: the values that it is sorted by, as exact as they are
+ * stored.
+ */
 const placeOf = ({ sort_by: sortBy }: Order): SQL<string[]> =>
   sql<string[]>`json_build_array(${sql.join(sortedBy(sortBy).map(exactText), sql`, `)})`;
 

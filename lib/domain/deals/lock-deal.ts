@@ -6,7 +6,10 @@ import { notFound } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/expect-version";
 import type { DealRecord } from "./revised-deal";
 
-/** A deal, locked until commit, in the version that If-Match names, if it does. Errors: 404, 412 STALE_VERSION with its present state. */
+/**
+ * A deal, locked until commit, in the version that If-Match names, if it does. Errors: 404, 412 STALE_VERSION
+ * with its present state.
+ */
 export async function lockDeal(context: Context, id: number, headers: Headers): Promise<DealRecord> {
   const [found] = await context.db
     .select()

@@ -26,8 +26,9 @@ import type { LineInput } from "./schema";
 import { storeLines, storeRecipients } from "./store-lines";
 
 /**
- * Changes parts of a pending deal in place (REST-26, S-082): what is left out stays, totals are computed anew, number and revision
- * stay. Another currency converts agreed prices and a fixed discount. Errors: 404, 412, 409 DEAL_NOT_PENDING, 422 as for a new deal.
+ * Changes parts of a pending deal in place (REST-26, S-082): what is left out stays, totals are computed
+ * anew, number and revision stay. Another currency converts agreed prices and a fixed discount. Errors: 404,
+ * 412, 409 DEAL_NOT_PENDING, 422 as for a new deal.
  */
 export async function patchDeal(
   context: Context,
@@ -109,8 +110,8 @@ function columnsOf(
 }
 
 /**
- * The deal's lines after a change; replaced: the ones to store instead, null when they stay as they are; anew: the positions of those
- * that do not keep their agreed price. Error: 422.
+ * The deal's lines after a change; replaced: the ones to store instead, null when they stay as they are;
+ * anew: the positions of those that do not keep their agreed price. Error: 422.
  */
 async function changedLines(
   context: Context,

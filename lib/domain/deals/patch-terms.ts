@@ -8,7 +8,10 @@ import { checkStatuses, type Statuses } from "./check-terms";
 import { loadReferences, type DealCurrency, type DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 
-/** What a changed deal is offered by. client: another than before, or the same as it is now. recipients: null when they stay. */
+/**
+ * What a changed deal is offered by. client: another than before, or the same as it is now. recipients: null
+ * when they stay.
+ */
 export type ChangedTerms = {
   client: DealReferences | null;
   currency: DealCurrency;
@@ -20,7 +23,10 @@ export type ChangedTerms = {
   language: Language;
 };
 
-/** The terms of a deal after a change. References that it keeps stay as they were agreed, whatever became of them. Error: 422. */
+/**
+ * The terms of a deal after a change. References that it keeps stay as they were agreed, whatever became of
+ * them. Error: 422.
+ */
 export async function changedTerms(
   context: Context,
   before: DealRecord,

@@ -10,7 +10,10 @@ export type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[] };
 type Answer = z.input<typeof changesSchema>;
 type LineAnswer = Answer["lines"][number];
 
-/** The changes from one revision to the next as calls and pages give them; `before` null for a first revision. Pure. */
+/**
+ * The changes from one revision to the next as calls and pages give them; `before` null for a first revision.
+ * Pure.
+ */
 export function presentChanges(before: DealWithLines | null, after: DealWithLines): Answer {
   const { deal } = after;
   const common = {

@@ -13,8 +13,8 @@ import type { mailPreviewSchema, previewBody } from "./following-schema";
 import { proposalLetter } from "./proposal-mail";
 
 /**
- * The mail by which a proposal would be sent now, as its reader will see it, written by what writes it when it is sent. Nothing is kept and
- * nobody is mailed. Error: 404.
+ * The mail by which a proposal would be sent now, as its reader will see it, written by what writes it when
+ * it is sent. Nothing is kept and nobody is mailed. Error: 404.
  */
 export async function previewSending(
   context: LongContext,

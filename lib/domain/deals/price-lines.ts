@@ -18,9 +18,10 @@ import { originalStated } from "./check-discount";
 export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };
 
 /**
- * Prices every line from the catalogue, its answers and quantity; the server's result is the authority (S-076). A unit price
- * that was sent must lie in the negotiation range; a line carried over unchanged keeps its agreed price (T-11).
- * Errors: 422 that name each wrong field; PRICE_OUT_OF_RANGE with the ranges in details when prices alone are wrong.
+ * Prices every line from the catalogue, its answers and quantity; the server's result is the authority
+ * (S-076). A unit price that was sent must lie in the negotiation range; a line carried over unchanged keeps
+ * its agreed price (T-11). Errors: 422 that name each wrong field; PRICE_OUT_OF_RANGE with the ranges in
+ * details when prices alone are wrong.
  */
 export function priceLines(
   lines: readonly LineInput[],
@@ -62,7 +63,10 @@ function sell(sold: Map<number, number>, itemId: number, quantity: number): numb
   return total;
 }
 
-/** A purchase limit holds for all lines of an item together (VAL-13). What was agreed before counts, and is never taken away. */
+/**
+ * A purchase limit holds for all lines of an item together (VAL-13). What was agreed before counts, and is
+ * never taken away.
+ */
 function isWithinLimit(item: PricedItem | undefined, total: number, { refuse }: Complaints): boolean {
   const limit = item?.purchaseLimit ?? null;
   if (limit === null || total <= limit) return true;
@@ -87,7 +91,10 @@ type Complaints = {
   outOfRange: (range: PriceRange) => void;
 };
 
-/** Prices one line anew, or says what is wrong with it and gives null. A price that one of the agreed lines has keeps that one's original (T-03). */
+/**
+ * Prices one line anew, or says what is wrong with it and gives null. A price that one of the agreed lines
+ * has keeps that one's original (T-03).
+ */
 function priceLine(
   line: LineInput,
   item: PricedItem | undefined,

@@ -4,7 +4,10 @@ import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
 import type { DealCurrency } from "./references";
 import type { DealRecord, LineRecord } from "./revised-deal";
 
-/** What lines are priced in. rate: units of the deal's currency per one unit of the default one; rates: the same of each of the tenant's. */
+/**
+ * What lines are priced in. rate: units of the deal's currency per one unit of the default one; rates: the
+ * same of each of the tenant's.
+ */
 export type LineTerms = {
   currency: CurrencyCode;
   rate: number;
@@ -57,8 +60,9 @@ type Before = Pick<
 >;
 
 /**
- * Ticks that the client had saved carry over to lines that are still optional and of the same catalogue item (X-22). Where the same item
- * was offered several times, a line has the tick of the one that it repeats, or else of the next that is like it.
+ * Ticks that the client had saved carry over to lines that are still optional and of the same catalogue item
+ * (X-22). Where the same item was offered several times, a line has the tick of the one that it repeats, or
+ * else of the next that is like it.
  */
 export function carryTicks(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
   const open = new Set(before.filter((line) => line.isOptional));

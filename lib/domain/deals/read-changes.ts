@@ -16,7 +16,10 @@ export async function readChanges(context: Context, id: number): Promise<Answer>
   return withLines(context, found, previous);
 }
 
-/** The same for the customer's page; null for a first revision, and when the previous one was another client's. */
+/**
+ * The same for the customer's page; null for a first revision, and when the previous one was another
+ * client's.
+ */
 export async function readChangesForCustomer(context: Context, id: number): Promise<Answer | null> {
   const [found, previous] = await revisions(context, id);
   return previous && previous.clientId === found.clientId ? withLines(context, found, previous) : null;

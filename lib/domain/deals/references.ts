@@ -24,7 +24,10 @@ import type { DealAttributes } from "./schema";
 
 export type ClientRow = typeof client.$inferSelect;
 export type ContactRow = typeof contact.$inferSelect;
-/** rate: units per one unit of the tenant's default currency; rates: the same of each currency that the tenant has. */
+/**
+ * rate: units per one unit of the tenant's default currency; rates: the same of each currency that the tenant
+ * has.
+ */
 export type DealCurrency = {
   code: string;
   rate: number;
@@ -45,9 +48,9 @@ export type DealReferences = {
 export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "taxProfileId" | "tax">;
 
 /**
- * The rows that a deal refers to, in one query. A retired tax profile or a removed currency that the edited deal has stays
- * its revision's, with the deal's own rates. Errors: 422 'Client is required' (VAL-11), 422 "is invalid" for a
- * reference that is not the tenant's: the same words whether it exists elsewhere or not.
+ * The rows that a deal refers to, in one query. A retired tax profile or a removed currency that the edited
+ * deal has stays its revision's, with the deal's own rates. Errors: 422 'Client is required' (VAL-11), 422
+ * "is invalid" for a reference that is not the tenant's: the same words whether it exists elsewhere or not.
  */
 export async function loadReferences(
   context: Context,
@@ -87,7 +90,10 @@ type Found = Pick<DealReferences, "contacts" | "listeners" | "catalogVersion"> &
 };
 type OfferedCurrency = { code: string; rate: number; isDefault: boolean; isEnabled: boolean };
 
-/** The asked currency among the tenant's enabled ones or as agreed, else its default, else CAD at rate 1. */
+/**
+ * The asked currency among the tenant's enabled ones or as agreed, else its default, else CAD at rate 1
+ * (X-26).
+ */
 function currencyAmong(
   rows: readonly OfferedCurrency[],
   code: string | null,

@@ -21,8 +21,9 @@ const QUIET = 2;
 const BATCH = 50;
 
 /**
- * Reminds those to whom a proposal was sent that its validity ends, 7 and 2 days before, once each: for tenants that switched it on, of
- * proposals that are still pending and were sent at least two days ago. Any number of processes may do this at once.
+ * Reminds those to whom a proposal was sent that its validity ends, 7 and 2 days before, once each: for
+ * tenants that switched it on, of proposals that are still pending and were sent at least two days ago. Any
+ * number of processes may do this at once.
  */
 export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
   const tenants = await withoutTenant((db) =>

@@ -11,8 +11,9 @@ export type DealRecord = typeof deal.$inferSelect;
 export type LineRecord = typeof dealLine.$inferSelect;
 
 /**
- * The deal that a save revises, locked until commit, with its lines (X-22). Errors: 422 for an id that is not the tenant's;
- * 409 DEAL_CHANGED when somebody saved it first (details: who, when, the newer deal); 409 DEAL_NOT_PENDING.
+ * The deal that a save revises, locked until commit, with its lines (X-22). Errors: 422 for an id that is not
+ * the tenant's; 409 DEAL_CHANGED when somebody saved it first (details: who, when, the newer deal); 409
+ * DEAL_NOT_PENDING.
  */
 export async function lockRevised(
   context: Context,

@@ -28,8 +28,8 @@ const answerValue = z.union([
 const fieldValues = z.record(z.string().regex(/^[1-9]\d{0,15}$/, "is not a question's id"), answerValue);
 
 /**
- * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at today's rates, so that going back
- * to that currency gives it again (T-03).
+ * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at
+ * today's rates, so that going back to that currency gives it again (T-03).
  */
 const statedOriginal = z.strictObject({
   amount: z.number().int().min(0),
@@ -37,8 +37,8 @@ const statedOriginal = z.strictObject({
 });
 
 /**
- * One line as sent (REST-25). Without unit_price an unchanged line of an edited deal keeps its agreed price, any other one gets the
- * server's own (T-11). price_info_list is not read: the server writes its own.
+ * One line as sent (REST-25). Without unit_price an unchanged line of an edited deal keeps its agreed price,
+ * any other one gets the server's own (T-11). price_info_list is not read: the server writes its own.
  */
 export const lineInput = z.strictObject({
   sale_catalog_item_id: rowReference,
@@ -163,7 +163,10 @@ const traceBasis = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("rates"), from: rate, to: rate }),
 ]);
 
-/** One reason of a price (S-077); original: the same in the currency of the catalogue, where the price was converted. */
+/**
+ * One reason of a price (S-077); original: the same in the currency of the catalogue, where the price was
+ * converted.
+ */
 export const traceStepSchema = z.object({
   step: z.string(),
   label: z.string(),
@@ -172,7 +175,10 @@ export const traceStepSchema = z.object({
   basis: traceBasis.optional(),
 });
 
-/** An amount as first stated; rate: that day's units of its currency per one of the workspace's default one (T-03). */
+/**
+ * An amount as first stated; rate: that day's units of its currency per one of the workspace's default one
+ * (T-03).
+ */
 const originalAmount = z.object({ amount: minorUnits, currency: z.string(), rate: z.number() });
 
 const owner = z.object({
@@ -203,7 +209,10 @@ export const lineSchema = z.object({
   extra_notes: z.string(),
   field_values: fieldValues,
   saleCatalogItem: catalogItemSchema.nullable(),
-  /** In the answer to a save of an existing deal: whether the line does not keep the price that was agreed before (T-11). */
+  /**
+   * In the answer to a save of an existing deal: whether the line does not keep the price that was agreed
+   * before (T-11).
+   */
   priced_anew: z.boolean().optional(),
 });
 

@@ -13,9 +13,10 @@ import { proposalLetter } from "./proposal-mail";
 import type { DealRecord } from "./revised-deal";
 
 /**
- * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom (S-095); the mails leave with
- * the commit. One address gets one mail. A language that is chosen is the client's from then on. Errors: 404, 409 DEAL_NOT_PENDING, PROPOSAL_EXPIRED, 422 for a contact of somebody else or
- * without an address, 429 when an address had its mails of this hour: nobody gets one then.
+ * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom
+ * (S-095); the mails leave with the commit. One address gets one mail. A language that is chosen is the
+ * client's from then on. Errors: 404, 409 DEAL_NOT_PENDING, PROPOSAL_EXPIRED, 422 for a contact of somebody
+ * else or without an address, 429 when an address had its mails of this hour: nobody gets one then.
  */
 export async function sendProposal(
   context: Context,
@@ -81,7 +82,9 @@ async function lockClient(context: Context, found: DealRecord): Promise<ClientRo
   return row ?? null;
 }
 
-/** The client's contact with its own address, made where there is none yet. Error: 422 when it has no address. */
+/**
+ * The client's contact with its own address, made where there is none yet. Error: 422 when it has no address.
+ */
 async function contactOfAddress(context: Context, customer: ClientRow | null): Promise<number> {
   const { db, tenantId, now } = context;
   const email = customer?.email.trim() ?? "";

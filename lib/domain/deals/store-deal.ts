@@ -49,9 +49,10 @@ export type StoredDeal = {
 };
 
 /**
- * Writes the deal under an id that was taken for it, its lines, recipients and event. The account manager of a revised deal stays. All is
- * sent together and, unless a webhook is to be told of the number or the answer is kept for a key, with COMMIT: the tenant's counter is locked
- * meanwhile, and no other save may wait for answers to travel.
+ * Writes the deal under an id that was taken for it, its lines, recipients and event. The account manager of
+ * a revised deal stays. All is sent together and, unless a webhook is to be told of the number or the answer
+ * is kept for a key, with COMMIT: the tenant's counter is locked meanwhile, and no other save may wait for
+ * answers to travel.
  */
 export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<StoredDeal>> {
   const { db, tenantId, now } = context;
@@ -72,7 +73,8 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<
       data: { revision: values.revision },
     }),
     storeRecipients(context, id, recipients),
-    // The longest last: whatever comes to a kilobyte the driver sends at once, and what comes behind in a packet of its own.
+    // The longest last: whatever comes to a kilobyte the driver sends at once, and what comes behind in a
+    // packet of its own.
     storeLines(context, id, given.lines),
   ]).then(([[row], , , , lines]) => {
     if (!row) throw new Error("a deal was not stored");
@@ -84,7 +86,10 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<
   return new Sent(stored);
 }
 
-/** Columns that a new deal gets from the database or from the statement that inserts it; a verb states all others. */
+/**
+ * Columns that a new deal gets from the database or from the statement that inserts it; a verb states all
+ * others.
+ */
 type Filled = "number" | "version" | "deletedAt";
 type DealValues = Omit<DealRecord, "id" | Filled>;
 

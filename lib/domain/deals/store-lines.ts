@@ -4,7 +4,10 @@ import type { Context } from "@/lib/platform/context";
 import type { PricedLine } from "./priced-line";
 import type { LineRecord } from "./revised-deal";
 
-/** Writes the lines of a deal in their order. It need not be stored yet: the statement may be sent right behind the one that stores it. */
+/**
+ * Writes the lines of a deal in their order. It need not be stored yet: the statement may be sent right
+ * behind the one that stores it.
+ */
 export async function storeLines(
   { db, tenantId }: Context,
   dealId: number,

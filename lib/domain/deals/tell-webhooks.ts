@@ -16,7 +16,10 @@ export type Told = {
   more?: Record<string, unknown>;
 };
 
-/** Puts a message for each webhook that listens into the transaction of its cause, like a mail: no message without its cause, no cause without its message. */
+/**
+ * Puts a message for each webhook that listens into the transaction of its cause, like a mail: no message
+ * without its cause, no cause without its message.
+ */
 export async function tellWebhooks(context: Context, told: Told): Promise<void> {
   await writeMessages(context, await listenersTo(context, told.event), told);
 }

@@ -31,7 +31,10 @@ const recorded = z.object({
   unticked: z.array(z.number()).optional(),
 });
 
-/** The entries of a deal's timeline with names in the place of numbers, read in few queries however many entries there are. */
+/**
+ * The entries of a deal's timeline with names in the place of numbers, read in few queries however many
+ * entries there are.
+ */
 export async function withDetails(
   context: Context,
   dealId: number,

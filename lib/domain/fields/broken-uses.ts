@@ -5,7 +5,10 @@ import type { QuestionDraft } from "./question-draft";
 /** S-058. */
 const MUST_AFFECT = "This field is used in pricing and must keep Affects Pricing on.";
 
-/** What a change of a question would break where it is used: prices that depend on it (QST-05), rules that its type or a removed option decides. */
+/**
+ * What a change of a question would break where it is used: prices that depend on it (QST-05), rules that its
+ * type or a removed option decides.
+ */
 export function brokenUses(
   before: QuestionDraft,
   after: QuestionDraft,

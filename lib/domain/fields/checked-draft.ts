@@ -16,8 +16,9 @@ import { brokenUses } from "./broken-uses";
 type Before = (QuestionDraft & { id: number }) | null;
 
 /**
- * A question as it may be stored. The catalogue must be locked (raiseCatalogVersion), so that what is checked still holds at the commit.
- * Error: 422 that names each wrong field; details.used_by says where the question is used.
+ * A question as it may be stored. The catalogue must be locked (raiseCatalogVersion), so that what is checked
+ * still holds at the commit. Error: 422 that names each wrong field; details.used_by says where the question
+ * is used.
  */
 export async function checkedDraft(
   context: Context,

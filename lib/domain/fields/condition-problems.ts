@@ -5,8 +5,9 @@ import type { QuestionDraft } from "./question-draft";
 import { meaningOf } from "@/lib/core/pricing/constants";
 
 /**
- * What is wrong with the conditions under which a question shows: a question or comparison that is none, or a ring through which it would
- * wait for itself and never show (S-079); the ring is named from the question back to it.
+ * What is wrong with the conditions under which a question shows: a question or comparison that is none, or a
+ * ring through which it would wait for itself and never show (S-079); the ring is named from the question
+ * back to it.
  *
  * @param id null for a new question, for which nothing can wait yet
  * @param fields the tenant's questions as stored
@@ -62,7 +63,10 @@ function loopProblem(id: number, known: ConditionedFields): FieldError | null {
   );
 }
 
-/** Whether an id is one of the eight comparisons, of the tenant's constants or of the ids that stand in for them (CON-03, X-35). */
+/**
+ * Whether an id is one of the eight comparisons, of the tenant's constants or of the ids that stand in for
+ * them (CON-03, X-35).
+ */
 function isOperator(id: number, constants: readonly ConstantAnswer[]): boolean {
   try {
     meaningOf("price_modification_comparison_operator", id, [...constants]);
@@ -76,7 +80,10 @@ function isOperator(id: number, constants: readonly ConstantAnswer[]): boolean {
 export type ConditionedField = { id: number; name: string; typeId?: number; asks: readonly number[] };
 export type ConditionedFields = ReadonlyMap<number, ConditionedField>;
 
-/** The names around a ring of conditions that goes through a question, beginning and ending with it; null when there is none. */
+/**
+ * The names around a ring of conditions that goes through a question, beginning and ending with it; null when
+ * there is none.
+ */
 export function conditionLoop(id: number, fields: ConditionedFields): string[] | null {
   const seen = new Set<number>();
   // No recursion: conditions may lead through more questions than calls fit on the stack.
@@ -98,8 +105,9 @@ export function conditionLoop(id: number, fields: ConditionedFields): string[] |
 type Step = { at: number; next: number; number: number };
 
 /**
- * The questions through which a ring of conditions goes, all of them in one walk, whose time grows with questions and conditions alone.
- * Source: R. Tarjan, Depth-first search and linear graph algorithms (1972); without recursion, because chains may be long.
+ * The questions through which a ring of conditions goes, all of them in one walk, whose time grows with
+ * questions and conditions alone. Source: R. Tarjan, Depth-first search and linear graph algorithms (1972);
+ * without recursion, because chains may be long.
  */
 export function questionsInRings(fields: ConditionedFields): Set<number> {
   const rings = new Set<number>();

@@ -9,7 +9,10 @@ import { fieldUses } from "./field-uses";
 import { lockedField } from "./read-field";
 import { placesOf } from "./broken-uses";
 
-/** Takes a question away; deals keep what was asked (REST-53). Errors: 404; 412; 422 while it is used, saying where, also in details.used_by (S-057). */
+/**
+ * Takes a question away; deals keep what was asked (REST-53). Errors: 404; 412; 422 while it is used, saying
+ * where, also in details.used_by (S-057).
+ */
 export async function deleteField(context: Context, id: number, headers: Headers): Promise<undefined> {
   await raiseCatalogVersion(context);
   const found = await lockedField(context, id, headers);

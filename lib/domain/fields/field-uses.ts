@@ -4,7 +4,10 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { USE_KINDS } from "./use-kinds";
 
-/** Where a question is used: in a service, as its main question or by one of its rules, or as a condition of another question. */
+/**
+ * Where a question is used: in a service, as its main question or by one of its rules, or as a condition of
+ * another question.
+ */
 export type FieldUse = {
   kind: (typeof USE_KINDS)[number];
   id: number;
@@ -15,7 +18,10 @@ export type FieldUse = {
 /** Uses that an answer names at most. */
 const MOST_NAMED = 200;
 
-/** Where a question is used by live services and questions (S-057), in that order: at most 200, each place once. */
+/**
+ * Where a question is used by live services and questions (S-057), in that order: at most 200, each place
+ * once.
+ */
 export async function fieldUses(context: Context, id: number): Promise<FieldUse[]> {
   const { db } = context;
   const named = { id: catalogItem.id, name: catalogItem.title };

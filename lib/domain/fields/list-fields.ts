@@ -85,14 +85,16 @@ const condition = (context: Context, { is_standard: standard, "filter[type_id]":
 type SearchedText = { id: number; typeId: number; isStandard: boolean; text: string };
 type Texts = { version: number; texts: SearchedText[] };
 
-// By tenant, good as long as the catalogue's version, which each write of a question raises: folding 10,000 texts takes a hundred times
-// as long as looking through them.
+// By tenant, good as long as the catalogue's version, which each write of a question raises: folding 10,000
+// texts takes a hundred times as long as looking through them.
 const copies = new LRUCache<number, Texts>({
   maxSize: 20_000_000,
   sizeCalculation: ({ texts }) => texts.reduce((sum, { text }) => sum + text.length + 50, 1),
 });
 
-/** The texts of the tenant's questions by position. Reads only the version when this process has them already. */
+/**
+ * The texts of the tenant's questions by position. Reads only the version when this process has them already.
+ */
 async function searchedTexts(context: Context): Promise<readonly SearchedText[]> {
   const version = await catalogVersion(context);
   const copy = copies.get(context.tenantId);

@@ -8,13 +8,17 @@ import { typeBy } from "./question-type";
 import type { QuestionDraft } from "./question-draft";
 
 /*
- * What the screens exclude and older questions may still have: it is refused where it is new, and kept where it is stored.
+ * What the screens exclude and older questions may still have: it is refused where it is new, and kept where
+ * it is stored.
  */
 
 type Options = NonNullable<QuestionDraft["ui"]["options"]>;
 type Conditions = QuestionDraft["visibleWhen"];
 
-/** Options with one label, which nobody could tell apart. `before`: those that are stored, of which alike ones may stay. */
+/**
+ * Options with one label, which nobody could tell apart. `before`: those that are stored, of which alike ones
+ * may stay.
+ */
 export function alikeOptions(options: Options, before: Options, say: Say): FieldError[] {
   const labels = options.map(labelOf);
   const stored = before.map(labelOf);
@@ -28,7 +32,10 @@ export function alikeOptions(options: Options, before: Options, say: Say): Field
 
 const labelOf = ({ label }: { label: string }): string => label.trim().toLowerCase();
 
-/** Conditions whose value no answer could equal: a text for a number, or neither yes nor no. `before`: those that are stored. */
+/**
+ * Conditions whose value no answer could equal: a text for a number, or neither yes nor no. `before`: those
+ * that are stored.
+ */
 export function incomparableConditions(
   conditions: Conditions,
   before: Conditions,

@@ -4,8 +4,8 @@ import { LARGEST_REFERENCE, rowReference } from "@/lib/core/contract/contract";
 import type { ManagedField } from "./schema";
 
 /*
- * What questions are made and changed with (QST-02). Form, import and server check with the same rules; each says its texts in its own
- * language. Names are the API's. Browser-safe.
+ * What questions are made and changed with (QST-02). Form, import and server check with the same rules; each
+ * says its texts in its own language. Names are the API's. Browser-safe.
  */
 
 const MOST_OPTIONS = 500;
@@ -38,7 +38,10 @@ const text = (say: Say, most: number) =>
     .max(most, say("textTooLong", { count: most }))
     .transform((typed) => typed.normalize("NFC").trim());
 
-/** Options in order. A value that is not given is derived from the label (QST-07); no two options have the same. */
+/**
+ * Options in order. A value that is not given is derived from the label (QST-07); no two options have the
+ * same.
+ */
 const options = (say: Say) =>
   z
     .array(
@@ -108,7 +111,10 @@ export function questionForm(say: Say) {
   return z.strictObject({ name: required, type_id: type, ...z.strictObject(others).partial().shape });
 }
 
-/** What GET /fields/{id} tells and nobody sets: a change may bring it along as it was read (lib/domain/fields/update-field.ts). */
+/**
+ * What GET /fields/{id} tells and nobody sets: a change may bring it along as it was read
+ * (lib/domain/fields/update-field.ts).
+ */
 export const READ_ALONG = [
   "id",
   "field_type",
@@ -125,7 +131,9 @@ const readAlong = Object.fromEntries(READ_ALONG.map((key) => [key, z.unknown()])
   z.ZodUnknown
 >;
 
-/** PUT /fields/{id}: what is left out stays. admin_title is another word for the name, as it is read (S-066). */
+/**
+ * PUT /fields/{id}: what is left out stays. admin_title is another word for the name, as it is read (S-066).
+ */
 export const questionChange = (say: Say) =>
   z.strictObject({ ...questionFields(say), admin_title: name(say), ...readAlong }).partial();
 
@@ -137,8 +145,9 @@ export type QuestionChange = z.output<ReturnType<typeof questionChange>>;
 const LONGEST = 50;
 
 /**
- * The value of an option by its label (QST-07): lower-cased, without accents, spaces to underscores, other characters removed, at most 50
- * characters. A label of which nothing remains is "option"; one that another option has already gets a number.
+ * The value of an option by its label (QST-07): lower-cased, without accents, spaces to underscores, other
+ * characters removed, at most 50 characters. A label of which nothing remains is "option"; one that another
+ * option has already gets a number.
  */
 export function optionValue(label: string, taken: readonly string[] = []): string {
   const folded = label

@@ -22,8 +22,8 @@ export const typeBy = (
 type Settled = { draft: QuestionDraft; problems: FieldError[] };
 
 /**
- * The draft with what belongs to its type alone: choices have a sub type (a dropdown unless said) and options, other types neither.
- * Problems: an unknown type (S-058) or sub type, choices without options.
+ * The draft with what belongs to its type alone: choices have a sub type (a dropdown unless said) and
+ * options, other types neither. Problems: an unknown type (S-058) or sub type, choices without options.
  */
 export function settleType(draft: QuestionDraft, constants: readonly ConstantAnswer[]): Settled {
   const type = typeBy(constants, "field_type", draft.typeId);

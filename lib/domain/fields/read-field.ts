@@ -25,7 +25,10 @@ export async function readField(context: Context, id: number): Promise<z.input<t
   return { ...presentField(found, constants), used_by: uses };
 }
 
-/** A question as the API gives it (QST-02); field_type and field_sub_type are the slugs of its constants (S-060). */
+/**
+ * A question as the API gives it (QST-02); field_type and field_sub_type are the slugs of its constants
+ * (S-060).
+ */
 export function presentField(
   row: typeof field.$inferSelect,
   constants: readonly ConstantAnswer[],
@@ -63,7 +66,10 @@ function slugOf(type: string, id: number, constants: readonly ConstantAnswer[]):
   return found.slug;
 }
 
-/** One of the tenant's questions, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when If-Match names another state. */
+/**
+ * One of the tenant's questions, locked until the transaction ends. Errors: 404; 412 STALE_VERSION when
+ * If-Match names another state.
+ */
 export async function lockedField(
   context: Context,
   id: number,

@@ -15,8 +15,9 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 
 /**
- * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404; 412 STALE_VERSION when
- * If-Match names another state; 422 that names each wrong field, also what the change would break where the question is used (QST-05).
+ * Changes a question (REST-52); what is left out stays. Deals keep what was asked and answered. Errors: 404;
+ * 412 STALE_VERSION when If-Match names another state; 422 that names each wrong field, also what the change
+ * would break where the question is used (QST-05).
  */
 export async function updateField(
   context: Context,
@@ -46,8 +47,8 @@ export async function updateField(
 }
 
 /**
- * A change of a question as it was meant, so that what was read can be sent back: admin_title stands for the name, and what nobody sets has
- * to be as it was read. Errors: 422 for what is not, and for two new names.
+ * A change of a question as it was meant, so that what was read can be sent back: admin_title stands for the
+ * name, and what nobody sets has to be as it was read. Errors: 422 for what is not, and for two new names.
  */
 function asMeant({ admin_title: title, ...change }: QuestionChange, known: ManagedField): QuestionChange {
   const changed = READ_ALONG.filter(

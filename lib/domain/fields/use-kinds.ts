@@ -1,4 +1,7 @@
-/** How a question can be used: as a service's main one, by one of its rules, or as a condition of another question. */
+/**
+ * How a question can be used: as a service's main one, by one of its rules, or as a condition of another
+ * question.
+ */
 export const USE_KINDS = [
   "main_field",
   "price_interval",

@@ -17,8 +17,9 @@ import { refusedFile } from "@/lib/platform/uploads/refusal";
 import { inWorkshop } from "@/lib/platform/uploads/workshop";
 
 /**
- * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and written anew before anything is stored. Errors:
- * 422 with the reason's code (lib/platform/uploads/refusal.ts), and when there are 50 files of the type already.
+ * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and written anew before
+ * anything is stored. Errors: 422 with the reason's code (lib/platform/uploads/refusal.ts), and when there
+ * are 50 files of the type already.
  */
 export async function createPage(
   context: LongContext,
@@ -71,7 +72,10 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
   return found?.last ?? 0;
 }
 
-/** A PDF, PNG or JPEG by its content (PAG-10, S-131) as clean pages and their pictures. Errors: 422 with the reason's code. */
+/**
+ * A PDF, PNG or JPEG by its content (PAG-10, S-131) as clean pages and their pictures. Errors: 422 with the
+ * reason's code.
+ */
 async function readPageFile(tenantId: number, bytes: Uint8Array): Promise<MadePages> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);

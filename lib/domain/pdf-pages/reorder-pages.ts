@@ -9,7 +9,10 @@ import { invalid } from "@/lib/core/contract/errors";
 import { presentPage, type PdfPageRecord, type PresentedPage } from "./list-pages";
 import type { reorderBody } from "./schema";
 
-/** Puts the pages of one type in the order of their order_index and numbers them from 1 (REST-63, PAG-09). Error: 422 unless all pages of exactly one type are named once (S-133). */
+/**
+ * Puts the pages of one type in the order of their order_index and numbers them from 1 (REST-63, PAG-09).
+ * Error: 422 unless all pages of exactly one type are named once (S-133).
+ */
 export async function reorderPages(
   context: Context,
   { pages }: z.output<typeof reorderBody>,

@@ -14,7 +14,10 @@ const name = z
   .max(NAME_LENGTH)
   .regex(/^\P{Cc}*$/u, "must be one line");
 
-/** A file around the offer (PAG-08). page_count: how many pages it holds; order_index from 1 within its type. The version is its ETag. */
+/**
+ * A file around the offer (PAG-08). page_count: how many pages it holds; order_index from 1 within its type.
+ * The version is its ETag.
+ */
 export const pdfPageSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -52,7 +55,10 @@ export const reorderBody = z.strictObject({
     .max(MOST_FILES),
 });
 
-/** The name of a new page: the one given, else the file's without its ending, in one line of at most 200 characters. */
+/**
+ * The name of a new page: the one given, else the file's without its ending, in one line of at most 200
+ * characters.
+ */
 export function pageName(given: string | undefined, fileName: string): string {
   const bare = fileName.replace(/^.*[/\\]/, "").replace(/\.[a-z0-9]{1,5}$/i, "");
   const lines = [given ?? "", bare, fileName].map((text) =>

@@ -11,7 +11,10 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { presentPage, type PresentedPage } from "./list-pages";
 import type { pdfPageChange } from "./schema";
 
-/** Switches a page on or off, or renames it (REST-62). Errors: 404, 412 STALE_VERSION when If-Match names another state; details carries the present one. */
+/**
+ * Switches a page on or off, or renames it (REST-62). Errors: 404, 412 STALE_VERSION when If-Match names
+ * another state; details carries the present one.
+ */
 export async function updatePage(
   context: Context,
   id: number,

@@ -1,9 +1,10 @@
 const LOOK_AGAIN_MILLISECONDS = 500;
 
 /**
- * Work to do before anybody asks for it. Jobs run one at a time, newest first, and only while `isIdle` says that nobody
- * waits for a drawing; a later job of the same key replaces the earlier one; beyond `limit` the oldest is forgotten, since
- * whoever asks for its result will have it made then. A job's failure goes to `onError` and stops no other job.
+ * Work to do before anybody asks for it. Jobs run one at a time, newest first, and only while `isIdle` says
+ * that nobody waits for a drawing; a later job of the same key replaces the earlier one; beyond `limit` the
+ * oldest is forgotten, since whoever asks for its result will have it made then. A job's failure goes to
+ * `onError` and stops no other job.
  */
 export function createAheadQueue(options: {
   limit: number;

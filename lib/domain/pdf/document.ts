@@ -111,7 +111,10 @@ export type AttachedOffer = { json: string; hash: string };
 export interface Certificate {
   /** As the customer typed it, or who accepted as staff recorded it, or nothing. */
   name: string;
-  /** Who of the supplier recorded the acceptance, why, and the file that shows it; null where the customer accepted. */
+  /**
+   * Who of the supplier recorded the acceptance, why, and the file that shows it; null where the customer
+   * accepted.
+   */
   recorded: { by: string; note: string; file: { name: string; sha256: string } | null } | null;
   /** ISO 8601. */
   acceptedAt: string;

@@ -11,9 +11,10 @@ interface Entry<Input> {
 }
 
 /**
- * One drawing at a time, what is wanted now before what is drawn ahead. Asking again for a key that waits or runs shares its
- * result, and moves it forward if it is now wanted now. More than `limit` waiting "now": 503 SERVICE_UNAVAILABLE with
- * Retry-After 5 (security table, PDF). `onIdle` is called whenever nothing waits or runs any more.
+ * One drawing at a time, what is wanted now before what is drawn ahead. Asking again for a key that waits or
+ * runs shares its result, and moves it forward if it is now wanted now. More than `limit` waiting "now": 503
+ * SERVICE_UNAVAILABLE with Retry-After 5 (security table, PDF). `onIdle` is called whenever nothing waits or
+ * runs any more.
  */
 export function createDrawingQueue<Input>(options: {
   limit: number;

@@ -4,7 +4,10 @@ import { createDrawingQueue } from "./drawing-queue";
 import { createDrawingWorker, type DrawingJob } from "./drawing-worker";
 import { machineIdle } from "./machine-idle";
 
-/** The process's one drawing thread with its queues. Kept on globalThis, because Next may load a module once for each bundle. */
+/**
+ * The process's one drawing thread with its queues. Kept on globalThis, because Next may load a module once
+ * for each bundle.
+ */
 export function drawingRoom(): DrawingRoom {
   const holder = globalThis as typeof globalThis & { [slot]?: DrawingRoom };
   return (holder[slot] ??= open());
@@ -14,7 +17,9 @@ const slot = Symbol.for("kapi.drawing-room");
 
 const idleShare = machineIdle();
 
-/** True when half of the machine's time was left over since this was last asked: there is time to draw ahead. */
+/**
+ * True when half of the machine's time was left over since this was last asked: there is time to draw ahead.
+ */
 const isQuiet = (): boolean => idleShare() > 0.5;
 
 type DrawingRoom = ReturnType<typeof open>;

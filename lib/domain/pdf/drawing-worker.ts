@@ -9,8 +9,9 @@ export interface DrawingJob {
 export type DrawingAnswer = { file: Uint8Array } | { failure: string };
 
 /**
- * A thread that draws one document at a time, started with the first one. `draw` rejects with 503 SERVICE_UNAVAILABLE when a
- * drawing takes longer than `limitMs`, and with a plain Error when it fails; a thread that ended is replaced by the next call.
+ * A thread that draws one document at a time, started with the first one. `draw` rejects with 503
+ * SERVICE_UNAVAILABLE when a drawing takes longer than `limitMs`, and with a plain Error when it fails; a
+ * thread that ended is replaced by the next call.
  */
 export function createDrawingWorker({
   limitMs,
@@ -66,7 +67,10 @@ function ask(thread: Worker, job: DrawingJob, limitMs: number): Promise<DrawingA
 // A drawing makes far more than it keeps: with room for it, a fifth less time goes into collecting it.
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 192 };
 
-/** A thread over draw.worker.tsx: bundled by Next, which sets NEXT_RUNTIME; compiled by tsx in tests and scripts. */
+/**
+ * A thread over draw.worker.tsx: bundled by Next, which sets NEXT_RUNTIME; compiled by tsx in tests and
+ * scripts.
+ */
 function startThread(): Worker {
   if (process.env.NEXT_RUNTIME)
     return new Worker(new URL("./draw.worker.tsx", import.meta.url), { resourceLimits });

@@ -1,6 +1,9 @@
 import type { EastAsian } from "./other-fonts";
 
-/** Whose characters come first in a document: by its kana, its hangul, and what only traditional or only simplified Chinese writes. */
+/**
+ * Whose characters come first in a document: by its kana, its hangul, and what only traditional or only
+ * simplified Chinese writes.
+ */
 export function eastAsianOrder(text: string): EastAsian[] {
   const first = leading(text);
   return [first, ...(["sc", "tc", "jp", "kr"] as const).filter((language) => language !== first)];

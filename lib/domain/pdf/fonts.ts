@@ -2,17 +2,18 @@ import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { ProposalDocument } from "./document";
 import { eastAsianOrder } from "./east-asian";
-import { BREAK } from "./printable";
+import { BREAK } from "./line-breaks";
 import { partFile, partsOf } from "./other-fonts";
 import { decodeEntities } from "./rich-text";
-import { usualForm } from "./printable";
+import { usualForm } from "./line-breaks";
 
 export const fontFamily = "Inter";
 
 /**
- * Makes Inter (SIL Open Font License 1.1; Latin, Greek, Cyrillic, Vietnamese) ready for a document, and of other fonts the parts that hold
- * what it lacks for this one; to be called before each. Words are never hyphenated, since the library would break French by English
- * rules; only what is longer than a box is wide (an e-mail address, a URL) and scripts without spaces may go on in the next line.
+ * Makes Inter (SIL Open Font License 1.1; Latin, Greek, Cyrillic, Vietnamese) ready for a document, and of
+ * other fonts the parts that hold what it lacks for this one; to be called before each. Words are never
+ * hyphenated, since the library would break French by English rules; only what is longer than a box is wide
+ * (an e-mail address, a URL) and scripts without spaces may go on in the next line.
  */
 export async function prepareFonts(document: ProposalDocument): Promise<void> {
   if (!isRegistered(fontFamily)) {
@@ -27,7 +28,9 @@ export async function prepareFonts(document: ProposalDocument): Promise<void> {
   await prepareOthers(textOf(document));
 }
 
-/** Whether a font of the document has a glyph for a character. Throws an Error before prepareFonts() is done. */
+/**
+ * Whether a font of the document has a glyph for a character. Throws an Error before prepareFonts() is done.
+ */
 export function hasGlyph(codePoint: number): boolean {
   return others.has(codePoint) || inFamily(fontFamily, codePoint);
 }
@@ -72,7 +75,10 @@ async function prepareOthers(text: string): Promise<void> {
   others = found;
 }
 
-/** What Inter has neither as it stands nor, outside of East Asian texts, in its usual form: the "A" of a full-width "Ａ". */
+/**
+ * What Inter has neither as it stands nor, outside of East Asian texts, in its usual form: the "A" of a
+ * full-width "Ａ".
+ */
 function missingCharacters(text: string): string[] {
   if (inInter.test(text)) return [];
   const keepsWidth = eastAsian.test(text);
@@ -86,7 +92,10 @@ function missingCharacters(text: string): string[] {
   );
 }
 
-/** All of Latin, Greek and Cyrillic that Inter is known to have: a document of these alone is not looked at any closer. */
+/**
+ * All of Latin, Greek and Cyrillic that Inter is known to have: a document of these alone is not looked at
+ * any closer.
+ */
 const inInter =
   /^[\n -~\u00a0-\u00ac\u00ae-\u017f\u0384-\u0386\u0388-\u03ce\u0400-\u045f\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212]*$/;
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
@@ -118,8 +127,9 @@ async function preparePart(part: string): Promise<void> {
 }
 
 /**
- * Each font of a family, parsed and with a name of its own. The file's fonts are told apart by it, and all weights and parts of a package
- * share what stands in them; reading that for each piece of text costs a tenth of a drawing.
+ * Each font of a family, parsed and with a name of its own. The file's fonts are told apart by it, and all
+ * weights and parts of a package share what stands in them; reading that for each piece of text costs a tenth
+ * of a drawing.
  */
 async function loadFamily(fontFamily: string): Promise<void> {
   const sources = Font.getRegisteredFonts()[fontFamily]?.sources ?? [];
@@ -148,9 +158,10 @@ function inFamily(family: string, codePoint: number): boolean {
 type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => unknown;
 
 /**
- * Questions, short answers and amounts come again and again in a document, and the library lays each text out anew, which is a third of
- * what a drawing costs. Its layouts are only read, so that a font can give the same one again; within one document, since the glyphs
- * they hold are of that document. The font writes into the features that it is given, which are a style's.
+ * Questions, short answers and amounts come again and again in a document, and the library lays each text out
+ * anew, which is a third of what a drawing costs. Its layouts are only read, so that a font can give the same
+ * one again; within one document, since the glyphs they hold are of that document. The font writes into the
+ * features that it is given, which are a style's.
  */
 function rememberLayouts(font: object): void {
   const layout: Layout = Reflect.get(Object.getPrototypeOf(font) as object, "layout");
@@ -164,8 +175,9 @@ function rememberLayouts(font: object): void {
 }
 
 /**
- * A parsed font remembers the glyphs that the last file embedded as parts of others (the L of Ł) without their letter, and a
- * later document would lose them. Parsing anew costs 150 ms a document, so only that memory is cleared; it has no public name.
+ * A parsed font remembers the glyphs that the last file embedded as parts of others (the L of Ł) without
+ * their letter, and a later document would lose them. Parsing anew costs 150 ms a document, so only that
+ * memory is cleared; it has no public name.
  */
 function forgetGlyphs(): void {
   for (const family of Object.values(Font.getRegisteredFonts()))
@@ -176,7 +188,10 @@ function forgetGlyphs(): void {
     }
 }
 
-/** The parts of a long word, or of one that is marked. The empty part after each tells the library that a line may end there without a hyphen. */
+/**
+ * The parts of a long word, or of one that is marked. The empty part after each tells the library that a line
+ * may end there without a hyphen.
+ */
 export function unbrokenParts(word: string): string[] {
   if (word.includes(BREAK)) {
     const [last = "", ...before] = word.split(BREAK).reverse();

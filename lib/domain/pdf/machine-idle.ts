@@ -6,8 +6,9 @@ type Times = { idle: number; all: number };
 const SHORTEST_SPAN_MILLISECONDS = 200;
 
 /**
- * Tells, each time it is asked, which part of all the machine's cores lay idle since the last time, 0 to 1; other processes of
- * ours and the database count too. The first answer, and one asked for too soon, is the last known.
+ * Tells, each time it is asked, which part of all the machine's cores lay idle since the last time, 0 to 1;
+ * other processes of ours and the database count too. The first answer, and one asked for too soon, is the
+ * last known.
  */
 export function machineIdle(read: () => Times = seldom(readTimes)): () => number {
   let seen = read();

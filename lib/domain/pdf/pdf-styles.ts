@@ -2,12 +2,18 @@ import type { StyleDeclarations, TemplateStyles } from "@/lib/domain/templates/t
 
 type PdfStyle = Record<string, string | number>;
 
-/** A template's styles as the drawing library takes them, by component; null where the template has no such part. */
+/**
+ * A template's styles as the drawing library takes them, by component; null where the template has no such
+ * part.
+ */
 export type PdfStyles = {
   readonly [Component in keyof TemplateStyles]: PdfStyle | Extract<TemplateStyles[Component], null>;
 };
 
-/** The page's styles for paper: a pixel of the screen is three quarters of a point, a rem is the text's size there. */
+/**
+ * The page's styles for paper: a pixel of the screen is three quarters of a point, a rem is the text's size
+ * there.
+ */
 export function pdfStyles(styles: TemplateStyles): PdfStyles {
   return Object.fromEntries(
     Object.entries(styles).map(([component, declarations]) => [

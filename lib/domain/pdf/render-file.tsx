@@ -16,7 +16,9 @@ import { AFRelationship, PDFDocument, StandardFonts, degrees, rgb, type PDFPage 
 import * as fontkit from "fontkit";
 import { readFile } from "node:fs/promises";
 
-/** A proposal as a PDF file, rendered in this thread, one at a time. Equal arguments give equal bytes (S-110). */
+/**
+ * A proposal as a PDF file, rendered in this thread, one at a time. Equal arguments give equal bytes (S-110).
+ */
 export async function renderFile(document: ProposalDocument, files: PageFiles = {}): Promise<Uint8Array> {
   const pages = await renderPages(document);
   return finishFile(pages, document, files);
@@ -29,8 +31,9 @@ export async function renderPages(document: ProposalDocument): Promise<Uint8Arra
 }
 
 /**
- * A proposal on A4 (BLD-32, BLD-33) in the tenant's template: the same styles draw the customer's page (PAG-02). Whatever the file says
- * about itself derives from the document, so that a state has one file (S-110).
+ * A proposal on A4 (BLD-32, BLD-33) in the tenant's template: the same styles draw the customer's page
+ * (PAG-02). Whatever the file says about itself derives from the document, so that a state has one file
+ * (S-110).
  */
 function ProposalTemplate({ document }: { document: ProposalDocument }) {
   const tones = brandTones(document.brand.primaryColor);
@@ -71,8 +74,8 @@ function ProposalTemplate({ document }: { document: ProposalDocument }) {
 }
 
 /**
- * The drawn offer with the tenant's own pages around it, unchanged (X-32), and the offer as data inside. A certificate stays the last
- * page. Equal arguments give equal bytes (S-110).
+ * The drawn offer with the tenant's own pages around it, unchanged (X-32), and the offer as data inside. A
+ * certificate stays the last page. Equal arguments give equal bytes (S-110).
  */
 async function finishFile(
   drawn: Uint8Array,
@@ -102,7 +105,10 @@ async function finishFile(
   return file.save({ useObjectStreams: true, objectsPerTick: Infinity, updateFieldAppearances: false });
 }
 
-/** "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx); those added later have none. */
+/**
+ * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx); those
+ * added later have none.
+ */
 async function numberPages(file: PDFDocument, label: string): Promise<void> {
   file.registerFontkit(fontkit);
   const font = await file.embedFont(await readFile(REGULAR_FONT), {

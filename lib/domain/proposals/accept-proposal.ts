@@ -15,8 +15,9 @@ import { verificationCode } from "@/lib/core/offers/verification-code";
 type Answer = z.input<typeof acceptanceSchema>;
 
 /**
- * The customer accepts a pending proposal (REST-37, S-081): one acceptance, however often and by however many it is asked; later calls
- * get the same record. Errors: 403 for members (T-07), 404, 409 by state, 412 STALE_VERSION with the new totals.
+ * The customer accepts a pending proposal (REST-37, S-081): one acceptance, however often and by however many
+ * it is asked; later calls get the same record. Errors: 403 for members (T-07), 404, 409 by state, 412
+ * STALE_VERSION with the new totals.
  */
 export async function acceptProposal(
   context: Context,

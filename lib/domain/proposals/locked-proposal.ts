@@ -50,7 +50,10 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
     .orderBy(asc(dealLine.position)),
 );
 
-/** A visitor may change it now, and means the state it is in (S-081). Errors: 409 by state, 412 STALE_VERSION with the new totals. */
+/**
+ * A visitor may change it now, and means the state it is in (S-081). Errors: 409 by state, 412 STALE_VERSION
+ * with the new totals.
+ */
 export function mustBeOpen(context: Context, found: DealRecord, headers: Headers): void {
   const refusal = visitorRefusal(found.stage, isExpired(found.validUntil, context.now));
   if (refusal) throw refusal;
@@ -71,8 +74,9 @@ export const presentTotals = (deal: DealRecord): z.input<typeof totalsSchema> =>
 type Caller = Pick<Context, "db" | "tenantId">;
 
 /**
- * The member of this tenant in whose browser or program a call to a public link was made, by its live session or token; null for a
- * visitor. Nobody is let in by it: it keeps staff from acting as the customer, so a call without either is a visitor's as before.
+ * The member of this tenant in whose browser or program a call to a public link was made, by its live session
+ * or token; null for a visitor. Nobody is let in by it: it keeps staff from acting as the customer, so a call
+ * without either is a visitor's as before.
  */
 export async function staffBehind({ db, tenantId }: Caller, headers: Headers): Promise<Member | null> {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
@@ -86,7 +90,10 @@ export async function staffBehind({ db, tenantId }: Caller, headers: Headers): P
   return cookie?.tenantId === tenantId ? findMember(db, tenantId, hashOf(cookie.reference), "site") : null;
 }
 
-/** Error: 403 SIGNED_IN_AS_STAFF when a member is behind the call: nobody accepts or refuses what they offer themselves (T-07). */
+/**
+ * Error: 403 SIGNED_IN_AS_STAFF when a member is behind the call: nobody accepts or refuses what they offer
+ * themselves (T-07).
+ */
 export async function mustBeCustomer(caller: Caller, headers: Headers): Promise<void> {
   if (await staffBehind(caller, headers))
     throw new AppError(403, "SIGNED_IN_AS_STAFF", "Only the customer can accept or refuse this proposal.");

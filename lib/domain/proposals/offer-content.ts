@@ -4,7 +4,10 @@ import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
 import { NAMED_TAX_FORMS, PLAIN_TAX_FORMS } from "./offer-forms/forms-1-to-6";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 
-/** All forms in which offers were ever sealed. One that was released stays, or its acceptances could not be verified any more. */
+/**
+ * All forms in which offers were ever sealed. One that was released stays, or its acceptances could not be
+ * verified any more.
+ */
 export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   PLAIN_TAX_FORMS.unsigned,
   PLAIN_TAX_FORMS.signed,
@@ -17,19 +20,25 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
 /** A form that holds all texts of a deal with the mark `sealed`. */
 type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<TextWith<"sealed">>, z.ZodString>> };
 
-/** The form in which an offer is written today. When this does not compile, a sealed text is missing: it needs a new form. */
+/**
+ * The form in which an offer is written today. When this does not compile, a sealed text is missing: it needs
+ * a new form.
+ */
 function presentForm({ deal, signature }: Offer): PresentForm {
   const forms = deal.tax?.taxes.some(({ names }) => names) ? NAMED_TAX_FORMS : PLAIN_TAX_FORMS;
   return signature === null ? forms.unsigned : signature.recorded ? forms.recorded : forms.signed;
 }
 
 /**
- * The offer as canonical JSON (RFC 8785), in today's form: everything that the customer agrees to. Equal offers give equal texts, so their
- * SHA-256 identifies what was accepted.
+ * The offer as canonical JSON (RFC 8785), in today's form: everything that the customer agrees to. Equal
+ * offers give equal texts, so their SHA-256 identifies what was accepted.
  */
 export const offerContent = (offer: Offer): string => presentForm(offer).content(offer);
 
-/** The offer written in the form of a text that was sealed before; null when that text is of no known form. Throws for what is no JSON. */
+/**
+ * The offer written in the form of a text that was sealed before; null when that text is of no known form.
+ * Throws for what is no JSON.
+ */
 export function offerInFormOf(sealed: string, offer: Offer): string | null {
   const { form: name } = JSON.parse(sealed) as { form?: unknown };
   return OFFER_FORMS.find((form) => form.name === name)?.content(offer) ?? null;
@@ -45,8 +54,8 @@ export const contentHash = (content: string): string => createHash("sha256").upd
 const [first, ...others] = OFFER_FORMS;
 
 /**
- * offer.json inside each PDF: canonical JSON (RFC 8785), so that its SHA-256 identifies the offer. `form` names the form that it is written
- * in, one of lib/domain/proposals/offer-forms.
+ * offer.json inside each PDF: canonical JSON (RFC 8785), so that its SHA-256 identifies the offer. `form`
+ * names the form that it is written in, one of lib/domain/proposals/offer-forms.
  */
 export const offerSchema = z.discriminatedUnion("form", [
   first.schema,

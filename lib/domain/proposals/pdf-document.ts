@@ -41,7 +41,9 @@ type Parts = {
   stateKey: string;
 };
 
-/** All that a proposal's PDF is drawn from: the stored offer, the brand and the labels of a language (S-110). */
+/**
+ * All that a proposal's PDF is drawn from: the stored offer, the brand and the labels of a language (S-110).
+ */
 export function pdfDocument({
   proposal,
   accepted,

@@ -26,8 +26,9 @@ export type PdfTarget = { uuid: string } | { dealId: number };
 export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">;
 
 /**
- * The PDF of a proposal's present state (REST-39): served from storage when it was drawn before, else drawn once, stored and
- * recorded (S-110, P-07). No database connection is held while it is drawn. Errors: 404, 425, 503 when too many wait.
+ * The PDF of a proposal's present state (REST-39): served from storage when it was drawn before, else drawn
+ * once, stored and recorded (S-110, P-07). No database connection is held while it is drawn. Errors: 404,
+ * 425, 503 when too many wait.
  */
 export async function proposalPdf(
   source: PdfSource,
@@ -144,7 +145,10 @@ async function readAccepted(
   return found ?? null;
 }
 
-/** The offer for its PDF: of a signed deal the very text that was sealed, else the offer as it stands, without a signature. */
+/**
+ * The offer for its PDF: of a signed deal the very text that was sealed, else the offer as it stands, without
+ * a signature.
+ */
 async function attachedOffer(
   context: Context,
   deal: DealRecord,
@@ -182,7 +186,10 @@ async function readPageFiles(tenantId: number, { covers, contents }: AroundPages
   return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, bytes] as const] : [])));
 }
 
-/** The PDF as a file named proposal-{id}.pdf (PDF-02, S-111), in the asked language, else the browser's, else the tenant's. */
+/**
+ * The PDF as a file named proposal-{id}.pdf (PDF-02, S-111), in the asked language, else the browser's, else
+ * the tenant's.
+ */
 export async function pdfReply(
   context: LongContext,
   target: PdfTarget,

@@ -11,7 +11,10 @@ import { notFound } from "@/lib/core/contract/errors";
 import type { ProposalInput } from "./schema";
 import { notReady } from "./state";
 
-/** The proposal behind a public link, from the deal's own snapshot (REST-35). Errors: 404 'Proposal not found', 425. */
+/**
+ * The proposal behind a public link, from the deal's own snapshot (REST-35). Errors: 404 'Proposal not
+ * found', 425.
+ */
 export async function readProposal(context: Context, uuid: string): Promise<ProposalInput> {
   const { db } = context;
   const [found] = await db
@@ -93,7 +96,10 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
 });
 
-/** Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture (X-32). */
+/**
+ * Only active cover and content pages with a file, by order (PRO-20): each page of a file as a picture
+ * (X-32).
+ */
 export async function activePages(context: Context): Promise<ProposalInput["pdf_pages"]> {
   const rows = await context.db
     .select({

@@ -26,10 +26,11 @@ import { verificationCode } from "@/lib/core/offers/verification-code";
 type Answer = z.input<typeof recordedSchema>;
 
 /**
- * A member records that the customer accepted a pending deal, an expired one too (T-07): with why they say so, the options that were
- * chosen, and a file that shows it. Sealed with the offer as what it is, so that nobody can take it for the customer's own act. The file is
- * kept byte for byte, because a signed document that is written anew is no longer signed. Errors: 404, 409 DEAL_NOT_PENDING, 412, 422 for
- * a file that is no PDF, PNG or JPEG or cannot be read, 425 without client or lines.
+ * A member records that the customer accepted a pending deal, an expired one too (T-07): with why they say
+ * so, the options that were chosen, and a file that shows it. Sealed with the offer as what it is, so that
+ * nobody can take it for the customer's own act. The file is kept byte for byte, because a signed document
+ * that is written anew is no longer signed. Errors: 404, 409 DEAL_NOT_PENDING, 412, 422 for a file that is no
+ * PDF, PNG or JPEG or cannot be read, 425 without client or lines.
  */
 export async function recordAcceptance(
   context: LongContext,
@@ -45,7 +46,9 @@ export async function recordAcceptance(
   );
 }
 
-/** Reading a file costs more than a look at the deal, so a deal that is not there or decided is refused first. */
+/**
+ * Reading a file costs more than a look at the deal, so a deal that is not there or decided is refused first.
+ */
 async function checkedFile(context: LongContext, id: number, file: UploadedFile): Promise<EvidenceFile> {
   await context.transaction(async (inside) => {
     const [found] = await inside.db
@@ -63,7 +66,8 @@ async function checkedFile(context: LongContext, id: number, file: UploadedFile)
     await inWorkshop(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
   else throw refusedFile("file_kind");
   return {
-    // An ending that is never served as a picture (lib/platform/storage/file-types.ts): it is given to who may read the deal alone.
+    // An ending that is never served as a picture (lib/platform/storage/file-types.ts): it is given to who
+    // may read the deal alone.
     key: randomName("evidence", "bin"),
     name: fileName(file.name, kind),
     type: MEDIA_TYPES[kind],

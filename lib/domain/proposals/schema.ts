@@ -78,7 +78,10 @@ export const proposalSchema = z.object({
   ),
 });
 
-/** What anybody with the link may read over the API: the documented fields and nothing else (PRO-17, S-116). The version is its ETag. */
+/**
+ * What anybody with the link may read over the API: the documented fields and nothing else (PRO-17, S-116).
+ * The version is its ETag.
+ */
 export const publicProposalSchema = proposalSchema.pick({
   id: true,
   number: true,
@@ -147,8 +150,9 @@ export const EVIDENCE_FILE_LIMIT = 15 * 1024 * 1024;
 export const LONGEST_NOTE = 1_000;
 
 /**
- * POST /deals/{id}/acceptance, a form. note: why staff say that the customer accepted; name: who did; selected: ids of the optional lines
- * that were chosen, with commas between, as they are ticked unless said; file: what shows it.
+ * POST /deals/{id}/acceptance, a form. note: why staff say that the customer accepted; name: who did;
+ * selected: ids of the optional lines that were chosen, with commas between, as they are ticked unless said;
+ * file: what shows it.
  */
 export const recordBody = z.strictObject({
   note: z
@@ -179,7 +183,10 @@ export const recordedSchema = acceptanceSchema.extend({ recorded: recordSchema }
 /** Whether a report of a view counted: once a day for each network, and never for staff. */
 export const viewSchema = z.object({ counted: z.boolean() });
 
-/** What a verification code stands for. verdict: whether the stored offer is still what was accepted; amount_after_tax: minor units. */
+/**
+ * What a verification code stands for. verdict: whether the stored offer is still what was accepted;
+ * amount_after_tax: minor units.
+ */
 export const verificationSchema = z.object({
   verdict: z.enum(["genuine", "altered"]),
   code: z.string(),
@@ -188,7 +195,10 @@ export const verificationSchema = z.object({
   company: z.string(),
   accepted_at: isoInstant,
   signed_name: z.string(),
-  /** Who of the company recorded the acceptance on the customer's behalf; null where the customer accepted online. */
+  /**
+   * Who of the company recorded the acceptance on the customer's behalf; null where the customer accepted
+   * online.
+   */
   recorded_by: z.string().nullable(),
   currency: z.string(),
   amount_after_tax: z.number().int(),

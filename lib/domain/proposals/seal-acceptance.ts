@@ -15,8 +15,8 @@ type Sealed = Pick<typeof acceptance.$inferSelect, "acceptedAt" | "contentHash" 
 type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" | "recordedBy" | "record">;
 
 /**
- * Signs a pending deal that is locked, and stores the evidence: the offer as it is now, sealed with how it was accepted. Gives the deal as
- * it is then, and the acceptance.
+ * Signs a pending deal that is locked, and stores the evidence: the offer as it is now, sealed with how it
+ * was accepted. Gives the deal as it is then, and the acceptance.
  */
 export async function sealAcceptance(
   context: Context,

@@ -20,8 +20,9 @@ import type { selectionsBody, totalsSchema } from "./schema";
 type Answer = { data: z.input<typeof totalsSchema> };
 
 /**
- * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes nothing. A member may do it in
- * their own name when they may update deals. Errors: 403, 404, 409 by state, 412, 422 for a foreign or mandatory line.
+ * Ticks and unticks optional lines; lines that are not named stay (REST-36, S-114). Repeating it changes
+ * nothing. A member may do it in their own name when they may update deals. Errors: 403, 404, 409 by state,
+ * 412, 422 for a foreign or mandatory line.
  */
 export async function selectOptions(
   context: Context,
@@ -47,8 +48,8 @@ type Proposal = { deal: DealRecord; lines: readonly LineRecord[] };
 type By = { actor: "member" | "visitor"; userId: number | null };
 
 /**
- * Gives a pending proposal that is locked the wanted ticks, by line, of its optional lines. `after` is the proposal then, the same one
- * when nothing changes; `stored` resolves once that is in the database.
+ * Gives a pending proposal that is locked the wanted ticks, by line, of its optional lines. `after` is the
+ * proposal then, the same one when nothing changes; `stored` resolves once that is in the database.
  */
 export function tickOptions(
   { db, tenantId, now }: Context,

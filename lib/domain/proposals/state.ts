@@ -20,7 +20,10 @@ export type ProposalState = {
   brandingVersion: number;
 };
 
-/** State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without lines or the customer as the deal keeps them (S-109). */
+/**
+ * State of the proposal behind a public link, in one round trip; null when there is none. Error: 425 without
+ * lines or the customer as the deal keeps them (S-109).
+ */
 export async function proposalState(tenantId: number, uuid: string): Promise<ProposalState | null> {
   if (!isUuid(uuid)) return null;
   const [row] = await readOnce(tenantId, stateOf, { tenantId, uuid: uuid.toLowerCase() });

@@ -7,13 +7,19 @@ import type { Context } from "@/lib/platform/context";
 import { mailLanguage } from "@/lib/domain/mail/mail-language";
 import { sendLater } from "@/lib/domain/mail/send-later";
 
-/** What happened to the proposal. amount: minor units of the currency; by: who of the company recorded the acceptance. */
+/**
+ * What happened to the proposal. amount: minor units of the currency; by: who of the company recorded the
+ * acceptance.
+ */
 type News =
   | { kind: "proposal_viewed" | "proposal_refused" }
   | { kind: "proposal_recorded"; amount: number; currency: string; by: string; note: string }
   | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
 
-/** Mails a deal's owner what happened to their proposal, once for each deal and kind. A deal without an active owner has nobody to tell. */
+/**
+ * Mails a deal's owner what happened to their proposal, once for each deal and kind. A deal without an active
+ * owner has nobody to tell.
+ */
 export async function tellOwner(context: Context, found: DealRecord, news: News): Promise<void> {
   if (found.ownerId === null) return;
   const [owner] = await context.db

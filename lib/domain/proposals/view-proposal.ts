@@ -14,9 +14,10 @@ import { tellOwner } from "./tell-owner";
 import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweep-batch";
 
 /**
- * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each network, never for a browser
- * with a session of ours. Of the network a keyed hash is kept, which differs for each proposal and day, until the day is over. The first
- * view of a pending proposal is told to its owner. Error: 404.
+ * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each
+ * network, never for a browser with a session of ours. Of the network a keyed hash is kept, which differs for
+ * each proposal and day, until the day is over. The first view of a pending proposal is told to its owner.
+ * Error: 404.
  */
 export async function viewProposal(
   context: Context,
@@ -31,8 +32,8 @@ export async function viewProposal(
     .select()
     .from(deal)
     .where(within(context, deal, eq(deal.uuid, uuid)));
-  // Views from two networks may arrive at once; one of them is the first. Locked before the view refers to the deal: two that both refer
-  // to it and then both want more would wait for each other.
+  // Views from two networks may arrive at once; one of them is the first. Locked before the view refers to
+  // the deal: two that both refer to it and then both want more would wait for each other.
   const [found] = await (isStaff ? named : named.for("no key update"));
   if (!found) throw notFound("Proposal not found");
   if (isStaff) return { counted: false };
@@ -66,7 +67,10 @@ export async function viewProposal(
 const hashOf = (text: string): string =>
   createHmac("sha256", authSecret()).update(`proposal-view:${text}`).digest("hex").slice(0, 32);
 
-/** Removes from which networks proposals were seen once the day (UTC) is over: what counts once a day is then counted. */
+/**
+ * Removes from which networks proposals were seen once the day (UTC) is over: what counts once a day is then
+ * counted.
+ */
 export const removeOldViews: Sweeper = async ({ db, tenantId, now }) => {
   const isOver = within({ tenantId }, proposalView, lt(proposalView.day, now.toISOString().slice(0, 10)));
   const { dealId, day, networkHash } = proposalView;

@@ -12,8 +12,9 @@ import { slugTaken } from "./lock-role";
 import { storePermissions } from "./permissions";
 
 /**
- * Adds a role, with permissions when given, in one transaction (REST-77, S-052). Errors: 403 HIGHER_LEVEL, 403 PERMISSION_NOT_HELD
- * (S-048); 422 for a slug that another role of the tenant has, super_admin among them (VAL-32, X-51).
+ * Adds a role, with permissions when given, in one transaction (REST-77, S-052). Errors: 403 HIGHER_LEVEL,
+ * 403 PERMISSION_NOT_HELD (S-048); 422 for a slug that another role of the tenant has, super_admin among them
+ * (VAL-32, X-51).
  */
 export async function createRole(
   context: Context,

@@ -6,7 +6,10 @@ import type { Context } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { lockRole } from "./lock-role";
 
-/** Deletes a role that nobody holds (REST-78). Errors: 404; 403 for a system role or one above one's own; 422 'This role is assigned to users.' (S-051). */
+/**
+ * Deletes a role that nobody holds (REST-78). Errors: 404; 403 for a system role or one above one's own; 422
+ * 'This role is assigned to users.' (S-051).
+ */
 export async function deleteRole(context: Context, id: number): Promise<undefined> {
   const { db, now } = context;
   const { row, permissions } = await lockRole(context, id, "deleted", {});

@@ -8,7 +8,10 @@ const messages = {
   },
 };
 
-/** Texts of broken rules of a role as the API says them: in English, whatever the caller's language (S-040). Server only. */
+/**
+ * Texts of broken rules of a role as the API says them: in English, whatever the caller's language (S-040).
+ * Server only.
+ */
 export const roleRulesInEnglish = createTranslator({
   locale: "en",
   messages,

@@ -27,7 +27,10 @@ const TEXTS = {
 
 export type EscalationCode = keyof typeof TEXTS;
 
-/** The refusal of an attempt to get or give more power than one has: 403, for the last administrator 409; written to the audit trail (S-048). */
+/**
+ * The refusal of an attempt to get or give more power than one has: 403, for the last administrator 409;
+ * written to the audit trail (S-048).
+ */
 export const escalation = (
   context: Context,
   code: EscalationCode,
@@ -47,9 +50,10 @@ export const refusedAttempt = (context: Context, code: EscalationCode, { action,
   refusedEvent(context, { subject, after: { ...asked, tried: action, because: code } });
 
 /**
- * What a refusal writes into the audit trail as `refused` (an escalation that was tried), for a RecordedError, which runs it once the
- * refused transaction is rolled back.
- * @example throw new RecordedError(403, "AUTHORIZATION_ERROR", text, refusedEvent(context, { subject, after: { role } }));
+ * What a refusal writes into the audit trail as `refused` (an escalation that was tried), for a
+ * RecordedError, which runs it once the refused transaction is rolled back.
+ * @example throw new RecordedError(403, "AUTHORIZATION_ERROR", text, refusedEvent(context, { subject, after:
+ * { role } }));
  */
 const refusedEvent =
   (
@@ -59,7 +63,10 @@ const refusedEvent =
   (db) =>
     audit({ db, tenantId, actor, now, request }, { ...entry, action: "refused" });
 
-/** Who administers: as much of them as the rules ask (lib/domain/users/may-manage.ts). level: of their role, 0 without one. */
+/**
+ * Who administers: as much of them as the rules ask (lib/domain/users/may-manage.ts). level: of their role, 0
+ * without one.
+ */
 export type Acting = {
   id: number;
   isSuperAdmin: boolean;

@@ -4,8 +4,8 @@ import type messages from "@/messages/en.json";
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-rules";
 
 /*
- * What roles are made and changed with. The form and the server check with the same rules; each says its texts in its own language.
- * Names are the API's. Browser-safe.
+ * What roles are made and changed with. The form and the server check with the same rules; each says its
+ * texts in its own language. Names are the API's. Browser-safe.
  */
 
 /** Text of a broken rule by its key below `admin.roleManagement.validation` in the messages. */

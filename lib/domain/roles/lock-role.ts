@@ -14,8 +14,8 @@ import { roleRulesInEnglish } from "./english";
 export type LockedRole = { actor: Acting; row: typeof role.$inferSelect; permissions: PermissionSlug[] };
 
 /**
- * A role that the caller is about to change, locked: nobody is given it meanwhile. Errors: 404; 403 ROLE_IS_SYSTEM (X-41), 403
- * HIGHER_LEVEL for a role above one's own (S-048).
+ * A role that the caller is about to change, locked: nobody is given it meanwhile. Errors: 404; 403
+ * ROLE_IS_SYSTEM (X-41), 403 HIGHER_LEVEL for a role above one's own (S-048).
  */
 export async function lockRole(
   context: Context,
@@ -37,8 +37,8 @@ export async function lockRole(
 }
 
 /**
- * For the failure of a write: 422 when another role of the tenant has the slug (VAL-32). One who asks for a system role's is written to
- * the audit trail too.
+ * For the failure of a write: 422 when another role of the tenant has the slug (VAL-32). One who asks for a
+ * system role's is written to the audit trail too.
  */
 export const slugTaken =
   (context: Context, asked: string, attempt: Attempt) =>

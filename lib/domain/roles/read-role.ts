@@ -19,7 +19,10 @@ export async function readRole(
   return found;
 }
 
-/** The tenant's roles, strongest first; super_admin only for super admins who did not leave it out (REST-76, ROL-14, X-51). */
+/**
+ * The tenant's roles, strongest first; super_admin only for super admins who did not leave it out (REST-76,
+ * ROL-14, X-51).
+ */
 export async function listRoles(
   context: Context,
   { page, per_page, exclude_super_admin, with_permissions }: RolesQuery,

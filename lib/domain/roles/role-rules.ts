@@ -9,7 +9,10 @@ export function roleLevel(typed: string): number {
   return level >= LOWEST_LEVEL && level <= HIGHEST_LEVEL ? level : LOWEST_LEVEL;
 }
 
-/** The slug that a role's name gives: lower-cased, spaces and hyphens to underscores, other characters removed (ROL-10). */
+/**
+ * The slug that a role's name gives: lower-cased, spaces and hyphens to underscores, other characters removed
+ * (ROL-10).
+ */
 export const roleSlug = (name: string): string =>
   name
     .normalize("NFD")

@@ -16,9 +16,9 @@ import { slugTaken } from "./lock-role";
 import { storePermissions } from "./permissions";
 
 /**
- * Changes a role, its permissions too when given (REST-78, REST-79, S-052). What is left out stays. Errors: 404; 403 for a system
- * role, a role or level above one's own, a permission added that one does not hold (S-048); 412 STALE_VERSION when If-Match names
- * another state; 422 for a slug that is taken (VAL-32).
+ * Changes a role, its permissions too when given (REST-78, REST-79, S-052). What is left out stays. Errors:
+ * 404; 403 for a system role, a role or level above one's own, a permission added that one does not hold
+ * (S-048); 412 STALE_VERSION when If-Match names another state; 422 for a slug that is taken (VAL-32).
  */
 export async function updateRole(
   context: Context,

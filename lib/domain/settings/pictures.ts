@@ -6,8 +6,8 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 type Picture = { key: string; kinds: readonly PictureKind[]; maxWidth: number; maxHeight: number };
 
 /**
- * The pictures of a workspace: their settings (LOG-04, S-097), what they may be by content (LOG-01, X-42), and the pixels that are kept,
- * about four times the largest size in which each is shown.
+ * The pictures of a workspace: their settings (LOG-04, S-097), what they may be by content (LOG-01, X-42),
+ * and the pixels that are kept, about four times the largest size in which each is shown.
  */
 export const PICTURES: Readonly<Record<PictureType, Picture>> = {
   logo: { key: "--kapi-logo", kinds: ["png", "jpeg", "svg"], maxWidth: 800, maxHeight: 240 },

@@ -32,10 +32,15 @@ const tokens = z
   .min(1)
   .max(100);
 
-/** POST /settings/design-tokens (S-120): {tokens: […]}, or the bare list. Keys and colours are judged one by one by the verb. */
+/**
+ * POST /settings/design-tokens (S-120): {tokens: […]}, or the bare list. Keys and colours are judged one by
+ * one by the verb.
+ */
 export const designTokensBody = z.union([z.strictObject({ tokens }), tokens]);
 
-/** POST /execute-query (REST-17): the name of an operation and what it takes; never a statement of a database. */
+/**
+ * POST /execute-query (REST-17): the name of an operation and what it takes; never a statement of a database.
+ */
 export const executeQueryBody = z.strictObject({
   query: z.string().max(10_000),
   params: z.unknown().optional(),

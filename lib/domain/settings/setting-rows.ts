@@ -10,8 +10,8 @@ import { tagged, type Reply } from "@/lib/platform/http/reply";
 export type SettingRow = typeof setting.$inferSelect;
 
 /**
- * The tenant's rows of known settings, locked until the commit in the order of their keys, so that two changes never wait for each
- * other. A row that is not there yet is made with the value that stood until now.
+ * The tenant's rows of known settings, locked until the commit in the order of their keys, so that two
+ * changes never wait for each other. A row that is not there yet is made with the value that stood until now.
  */
 export async function lockedSettings(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
@@ -50,7 +50,10 @@ export function presentSetting(key: string, row: Row | undefined): SettingAnswer
   };
 }
 
-/** Called by each change of what proposals look like, in its transaction: pages and PDFs of the former look are drawn anew. */
+/**
+ * Called by each change of what proposals look like, in its transaction: pages and PDFs of the former look
+ * are drawn anew.
+ */
 export async function raiseBrandingVersion({
   db,
   tenantId,
@@ -61,7 +64,10 @@ export async function raiseBrandingVersion({
     .where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
 }
 
-/** The state of one or more settings as one number, which each change of any of them raises. Settings are named by keys: their id is 0. */
+/**
+ * The state of one or more settings as one number, which each change of any of them raises. Settings are
+ * named by keys: their id is 0.
+ */
 export const settingsState = (settings: readonly Pick<SettingAnswer, "version">[]): RowState => ({
   id: 0,
   version: settings.reduce((sum, { version }) => sum + version, 0),
@@ -72,7 +78,10 @@ export const settingsReply = <Data extends SettingAnswer | SettingAnswer[]>(
   data: Data,
 ): Reply<{ data: Data }> => tagged({ data }, settingsState([data].flat()));
 
-/** The tenant's settings in their order, all or those of a section, which is their group (REST-54, S-120). An unknown section has none. */
+/**
+ * The tenant's settings in their order, all or those of a section, which is their group (REST-54, S-120). An
+ * unknown section has none.
+ */
 export async function listSettings(
   context: Pick<Context, "db" | "tenantId">,
   section?: string,

@@ -5,7 +5,10 @@ import type { Context } from "@/lib/platform/context";
 import { removeAfterCommit } from "@/lib/platform/storage/remove-after-commit";
 import { storedName } from "@/lib/platform/storage/stored-name";
 
-/** What is wrong with a value for a setting, or null. A picture comes by upload; its setting can only be emptied or kept. */
+/**
+ * What is wrong with a value for a setting, or null. A picture comes by upload; its setting can only be
+ * emptied or kept.
+ */
 export function settingProblem(
   { dataType, choices = [] }: Pick<SettingKind, "dataType" | "choices">,
   value: string,
@@ -47,5 +50,8 @@ export function dropFiles(
   if (name) removeAfterCommit(context, [...new Set([name, rasterName(name)])]);
 }
 
-/** Where the drawn form of a stored SVG stands, for mails and PDFs, which show no SVG: beside it, as PNG. Other names stay. */
+/**
+ * Where the drawn form of a stored SVG stands, for mails and PDFs, which show no SVG: beside it, as PNG.
+ * Other names stay.
+ */
 export const rasterName = (name: string): string => name.replace(/\.svg$/, ".png");

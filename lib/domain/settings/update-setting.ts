@@ -17,9 +17,9 @@ import type { TemplateId } from "@/lib/domain/templates/template";
 import { parseWith } from "@/lib/core/contract/parse";
 
 /**
- * Changes one of the tenant's settings (REST-56, VIS-11). Emptying a picture removes it, which needs settings.delete; everything else
- * settings.update (X-43). Errors: 403, 412 STALE_VERSION when If-Match names another state, 422 for an unknown key and for a value
- * that is not of the setting's kind.
+ * Changes one of the tenant's settings (REST-56, VIS-11). Emptying a picture removes it, which needs
+ * settings.delete; everything else settings.update (X-43). Errors: 403, 412 STALE_VERSION when If-Match names
+ * another state, 422 for an unknown key and for a value that is not of the setting's kind.
  */
 export async function updateSetting(
   context: Context,
@@ -72,8 +72,8 @@ const OPERATIONS = new Map<string, Operation>([
 ]);
 
 /**
- * Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, SQL above all; those of the operation, which name
- * fields below params.
+ * Performs a named operation (S-041). Errors: 422 UNKNOWN_OPERATION for any other text, SQL above all; those
+ * of the operation, which name fields below params.
  */
 export async function executeOperation(
   context: Context,

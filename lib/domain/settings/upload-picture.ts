@@ -18,8 +18,9 @@ import { presentSetting } from "./setting-rows";
 import type { SettingAnswer, uploadBody } from "./schema";
 
 /**
- * Takes a logo, favicon or footer picture (REST-58): read by content and written anew off this process, stored, and put in the place of
- * the former, whose file goes once that is committed. Errors: 413, 422 with the reason (lib/platform/uploads/refusal.ts).
+ * Takes a logo, favicon or footer picture (REST-58): read by content and written anew off this process,
+ * stored, and put in the place of the former, whose file goes once that is committed. Errors: 413, 422 with
+ * the reason (lib/platform/uploads/refusal.ts).
  */
 export async function uploadPicture(
   context: LongContext,

@@ -14,7 +14,10 @@ const taxRateSchema = z.object({
   value: z.number(),
 });
 
-/** Set of tax rates in percent; value counts when taxes is empty (TOT-06, S-074). is_default: a new deal begins with it (S-129). */
+/**
+ * Set of tax rates in percent; value counts when taxes is empty (TOT-06, S-074). is_default: a new deal
+ * begins with it (S-129).
+ */
 export const taxProfileSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -51,7 +54,10 @@ export const newTaxProfileBody = z.strictObject({
   is_default: z.literal(true).optional(),
 });
 
-/** PATCH /tax-profiles/{id}: what is left out stays; taxes are given whole. is_default can be given, not taken away. */
+/**
+ * PATCH /tax-profiles/{id}: what is left out stays; taxes are given whole. is_default can be given, not taken
+ * away.
+ */
 export const taxProfileChangeBody = z.strictObject({
   name: name.optional(),
   value: percent.optional(),

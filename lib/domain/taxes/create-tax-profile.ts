@@ -13,7 +13,10 @@ import { storeRates } from "./locked-profiles";
 /** More than anybody chooses from; it keeps the list short enough to be read whole. */
 const MOST_PROFILES = 50;
 
-/** Adds a tax profile with its rates, after the others (S-129). Errors: 422 for a taken name and beyond 50 profiles. */
+/**
+ * Adds a tax profile with its rates, after the others (S-129). Errors: 422 for a taken name and beyond 50
+ * profiles.
+ */
 export async function createTaxProfile(
   context: Context,
   { taxes, is_default, ...fields }: NewTaxProfile,

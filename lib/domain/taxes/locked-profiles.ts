@@ -9,7 +9,10 @@ import type { TaxProfileAnswer, NewTaxProfile } from "./api";
 
 export type TaxProfileRow = typeof taxProfile.$inferSelect;
 
-/** The tenant's tax profiles, locked until the commit in one order: names, default and the last one concern all of them. */
+/**
+ * The tenant's tax profiles, locked until the commit in one order: names, default and the last one concern
+ * all of them.
+ */
 export const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileRow[]> =>
   context.db
     .select()
@@ -18,7 +21,10 @@ export const lockedProfiles = (context: Pick<Context, "db" | "tenantId">): Promi
     .orderBy(asc(taxProfile.id))
     .for("update");
 
-/** The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match names another. */
+/**
+ * The asked row among the locked ones. Errors: 404; 412 STALE_VERSION with the present state when If-Match
+ * names another.
+ */
 export async function expectedProfile(
   context: Pick<Context, "db" | "tenantId">,
   rows: readonly TaxProfileRow[],
@@ -70,7 +76,10 @@ export async function markDefault(
   await set(id, true);
 }
 
-/** Two profiles of one name could not be told apart where one is chosen. Error: 422, whatever the case of the letters. */
+/**
+ * Two profiles of one name could not be told apart where one is chosen. Error: 422, whatever the case of the
+ * letters.
+ */
 export function refuseTakenName(rows: readonly TaxProfileRow[], name: string, ownId: number | null): void {
   if (rows.some((row) => row.id !== ownId && row.name.toLowerCase() === name.toLowerCase()))
     throw invalid("name", "is the name of another tax profile", "taken");

@@ -10,8 +10,8 @@ import { expectedProfile, lockedProfiles } from "./locked-profiles";
 import { readTaxProfile } from "./tax-profiles";
 
 /**
- * Retires a tax profile: it can no longer be chosen, and deals that have it keep it. Errors: 404, 412 STALE_VERSION, 422 for the last
- * one and for the one that new deals begin with.
+ * Retires a tax profile: it can no longer be chosen, and deals that have it keep it. Errors: 404, 412
+ * STALE_VERSION, 422 for the last one and for the one that new deals begin with.
  */
 export async function retireTaxProfile(context: Context, id: number, headers: Headers): Promise<undefined> {
   const rows = await lockedProfiles(context);

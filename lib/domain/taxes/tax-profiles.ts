@@ -6,7 +6,10 @@ import type { TaxProfileAnswer } from "./api";
 import { notFound } from "@/lib/core/contract/errors";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 
-/** The tenant's tax profiles by position, each with its rates in percent (TOT-06, S-129). Retired ones are left out. */
+/**
+ * The tenant's tax profiles by position, each with its rates in percent (TOT-06, S-129). Retired ones are
+ * left out.
+ */
 export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Promise<TaxProfileAnswer[]> {
   const { db } = context;
   const { id, name, value, isDefault, version } = taxProfile;
@@ -40,7 +43,10 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
 
 type Rate = { id: number; name: string; value: number };
 
-/** A rate with its names in other languages where it has any: what has none is written as before there were names. */
+/**
+ * A rate with its names in other languages where it has any: what has none is written as before there were
+ * names.
+ */
 export const namedRate = ({
   id,
   name,
@@ -58,7 +64,10 @@ const DOCUMENTED = 1;
 
 type Profile = { id: number; isDefault: boolean };
 
-/** The profile that a new deal begins with: the chosen one, else number 1, else the first (S-129); null where there is none. */
+/**
+ * The profile that a new deal begins with: the chosen one, else number 1, else the first (S-129); null where
+ * there is none.
+ */
 export const defaultProfile = <Each extends Profile>(profiles: readonly Each[]): Each | null =>
   profiles.find(({ isDefault }) => isDefault) ??
   profiles.find(({ id }) => id === DOCUMENTED) ??
@@ -75,7 +84,10 @@ export async function readTaxProfile(
   return taggedRow(found);
 }
 
-/** The tenant's tax profiles; of an edited deal also the one that it was made with, as it then was, when that was retired since. */
+/**
+ * The tenant's tax profiles; of an edited deal also the one that it was made with, as it then was, when that
+ * was retired since.
+ */
 export async function profilesOfDeal(context: Context, dealId: number | null): Promise<TaxProfileAnswer[]> {
   const profiles = await taxProfiles(context);
   const [found] =

@@ -12,7 +12,10 @@ import { readTaxProfile } from "./tax-profiles";
 import { refuseTakenName } from "./locked-profiles";
 import { storeRates } from "./locked-profiles";
 
-/** Changes a tax profile; deals keep the rates that they were made with. Errors: 404, 412 STALE_VERSION, 422 for a taken name. */
+/**
+ * Changes a tax profile; deals keep the rates that they were made with. Errors: 404, 412 STALE_VERSION, 422
+ * for a taken name.
+ */
 export async function updateTaxProfile(
   context: Context,
   id: number,

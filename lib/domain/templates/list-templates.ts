@@ -19,7 +19,10 @@ export async function listTemplates(context: Context): Promise<ReturnType<typeof
   return presentTemplates(context, chosen?.value);
 }
 
-/** The templates with their names, in the language chosen on the reader's browser, else the tenant's; `chosenId` is the tenant's choice. */
+/**
+ * The templates with their names, in the language chosen on the reader's browser, else the tenant's;
+ * `chosenId` is the tenant's choice.
+ */
 export function presentTemplates(
   { request, tenant }: Pick<Context, "request" | "tenant">,
   chosenId: string | undefined,

@@ -8,7 +8,10 @@ import {
 } from "./template";
 import { readableOn } from "@/lib/core/colors/contrast";
 
-/** Finished styles of each component: the template's with the theme's colours, or the default where it has none or none that can be read (PRO-22). */
+/**
+ * Finished styles of each component: the template's with the theme's colours, or the default where it has
+ * none or none that can be read (PRO-22).
+ */
 export function templateStyles(template: Template, colors: TemplateColors): TemplateStyles {
   return Object.fromEntries(
     TEMPLATE_COMPONENTS.map((component) => [component, stylesOf(template, component, colors)]),
@@ -34,8 +37,9 @@ function substituteColors(styles: string, { brandColor, accentColor }: TemplateC
 }
 
 /**
- * CSS declarations as text to properties in camelCase; null when any of them is not on the list of allowed properties or does not
- * have its shape. No url(), no expression, no custom property: whatever is not named here is refused.
+ * CSS declarations as text to properties in camelCase; null when any of them is not on the list of allowed
+ * properties or does not have its shape. No url(), no expression, no custom property: whatever is not named
+ * here is refused.
  */
 function parseStyles(text: string): StyleDeclarations | null {
   const declarations = text

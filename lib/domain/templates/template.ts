@@ -15,7 +15,10 @@ export const TEMPLATE_COMPONENTS = [
 
 export type TemplateComponent = (typeof TEMPLATE_COMPONENTS)[number];
 
-/** Colours put in the place of {{brandColor}}, {{accentColor}} and {{onBrandColor}} (text on the brand's colour), as #rrggbb (S-123). */
+/**
+ * Colours put in the place of {{brandColor}}, {{accentColor}} and {{onBrandColor}} (text on the brand's
+ * colour), as #rrggbb (S-123).
+ */
 export type TemplateColors = { brandColor: string; accentColor: string };
 
 /** The ids that there are (PAG-01). */
@@ -23,8 +26,9 @@ export const TEMPLATE_IDS = ["tooly-og", "simple", "modern"] as const;
 export type TemplateId = (typeof TEMPLATE_IDS)[number];
 
 /**
- * A look for proposals (PAG-05). `styles` is CSS declarations as text, one entry for each component that differs from the default. What
- * a template is built of follows from what it styles: with a `hero` the title stands on a band, with a `lineCard` each service is a card.
+ * A look for proposals (PAG-05). `styles` is CSS declarations as text, one entry for each component that
+ * differs from the default. What a template is built of follows from what it styles: with a `hero` the title
+ * stands on a band, with a `lineCard` each service is a card.
  */
 export type Template = {
   id: string;

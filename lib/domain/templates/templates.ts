@@ -1,6 +1,9 @@
 import type { Template } from "./template";
 
-/** Client information and services, plainly (PAG-02); stands where none is selected and none is the default (PRO-21). */
+/**
+ * Client information and services, plainly (PAG-02); stands where none is selected and none is the default
+ * (PRO-21).
+ */
 export const simple: Template = {
   id: "simple",
   isSelected: false,
@@ -62,7 +65,10 @@ export const modern: Template = {
   settings: simple.settings,
 };
 
-/** The original (PAG-02): a status badge above the title and three framed columns for details, client and manager. */
+/**
+ * The original (PAG-02): a status badge above the title and three framed columns for details, client and
+ * manager.
+ */
 export const toolyOg: Template = {
   id: "tooly-og",
   isSelected: false,

@@ -13,9 +13,10 @@ import type { TenantRow } from "./load-tenant";
 import { domainOf } from "@/lib/domain/tenants/tenant-name";
 
 /**
- * Makes a tenant with everything that it needs and its first admin, who is mailed a link to choose a password (REST-83, S-134): in one
- * transaction, so that there is no half of a tenant. It is written down in the super admin's audit trail and as the first event of the
- * new tenant's own. Error: 422 for a name that is taken, also by a deleted tenant: its links are still out there.
+ * Makes a tenant with everything that it needs and its first admin, who is mailed a link to choose a password
+ * (REST-83, S-134): in one transaction, so that there is no half of a tenant. It is written down in the super
+ * admin's audit trail and as the first event of the new tenant's own. Error: 422 for a name that is taken,
+ * also by a deleted tenant: its links are still out there.
  */
 export async function addTenant(context: Context, fields: NewTenantFields): Promise<TenantRow> {
   const { db, tenantId } = context;

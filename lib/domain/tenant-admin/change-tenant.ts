@@ -17,9 +17,10 @@ import { presentTenant, type TenantRow } from "./load-tenant";
 import { whenForgotten } from "./tenant-rules";
 
 /**
- * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its sessions end. Another sender's
- * address has to be proven to the mail service anew. Written down in both audit trails. Errors: 404, 412 STALE_VERSION when If-Match
- * names another state, 422 for switching off one's own tenant or the default one, and for a domain that it cannot have.
+ * Changes a tenant (REST-84, S-136). One that is switched off answers 403 to every call (S-005) and its
+ * sessions end. Another sender's address has to be proven to the mail service anew. Written down in both
+ * audit trails. Errors: 404, 412 STALE_VERSION when If-Match names another state, 422 for switching off one's
+ * own tenant or the default one, and for a domain that it cannot have.
  */
 export async function changeTenant(
   context: Context,

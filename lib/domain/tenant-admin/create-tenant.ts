@@ -44,9 +44,9 @@ export const COUNTERS = [
 ] as const;
 
 /**
- * Makes a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings (S-126), CAD as default
- * currency (S-128) and tax profiles (S-129). Needs the reference rows, and leaves the transaction acting in the new tenant. Throws when the
- * slug is taken.
+ * Makes a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings
+ * (S-126), CAD as default currency (S-128) and tax profiles (S-129). Needs the reference rows, and leaves the
+ * transaction acting in the new tenant. Throws when the slug is taken.
  */
 export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
   const [made] = await db.insert(tenant).values(rowOf(asked)).returning();

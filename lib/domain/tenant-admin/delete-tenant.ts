@@ -12,8 +12,9 @@ import { presentTenant } from "./load-tenant";
 import { whenForgotten } from "./tenant-rules";
 
 /**
- * Deletes a tenant softly (REST-85, S-138): its host names nothing from now on, its sessions end, no mail of it leaves. Its rows are
- * removed 30 days later (purge-tenant.ts). Errors: 404, 422 for one's own tenant or the default one.
+ * Deletes a tenant softly (REST-85, S-138): its host names nothing from now on, its sessions end, no mail of
+ * it leaves. Its rows are removed 30 days later (purge-tenant.ts). Errors: 404, 422 for one's own tenant or
+ * the default one.
  */
 export async function deleteTenant(context: Context, id: number): Promise<undefined> {
   const found = await loadTenant(context, id, "update");

@@ -3,7 +3,10 @@ import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields"
 import type messages from "@/messages/en.json";
 import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
 
-/** Text of a broken rule of a tenant's form by its key; in a form that is `useTranslations("admin.tenantManagement.validation")`. */
+/**
+ * Text of a broken rule of a tenant's form by its key; in a form that is
+ * `useTranslations("admin.tenantManagement.validation")`.
+ */
 export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManagement"]["validation"]) => string;
 
 /** The create form and the body of POST /super-admin/tenants (REST-83, VAL-34 to VAL-39, S-139). */

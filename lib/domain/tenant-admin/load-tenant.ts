@@ -20,8 +20,9 @@ export async function loadTenant({ db }: Context, id: number, lock?: "update"): 
 }
 
 /**
- * Does work in another tenant within a super admin's transaction (S-006), which acts in its own again afterwards: what the two write is
- * kept or undone together. Row-level security stays as it is; it sees one tenant at a time.
+ * Does work in another tenant within a super admin's transaction (S-006), which acts in its own again
+ * afterwards: what the two write is kept or undone together. Row-level security stays as it is; it sees one
+ * tenant at a time.
  */
 export async function asTenant<Result>(
   context: Context,

@@ -3,7 +3,10 @@ import type { Context } from "@/lib/platform/context";
 import { DEFAULT_COLORS, TOKEN_KEYS, type Category } from "@/lib/core/colors/palette";
 import { shadesOf } from "@/lib/core/colors/palette";
 
-/** Gives a new tenant its constants (CON-02, S-060, X-21): an id is unique within its type, a key, type.slug, overall. */
+/**
+ * Gives a new tenant its constants (CON-02, S-060, X-21): an id is unique within its type, a key, type.slug,
+ * overall.
+ */
 export async function addStarterConstants({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
   await db.insert(constant).values(
     Object.entries(STARTER_CONSTANTS).flatMap(([constantType, entries]) =>
@@ -77,7 +80,10 @@ export const STARTER_CONSTANTS: Readonly<Record<string, readonly Entry[]>> = {
 /** Base colour (shade 500) of each category, #rrggbb. */
 export type BrandColors = Partial<Record<Category, string>>;
 
-/** Gives a new tenant its design tokens, empty logo and favicon, and the template simple (S-126, VIS-04, LOG-04, PRO-21). */
+/**
+ * Gives a new tenant its design tokens, empty logo and favicon, and the template simple (S-126, VIS-04,
+ * LOG-04, PRO-21).
+ */
 export async function addStarterSettings(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   colors: BrandColors = {},

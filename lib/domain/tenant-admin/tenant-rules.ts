@@ -9,7 +9,10 @@ import { tenantOfHost } from "@/lib/core/tenants/host";
 import { within } from "@/db/tenancy";
 import { forgetTenants, KNOWN_MILLISECONDS } from "@/lib/domain/tenants/find-tenant";
 
-/** Refuses to take away the tenant that super admins act from, and the one that stands where a host names none (S-138). Error: 422 on `field`. */
+/**
+ * Refuses to take away the tenant that super admins act from, and the one that stands where a host names none
+ * (S-138). Error: 422 on `field`.
+ */
 export function keepPlatform(
   { tenantId }: Context,
   target: { id: number; slug: string },
@@ -21,8 +24,9 @@ export function keepPlatform(
 }
 
 /**
- * Why a tenant cannot be given a domain, which is in the form of asDomain(): names below the main domain and localhost mean tenants by
- * their names, and another tenant may have it, a deleted one too, since its links are still out there. Null when it can.
+ * Why a tenant cannot be given a domain, which is in the form of asDomain(): names below the main domain and
+ * localhost mean tenants by their names, and another tenant may have it, a deleted one too, since its links
+ * are still out there. Null when it can.
  */
 export async function domainProblem(
   db: Transaction,
@@ -47,8 +51,9 @@ export async function endAllSessions(context: Context, because: string): Promise
 }
 
 /**
- * Resolves once no process can still serve a tenant from what it knew before a change that is committed now: this process forgets at
- * once, the others within the second that they remember (find-tenant.ts). An answer that waits for this is true everywhere.
+ * Resolves once no process can still serve a tenant from what it knew before a change that is committed now:
+ * this process forgets at once, the others within the second that they remember (find-tenant.ts). An answer
+ * that waits for this is true everywhere.
  */
 export async function whenForgotten(): Promise<void> {
   forgetTenants();

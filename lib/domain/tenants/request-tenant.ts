@@ -11,9 +11,9 @@ export const requestTenant = async (headers: Headers): Promise<Tenant> =>
   mustBeEnabled(await namedTenant(headers));
 
 /**
- * The tenant that a request names, disabled or not: its host names it, or is one that a tenant was given (T-13); only where it names none
- * may the header X-tenant-UUID choose (slug or uuid, X-14, X-15). Errors: 421 unknown host, 400 malformed header, 403 TENANT_MISMATCH, 404
- * 'Tenant not found'.
+ * The tenant that a request names, disabled or not: its host names it, or is one that a tenant was given
+ * (T-13); only where it names none may the header X-tenant-UUID choose (slug or uuid, X-14, X-15). Errors:
+ * 421 unknown host, 400 malformed header, 403 TENANT_MISMATCH, 404 'Tenant not found'.
  */
 export async function namedTenant(headers: Headers): Promise<Tenant> {
   const chosen = chosenByHeader(headers);

@@ -17,8 +17,8 @@ import { permissionsOfRole } from "@/lib/domain/roles/permissions";
 export type RoleChange = { to: string | null } | { without: string };
 
 /**
- * Gives a user another role, or none (REST-73, X-47). Errors: as lockManaged and assignableRole; 409 LAST_ADMIN when nobody would be
- * left to administer the workspace (S-048).
+ * Gives a user another role, or none (REST-73, X-47). Errors: as lockManaged and assignableRole; 409
+ * LAST_ADMIN when nobody would be left to administer the workspace (S-048).
  */
 export async function changeRole(
   context: Context,
@@ -51,8 +51,9 @@ export async function changeRole(
 type Asked = { slug: string; field: string; actor: Acting; attempt: Attempt };
 
 /**
- * The role with this slug, which the caller may give somebody; it cannot be changed or deleted until this transaction ends. Errors: 422
- * when there is none; 403 SUPER_ADMIN_ONLY, HIGHER_LEVEL, PERMISSION_NOT_HELD (S-048), written to the audit trail.
+ * The role with this slug, which the caller may give somebody; it cannot be changed or deleted until this
+ * transaction ends. Errors: 422 when there is none; 403 SUPER_ADMIN_ONLY, HIGHER_LEVEL, PERMISSION_NOT_HELD
+ * (S-048), written to the audit trail.
  */
 export async function assignableRole(
   context: Context,

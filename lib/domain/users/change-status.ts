@@ -11,7 +11,10 @@ import { lockManaged } from "./lock-user";
 import { readUser } from "./read-user";
 import type { adminUserSchema } from "./schema";
 
-/** Lets a user in or keeps them out, which ends their sessions and API tokens (REST-75, USR-10). Errors: as lockManaged; 409 LAST_ADMIN (S-048). */
+/**
+ * Lets a user in or keeps them out, which ends their sessions and API tokens (REST-75, USR-10). Errors: as
+ * lockManaged; 409 LAST_ADMIN (S-048).
+ */
 export async function changeStatus(
   context: Context,
   id: number,

@@ -6,8 +6,9 @@ import { lockManaged } from "./lock-user";
 import { lockUser } from "./lock-user";
 
 /**
- * Signs a user out everywhere: on every channel and with all API tokens, but the callers themselves keep the session that asks and their
- * tokens, which they can revoke one by one. Errors: 404, 403 as lockManaged for others.
+ * Signs a user out everywhere: on every channel and with all API tokens, but the callers themselves keep the
+ * session that asks and their tokens, which they can revoke one by one. Errors: 404, 403 as lockManaged for
+ * others.
  */
 export async function endUserSessions(context: Context, id: number): Promise<{ ended: number }> {
   const me = memberOf(context);

@@ -3,7 +3,8 @@ import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 
 /*
- * What users are invited and changed with. The form and the server check with the same rules. Names are the API's. Browser-safe.
+ * What users are invited and changed with. The form and the server check with the same rules. Names are the
+ * API's. Browser-safe.
  */
 
 const LONGEST_SLUG = 60;

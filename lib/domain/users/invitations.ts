@@ -18,8 +18,9 @@ import { within } from "@/db/tenancy";
 import { mailSetPassword } from "@/lib/domain/accounts/mails";
 
 /**
- * Adds a person with a role and mails them a link to choose their password, which confirms their address too. Errors: 422 for an address
- * that is taken; 403 as assignableRole; 429 when the address has had its mails of this hour.
+ * Adds a person with a role and mails them a link to choose their password, which confirms their address too.
+ * Errors: 422 for an address that is taken; 403 as assignableRole; 429 when the address has had its mails of
+ * this hour.
  */
 export async function inviteUser(
   context: Context,
@@ -66,7 +67,10 @@ function emailTaken(error: unknown): never {
   throw error;
 }
 
-/** Mails an invited person a new link. Errors: as lockInvited; 429 when the address has had its mails of this hour. */
+/**
+ * Mails an invited person a new link. Errors: as lockInvited; 429 when the address has had its mails of this
+ * hour.
+ */
 export async function resendInvite(context: Context, id: number): Promise<z.input<typeof adminUserSchema>> {
   const { row, attempt } = await lockInvited(context, { id, action: "invited" });
   await mailInvitation(context, row);
@@ -78,7 +82,10 @@ export async function resendInvite(context: Context, id: number): Promise<z.inpu
   return readUser(context, id);
 }
 
-/** Takes an invitation back: the person is gone from the list and the link works no more. The address can be invited again. Errors: as lockInvited. */
+/**
+ * Takes an invitation back: the person is gone from the list and the link works no more. The address can be
+ * invited again. Errors: as lockInvited.
+ */
 export async function cancelInvite(context: Context, id: number): Promise<undefined> {
   const { db, now } = context;
   const { row, role, attempt } = await lockInvited(context, { id, action: "invite_cancelled" });
@@ -96,7 +103,10 @@ export async function cancelInvite(context: Context, id: number): Promise<undefi
 
 const HOUR_SECONDS = 3_600;
 
-/** Mails an invited person their link, in the inviter's name. Error: 429 when the address has had its mails of this hour. */
+/**
+ * Mails an invited person their link, in the inviter's name. Error: 429 when the address has had its mails of
+ * this hour.
+ */
 export async function mailInvitation(
   context: Context,
   account: Pick<Account, "id" | "email" | "firstName" | "languageId" | "passwordHash">,

@@ -17,8 +17,9 @@ export type LockedUser = {
 };
 
 /**
- * A user whom somebody is about to change, locked together with the active administrators, in one order, so that of two who remove each
- * other the second finds itself the last. Who was only invited administers nothing yet: without a password. Errors: 404; 412 STALE_VERSION when If-Match names another state.
+ * A user whom somebody is about to change, locked together with the active administrators, in one order, so
+ * that of two who remove each other the second finds itself the last. Who was only invited administers
+ * nothing yet: without a password. Errors: 404; 412 STALE_VERSION when If-Match names another state.
  */
 export async function lockUser(context: Context, id: number, headers = new Headers()): Promise<LockedUser> {
   const isAdmin = and(
@@ -61,7 +62,10 @@ export async function lockInvited(context: Context, change: Change): Promise<Man
 export type Change = { id: number; action: Attempt["action"]; asked?: object; headers?: Headers };
 export type ManagedUser = LockedUser & { actor: Acting; attempt: Attempt };
 
-/** A user whom the caller may manage, locked. Errors: as lockUser; 403 OWN_ACCOUNT, SUPER_ADMIN_ONLY, HIGHER_LEVEL (S-048), written to the audit trail. */
+/**
+ * A user whom the caller may manage, locked. Errors: as lockUser; 403 OWN_ACCOUNT, SUPER_ADMIN_ONLY,
+ * HIGHER_LEVEL (S-048), written to the audit trail.
+ */
 export async function lockManaged(
   context: Context,
   { id, action, asked, headers }: Change,

@@ -6,7 +6,10 @@ import { permissionSchema } from "@/lib/domain/roles/schema";
 /** The role of a user as the list of users shows it. */
 export const roleOfUser = z.object({ id: z.number(), name: z.string(), slug: z.string(), level: z.number() });
 
-/** User as administrators see them (USR-09). At most one role; permissions are those of the role and those given directly (S-049). */
+/**
+ * User as administrators see them (USR-09). At most one role (X-47); permissions are those of the role and
+ * those given directly (S-049).
+ */
 export const adminUserSchema = z.object({
   id: z.number(),
   first_name: z.string(),

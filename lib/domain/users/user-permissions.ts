@@ -50,7 +50,10 @@ export async function userPermissions(
 
 type Held = z.input<typeof heldPermissionSchema>[];
 
-/** Gives a user permissions besides those of the role (REST-74, S-049). Errors: as lockManaged; 403 PERMISSION_NOT_HELD (S-048). */
+/**
+ * Gives a user permissions besides those of the role (REST-74, S-049). Errors: as lockManaged; 403
+ * PERMISSION_NOT_HELD (S-048).
+ */
 export async function grantPermissions(
   context: Context,
   id: number,

@@ -11,8 +11,8 @@ const circuit = new Circuit();
 const renewing = new Map<string, Promise<ZohoAccess>>();
 
 /**
- * Calls Zoho for a tenant, with a token that is renewed when it has ended, and once more when Zoho refuses it (INVALID_TOKEN). Holds no
- * database connection meanwhile. Errors: ZohoError.
+ * Calls Zoho for a tenant, with a token that is renewed when it has ended, and once more when Zoho refuses it
+ * (INVALID_TOKEN). Holds no database connection meanwhile. Errors: ZohoError.
  *
  * @param signal ends the call before its own time limit
  */

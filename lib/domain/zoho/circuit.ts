@@ -3,15 +3,19 @@ import { ZohoError } from "./zoho-error";
 /** Failures in a row after which a tenant's Zoho is left alone, and for how many milliseconds. */
 const FAILURES = 5;
 const PAUSE = 30_000;
-/** Seconds after a refusal that another call would get too: too many calls (Zoho counts them by the minute), wrong credentials. */
+/**
+ * Seconds after a refusal that another call would get too: too many calls (Zoho counts them by the minute),
+ * wrong credentials.
+ */
 const REFUSED_PAUSE = 60;
 const MOST_KEPT = 1_000;
 
 type State = { failures: number; pausedUntil: number };
 
 /**
- * Keeps calls away from a service that fails: after 5 failures in a row nothing is asked for 30 seconds, then one call tries. A
- * refusal of all calls (too many, wrong credentials) pauses it at once, for as long as the service says. An unknown record is no failure.
+ * Keeps calls away from a service that fails: after 5 failures in a row nothing is asked for 30 seconds, then
+ * one call tries. A refusal of all calls (too many, wrong credentials) pauses it at once, for as long as the
+ * service says. An unknown record is no failure.
  */
 export class Circuit {
   private readonly states = new Map<string, State>();

@@ -19,7 +19,9 @@ export async function readConnection(context: Context): Promise<ZohoConnection |
   return found ?? null;
 }
 
-/** Notes what Zoho said of the credentials, for those who mend them; without an effect once they were changed. */
+/**
+ * Notes what Zoho said of the credentials, for those who mend them; without an effect once they were changed.
+ */
 export async function noteFailure(
   context: Context,
   { id, version }: ZohoConnection,
@@ -31,7 +33,10 @@ export async function noteFailure(
     .where(within(context, zohoConnection, eq(zohoConnection.id, id), eq(zohoConnection.version, version)));
 }
 
-/** Keeps a renewed access token (sealed) for all processes; without an effect once the credentials were changed. */
+/**
+ * Keeps a renewed access token (sealed) for all processes; without an effect once the credentials were
+ * changed.
+ */
 export async function keepAccess(
   context: Context,
   { id, version }: ZohoConnection,
@@ -66,7 +71,10 @@ export async function removeConnection(context: Context): Promise<undefined> {
 
 type Secret = "client secret" | "refresh token" | "access token";
 
-/** A secret of a tenant's access as it is stored, and back; each opens only as what it was sealed as, at its own tenant. */
+/**
+ * A secret of a tenant's access as it is stored, and back; each opens only as what it was sealed as, at its
+ * own tenant.
+ */
 export const sealSecret = (tenantId: number, secret: Secret, text: string): string =>
   seal(place(tenantId, secret), text);
 export const openSecret = (tenantId: number, secret: Secret, sealed: string): string | null =>
@@ -74,7 +82,10 @@ export const openSecret = (tenantId: number, secret: Secret, sealed: string): st
 
 const place = (tenantId: number, secret: Secret) => ({ tenantId, purpose: `zoho ${secret}` });
 
-/** What tokens are renewed with. Error: ZohoError `credentials` when the key that they were sealed with is gone. */
+/**
+ * What tokens are renewed with. Error: ZohoError `credentials` when the key that they were sealed with is
+ * gone.
+ */
 export function credentialsOf({ tenantId, region, clientId, ...sealed }: ZohoConnection): ZohoCredentials {
   const clientSecret = openSecret(tenantId, "client secret", sealed.clientSecret);
   const refreshToken = openSecret(tenantId, "refresh token", sealed.refreshToken);
@@ -83,7 +94,10 @@ export function credentialsOf({ tenantId, region, clientId, ...sealed }: ZohoCon
   return { region, clientId, clientSecret, refreshToken };
 }
 
-/** A tenant's access to Zoho as it is answered: whether there is one and how it does, never a secret or a token. */
+/**
+ * A tenant's access to Zoho as it is answered: whether there is one and how it does, never a secret or a
+ * token.
+ */
 export const presentConnection = (row: ZohoConnection | null): z.input<typeof zohoConnectionSchema> => ({
   is_connected: row !== null,
   is_enabled: row?.isEnabled ?? false,

@@ -21,9 +21,10 @@ const IMPORT_TIME = 20_000;
 type Answer = z.input<typeof companyImported>;
 
 /**
- * Makes a company of Zoho the tenant's customer, with its contacts (REST-21, CLI-04), and with use_for_both_roles a business beside it.
- * One that was imported before gives the existing customer, also while Zoho is away (S-106). Errors: 404 for a company that Zoho does not
- * know, 409 where Zoho is not connected, 503 'Failed to import company' when Zoho does not answer (MSG-18).
+ * Makes a company of Zoho the tenant's customer, with its contacts (REST-21, CLI-04), and with
+ * use_for_both_roles a business beside it. One that was imported before gives the existing customer, also
+ * while Zoho is away (S-106). Errors: 404 for a company that Zoho does not know, 409 where Zoho is not
+ * connected, 503 'Failed to import company' when Zoho does not answer (MSG-18).
  */
 export async function importCompany(
   context: LongContext,
@@ -71,7 +72,10 @@ async function importedAs(context: Context, zohoId: string): Promise<z.input<typ
   return found ? presentClient(found, (await contactsOf(context, [found.id])).get(found.id) ?? []) : null;
 }
 
-/** Stores a company as a client with its contacts, the first of them the primary one. Another call that stores it at the same moment wins. */
+/**
+ * Stores a company as a client with its contacts, the first of them the primary one. Another call that stores
+ * it at the same moment wins.
+ */
 async function storeCompany(
   { db, tenantId, now }: Context,
   { account, contacts }: ZohoCompany,

@@ -1,4 +1,7 @@
-/** Zoho's data centres: where a region's tokens and its CRM are (https://www.zoho.com/crm/developer/docs/api/v8/multi-dc.html). Browser-safe. */
+/**
+ * Zoho's data centres: where a region's tokens and its CRM are
+ * (https://www.zoho.com/crm/developer/docs/api/v8/multi-dc.html). Browser-safe.
+ */
 export const ZOHO_REGIONS = {
   com: { accounts: "https://accounts.zoho.com", api: "https://www.zohoapis.com" },
   eu: { accounts: "https://accounts.zoho.eu", api: "https://www.zohoapis.eu" },
@@ -18,8 +21,9 @@ export const REGION_NAMES = Object.keys(ZOHO_REGIONS) as [ZohoRegion, ...ZohoReg
 export const ONLY_ZOHO = "Can only import Zoho companies";
 
 /**
- * Where a region's calls go: to Zoho's own hosts, never to one that a tenant or an answer names. ZOHO_TEST_URL leads all of them to a
- * server on this machine, for tests. Error: when it names another machine.
+ * Where a region's calls go: to Zoho's own hosts, never to one that a tenant or an answer names.
+ * ZOHO_TEST_URL leads all of them to a server on this machine, for tests. Error: when it names another
+ * machine.
  */
 export function baseUrls(region: string): { accounts: string; api: string } {
   const test = process.env["ZOHO_TEST_URL"];

@@ -27,7 +27,8 @@ const MARGIN = 60_000;
 
 /**
  * A new access token for the refresh token (https://www.zoho.com/crm/developer/docs/api/v8/refresh.html).
- * Errors: ZohoError `credentials` when Zoho does not know them (any more), `limited` after too many renewals, `away`.
+ * Errors: ZohoError `credentials` when Zoho does not know them (any more), `limited` after too many renewals,
+ * `away`.
  */
 export async function renewAccess(
   { region, clientId, clientSecret, refreshToken }: ZohoCredentials,

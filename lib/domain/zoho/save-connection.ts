@@ -17,9 +17,10 @@ import { ZohoError } from "./zoho-error";
 type Given = z.output<typeof zohoConnectionBody>;
 
 /**
- * Stores a tenant's access to Zoho, sealed, once Zoho has taken it for a search (S-102); a disabled one is not tried. A secret that is
- * left out stays as it was. Errors: 412 STALE_VERSION by If-Match and when somebody else saves or removes it meanwhile, 422 for a missing
- * secret and for credentials that Zoho refuses, 503 when Zoho does not answer.
+ * Stores a tenant's access to Zoho, sealed, once Zoho has taken it for a search (S-102); a disabled one is
+ * not tried. A secret that is left out stays as it was. Errors: 412 STALE_VERSION by If-Match and when
+ * somebody else saves or removes it meanwhile, 422 for a missing secret and for credentials that Zoho
+ * refuses, 503 when Zoho does not answer.
  */
 export async function saveConnection(
   context: LongContext,

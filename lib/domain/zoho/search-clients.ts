@@ -21,9 +21,9 @@ import { ACCOUNT_FIELDS, recordsOf, zohoAccount, type ZohoAccount } from "./reco
 type Query = QueryOf<typeof clientsApi.search>;
 
 /**
- * Clients whose name, company or e-mail contains the text, those that begin with it first, and Zoho's companies (REST-18, S-103). A
- * tenant without access to Zoho finds nothing there, and no source fails (S-102). Zoho is asked without a database connection, for
- * 3 seconds at most. Errors: as gatherResults.
+ * Clients whose name, company or e-mail contains the text, those that begin with it first, and Zoho's
+ * companies (REST-18, S-103). A tenant without access to Zoho finds nothing there, and no source fails
+ * (S-102). Zoho is asked without a database connection, for 3 seconds at most. Errors: as gatherResults.
  */
 export async function searchClients(
   context: LongContext,
@@ -72,10 +72,15 @@ async function searchOwn(context: Context, typed: string, limit: number): Promis
   return rows.map((row) => presentResult(row, contacts.get(row.id) ?? [], typed));
 }
 
-/** Milliseconds after which a search goes on without Zoho: the tenant's own clients wait for it that long at most (S-105). */
+/**
+ * Milliseconds after which a search goes on without Zoho: the tenant's own clients wait for it that long at
+ * most (S-105).
+ */
 const SEARCH_TIME = 3_000;
 
-/** Zoho's companies for what was typed; those that were imported before name their client. Errors: ZohoError. */
+/**
+ * Zoho's companies for what was typed; those that were imported before name their client. Errors: ZohoError.
+ */
 async function findCompanies(
   context: LongContext,
   connection: ZohoConnection,
@@ -108,7 +113,10 @@ async function findCompanies(
   return accounts.map((account) => presentCompany(account, typed, clientIds.get(account.zohoId) ?? null));
 }
 
-/** Companies in which Zoho finds the text, in its order (https://www.zoho.com/crm/developer/docs/api/v8/search-records.html). Errors: as readCrm. */
+/**
+ * Companies in which Zoho finds the text, in its order
+ * (https://www.zoho.com/crm/developer/docs/api/v8/search-records.html). Errors: as readCrm.
+ */
 async function searchAccounts(access: CrmAccess, typed: string, limit: number): Promise<ZohoAccount[]> {
   const { records } = await readCrm(access, "Accounts/search", {
     word: typed,

@@ -15,8 +15,9 @@ type Call = {
 export type ZohoAnswer = { status: number; body: unknown; retryAfter: number | undefined };
 
 /**
- * One call, without following redirects. `body` of the answer is its JSON, null when it has none (204: nothing found).
- * Error: ZohoError `away` when there is no answer within 5 seconds, none at all, or one that is too large or no JSON.
+ * One call, without following redirects. `body` of the answer is its JSON, null when it has none (204:
+ * nothing found). Error: ZohoError `away` when there is no answer within 5 seconds, none at all, or one that
+ * is too large or no JSON.
  */
 export async function request(url: URL, { method, headers = {}, body, signal }: Call): Promise<ZohoAnswer> {
   const ends = [AbortSignal.timeout(CALL_TIMEOUT), ...(signal ? [signal] : [])];

@@ -1,6 +1,7 @@
 /**
- * Why a call to Zoho failed: it refused the token, or the credentials behind it; too many calls; it does not know the record; it is away,
- * slow or answers what it does not document; or it was not asked, because it failed just before.
+ * Why a call to Zoho failed: it refused the token, or the credentials behind it; too many calls; it does not
+ * know the record; it is away, slow or answers what it does not document; or it was not asked, because it
+ * failed just before.
  */
 export type ZohoFailure = "token" | "credentials" | "scope" | "limited" | "not_found" | "away" | "paused";
 

@@ -15,8 +15,9 @@ import { credentials } from "@/lib/domain/auth/schema";
 import { signIn } from "@/lib/domain/auth/sign-in";
 
 /**
- * next-auth for one request: its host says the tenant, its protocol the cookie's name. The encrypted cookie holds a reference
- * into our own session table, where a session lives and ends; scripts get nothing of it (S-007).
+ * next-auth for one request: its host says the tenant, its protocol the cookie's name. The encrypted cookie
+ * holds a reference into our own session table, where a session lives and ends; scripts get nothing of it
+ * (S-007).
  */
 export function nextAuthOptions(request: Request): NextAuthOptions {
   const { headers } = request;
@@ -66,9 +67,10 @@ async function endBehind(headers: Headers, site: SiteReference | null): Promise<
 }
 
 /**
- * Signs a user in on the site: opens a session and gives what its cookie carries (S-007). Throws an Error whose message is a code
- * that the login page has a text for: of the wrong field (user_not_found, password_incorrect, user_inactive, invalid_email,
- * invalid_password), else the refusal's own (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, RATE_LIMIT_ERROR:<seconds to wait>, …).
+ * Signs a user in on the site: opens a session and gives what its cookie carries (S-007). Throws an Error
+ * whose message is a code that the login page has a text for: of the wrong field (user_not_found,
+ * password_incorrect, user_inactive, invalid_email, invalid_password), else the refusal's own
+ * (EMAIL_NOT_VERIFIED, SERVICE_UNAVAILABLE, RATE_LIMIT_ERROR:<seconds to wait>, …).
  */
 async function signInOnSite(headers: Headers, given: unknown): Promise<Required<SiteReference>> {
   try {

@@ -14,7 +14,10 @@ import { hashOf } from "@/lib/platform/secrets/tokens";
 /** By when the page being rendered has all that it reads. */
 const pageDeadline = cache(() => new Deadline(CALL_SECONDS));
 
-/** The tenant of the page being rendered, disabled or not: what a page says of that is in its language too. Errors as namedTenant. */
+/**
+ * The tenant of the page being rendered, disabled or not: what a page says of that is in its language too.
+ * Errors as namedTenant.
+ */
 export const tenantOfPage: () => Promise<Tenant> = cache(async () => {
   pageDeadline();
   return namedTenant(await headers());
@@ -35,7 +38,10 @@ export const pageMember: () => Promise<Member | null> = cache(async () => {
   );
 });
 
-/** Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a visitor. */
+/**
+ * Runs `work` for a server component: in one transaction of the page's tenant, as the signed-in user or a
+ * visitor.
+ */
 export async function inPage<Result>(
   work: (context: Context) => Promise<Result | Sent<Result>>,
 ): Promise<Result> {

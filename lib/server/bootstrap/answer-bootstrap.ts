@@ -17,7 +17,10 @@ import { asc, desc, inArray } from "drizzle-orm";
 import { language, pdfPage, setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 
-/** The bootstrap data under a tag of its content. Like every private answer it is in no HTTP cache: who has kept it sends If-None-Match. */
+/**
+ * The bootstrap data under a tag of its content. Like every private answer it is in no HTTP cache: who has
+ * kept it sends If-None-Match.
+ */
 export async function answerBootstrap(
   context: Context,
   headers: Headers,
@@ -28,9 +31,10 @@ export async function answerBootstrap(
 }
 
 /**
- * What a page needs at first (REST-13, BOO-08), read by queries that are sent together. Without a session: branding, languages,
- * constants and templates; rates and pages are for those who may read deals or settings, entities for every member (S-037).
- * Errors: 401 for a dead bearer token, 403 for another workspace's session.
+ * What a page needs at first (REST-13, BOO-08), read by queries that are sent together. Without a session:
+ * branding, languages, constants and templates; rates and pages are for those who may read deals or settings,
+ * entities for every member (S-037). Errors: 401 for a dead bearer token, 403 for another workspace's
+ * session.
  */
 async function readBootstrap(context: Context, headers: Headers): Promise<Bootstrap> {
   const { db, tenant } = context;

@@ -18,10 +18,16 @@ const userSchema = z.object({
   isSuperAdmin: z.boolean(),
 });
 
-/** A file of texts (TRN-03): version changes whenever a text does; an address that carries it may be kept for good. */
+/**
+ * A file of texts (TRN-03): version changes whenever a text does; an address that carries it may be kept for
+ * good.
+ */
 const translationSchema = z.object({ language: z.enum(LANGUAGES), version: z.string(), url: z.string() });
 
-/** What a page needs before it asks for anything else (BOO-08). Names as documented: camelCase, and exchange_rate. */
+/**
+ * What a page needs before it asks for anything else (BOO-08). Names as documented: camelCase, and
+ * exchange_rate (X-50).
+ */
 export const bootstrapSchema = z.object({
   /** The business that owns things (CAT-10, S-061). */
   entities: z.array(z.object({ id: z.number(), type: z.string(), slug: z.string(), name: z.string() })),
@@ -46,7 +52,10 @@ export const bootstrapSchema = z.object({
       orderIndex: z.number(),
     }),
   ),
-  /** Raised by each write of an item, a rule or a question (S-038); null for those who may not read the catalogue. */
+  /**
+   * Raised by each write of an item, a rule or a question (S-038); null for those who may not read the
+   * catalogue.
+   */
   catalogCacheVersion: z.int().nullable(),
 });
 

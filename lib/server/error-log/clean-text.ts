@@ -1,12 +1,14 @@
 /**
- * A text from outside as the log may hold it: tokens, e-mail addresses, queries of addresses and the secrets of public links are taken
- * out, control and bidirectional characters are spelled out, and it is cut to `most` characters (security case 31, S-036).
+ * A text from outside as the log may hold it: tokens, e-mail addresses, queries of addresses and the secrets
+ * of public links are taken out, control and bidirectional characters are spelled out, and it is cut to
+ * `most` characters (security case 31, S-036).
  */
 export function cleanText(text: string, most: number): string {
   return masked(text).replace(UNSEEN, spelled).slice(0, most);
 }
 
-// Each repetition is bounded or of characters that the next part cannot begin with, so the time grows with the length only.
+// Each repetition is bounded or of characters that the next part cannot begin with, so the time grows with
+// the length only.
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(https?:\/\/[^\s?#"'<>()]{1,2000})[?#][^\s"'<>()]*/gi, "$1"],
   [/(\/proposals\/)[^\s/"'<>():?#]+/gi, "$1[uuid]"],

@@ -16,7 +16,10 @@ const TEXTS = {
 } as const;
 const NUMBERS = ["line", "column"] as const;
 
-/** The known fields of an error-log payload (API-18), cleaned and cut. Further fields are taken and not kept; null: it is no payload. */
+/**
+ * The known fields of an error-log payload (API-18), cleaned and cut. Further fields are taken and not kept;
+ * null: it is no payload.
+ */
 export function errorReport(payload: unknown): ErrorReport | null {
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return null;
   const fields = payload as Readonly<Record<string, unknown>>;

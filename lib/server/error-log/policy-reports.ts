@@ -12,8 +12,9 @@ export type PolicyReport = {
 const MOST = 10;
 
 /**
- * The reports in a browser's message: one in the older form (application/csp-report: an object with csp-report) or several in the newer
- * one (application/reports+json: a list of {type, body}). At most ten; what is anything else is left out. Samples of scripts are not kept.
+ * The reports in a browser's message: one in the older form (application/csp-report: an object with
+ * csp-report) or several in the newer one (application/reports+json: a list of {type, body}). At most ten;
+ * what is anything else is left out. Samples of scripts are not kept.
  */
 export function policyReports(message: unknown): PolicyReport[] {
   const older = fieldsOf(message)["csp-report"];

@@ -21,8 +21,9 @@ type Kind = {
 let dropped = 0;
 
 /**
- * Takes what a browser reports, without a session: at most 16 KiB, within its limits, as one line of the log for each entry. Answers 204
- * whatever came, so that nobody learns anything by it and no page fails over it (S-036). `types`: the content types that are read.
+ * Takes what a browser reports, without a session: at most 16 KiB, within its limits, as one line of the log
+ * for each entry. Answers 204 whatever came, so that nobody learns anything by it and no page fails over it
+ * (S-036). `types`: the content types that are read.
  */
 export function reportTaker({ event, limit, types, entries }: Kind): (request: Request) => Promise<Response> {
   return async (request) => {

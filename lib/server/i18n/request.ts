@@ -6,8 +6,8 @@ import { log } from "@/lib/platform/log";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 
 /**
- * Texts of the page being rendered. Its language: x-kapi-language of a rendering that the server itself asked for, else the
- * visitor's choice (cookie), else the tenant's (S-141), else English.
+ * Texts of the page being rendered. Its language: x-kapi-language of a rendering that the server itself asked
+ * for, else the visitor's choice (cookie), else the tenant's (S-141), else English.
  */
 export default getRequestConfig(async () => {
   const locale = await languageOfPage();
@@ -16,7 +16,10 @@ export default getRequestConfig(async () => {
   return { locale, messages, timeZone: "UTC", onError: reportText };
 });
 
-/** A text that is missing or cannot be formatted; the page shows its key instead. Tests fail on it (tests/support/missing-texts.ts). */
+/**
+ * A text that is missing or cannot be formatted; the page shows its key instead. Tests fail on it
+ * (tests/support/missing-texts.ts).
+ */
 const reportText = (error: IntlError): void => log.error({ event: "text_failed", err: error }, error.message);
 
 async function languageOfPage(): Promise<Language> {

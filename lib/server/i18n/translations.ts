@@ -45,7 +45,10 @@ type Asked = {
   headers: Headers;
 };
 
-/** The texts of a language (REST-14): kept for good under their version, else for an hour and then asked for again by ETag. */
+/**
+ * The texts of a language (REST-14): kept for good under their version, else for an hour and then asked for
+ * again by ETag.
+ */
 export function readLocale({ params: { file }, query, headers }: Asked): Reply<Record<string, string>> {
   const { texts, version } = translations(LANGUAGES.find((language) => `${language}.json` === file) ?? "en");
   const kept = query.v === version ? "public, max-age=31536000, immutable" : "public, max-age=3600";

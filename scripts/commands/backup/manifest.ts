@@ -5,7 +5,10 @@ export const BACKUP_FORM = "kapi-backup/1";
 
 const sealed = z.object({ sha256: z.string() });
 
-/** What is in a backup, last in it: hashes by which the database, the backup and a restored database are compared. */
+/**
+ * What is in a backup, last in it: hashes by which the database, the backup and a restored database are
+ * compared.
+ */
 export const manifestSchema = z.object({
   form: z.literal(BACKUP_FORM),
   created_at: z.string(),

@@ -1,6 +1,9 @@
 import postgres from "postgres";
 
-/** A connection that writes the same rows as the same text on each server: instants as JSON come in the session's time zone. */
+/**
+ * A connection that writes the same rows as the same text on each server: instants as JSON come in the
+ * session's time zone.
+ */
 export const operatorConnection = (adminUrl: string, name: string): postgres.Sql =>
   postgres(adminUrl, {
     max: 1,
@@ -11,8 +14,8 @@ export const operatorConnection = (adminUrl: string, name: string): postgres.Sql
 const REFUSED = "42501";
 
 /**
- * Makes the database refuse where row-level security would hide rows: otherwise a role without BYPASSRLS would save, or compare, nothing.
- * Throws for such a role, saying what it needs.
+ * Makes the database refuse where row-level security would hide rows: otherwise a role without BYPASSRLS
+ * would save, or compare, nothing. Throws for such a role, saying what it needs.
  */
 export async function seeAllRows(sql: postgres.TransactionSql): Promise<void> {
   await sql`set local row_security = off`;

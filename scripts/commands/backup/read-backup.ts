@@ -4,7 +4,10 @@ import { createGunzip } from "node:zlib";
 import { manifestSchema, type Manifest } from "./manifest";
 import { readTar, type Entry } from "./tar";
 
-/** The entries of a backup in their order: parts of tables, files, and the manifest last. Throws for what is none, or is cut off. */
+/**
+ * The entries of a backup in their order: parts of tables, files, and the manifest last. Throws for what is
+ * none, or is cut off.
+ */
 export async function* backupEntries(path: string): AsyncGenerator<Entry> {
   const unzip = createGunzip();
   // What fails ends the reading below.

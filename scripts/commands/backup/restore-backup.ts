@@ -7,8 +7,9 @@ import { backupEntries, fileOf, tableOf } from "./read-backup";
 import { backedTables, insertLines, linesOf } from "./tables";
 
 /**
- * Puts a checked backup into an empty database and the storage, and compares what is there then with the backup: rows and files, by their
- * hashes. The database takes all or nothing. Throws for a database that holds tenants, and for tables or columns that are not there.
+ * Puts a checked backup into an empty database and the storage, and compares what is there then with the
+ * backup: rows and files, by their hashes. The database takes all or nothing. Throws for a database that
+ * holds tenants, and for tables or columns that are not there.
  */
 export async function restoreBackup(adminUrl: string, path: string, manifest: Manifest): Promise<void> {
   const client = operatorConnection(adminUrl, "kapi-restore");
@@ -42,7 +43,10 @@ async function refuseUnfit(sql: postgres.TransactionSql, manifest: Manifest): Pr
   }
 }
 
-/** The tables stand in the backup one after the other, each after those that it refers to; an entry holds whole lines. */
+/**
+ * The tables stand in the backup one after the other, each after those that it refers to; an entry holds
+ * whole lines.
+ */
 async function restoreTables(
   sql: postgres.TransactionSql,
   path: string,

@@ -1,6 +1,9 @@
 import type postgres from "postgres";
 
-/** `key`: its primary key as it is ordered by, the same on each server: texts by their bytes, whatever the database's collation. */
+/**
+ * `key`: its primary key as it is ordered by, the same on each server: texts by their bytes, whatever the
+ * database's collation.
+ */
 export type BackedTable = { name: string; columns: string[]; key: string[] };
 type Found = BackedTable & { refers_to: string[] };
 
@@ -47,8 +50,8 @@ export const insertLines = ({ name, columns }: Pick<BackedTable, "name" | "colum
 const BATCH = 200;
 
 /**
- * The lines of a table, batch by batch, each as the bytes of a file. (COPY would be quicker, but the driver's stream of it leaves the
- * connection paused when its end comes with more data than the reader has taken.)
+ * The lines of a table, batch by batch, each as the bytes of a file. (COPY would be quicker, but the driver's
+ * stream of it leaves the connection paused when its end comes with more data than the reader has taken.)
  */
 export async function* linesOf(
   sql: postgres.TransactionSql,

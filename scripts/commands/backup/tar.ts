@@ -3,7 +3,10 @@ const BLOCK = 512;
 
 export type Entry = { name: string; bytes: Uint8Array };
 
-/** One entry: its header, its bytes, and zeros up to the next block. Names are at most 100 characters of ASCII. */
+/**
+ * One entry: its header, its bytes, and zeros up to the next block. Names are at most 100 characters of
+ * ASCII.
+ */
 export function tarEntry({ name, bytes }: Entry): Uint8Array[] {
   if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new RangeError(`not a name for an archive: ${name}`);
   const header = Buffer.alloc(BLOCK);

@@ -15,8 +15,9 @@ import { tarEnd, tarEntry } from "./tar";
 type Keep = (name: string, bytes: Uint8Array) => Promise<void>;
 
 /**
- * Writes the database as it is at one moment, and all stored files, into a new file that nobody else can read. Others may go on working
- * meanwhile. Throws when the file is there already; nothing is left of a backup that failed.
+ * Writes the database as it is at one moment, and all stored files, into a new file that nobody else can
+ * read. Others may go on working meanwhile. Throws when the file is there already; nothing is left of a
+ * backup that failed.
  */
 export async function writeBackup(adminUrl: string, path: string, now: Date): Promise<Manifest> {
   const file = await open(path, "wx", 0o600);

@@ -13,7 +13,10 @@ export type ClientPlan = {
   legacy?: true;
 };
 
-/** Adds the clients with their contacts, the first of each being the primary one. Gives each client's contacts' ids, in order. */
+/**
+ * Adds the clients with their contacts, the first of each being the primary one. Gives each client's
+ * contacts' ids, in order.
+ */
 export async function addClients(
   { db, tenant, tenantId }: Scope,
   plans: readonly ClientPlan[],

@@ -84,7 +84,9 @@ function quantityOf(title: string, { purchaseLimit }: PricedItem, place: number)
   return Math.min(wanted, purchaseLimit ?? wanted);
 }
 
-/** An answer to every question that the item may ask; those to hidden ones are dropped by the server (S-079). */
+/**
+ * An answer to every question that the item may ask; those to hidden ones are dropped by the server (S-079).
+ */
 function answersTo(item: PricedItem, questions: QuestionIds, place: number) {
   const keyOf = new Map([...questions].map(([key, id]) => [id, key]));
   return Object.fromEntries(

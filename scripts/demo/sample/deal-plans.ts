@@ -67,7 +67,10 @@ export const BUNDLES: readonly Bundle[] = [
   },
 ];
 
-/** How a deal ends. Expired ones stay pending beyond their validity, ending ones until tomorrow; revised ones are replaced by a next revision. */
+/**
+ * How a deal ends. Expired ones stay pending beyond their validity, ending ones until tomorrow; revised ones
+ * are replaced by a next revision.
+ */
 export type Outcome =
   | "pending"
   | "signed"

@@ -25,7 +25,10 @@ const DEALS = 55;
 const DAY = 86_400_000;
 const OLDEST_DAYS = 170;
 
-/** Adds the deals through the product's own verbs, each acting at its moment of the last months, the oldest first. */
+/**
+ * Adds the deals through the product's own verbs, each acting at its moment of the last months, the oldest
+ * first.
+ */
 export async function addDeals(world: World, today: Date): Promise<void> {
   const profiles = await world.db
     .select({ id: taxProfile.id })

@@ -15,8 +15,8 @@ import { WORDMARKS } from "./wordmarks";
 type Colors = { primary: string; secondary: string };
 
 /**
- * Gives a demo tenant its logo, favicon and cover page, and each service a picture, drawn here in the tenant's colours; nothing is
- * loaded, and the same files come out on every machine.
+ * Gives a demo tenant its logo, favicon and cover page, and each service a picture, drawn here in the
+ * tenant's colours; nothing is loaded, and the same files come out on every machine.
  */
 export async function addPictures(
   scope: Scope,
@@ -73,7 +73,10 @@ export async function addPictures(
     .set({ value: sql`${counter.value} + 1` })
     .where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
 
-  /** One drawing for the services of an area, each with files of its own: deleting one leaves the others theirs. */
+  /**
+   * One drawing for the services of an area, each with files of its own: deleting one leaves the others
+   * theirs.
+   */
   async function addToArea({ name, services, first }: Area): Promise<void> {
     const drawing = Buffer.from(pictureOf(name, colors));
     const [large, small] = await Promise.all(

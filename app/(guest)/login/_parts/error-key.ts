@@ -18,7 +18,10 @@ type Key =
   | "auth.errors.tooManySeconds"
   | "auth.errors.failed";
 
-/** The message for a sign-in's error code (MSG-01 to MSG-08). A limit says after how many seconds to try again: RATE_LIMIT_ERROR:540. */
+/**
+ * The message for a sign-in's error code (MSG-01 to MSG-08). A limit says after how many seconds to try
+ * again: RATE_LIMIT_ERROR:540.
+ */
 export function errorKey(code: string): { key: Key; minutes: number; seconds: number } {
   const [name = "", given] = code.split(":");
   const seconds = Number(given ?? 0) || 0;

@@ -79,8 +79,8 @@ export function LoginForm({ target }: { target: string }) {
 type Step = "open" | "sending" | "signed-in";
 
 /**
- * State of the sign-in: what failed, and how far it is. After a success the next page, which replaces this one in the history
- * (S-012), is still to say who is signed in.
+ * State of the sign-in: what failed, and how far it is. After a success the next page, which replaces this
+ * one in the history (S-012), is still to say who is signed in.
  */
 function useSignIn(target: string) {
   const t = useTranslations();

@@ -94,7 +94,10 @@ export function RegisterForm({ tenant }: { tenant: string }) {
 
 type Props = Omit<ComponentProps<typeof Checkbox>, "label"> & { error: string | null };
 
-/** The consent with links to what is consented to, which open beside the form, so that nothing typed is lost (ACC-03, X-10). */
+/**
+ * The consent with links to what is consented to, which open beside the form, so that nothing typed is lost
+ * (ACC-03, X-10).
+ */
 function TermsField({ error, ...input }: Props) {
   const t = useTranslations("auth.register");
   const errorId = useId();

@@ -13,7 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.verify"))("title") };
 }
 
-/** Shows whose address a link confirms, and changes nothing, because mail scanners open links: its button confirms (S-021, T-06). */
+/**
+ * Shows whose address a link confirms, and changes nothing, because mail scanners open links: its button
+ * confirms (S-021, T-06).
+ */
 export default async function VerifyEmailPage({ params }: Props) {
   const token = tokenOf((await params).token);
   return (

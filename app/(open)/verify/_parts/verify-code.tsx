@@ -16,7 +16,10 @@ const LONGEST_CODE = 40;
 
 type Props = { initialCode: string; offerFormat: OfferFormat };
 
-/** Takes a code, and a PDF if there is one, and says whether they are those of an accepted offer. The file stays in the browser. */
+/**
+ * Takes a code, and a PDF if there is one, and says whether they are those of an accepted offer. The file
+ * stays in the browser.
+ */
 export function VerifyCode({ initialCode, offerFormat }: Props) {
   const t = useTranslations("verify");
   const [code, setCode] = useState(initialCode.slice(0, LONGEST_CODE));
@@ -165,7 +168,10 @@ async function outcomeOf(code: string, file: File | null): Promise<Outcome> {
   }
 }
 
-/** SHA-256 of a file in hexadecimal, made in the browser; null where the browser offers none, which is over plain http. */
+/**
+ * SHA-256 of a file in hexadecimal, made in the browser; null where the browser offers none, which is over
+ * plain http.
+ */
 async function fileHash(file: Blob): Promise<string | null> {
   // Typed as always there, but browsers leave it out of insecure pages.
   const subtle = crypto.subtle as SubtleCrypto | undefined;

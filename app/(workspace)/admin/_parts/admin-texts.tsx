@@ -10,7 +10,9 @@ export const AdminTexts = ({ children }: { children: ReactNode }) => (
   <Texts groups={["common", "errors", "shell", "roles", "validation", "admin"]}>{children}</Texts>
 );
 
-/** What somebody who is no super admin sees at /admin/tenants, should the guard not have led them away. */
+/**
+ * What somebody who is no super admin sees at /admin/tenants, should the guard not have led them away (X-18).
+ */
 export async function AccessDenied() {
   const t = await getTranslations("sections.admin");
   return (

@@ -29,7 +29,10 @@ type Props<Row> = Pick<
   above?: ReactNode;
 };
 
-/** A list of the administration: what happened, the head with its action, and all rows, kept and filtered in the browser. */
+/**
+ * A list of the administration: what happened, the head with its action, and all rows, kept and filtered in
+ * the browser.
+ */
 export function ListScreen<Row extends { id: number }>({
   texts,
   icon,

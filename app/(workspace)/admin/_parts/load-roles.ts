@@ -19,7 +19,9 @@ const read = (
     throw error;
   });
 
-/** The roles with their permissions, without super_admin, which the role screen never lists (X-51, MSG-28). */
+/**
+ * The roles with their permissions, without super_admin, which the role screen never lists (X-51, MSG-28).
+ */
 export const loadRoles: LoadRows<RoleAnswer> = (query, signal) =>
   read(query, signal, { exclude_super_admin: "true", with_permissions: "true" });
 
@@ -27,7 +29,10 @@ export const loadRoles: LoadRows<RoleAnswer> = (query, signal) =>
 export const loadRoleNames: LoadRows<RoleAnswer> = (query, signal) =>
   read(query, signal, { exclude_super_admin: "false", with_permissions: "false" });
 
-/** What a role is called: the system roles in the reader's language, the others by the name that was given to them. */
+/**
+ * What a role is called: the system roles in the reader's language, the others by the name that was given to
+ * them.
+ */
 export function useRoleName(): (role: { slug: string; name: string }) => string {
   const t = useTranslations("roles");
   return ({ slug, name }) => textOr(t, slug, name);

@@ -25,7 +25,10 @@ const TAB_NAMES = ["profile", "password", "tokens"] as const;
 
 type TabName = (typeof TAB_NAMES)[number];
 
-/** The three tabs; which one shows stands in the address, so that it can be linked to and survives a reload (ACC-19). */
+/**
+ * The three tabs; which one shows stands in the address, so that it can be linked to and survives a reload
+ * (ACC-19).
+ */
 export function Profile({ person, givable }: { person: Person; givable: readonly string[] }) {
   const t = useTranslations("profile");
   const asked = useSearchParams().get("tab");
@@ -79,7 +82,10 @@ function Unverified({ email }: { email: string }) {
 
 const EMPTY = { current_password: "", password: "", password_confirmation: "" };
 
-/** Current password, new one and its confirmation, each with its own toggle; empty again after a success (ACC-20, ACC-23). */
+/**
+ * Current password, new one and its confirmation, each with its own toggle; empty again after a success
+ * (ACC-20, ACC-23).
+ */
 function PasswordForm({ email }: { email: string }) {
   const t = useTranslations("profile.password");
   const account = useAccountForm({
@@ -134,7 +140,10 @@ type Person = {
   isVerified: boolean;
 };
 
-/** Names, address and telephone. After saving, the page is drawn anew with the user as the server now knows them (ACC-22). */
+/**
+ * Names, address and telephone. After saving, the page is drawn anew with the user as the server now knows
+ * them (ACC-22).
+ */
 function ProfileForm({ person }: { person: Person }) {
   const t = useTranslations("profile");
   const router = useRouter();

@@ -1,6 +1,8 @@
 import type { Effect, LineEffect } from "./schema";
 
-/** What a change comes to over some lines. Pure, so that a reader of several pages adds up as the server does. */
+/**
+ * What a change comes to over some lines. Pure, so that a reader of several pages adds up as the server does.
+ */
 export function effectOf(lines: readonly LineEffect[]): Effect {
   const differences = new Map<string, number>();
   for (const { currency, difference } of lines)

@@ -6,7 +6,10 @@ import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import type { LineEffect } from "./schema";
 
-/** A line as it was offered. unitPrice is the agreed one, in minor units of the deal's currency; rate: units per one of the default currency. */
+/**
+ * A line as it was offered. unitPrice is the agreed one, in minor units of the deal's currency; rate: units
+ * per one of the default currency.
+ */
 export type OfferedLine = {
   unitPrice: number;
   quantity: number;
@@ -24,8 +27,9 @@ type Rules = {
 type Price = { ok: true; amount: number } | { ok: false; problem: "answers" | "too_large" };
 
 /**
- * What other rules would do to an offered line, by the same engine that priced it. It leaves its range when the agreed unit price lies in
- * the negotiation range of the present rules and outside that of the proposed ones (S-075).
+ * What other rules would do to an offered line, by the same engine that priced it. It leaves its range when
+ * the agreed unit price lies in the negotiation range of the present rules and outside that of the proposed
+ * ones (S-075).
  */
 export function lineEffect(
   line: OfferedLine,

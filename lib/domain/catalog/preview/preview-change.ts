@@ -23,9 +23,10 @@ import type { previewSchema } from "./schema";
 type Paging = { page: number; per_page: number };
 
 /**
- * What a change of a service would do to the pending deals that sell it, by the engine that priced them; nothing is changed, and they keep
- * what was offered whatever happens. One page of lines is looked at, priced outside of the transaction, a few at a time.
- * Errors: 404; 422 as the change itself would have; 403 for who may not read deals.
+ * What a change of a service would do to the pending deals that sell it, by the engine that priced them;
+ * nothing is changed, and they keep what was offered whatever happens. One page of lines is looked at, priced
+ * outside of the transaction, a few at a time. Errors: 404; 422 as the change itself would have; 403 for who
+ * may not read deals.
  */
 export async function previewChange(
   context: LongContext,

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { pageMeta } from "@/lib/core/contract/contract";
 
 /**
- * One line of a pending deal as a change would price it, in minor units of the deal's currency. unit_price is what was agreed;
- * present_price and new_price are per unit, before and after the change, null where the answers give none; difference is of the whole line.
+ * One line of a pending deal as a change would price it, in minor units of the deal's currency. unit_price is
+ * what was agreed; present_price and new_price are per unit, before and after the change, null where the
+ * answers give none; difference is of the whole line.
  */
 export const lineEffectSchema = z.object({
   deal_id: z.number(),
@@ -20,7 +21,10 @@ export const lineEffectSchema = z.object({
   problem: z.enum(["answers", "too_large"]).nullable(),
 });
 
-/** What some lines come to: deals that are touched, deals whose agreed price leaves its range, deals that could no longer be priced, differences by currency. */
+/**
+ * What some lines come to: deals that are touched, deals whose agreed price leaves its range, deals that
+ * could no longer be priced, differences by currency.
+ */
 export const effectSchema = z.object({
   deals: z.number(),
   changed: z.number(),

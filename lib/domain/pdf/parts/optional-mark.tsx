@@ -3,7 +3,10 @@ import type { ProposalDocument } from "../document";
 import { greys } from "./styles";
 import { Text } from "./text";
 
-/** Says in words and by a ticked or empty box whether an optional service was chosen; unticked ones count nowhere (S-083). */
+/**
+ * Says in words and by a ticked or empty box whether an optional service was chosen; unticked ones count
+ * nowhere (S-083).
+ */
 export function OptionalMark({
   isSelected,
   texts,

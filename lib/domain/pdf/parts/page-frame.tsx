@@ -1,16 +1,16 @@
 import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ProposalDocument } from "../document";
 import { unbrokenParts, widthOf } from "../fonts";
-import { withBreaks } from "../printable";
+import { withBreaks } from "../line-breaks";
 import { printable } from "../printable";
 import { SampleMark } from "./sample-mark";
 import { FOOTER, greys, MARGIN, PAGE_WIDTH } from "./styles";
 import { Text } from "./text";
 
 /**
- * What each page repeats around its content: the sample mark where it is due, and whose offer it is. It stands in the page's
- * bottom padding, footerSpace(). "Page n / m" beside it is added by numberPages(): the library would lay out all pages a
- * second time for it.
+ * What each page repeats around its content: the sample mark where it is due, and whose offer it is. It
+ * stands in the page's bottom padding, footerSpace(). "Page n / m" beside it is added by numberPages(): the
+ * library would lay out all pages a second time for it.
  */
 export function PageFrame({ document }: { document: ProposalDocument }) {
   return (
@@ -23,7 +23,10 @@ export function PageFrame({ document }: { document: ProposalDocument }) {
   );
 }
 
-/** How much of a page's bottom the footer takes, in points; rather too much than too little where the owner's name is long. */
+/**
+ * How much of a page's bottom the footer takes, in points; rather too much than too little where the owner's
+ * name is long.
+ */
 export function footerSpace(document: ProposalDocument): number {
   const lines = ownerLines(document) * FOOTER.fontSize * FOOTER.lineHeight;
   return MARGIN.bottom + FOOTER.marginTop + FOOTER.border + FOOTER.paddingTop + lines;
@@ -34,7 +37,10 @@ const ownerOf = ({ brand, number, sample, texts }: ProposalDocument): string =>
 
 const OWNER_WIDTH = PAGE_WIDTH - 2 * MARGIN.side - FOOTER.numberWidth;
 
-/** A line ends early only because the next unbroken part does not fit, so it is filled but for the widest of them. */
+/**
+ * A line ends early only because the next unbroken part does not fit, so it is filled but for the widest of
+ * them.
+ */
 function ownerLines(document: ProposalDocument): number {
   const face = { fontSize: FOOTER.fontSize, fontWeight: 400 };
   const text = withBreaks(printable(ownerOf(document)));

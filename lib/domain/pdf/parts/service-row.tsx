@@ -20,7 +20,10 @@ interface ServiceRowProps {
   children?: ReactNode;
 }
 
-/** One service with its description, questions and answers. It stays on one page unless it is longer than half of one. */
+/**
+ * One service with its description, questions and answers. It stays on one page unless it is longer than half
+ * of one.
+ */
 export function ServiceRow({ line, number, document, columns, look, children }: ServiceRowProps) {
   const frame = look.lineCard ? [styles.card, look.lineCard] : [styles.line];
   const details = lineDetails(line);
@@ -115,7 +118,8 @@ const styles = StyleSheet.create({
   },
   left: { color: greys.muted },
   details: { paddingLeft: 28, paddingRight: 100 },
-  // Not as high as each other: a short text that fills a high box cannot go on on the next page, and its row would be cut off.
+  // Not as high as each other: a short text that fills a high box cannot go on on the next page, and its row
+  // would be cut off.
   answer: { flexDirection: "row", alignItems: "flex-start", marginTop: 2, fontSize: 8.5 },
   question: { width: 150, paddingRight: 8, color: greys.muted },
   given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
@@ -123,7 +127,10 @@ const styles = StyleSheet.create({
 
 type LineDetail = RichTextBlock | { question: string; answer: string };
 
-/** What stands below a service's name, and roughly how high both are, in points; deciding whether it may be broken needs no more. */
+/**
+ * What stands below a service's name, and roughly how high both are, in points; deciding whether it may be
+ * broken needs no more.
+ */
 function lineDetails(line: ProposalDocumentLine): { parts: LineDetail[]; height: number } {
   const parts = [...parseRichText(line.descriptionHtml), ...line.answers];
   const rows = parts.reduce((sum, part) => sum + rowsOf(part), Math.ceil(lettersOf(line.name) / 45));

@@ -11,8 +11,9 @@ import { Text } from "./text";
 type Props = { document: ProposalDocument; look: PdfStyles; children: ReactNode };
 
 /**
- * The services: no., item, rate, qty, price (BLD-33), in order of position; their head is repeated on each page. The heading stands with the
- * first of them, and `children`, the totals, with the last. All are parts of the page itself, because the library keeps only such together.
+ * The services: no., item, rate, qty, price (BLD-33), in order of position; their head is repeated on each
+ * page. The heading stands with the first of them, and `children`, the totals, with the last. All are parts
+ * of the page itself, because the library keeps only such together.
  */
 export function ServicesTable({ document, look, children }: Props) {
   const lines = document.lines.toSorted((one, other) => one.position - other.position);

@@ -7,7 +7,10 @@ export const greys = { text: "#1f2937", muted: "#5b6472", line: "#d9dde3" };
 /** Widths in points; the item takes what is left of the 515 points between the margins. */
 const columns = { position: 28, quantity: 46 };
 
-/** Contextual alternates off: in this font they cost a fifth of the drawing time and change arrows and the like only. */
+/**
+ * Contextual alternates off: in this font they cost a fifth of the drawing time and change arrows and the
+ * like only.
+ */
 const plain = { calt: 0 };
 
 /** For columns of numbers: digits of equal width. */
@@ -19,7 +22,10 @@ export const PAGE_WIDTH = 595.28;
 /** Around the content of a page, in points. */
 export const MARGIN = { top: 36, side: 40, bottom: 36 };
 
-/** Below the content of each page, in points; `lineHeight` is a multiple of the font size. `numberWidth` is for "Page n / m". */
+/**
+ * Below the content of each page, in points; `lineHeight` is a multiple of the font size. `numberWidth` is
+ * for "Page n / m".
+ */
 export const FOOTER = {
   fontSize: 8,
   lineHeight: 1.4,

@@ -1,7 +1,7 @@
 import { type StyleSheet, Text as DrawnText } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { fontFamily, otherFamilies } from "../fonts";
-import { withBreaks } from "../printable";
+import { withBreaks } from "../line-breaks";
 import { printable } from "../printable";
 
 export type Style = Parameters<typeof StyleSheet.create>[0][string];
@@ -37,11 +37,15 @@ function drawn(text: string, isContinued: boolean): string {
 }
 
 /**
- * Inter's, without width. Two texts that meet inside a font that Inter does not have would lose it, the second one, in the library.
+ * Inter's, without width. Two texts that meet inside a font that Inter does not have would lose it, the
+ * second one, in the library.
  */
 const SEAM = "\u200b";
 
-/** The library counts a character beyond U+FFFF as one place and as two, so each stands apart; two letters of a flag are one. */
+/**
+ * The library counts a character beyond U+FFFF as one place and as two, so each stands apart; two letters of
+ * a flag are one.
+ */
 const apart = (text: string): string =>
   text.replace(/(\p{Regional_Indicator}{2}|[\u{10000}-\u{10ffff}])(?=[\u{10000}-\u{10ffff}])/gu, `$1${SEAM}`);
 

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { canonicalText, type Offer, type OfferForm, type Signature } from "./offer-form";
 
-// FROZEN. Acceptances are sealed in these forms: a changed text would turn each of them into "altered". Nothing here is shared with code
-// that may change, and tests/unit/domain/proposals/sealed holds a text of each.
+// FROZEN. Acceptances are sealed in these forms: a changed text would turn each of them into "altered".
+// Nothing here is shared with code that may change, and tests/unit/domain/proposals/sealed holds a text of
+// each.
 
-/** What is said of an acceptance: nothing (before names were asked), who accepted, or who of the staff recorded that they did. */
+/**
+ * What is said of an acceptance: nothing (before names were asked), who accepted, or who of the staff
+ * recorded that they did.
+ */
 type Kind = "unsigned" | "signed" | "recorded";
 
 const form = (name: string, kind: Kind, tax: typeof plainTax | typeof namedTax) =>

@@ -3,15 +3,19 @@ import type { z } from "zod";
 import type { AcceptanceRecord } from "@/db/schema";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
 
-/** Who accepted, as they typed it, or nothing; and when. recorded: when staff wrote the acceptance down, by whom, why and with which file. */
+/**
+ * Who accepted, as they typed it, or nothing; and when. recorded: when staff wrote the acceptance down, by
+ * whom, why and with which file.
+ */
 export type Signature = { name: string; at: Date; recorded?: AcceptanceRecord | null };
 
 /** What an offer's text is made from. signature: null while nobody has accepted it. */
 export type Offer = { deal: DealRecord; lines: readonly LineRecord[]; signature: Signature | null };
 
 /**
- * One form in which offers are written. A text sealed in a form is written again whenever its verification code is asked about, so the code
- * of a form that was released never changes: what is to be said differently gets a form of its own.
+ * One form in which offers are written. A text sealed in a form is written again whenever its verification
+ * code is asked about, so the code of a form that was released never changes: what is to be said differently
+ * gets a form of its own.
  */
 export type OfferForm = {
   /** As each text of the form states it in `form`. */
@@ -22,7 +26,10 @@ export type OfferForm = {
   content: (offer: Offer) => string;
 };
 
-/** Canonical JSON: equal values give equal texts, whatever the order of their keys. Throws for what JSON cannot hold. */
+/**
+ * Canonical JSON: equal values give equal texts, whatever the order of their keys. Throws for what JSON
+ * cannot hold.
+ */
 export function canonicalText(value: object): string {
   const text = canonicalize(value);
   if (text === undefined) throw new Error("an offer cannot be written as JSON");

@@ -15,8 +15,9 @@ import { tableLines } from "./table-lines";
 const YEARS = 10;
 
 /**
- * Stores what stays of a tenant as a file and a row that names it (P-06), unless that was done before. Memory holds a piece of it. Throws
- * unless the store gives the file back as it was written; rows may be removed only afterwards.
+ * Stores what stays of a tenant as a file and a row that names it (P-06), unless that was done before. Memory
+ * holds a piece of it. Throws unless the store gives the file back as it was written; rows may be removed
+ * only afterwards.
  */
 export async function archiveEvidence(tenantId: number, now: Date): Promise<void> {
   const [done] = await withTenant(tenantId, (db) => db.select().from(tenantArchive).where(within({ tenantId }, tenantArchive)));
@@ -62,8 +63,9 @@ const EVIDENCE: readonly { name: string; key: readonly string[]; only?: string }
 ];
 
 /**
- * Writes the archive that stays of a tenant: its acceptances with their files, the offers that they seal with their PDFs, and its audit
- * trail with the chain's end, so that all of it can still be checked. Gives the rows by table.
+ * Writes the archive that stays of a tenant: its acceptances with their files, the offers that they seal with
+ * their PDFs, and its audit trail with the chain's end, so that all of it can still be checked. Gives the
+ * rows by table.
  */
 async function writeEvidence(keep: (chunk: Uint8Array) => Promise<void>, tenantId: number, now: Date): Promise<Record<string, number>> {
   const archive = archiveWriter(keep);

@@ -7,8 +7,9 @@ type Keep = (chunk: Uint8Array) => Promise<void>;
 export type Contents = Record<string, { sha256: string; bytes: number }>;
 
 /**
- * Writes a ZIP entry by entry, so that memory holds one piece of one entry. `contents.json` says at the end what is inside, with a hash
- * of each entry, so that the archive can be checked without the server that made it.
+ * Writes a ZIP entry by entry, so that memory holds one piece of one entry. `contents.json` says at the end
+ * what is inside, with a hash of each entry, so that the archive can be checked without the server that made
+ * it.
  */
 export function archiveWriter(keep: Keep) {
   const contents: Contents = {};

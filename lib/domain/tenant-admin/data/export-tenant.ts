@@ -16,8 +16,9 @@ import { tenantTables } from "./tenant-tables";
 import type { Storage } from "@/lib/platform/storage/storage";
 
 /**
- * All of a tenant's data as one ZIP: each table as lines of JSON, from one moment, and each stored file; without secrets. Made into a
- * file first, so that a failure is an answer of its own. Written down in both audit trails. Errors: 404, 429.
+ * All of a tenant's data as one ZIP: each table as lines of JSON, from one moment, and each stored file;
+ * without secrets. Made into a file first, so that a failure is an answer of its own. Written down in both
+ * audit trails. Errors: 404, 429.
  */
 export async function exportTenant(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
   const found = await context.transaction((inner) => loadTenant(inner, id));
@@ -46,7 +47,10 @@ async function writeData(keep: (chunk: Uint8Array) => Promise<void>, tenant: Ten
   await archive.end({ form: "kapi-export/1", tenant: presentTenant(tenant), exported_at: now.toISOString(), rows });
 }
 
-/** A tenant's stored files one by one, without the archives that stay of a purge. One that is deleted meanwhile is passed over. */
+/**
+ * A tenant's stored files one by one, without the archives that stay of a purge. One that is deleted
+ * meanwhile is passed over.
+ */
 async function* storedFiles(storage: Storage, tenantId: number): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
   for await (const name of storage.list(tenantId)) {
     if (name.startsWith("archive/")) continue;

@@ -11,8 +11,9 @@ export const DAYS_KEPT = 30;
 const CLAIM = 3_600_000;
 
 /**
- * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at once: each claims the tenant that it works on.
- * One whose purge fails keeps its rows, is logged, and is tried again after its claim; the others do not wait for it.
+ * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at once: each claims
+ * the tenant that it works on. One whose purge fails keeps its rows, is logged, and is tried again after its
+ * claim; the others do not wait for it.
  */
 export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
   for (;;) {

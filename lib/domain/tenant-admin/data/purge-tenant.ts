@@ -17,9 +17,9 @@ export type PurgeReport = Record<string, number>;
 const TABLE_SECONDS = 600;
 
 /**
- * Removes all rows and files of a tenant that was deleted 30 days ago, once what has to be kept is in its archive; the database refuses it
- * otherwise. What was done when it is ended halfway stays done, and the next time goes on. The report stands in the archive's row, the
- * log, and the audit trail of the default tenant.
+ * Removes all rows and files of a tenant that was deleted 30 days ago, once what has to be kept is in its
+ * archive; the database refuses it otherwise. What was done when it is ended halfway stays done, and the next
+ * time goes on. The report stands in the archive's row, the log, and the audit trail of the default tenant.
  */
 export async function purgeTenant(deleted: { id: number; name: string }, now: Date): Promise<PurgeReport> {
   const { id } = deleted;
@@ -35,7 +35,10 @@ export async function purgeTenant(deleted: { id: number; name: string }, now: Da
 
 const JOB = () => ({ id: randomUUID(), address: "", userAgent: "", language: "" });
 
-/** Each table in a transaction of its own, those that refer to others first; what was removed is added to the archive's row. */
+/**
+ * Each table in a transaction of its own, those that refer to others first; what was removed is added to the
+ * archive's row.
+ */
 async function removeRows(id: number): Promise<void> {
   const tables = (await withTenant(id, tenantTables)).filter(({ name }) => name !== "tenant_archive").reverse();
   for (const { name } of tables) {

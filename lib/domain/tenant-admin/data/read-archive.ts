@@ -9,7 +9,10 @@ import { Reply } from "@/lib/platform/http/reply";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { webStream } from "@/lib/platform/storage/web-stream";
 
-/** The archive that stays of a purged tenant (P-06), piece by piece from the store. Error: 404 for a tenant that was not purged. */
+/**
+ * The archive that stays of a purged tenant (P-06), piece by piece from the store. Error: 404 for a tenant
+ * that was not purged.
+ */
 export async function readArchive(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
   const archive = await withTenant(id, async (db) => {
     const [row] = await db.select().from(tenantArchive).where(within({ tenantId: id }, tenantArchive));

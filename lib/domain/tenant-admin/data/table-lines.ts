@@ -11,7 +11,10 @@ type Choice = {
   only?: string;
 };
 
-/** A tenant's rows of a table as lines of JSON, batch by batch through a cursor, in the order of the primary key. */
+/**
+ * A tenant's rows of a table as lines of JSON, batch by batch through a cursor, in the order of the primary
+ * key.
+ */
 export async function* tableLines(db: Transaction, tenantId: number, { name, key }: TenantTable, { without = [], only }: Choice = {}): AsyncGenerator<string[]> {
   const table = sql.identifier(name);
   const order = sql.join(key.map((column) => sql`t.${sql.identifier(column)}`), sql`, `);

@@ -6,7 +6,10 @@ type Found = { name: string; key: string[]; refers_to: string[] };
 /** A table of tenants' rows, with the columns of its primary key. */
 export type TenantTable = { name: string; key: readonly string[] };
 
-/** All tables that carry tenant_id, from the database itself, so that none can be forgotten: each after those that it refers to. */
+/**
+ * All tables that carry tenant_id, from the database itself, so that none can be forgotten: each after those
+ * that it refers to.
+ */
 export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
   const found = await db.execute<Found>(sql`
     select c.relname as name,

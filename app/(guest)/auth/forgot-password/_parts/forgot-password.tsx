@@ -11,7 +11,9 @@ import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 
-/** The form, then what follows it, in the same words whether or not there is such an account (X-04, ACC-06). */
+/**
+ * The form, then what follows it, in the same words whether or not there is such an account (X-04, ACC-06).
+ */
 export function ForgotPassword() {
   const t = useTranslations("auth.forgot");
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -99,7 +99,9 @@ function ResetForm({ token, email, onOutcome }: Props) {
   );
 }
 
-/** Refusals that no other password would change: of the token (400, 404), or of what the link says beside it. */
+/**
+ * Refusals that no other password would change: of the token (400, 404), or of what the link says beside it.
+ */
 const isOfLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 400 ||

@@ -26,7 +26,10 @@ const failed = (key: Extract<Problem, { key: string }>["key"]): Outcome => ({
 export const noToken = failed("noToken");
 export const unknownToken = failed("unknown");
 
-/** The details' error or message, else the message; null when the server gave none and the client its own (API-10). */
+/**
+ * The details' error or message, else the message; null when the server gave none and the client its own
+ * (API-10).
+ */
 function messageOf({ details, message }: ApiError): string | null {
   const { error, message: inner } =
     typeof details === "object" && details !== null

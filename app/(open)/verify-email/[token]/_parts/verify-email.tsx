@@ -98,7 +98,9 @@ function useCountdown(from: number, done: () => void): number {
 
 type Verification = { state: "idle" } | { state: "verifying" } | Outcome;
 
-/** Confirms the address of a token when asked to, by one call; cancelling, or leaving, ends it (ACC-09, T-06). */
+/**
+ * Confirms the address of a token when asked to, by one call; cancelling, or leaving, ends it (ACC-09, T-06).
+ */
 function useVerification(token: string) {
   const [verification, setVerification] = useState<Verification>({ state: "idle" });
   const running = useRef<AbortController | null>(null);
@@ -132,7 +134,10 @@ async function verify(token: string, signal: AbortSignal): Promise<Verification>
 
 type Props = { outcome: Exclude<Outcome, { state: "success" }> };
 
-/** Why the address is not confirmed, and the ways on: for an expired link ACC-11, for any other failure ACC-12. */
+/**
+ * Why the address is not confirmed, and the ways on: for an expired link ACC-11, for any other failure
+ * ACC-12.
+ */
 function VerifyFailed({ outcome }: Props) {
   const t = useTranslations("auth.verify");
   const register = (

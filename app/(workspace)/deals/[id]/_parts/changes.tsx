@@ -13,7 +13,10 @@ const AMOUNTS = offerText({ language: "en", format: DEFAULT_OFFER_FORMAT });
 
 const TONES = { added: "success", removed: "error", changed: "warning", terms: "neutral" } as const;
 
-/** What changed since the previous version, in the words that the customer reads too. Nothing for a first version. */
+/**
+ * What changed since the previous version, in the words that the customer reads too. Nothing for a first
+ * version.
+ */
 export async function Changes({ changes }: { changes: RevisionChanges }) {
   const [t, locale] = [await getTranslations("deal.changes"), await getLocale()];
   if (!changes.previous) return null;

@@ -81,7 +81,10 @@ export function BuilderProvider({ data, children }: { data: BuilderData; childre
 const NO_ITEMS: CatalogItemAnswer[] = [];
 const NO_FIELDS: FieldAnswer[] = [];
 
-/** Catalogue with pricing rules, and the questions, through the catalogue's cache (BLD-42). A failed load leaves the list empty; isFailed and retry say so. */
+/**
+ * Catalogue with pricing rules, and the questions, through the catalogue's cache (BLD-42). A failed load
+ * leaves the list empty; isFailed and retry say so.
+ */
 function useCatalog() {
   const parts = useCacheParts();
   const items = useQuery({ ...itemsQuery(parts), select: data<CatalogItemAnswer[]> });

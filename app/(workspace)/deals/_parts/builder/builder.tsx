@@ -162,7 +162,10 @@ const NoClientYet = ({ text }: { text: string }) => (
   </p>
 );
 
-/** Says that the edited deal's tax profile has changed since, and lets its reader keep the deal's own taxes or take the new ones. */
+/**
+ * Says that the edited deal's tax profile has changed since, and lets its reader keep the deal's own taxes or
+ * take the new ones.
+ */
 function ChangedTaxesBanner() {
   const t = useTranslations("builder.changedTaxes");
   const { form, changedTaxes, dispatch } = useBuilder();

@@ -16,7 +16,9 @@ export function searchableItems(items: readonly CatalogItemAnswer[]): Searchable
     .map((item) => ({ item, text: searchable(item.title, item.description) }));
 }
 
-/** The page of those items that contain every searched word (BLD-24). A page beyond the last gives the last. */
+/**
+ * The page of those items that contain every searched word (BLD-24). A page beyond the last gives the last.
+ */
 export function catalogPage(items: readonly Searchable[], search: string, wantedPage: number): CatalogPage {
   const words = searchable(search)
     .split(" ")

@@ -6,13 +6,16 @@ import { readPlainNumber, type ReadingProblem } from "@/lib/core/money/typed-num
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { SelectedItem } from "./selected-item";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { discountModifierId } from "./form-action";
+import { discountModifierId } from "./form-defaults";
 import type { DealForm } from "./form-state";
 
 type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiation_margin"> | null;
 type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };
 
-/** The lowest and highest unit price that may be agreed, in minor units (S-075). An item that is gone cannot be negotiated. */
+/**
+ * The lowest and highest unit price that may be agreed, in minor units (S-075). An item that is gone cannot
+ * be negotiated.
+ */
 export function priceRange({ calculated, item, currency }: Calculated): { min: number; max: number } {
   if (!item) return { min: calculated, max: calculated };
   return negotiationRange(
@@ -35,7 +38,10 @@ export function clampQuantity(wanted: number | null, purchaseLimit: number | nul
   return Math.min(Math.max(wanted ?? 1, 1), Math.max(most, 1));
 }
 
-/** A typed quantity within the same bounds. What is no number becomes 1 (VAL-13); a fraction, or what has two meanings, is a problem. */
+/**
+ * A typed quantity within the same bounds. What is no number becomes 1 (VAL-13); a fraction, or what has two
+ * meanings, is a problem.
+ */
 export function readQuantity(
   text: string,
   purchaseLimit: number | null,
@@ -46,13 +52,19 @@ export function readQuantity(
   return reading.problem === "notANumber" ? { quantity: 1 } : { problem: reading };
 }
 
-/** The quote number that saving an edit gives: the same with the next revision, Q-000012-2 after Q-000012 (S-098). */
+/**
+ * The quote number that saving an edit gives: the same with the next revision, Q-000012-2 after Q-000012
+ * (S-098).
+ */
 export function nextNumber({ number, revision }: Pick<DealAnswer, "number" | "revision">): string {
   const base = revision > 1 ? number.slice(0, number.lastIndexOf("-")) : number;
   return `${base}-${revision + 1}`;
 }
 
-/** Units of the service that other lines leave for one more line, or for the line of that key: its purchase limit holds for the whole deal (VAL-13). null: as many as one likes. */
+/**
+ * Units of the service that other lines leave for one more line, or for the line of that key: its purchase
+ * limit holds for the whole deal (VAL-13). null: as many as one likes.
+ */
 export function unitsLeft(
   { id, purchase_limit: limit }: Pick<CatalogItemAnswer, "id" | "purchase_limit">,
   items: readonly SelectedItem[],

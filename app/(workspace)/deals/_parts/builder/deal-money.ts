@@ -28,7 +28,10 @@ export function dealMoney(currency: CurrencyCode, given: Given): DealMoney {
   return { currency, rate: rate !== null && Number(rate) > 0 ? rate : null, defaultCurrency: own };
 }
 
-/** The totals as the server will compute them; optional lines count once the client has ticked them (S-083). Null when too large. */
+/**
+ * The totals as the server will compute them; optional lines count once the client has ticked them (S-083).
+ * Null when too large.
+ */
 export function formTotals(
   form: DealForm,
   taxProfile: TaxProfileAnswer | null,
@@ -58,8 +61,9 @@ export function formTotals(
 export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | undefined>>;
 
 /**
- * The form in another currency: every price and a fixed discount converted from how it was first stated (BLD-21, X-25), a
- * percent discount untouched (BLD-22). Without a rate prices keep their figures and withoutRate names why (BLD-23).
+ * The form in another currency: every price and a fixed discount converted from how it was first stated
+ * (BLD-21, X-25), a percent discount untouched (BLD-22). Without a rate prices keep their figures and
+ * withoutRate names why (BLD-23).
  */
 export function convertForm(form: DealForm, target: CurrencyCode, rates: TenantRates): DealForm {
   const { selectedItems, discountOriginal } = form;

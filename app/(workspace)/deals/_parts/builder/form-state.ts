@@ -26,8 +26,8 @@ export type TypedText = Exclude<DealTextName, "name">;
 export const TYPED_TEXTS = DEAL_TEXT_NAMES.filter((name): name is TypedText => name !== "name");
 
 /**
- * The deal form (BLD-36) as plain data. Money in minor units of `currency`. A status, type or source of 1 stands for
- * "not chosen" until a deal is loaded (X-20).
+ * The deal form (BLD-36) as plain data. Money in minor units of `currency`. A status, type or source of 1
+ * stands for "not chosen" until a deal is loaded (X-20).
  */
 export type DealForm = Record<TypedText, string> & {
   dealId: number | null;
@@ -54,7 +54,10 @@ export type DealForm = Record<TypedText, string> & {
   typeId: number;
   /** yyyy-mm-dd; null for the usual 30 days from when it is saved (BLD-39). */
   closingDate: string | null;
-  /** The last day that the offer is good for, yyyy-mm-dd; null for the usual 30 days from when it is saved (PRO-15). */
+  /**
+   * The last day that the offer is good for, yyyy-mm-dd; null for the usual 30 days from when it is saved
+   * (PRO-15).
+   */
   validUntil: string | null;
   /** Minor units with the dollar modifier, percents with the percent modifier (BLD-43, T-01). */
   discountAmount: number;
@@ -73,7 +76,10 @@ export type DealForm = Record<TypedText, string> & {
   restoredFrom: RestoredFrom | null;
 };
 
-/** What was taken out, as it was: services with the places that they had, the client, or all that was brought back from a draft. */
+/**
+ * What was taken out, as it was: services with the places that they had, the client, or all that was brought
+ * back from a draft.
+ */
 export type Removal =
   | { kind: "lines"; items: SelectedItem[] }
   | { kind: "client"; client: FormClient; recipients: number[] }
@@ -90,7 +96,10 @@ export type BothChanged = { part: DealPart } | { line: string };
 export type RestoredFrom = {
   savedAt: number;
   isOutdated: boolean;
-  /** Set where one's own changes were applied to a newer revision: what both had changed, so that one's own stands now. */
+  /**
+   * Set where one's own changes were applied to a newer revision: what both had changed, so that one's own
+   * stands now.
+   */
   rebased: BothChanged[] | null;
 };
 
@@ -138,7 +147,10 @@ export function newForm(defaults: FormDefaults): DealForm {
   };
 }
 
-/** The name a deal is saved under: as typed, else the default one in the client's language (S-086); empty while neither is known. */
+/**
+ * The name a deal is saved under: as typed, else the default one in the client's language (S-086); empty
+ * while neither is known.
+ */
 export const dealName = ({
   name,
   client,

@@ -20,7 +20,10 @@ import type { BuilderData } from "./builder-data";
 /** Shown before anything is typed (S-103). */
 const RECENT_CLIENTS = 5;
 
-/** What the builder opens with, read in one transaction; with the deal when it edits one. Error: 404 for a deal that is not the tenant's. */
+/**
+ * What the builder opens with, read in one transaction; with the deal when it edits one. Error: 404 for a
+ * deal that is not the tenant's.
+ */
 export async function loadBuilder(dealId: number | null): Promise<BuilderData> {
   const language = (await getLocale()) === "fr" ? "fr" : "en";
   const { deal, ...parts } = await inPage((context) => readParts(context, dealId));

@@ -11,7 +11,10 @@ import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { CATEGORY, type FormAmount, type SelectedItem } from "./selected-item";
 
-/** The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched (S-076). */
+/**
+ * The form filled from a loaded deal (BLD-01): its lines keep their agreed prices until they are touched
+ * (S-076).
+ */
 export function formOfDeal(
   deal: DealAnswer,
   defaults: FormDefaults,

@@ -3,6 +3,7 @@ import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import type { Answers } from "@/lib/core/pricing/types";
 import type { DealMoney, ItemPrice } from "./price-item";
 import { CATEGORY, withTotal, type SelectedItem } from "./selected-item";
+import { isEmptyAnswer } from "@/lib/core/pricing/answers";
 
 /** What was settled about a line: unitPrice is the agreed one, in minor units of the deal's currency. */
 export type Settled = {
@@ -39,7 +40,10 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
   return settledItem(line, settled, money);
 }
 
-/** A line with newly settled price, answers and notes. A price that was newly agreed by hand is an original of its own (T-03). */
+/**
+ * A line with newly settled price, answers and notes. A price that was newly agreed by hand is an original of
+ * its own (T-03).
+ */
 export function settledItem(
   line: SelectedItem,
   { price, unitPrice, quantity, fieldValues, extraNotes }: Settled,
@@ -64,3 +68,30 @@ export function settledItem(
     priceInfoList: negotiatedTrace(price.trace, unitPrice),
   });
 }
+
+/** A line after its dialog: one that was carried over and keeps item, quantity, answers and price stays carried (S-076). */
+export function changedItem(line: SelectedItem, settled: Settled, money: DealMoney): SelectedItem {
+  if (isUntouched(line, settled) && settled.unitPrice === line.unitPrice)
+    return { ...line, extraNotes: settled.extraNotes };
+  return settledItem(line, settled, money);
+}
+
+/** Whether a carried line still has its quantity and answers, so that its agreed price stands whatever the catalogue says now. */
+export function isUntouched(
+  line: SelectedItem | null,
+  { quantity, fieldValues }: Pick<Settled, "quantity" | "fieldValues">,
+): boolean {
+  return (
+    line !== null &&
+    line.isCarried &&
+    line.quantity === quantity &&
+    textOf(line.fieldValues) === textOf(fieldValues)
+  );
+}
+
+const textOf = (answers: Answers): string =>
+  JSON.stringify(
+    Object.entries(answers)
+      .filter(([, value]) => !isEmptyAnswer(value))
+      .sort(([left], [right]) => Number(left) - Number(right)),
+  );

@@ -11,9 +11,9 @@ type Attributes = CreateDealInput["data"]["attributes"];
 type Line = NonNullable<Attributes["lineItems"]>[number];
 
 /**
- * What POST /deals is sent (REST-24, REST-25). Statuses and type only once a deal was loaded (X-20, BLD-37), a discount only
- * above 0 (BLD-43), its modifier and the tax profile only as numbers (BLD-44); an edited deal by relationship (BLD-38).
- * Throws Error without a client: the screen blocks that before (VAL-11).
+ * What POST /deals is sent (REST-24, REST-25). Statuses and type only once a deal was loaded (X-20, BLD-37),
+ * a discount only above 0 (BLD-43), its modifier and the tax profile only as numbers (BLD-44); an edited deal
+ * by relationship (BLD-38). Throws Error without a client: the screen blocks that before (VAL-11).
  */
 export function dealPayload(form: DealForm, now: Date): CreateDealInput {
   if (!form.client) throw new Error("a deal is sent without a client");

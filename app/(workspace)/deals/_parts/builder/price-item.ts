@@ -7,22 +7,23 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { isConditional, questionsOf } from "@/lib/core/pricing/questions";
 import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
-import { settledItem, type Settled } from "./new-item";
-import { isEmptyAnswer } from "@/lib/core/pricing/answers";
-import type { SelectedItem } from "./selected-item";
 
 /** What prices are stated in. rate: units per one unit of the default currency; null while none is known. */
 export type DealMoney = { currency: CurrencyCode; rate: ExchangeRate | null; defaultCurrency: CurrencyCode };
 
-/** calculated: the unit price in minor units of the deal's currency; original: the same as the catalogue states it. */
+/**
+ * calculated: the unit price in minor units of the deal's currency; original: the same as the catalogue
+ * states it.
+ */
 export type ItemPrice =
   | { ok: true; calculated: number; original: OriginalAmount; trace: TraceStep[] }
   | { ok: false; problem: "missing_answer"; fieldId: number }
   | { ok: false; problem: "failed" | "tooLarge" | "unknown" };
 
 /**
- * The unit price of a catalogue item for some answers, exactly as the server prices it: in the default currency, converted
- * when added (S-080); its trace says yes and no in `words`. failed: the engine gives no price; tooLarge: it is above what can be kept; unknown: the item's rules cannot be read (MSG-21).
+ * The unit price of a catalogue item for some answers, exactly as the server prices it: in the default
+ * currency, converted when added (S-080); its trace says yes and no in `words`. failed: the engine gives no
+ * price; tooLarge: it is above what can be kept; unknown: the item's rules cannot be read (MSG-21).
  */
 export function priceItem(
   item: ResolvedItem,
@@ -60,7 +61,10 @@ export type ResolvedItem =
 
 export type Resolver = (item: CatalogItemAnswer) => ResolvedItem;
 
-/** Resolves items against the tenant's questions and constants (S-065); each item once, since a catalogue may hold a thousand. */
+/**
+ * Resolves items against the tenant's questions and constants (S-065); each item once, since a catalogue may
+ * hold a thousand.
+ */
 export function itemResolver(fields: readonly FieldAnswer[], constants: ConstantAnswer[]): Resolver {
   const known = new WeakMap<CatalogItemAnswer, ResolvedItem>();
   const questions = readQuestions(fields, constants);
@@ -109,30 +113,3 @@ const namedBy = (
   ...questions.flatMap(({ visibleWhen }) => visibleWhen.map(({ fieldId }) => fieldId)),
   ...(mainFieldId === null ? [] : [mainFieldId]),
 ];
-
-/** A line after its dialog: one that was carried over and keeps item, quantity, answers and price stays carried (S-076). */
-export function changedItem(line: SelectedItem, settled: Settled, money: DealMoney): SelectedItem {
-  if (isUntouched(line, settled) && settled.unitPrice === line.unitPrice)
-    return { ...line, extraNotes: settled.extraNotes };
-  return settledItem(line, settled, money);
-}
-
-/** Whether a carried line still has its quantity and answers, so that its agreed price stands whatever the catalogue says now. */
-export function isUntouched(
-  line: SelectedItem | null,
-  { quantity, fieldValues }: Pick<Settled, "quantity" | "fieldValues">,
-): boolean {
-  return (
-    line !== null &&
-    line.isCarried &&
-    line.quantity === quantity &&
-    textOf(line.fieldValues) === textOf(fieldValues)
-  );
-}
-
-const textOf = (answers: Answers): string =>
-  JSON.stringify(
-    Object.entries(answers)
-      .filter(([, value]) => !isEmptyAnswer(value))
-      .sort(([left], [right]) => Number(left) - Number(right)),
-  );

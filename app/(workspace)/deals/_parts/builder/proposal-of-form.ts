@@ -25,7 +25,10 @@ export type PreviewData = {
   resolve: Resolver;
 };
 
-/** The form as the proposal that its client would see (BLD-31, BLD-32), pending and valid for 720 hours from when it was opened unless said. */
+/**
+ * The form as the proposal that its client would see (BLD-31, BLD-32), pending and valid for 720 hours from
+ * when it was opened unless said.
+ */
 export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
   return {
     number: data.number ?? NUMBER_PLACEHOLDER,
@@ -66,7 +69,8 @@ function customerOf({ client }: DealForm): ProposalView["customer"] {
 
 type Line = ProposalView["line_items"][number];
 
-// What a line was drawn as; one that nobody touched stays the same object, so that its row is not drawn again.
+// What a line was drawn as; one that nobody touched stays the same object, so that its row is not drawn
+// again.
 const drawn = new WeakMap<SelectedItem, { data: Pick<PreviewData, "resolve" | "words">; line: Line }>();
 
 function lineOf(item: SelectedItem, { resolve, words }: PreviewData): Line {

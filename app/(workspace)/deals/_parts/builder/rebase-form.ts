@@ -19,8 +19,8 @@ const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
 export type Rebased = { form: DealForm; both: BothChanged[] };
 
 /**
- * One's own changes applied to a newer revision of the same deal; pure. What only one side changed is as that side left it; what both did
- * is as one did oneself, and named.
+ * One's own changes applied to a newer revision of the same deal; pure. What only one side changed is as that
+ * side left it; what both did is as one did oneself, and named.
  * @param base the deal as it was opened
  * @param mine the same with one's own changes
  * @param theirs the newer revision as it opens
@@ -65,7 +65,10 @@ export function rebaseForm(
 const fieldsOf = (form: DealForm, part: DealPart): Partial<DealForm> =>
   Object.fromEntries(PARTS[part].map((field) => [field, form[field]]));
 
-/** What a part says: a client is the same one though its contacts were changed elsewhere, a fixed discount though it was converted. */
+/**
+ * What a part says: a client is the same one though its contacts were changed elsewhere, a fixed discount
+ * though it was converted.
+ */
 function contentOf(form: DealForm, part: DealPart): string {
   if (part === "client")
     return JSON.stringify([
@@ -142,13 +145,19 @@ function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[
   );
 }
 
-/** One's own change of a line on the newer one. Who changed notes or the option alone keeps the price that stands by now. */
+/**
+ * One's own change of a line on the newer one. Who changed notes or the option alone keeps the price that
+ * stands by now.
+ */
 const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
   own.isCarried
     ? { ...line, isOptional: own.isOptional, extraNotes: own.extraNotes }
     : { ...own, key: line.key, isTicked: line.isTicked };
 
-/** Whether two lines offer the same; by the price as it was agreed, because the currency may be another by now. */
+/**
+ * Whether two lines offer the same; by the price as it was agreed, because the currency may be another by
+ * now.
+ */
 const isSame = (one: SelectedItem, other: SelectedItem): boolean => offered(one) === offered(other);
 
 const offered = ({ catalogItemId, quantity, isOptional, extraNotes, original, fieldValues }: SelectedItem) =>

@@ -146,7 +146,10 @@ type DiscountAction = Extract<
   { type: "discountTyped" | "discountModifierChanged" | "discountMoved" }
 >;
 
-/** Discount: minor units from 0 (BLD-43), or a percent of at most 100 with two decimals (S-073, T-01). Changing its kind keeps the figure on the screen. */
+/**
+ * Discount: minor units from 0 (BLD-43), or a percent of at most 100 with two decimals (S-073, T-01).
+ * Changing its kind keeps the figure on the screen.
+ */
 function reduceDiscount(form: DealForm, action: DiscountAction): DealForm {
   if (action.type === "discountMoved") return { ...form, isDiscountWithTax: action.isDiscountWithTax };
   if (action.type === "discountTyped") return withDiscount(form, action.amount ?? 0, action.terms);

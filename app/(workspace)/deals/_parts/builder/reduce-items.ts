@@ -7,7 +7,10 @@ type ItemAction = Extract<
   { type: "itemAdded" | "itemChanged" | "optionalChanged" | "allOptionalChanged" | "reordered" }
 >;
 
-/** The chosen services after an action, numbered from 1. Untouched lines stay the same objects, so that their rows need not be drawn again. */
+/**
+ * The chosen services after an action, numbered from 1. Untouched lines stay the same objects, so that their
+ * rows need not be drawn again.
+ */
 export function reduceItems(items: SelectedItem[], action: ItemAction): SelectedItem[] {
   switch (action.type) {
     case "itemAdded":
@@ -27,7 +30,10 @@ export function reduceItems(items: SelectedItem[], action: ItemAction): Selected
   }
 }
 
-/** The lines with others put in at the places that they name, as long as there is room; each under a key of its own, because a service may be chosen several times. */
+/**
+ * The lines with others put in at the places that they name, as long as there is room; each under a key of
+ * its own, because a service may be chosen several times.
+ */
 export function withItems(
   items: readonly SelectedItem[],
   added: readonly SelectedItem[] = [],

@@ -21,7 +21,10 @@ export type Refusal = {
   details?: unknown;
 };
 
-/** Refused fields by the place where they can be mended, from paths such as data.attributes.lineItems.0.unit_price. */
+/**
+ * Refused fields by the place where they can be mended, from paths such as
+ * data.attributes.lineItems.0.unit_price.
+ */
 export function fieldProblems({ errors, details }: Refusal): FieldProblem[] {
   const ranges = rangesOf(details);
   return errors.map(({ field, code, message }) => {
@@ -63,7 +66,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRange = (value: unknown): value is Range =>
   isRecord(value) && [value.line, value.min, value.max].every((part) => typeof part === "number");
 
-/** What stands in the way of saving, by message key of builder.blocked; null when nothing does (BLD-07, X-33). */
+/**
+ * What stands in the way of saving, by message key of builder.blocked; null when nothing does (BLD-07, X-33).
+ */
 export function saveBlock(form: Pick<DealForm, "client" | "selectedItems">): "client" | "services" | null {
   if (!form.client) return "client";
   return form.selectedItems.length === 0 ? "services" : null;

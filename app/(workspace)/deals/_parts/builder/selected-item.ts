@@ -4,10 +4,15 @@ import { amountIn, type Money, type OriginalAmount } from "@/lib/core/pricing/ch
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers, TraceStep } from "@/lib/core/pricing/types";
 
-/** An amount as first stated, which currency changes start from (T-03); agreed: what it is in the currency of the edited deal, whatever rates are now. */
+/**
+ * An amount as first stated, which currency changes start from (T-03); agreed: what it is in the currency of
+ * the edited deal, whatever rates are now.
+ */
 export type FormAmount = OriginalAmount & { agreed?: { amount: number; currency: CurrencyCode } };
 
-/** What an amount of the form is in some money, in minor units. Throws RangeError when a rate is not above 0. */
+/**
+ * What an amount of the form is in some money, in minor units. Throws RangeError when a rate is not above 0.
+ */
 export const formAmountIn = (original: FormAmount, money: Money): number =>
   original.agreed?.currency === money.currency ? original.agreed.amount : amountIn(original, money);
 
@@ -15,8 +20,9 @@ export const formAmountIn = (original: FormAmount, money: Money): number =>
 export const CATEGORY = "General Services";
 
 /**
- * A chosen service (BLD-29). unitPrice (agreed), calculatedUnitPrice and calculatedPrice (the line's total) in minor units of
- * the form's currency; original holds the two unit prices as first stated, which currency changes start from (X-25).
+ * A chosen service (BLD-29). unitPrice (agreed), calculatedUnitPrice and calculatedPrice (the line's total)
+ * in minor units of the form's currency; original holds the two unit prices as first stated, which currency
+ * changes start from (X-25).
  */
 export type SelectedItem = {
   key: string;

@@ -11,7 +11,9 @@ import { send } from "@/app/_client/send";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { useDealCall } from "./use-deal-call";
 
-/** How many deals are chosen, on whichever page they stand, and what can be done with them (DLS-11, S-091). */
+/**
+ * How many deals are chosen, on whichever page they stand, and what can be done with them (DLS-11, S-091).
+ */
 export function BulkBar() {
   const t = useTranslations("deals.bulk");
   const { ids, clear } = useSelection();
@@ -58,7 +60,10 @@ export function BulkBar() {
   );
 }
 
-/** Deletes the chosen deals, all or none. Those that somebody else deleted meanwhile leave the selection, so that the rest can be deleted. */
+/**
+ * Deletes the chosen deals, all or none. Those that somebody else deleted meanwhile leave the selection, so
+ * that the rest can be deleted.
+ */
 function useDeleteChosen() {
   const t = useTranslations("deals");
   const { ids, choose, clear } = useSelection();

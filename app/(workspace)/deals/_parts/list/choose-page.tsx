@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { useSelection } from "./selection";
 
-/** Takes all deals of the page into the selection, or out of it; half-ticked while only some of them are in. */
+/**
+ * Takes all deals of the page into the selection, or out of it; half-ticked while only some of them are in.
+ */
 export function ChoosePage({ ids, label }: { ids: readonly number[]; label: "hidden" | "shown" }) {
   const t = useTranslations("deals.bulk");
   const { ids: chosen, choose } = useSelection();

@@ -10,7 +10,10 @@ import { SendDeal } from "./send-deal";
 
 type Props = { deal: DealRow; rights: Rights };
 
-/** What can be done with a deal: open and copy it always, send, edit and refuse it while it is pending (DLS-07), delete it as an admin (DLS-08). */
+/**
+ * What can be done with a deal: open and copy it always, send, edit and refuse it while it is pending
+ * (DLS-07), delete it as an admin (DLS-08).
+ */
 export function DealActions({ deal: { id, uuid, number, stage, name: given }, rights }: Props) {
   const t = useTranslations("deals");
   const name = given || number;

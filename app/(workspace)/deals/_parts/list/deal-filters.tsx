@@ -35,8 +35,8 @@ const FOLDED = [
 ] as const;
 
 /**
- * What the list is searched by: a text, and behind a button on a phone, so that the list stays in sight, stage, owner, client and days
- * (DLS-02). What is searched lives in the address.
+ * What the list is searched by: a text, and behind a button on a phone, so that the list stays in sight,
+ * stage, owner, client and days (DLS-02). What is searched lives in the address.
  */
 export function DealFilters({ query, stages, client, mayReadClients }: Props) {
   const t = useTranslations("deals.filters");

@@ -28,7 +28,10 @@ const FIRST = {
 
 type Props = { deals: readonly DealRow[]; query: DealsQuery; rights: Rights };
 
-/** The deals as a table; columns in the documented order (DLS-03), for those who may delete after one to choose deals. */
+/**
+ * The deals as a table; columns in the documented order (DLS-03), for those who may delete after one to
+ * choose deals.
+ */
 export function DealTable({ deals, query, rights }: Props) {
   const t = useTranslations("deals");
   const sorted = { query, first: FIRST, addressOf: listAddress };

@@ -78,7 +78,10 @@ type ExportFormat = "csv" | "xlsx";
 /** Why there is no file: a key below deals.export.failures. */
 type ExportFailure = "tooOften" | "signedOut" | "network" | "failed";
 
-/** Fetches the export and lets the browser save it under the name that the server gives. Gives null, or why there is no file. */
+/**
+ * Fetches the export and lets the browser save it under the name that the server gives. Gives null, or why
+ * there is no file.
+ */
 async function downloadExport(query: DealsQuery, format: ExportFormat): Promise<ExportFailure | null> {
   const answer = await fetch(exportAddress(query, format)).catch(() => null);
   if (!answer) return "network";

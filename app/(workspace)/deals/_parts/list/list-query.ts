@@ -2,7 +2,10 @@ import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The list's state from the page's address, by the endpoint's own query schema; what is not valid is left at its default. */
+/**
+ * The list's state from the page's address, by the endpoint's own query schema; what is not valid is left at
+ * its default.
+ */
 export function listQuery(search: SearchParams): DealsQuery {
   const valid = Object.entries(dealsQuery.shape).flatMap(([name, schema]) => {
     const value = search[name];

@@ -5,7 +5,10 @@ export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolea
 
 const DELETERS: readonly (string | null)[] = ["admin", "super_admin"];
 
-/** What the reader of the list may do there. Deleting is for whose role is admin or super_admin (DLS-08); the server checks each call. */
+/**
+ * What the reader of the list may do there. Deleting is for whose role is admin or super_admin (DLS-08); the
+ * server checks each call.
+ */
 export const rightsOf = (member: Member): Rights => ({
   mayCreate: holds(member, "deals.create"),
   mayChange: holds(member, "deals.update"),

@@ -17,7 +17,10 @@ type Call = {
   name?: string;
 };
 
-/** A change of deals from the list: start, then a message of success or error, then the list is read again 300 ms later (DLS-13, DLS-16). */
+/**
+ * A change of deals from the list: start, then a message of success or error, then the list is read again 300
+ * ms later (DLS-13, DLS-16).
+ */
 export function useDealCall() {
   const t = useTranslations("deals.refusals");
   const router = useRouter();
@@ -41,7 +44,10 @@ export function useDealCall() {
 /** Milliseconds (DLS-13). */
 const RELOAD_AFTER = 300;
 
-/** The message (below deals.refusals) for a call that did not go through: what happened and what to do (P-01); null when nobody can tell. */
+/**
+ * The message (below deals.refusals) for a call that did not go through: what happened and what to do (P-01);
+ * null when nobody can tell.
+ */
 function refusalKey({ kind, code }: Pick<ApiError, "kind" | "code">) {
   if (code === "DEAL_NOT_PENDING") return "notPending";
   if (kind === "NOT_FOUND_ERROR") return "gone";

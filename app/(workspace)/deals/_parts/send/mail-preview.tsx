@@ -12,7 +12,10 @@ type Props = {
   language: "en" | "fr" | null;
 };
 
-/** The mail as its reader will see it, written by the server as it will be sent; it follows what is typed a moment later. */
+/**
+ * The mail as its reader will see it, written by the server as it will be sent; it follows what is typed a
+ * moment later.
+ */
 export function MailPreview({ dealId, contactId, message, language }: Props) {
   const t = useTranslations("deals.send.preview");
   const settled = useDelayed(message, 400);
@@ -24,8 +27,8 @@ export function MailPreview({ dealId, contactId, message, language }: Props) {
         body: { contact_id: contactId, message: settled, ...(language ? { language } : {}) },
         signal,
       }),
-    // The former one stays while the next is written. What is asked says all that it depends on: a sent proposal, which makes
-    // the answers of others stale, does not ask for it again.
+    // The former one stays while the next is written. What is asked says all that it depends on: a sent
+    // proposal, which makes the answers of others stale, does not ask for it again.
     placeholderData: (former) => former,
     staleTime: "static",
     gcTime: 0,

@@ -22,7 +22,10 @@ type Props = {
 
 const LONGEST_MESSAGE = 2_000;
 
-/** Asks to whom a pending proposal is mailed, and with what message (S-095). Reads the deal's contacts when it opens. */
+/**
+ * Asks to whom a pending proposal is mailed, and with what message (S-095). Reads the deal's contacts when it
+ * opens.
+ */
 export function SendDialog({ dealId, open, onClose }: Props) {
   return open ? <OpenDialog key={dealId} dealId={dealId} onClose={onClose} /> : null;
 }

@@ -1,6 +1,9 @@
 import type { ApiError } from "@/app/_client/api-error";
 
-/** The message (below deals.send.problems) for a call that did not go through: what happened and what to do (P-01). */
+/**
+ * The message (below deals.send.problems) for a call that did not go through: what happened and what to do
+ * (P-01).
+ */
 export type SendProblem = {
   key:
     | "notPending"

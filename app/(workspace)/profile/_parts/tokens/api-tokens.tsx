@@ -25,7 +25,9 @@ import { formatDate } from "@/lib/core/money/format";
 const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) =>
   send(tokenCalls.list, { query: { page, per_page }, signal });
 
-/** One's own tokens for programs: list, making one, ending one. `givable`: permissions that the user holds. */
+/**
+ * One's own tokens for programs: list, making one, ending one. `givable`: permissions that the user holds.
+ */
 export function ApiTokens({ givable }: { givable: readonly string[] }) {
   const t = useTranslations("apiTokens");
   const isReady = useReady();

@@ -13,7 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
 }
 
-/** What the workspace has done for proposals that were sent, reminders before they expire, and how it writes them. */
+/**
+ * What the workspace has done for proposals that were sent, reminders before they expire, and how it writes
+ * them.
+ */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedItem, isUntouched } from "@/app/(workspace)/deals/_parts/builder/price-item";
+import { changedItem, isUntouched } from "@/app/(workspace)/deals/_parts/builder/new-item";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { priceItem } from "@/app/(workspace)/deals/_parts/builder/price-item";
 import { cad, defaults, makeCatalogItem, makeDeal, makeDealLine, makeLine, resolve } from "./make";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formDefaults } from "@/app/(workspace)/deals/_parts/builder/form-action";
+import { formDefaults } from "@/app/(workspace)/deals/_parts/builder/form-defaults";
 import { dealName, isComplete, newForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
 import { saveBlock } from "@/app/(workspace)/deals/_parts/builder/save-problem";

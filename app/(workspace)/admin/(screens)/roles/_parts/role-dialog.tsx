@@ -26,7 +26,10 @@ type Props = {
   onShowTheirs: (role: RoleAnswer) => void;
 };
 
-/** Creates or edits a role (ROL-07). A system role, and one that the viewer may not change, can be read only, and not be saved (ROL-06, X-41). */
+/**
+ * Creates or edits a role (ROL-07). A system role, and one that the viewer may not change, can be read only,
+ * and not be saved (ROL-06, X-41).
+ */
 export function RoleDialog({ role, viewer, taken, onClose, onSaved, onShowTheirs }: Props) {
   const t = useTranslations("admin.roleManagement.form");
   const failures = useTranslations("admin.roleManagement.failed");

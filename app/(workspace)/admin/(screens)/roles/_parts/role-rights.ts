@@ -11,7 +11,10 @@ const ANY_OF = {
   delete: ["roles.delete", "roles.manage"],
 } as const satisfies Record<string, readonly PermissionSlug[]>;
 
-/** Whether the viewer's permissions name the action: one of the documented ones (ROL-11 to ROL-13, S-046). A super admin passes always. */
+/**
+ * Whether the viewer's permissions name the action: one of the documented ones (ROL-11 to ROL-13, S-046). A
+ * super admin passes always.
+ */
 export const mayDo = (viewer: Viewer, action: keyof typeof ANY_OF): boolean =>
   hasAnyPermission(viewer, ANY_OF[action]);
 

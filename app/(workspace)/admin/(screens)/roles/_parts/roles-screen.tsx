@@ -129,7 +129,10 @@ function RoleFilters({ state }: { state: TableState }) {
   );
 }
 
-/** Four cards: roles in all, custom and system ones, permissions there are (ROL-01). A dash while they are not known. */
+/**
+ * Four cards: roles in all, custom and system ones, permissions there are (ROL-01). A dash while they are not
+ * known.
+ */
 function RoleStats({
   roles,
   permissions,

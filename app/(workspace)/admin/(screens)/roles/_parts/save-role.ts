@@ -16,8 +16,9 @@ export class RoleSaveError extends Error {
 }
 
 /**
- * Stores a role, then syncs its permissions and reads it again (ROL-15); the first call brings the permissions too, so that nobody holds
- * the role without them (S-052). Throws RoleSaveError; MSG-30 when the answer to a creation names no role.
+ * Stores a role, then syncs its permissions and reads it again (ROL-15); the first call brings the
+ * permissions too, so that nobody holds the role without them (S-052). Throws RoleSaveError; MSG-30 when the
+ * answer to a creation names no role.
  */
 export async function saveRole(
   role: RoleAnswer | null,

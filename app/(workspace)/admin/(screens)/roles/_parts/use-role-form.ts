@@ -17,7 +17,10 @@ type Given = {
   onSaved: (role: RoleAnswer) => void;
 };
 
-/** The form of a role: the server's own rules; refusals show at their fields, other failures on top, and what was typed stays (MSG-27, MSG-29). */
+/**
+ * The form of a role: the server's own rules; refusals show at their fields, other failures on top, and what
+ * was typed stays (MSG-27, MSG-29).
+ */
 export function useRoleForm({ role, taken, onSaved }: Given) {
   const say = useTranslations("admin.roleManagement.validation");
   const t = useTranslations("admin.roleManagement.failed");

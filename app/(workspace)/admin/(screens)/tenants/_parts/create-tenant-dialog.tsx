@@ -101,7 +101,10 @@ type Input = z.input<ReturnType<typeof newTenantForm>>;
 /** Making a tenant takes longer than other calls (REST-83). */
 const TIMEOUT_MILLISECONDS = 60_000;
 
-/** The form of a new tenant with the server's own rules (VAL-34 to VAL-39) and the documented defaults (TNT-06). */
+/**
+ * The form of a new tenant with the server's own rules (VAL-34 to VAL-39) and the documented defaults
+ * (TNT-06).
+ */
 function useCreateForm(onCreated: (tenant: TenantAnswer) => void) {
   const say = useTranslations("admin.tenantManagement.validation");
   const sayOfAccount = useTranslations("validation");

@@ -1,6 +1,9 @@
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 
-/** Whether a tenant passes the filters: substrings of name and domain whatever their case, status and mode (TNT-02). */
+/**
+ * Whether a tenant passes the filters: substrings of name and domain whatever their case, status and mode
+ * (TNT-02).
+ */
 export function matchesTenant(
   tenant: TenantAnswer,
   { name = "", domain = "", status, mode }: Readonly<Record<string, string>>,

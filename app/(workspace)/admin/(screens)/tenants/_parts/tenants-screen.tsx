@@ -140,7 +140,10 @@ type Props = {
   onSaved: (tenant: TenantAnswer) => void;
 };
 
-/** Changes a tenant. Its name stays, because links name it (S-136); it may be given a domain of its own (T-13). */
+/**
+ * Changes a tenant. Its name stays, because links name it (S-136); it may be given a domain of its own
+ * (T-13).
+ */
 function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }: Props) {
   const t = useTranslations("admin.tenantManagement");
   const { form, bind, failure, isBusy, onSubmit } = useEditForm(tenant, onSaved);

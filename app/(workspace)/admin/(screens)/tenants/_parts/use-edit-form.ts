@@ -14,8 +14,8 @@ import { useFailureText } from "./use-failure-text";
 type Input = z.input<ReturnType<typeof tenantChange>>;
 
 /**
- * The form of a tenant's changes (S-136). When somebody else was quicker, their values come into the fields that were not touched, and
- * saving once more saves.
+ * The form of a tenant's changes (S-136). When somebody else was quicker, their values come into the fields
+ * that were not touched, and saving once more saves.
  */
 export function useEditForm(tenant: TenantAnswer, onSaved: (tenant: TenantAnswer) => void) {
   const say = useTranslations("admin.tenantManagement.validation");

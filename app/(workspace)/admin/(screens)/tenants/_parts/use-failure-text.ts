@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
 import { ApiError } from "@/app/_client/api-error";
 
-/** What to say of a call that failed: the message of the refusal, else the default text of the action and what to do (MSG-27, MSG-31, P-01). */
+/**
+ * What to say of a call that failed: the message of the refusal, else the default text of the action and what
+ * to do (MSG-27, MSG-31, P-01).
+ */
 export function useFailureText(): (error: unknown, otherwise: string) => string {
   const t = useTranslations("admin.tenantManagement");
   return (error, otherwise) => {

@@ -8,7 +8,10 @@ import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/schema";
 import { useFailureText } from "./use-failure-text";
 
-/** What is done to a tenant from its row. The list is read again afterwards, also when it was refused, because it then is old. */
+/**
+ * What is done to a tenant from its row. The list is read again afterwards, also when it was refused, because
+ * it then is old.
+ */
 export function useTenantChanges() {
   const t = useTranslations("admin.tenantManagement");
   const failureText = useFailureText();

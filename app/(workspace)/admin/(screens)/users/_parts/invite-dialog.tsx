@@ -96,7 +96,10 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
   );
 }
 
-/** The form of an invitation: the server's own rules; refusals show at their fields, other failures on top, and what was typed stays. */
+/**
+ * The form of an invitation: the server's own rules; refusals show at their fields, other failures on top,
+ * and what was typed stays.
+ */
 function useInvitation(role: string | null, onDone: () => void) {
   const say = useTranslations("validation");
   const t = useTranslations("admin.userManagement");

@@ -6,8 +6,8 @@ import type { AdminUser } from "@/lib/domain/users/schema";
 export const NO_ROLE = "none";
 
 /**
- * Whether a user passes the filters (USR-02): name in the first, the last or the full name, e-mail anywhere in the address, the role by
- * its slug, the status as active or inactive. Case and accents do not count.
+ * Whether a user passes the filters (USR-02): name in the first, the last or the full name, e-mail anywhere
+ * in the address, the role by its slug, the status as active or inactive. Case and accents do not count.
  */
 export function matchesUser(
   user: AdminUser,

@@ -24,7 +24,10 @@ type Props = {
   changes: UserChanges;
 };
 
-/** A user's role: one choice, searchable above five roles (USR-04); read-only, with the reason, where the viewer may not change it (USR-06, USR-07). */
+/**
+ * A user's role: one choice, searchable above five roles (USR-04); read-only, with the reason, where the
+ * viewer may not change it (USR-06, USR-07).
+ */
 export function RoleCell(props: Props) {
   const t = useTranslations("admin.userManagement");
   const roleName = useRoleName();
@@ -37,7 +40,10 @@ export function RoleCell(props: Props) {
   );
 }
 
-/** Choosing gives nobody anything: what is chosen is saved by a button of its own, an administrator's role after a question. */
+/**
+ * Choosing gives nobody anything: what is chosen is saved by a button of its own, an administrator's role
+ * after a question.
+ */
 function RoleChoice({ user, roles, viewer, changes }: Props) {
   const t = useTranslations("admin.userManagement");
   const common = useTranslations("common");

@@ -6,8 +6,8 @@ import type { Viewer } from "./viewer";
 type Nameable = { slug: string; name: string };
 
 /**
- * The roles that the viewer may give: none above their own, super_admin only as super admin (USR-05). The one that the user has stays
- * in the list.
+ * The roles that the viewer may give: none above their own, super_admin only as super admin (USR-05). The one
+ * that the user has stays in the list.
  */
 export function roleOptions(
   roles: readonly RoleAnswer[],

@@ -16,8 +16,8 @@ type Named = { slug: string; name: string };
 type Done = { text: string; undo?: () => void };
 
 /**
- * What can be done to a user. One thing at a time; the list is read again afterwards, also when it was refused, because it then is old.
- * The message of a role and of a status takes them back when asked to.
+ * What can be done to a user. One thing at a time; the list is read again afterwards, also when it was
+ * refused, because it then is old. The message of a role and of a status takes them back when asked to.
  */
 export function useUserChanges() {
   const t = useTranslations("admin.userManagement");

@@ -99,7 +99,10 @@ function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
 
 type Props = { user: AdminUser; why: string | null; changes: UserChanges };
 
-/** Whether a user may sign in: a switch, or read-only with the reason (USR-08). Keeping somebody out is asked about first. */
+/**
+ * Whether a user may sign in: a switch, or read-only with the reason (USR-08). Keeping somebody out is asked
+ * about first.
+ */
 function StatusCell({ user, why, changes }: Props) {
   const t = useTranslations("admin.userManagement");
   const [isAsking, setAsking] = useState(false);
@@ -143,7 +146,10 @@ type rActionsProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** What can be done to a user besides role and status: for the invited the invitation, for others, and oneself, the sessions. */
+/**
+ * What can be done to a user besides role and status: for the invited the invitation, for others, and
+ * oneself, the sessions.
+ */
 function UserActions({ user, viewer, mayManage, changes, onAsk }: rActionsProps) {
   const t = useTranslations("admin.userManagement");
   const name = fullName(user);

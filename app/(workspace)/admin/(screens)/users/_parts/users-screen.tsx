@@ -26,7 +26,10 @@ import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 
-/** Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48, LIM-05). */
+/**
+ * Who works here (USR-01): the first 200 show at once, the rest is read on behind them, ten on a page (X-48,
+ * LIM-05).
+ */
 export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
   const t = useTranslations("admin.userManagement");
   const { currentUserId, isSuperAdmin } = useAdministrator();

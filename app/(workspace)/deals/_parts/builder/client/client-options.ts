@@ -5,7 +5,10 @@ export type OptionGroup = { heading: "found" | "suggested" | "recent"; options: 
 
 type Known = { isSearch: boolean; found: ClientResult[]; suggested: ClientResult[]; recent: ClientResult[] };
 
-/** What the client search offers: what was found, or before anything is searched those suggested and the recent ones, each client once (S-104). */
+/**
+ * What the client search offers: what was found, or before anything is searched those suggested and the
+ * recent ones, each client once (S-104).
+ */
 export function clientOptions({ isSearch, found, suggested, recent }: Known): OptionGroup[] {
   const ids = new Set(suggested.map(({ id }) => id));
   const groups: OptionGroup[] = isSearch

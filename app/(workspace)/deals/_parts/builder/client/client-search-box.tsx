@@ -20,8 +20,8 @@ import { importCompany, NotFromZoho } from "./import-company";
 import type { FormClient } from "../form-state";
 
 /**
- * Search over clients; suggested and recent ones show while it has the focus and fewer than 2 characters (S-104). Arrows move, Enter
- * chooses, Escape closes.
+ * Search over clients; suggested and recent ones show while it has the focus and fewer than 2 characters
+ * (S-104). Arrows move, Enter chooses, Escape closes.
  */
 export function ClientSearchBox() {
   const t = useTranslations("builder.client");
@@ -99,7 +99,10 @@ export function ClientSearchBox() {
   );
 }
 
-/** Clients to make a proposal for, each with its reason (S-103); none while they load and when they cannot (CLI-05). */
+/**
+ * Clients to make a proposal for, each with its reason (S-103); none while they load and when they cannot
+ * (CLI-05).
+ */
 function useSuggestions(): ClientResult[] {
   const suggestions = useQuery({
     queryKey: ["clients", "suggestions"],
@@ -145,7 +148,10 @@ function SearchNote({
 
 type ImportFailure = "importFailed" | "onlyZoho";
 
-/** Chooses a client for the deal; a company of Zoho that is none yet is imported first (CLI-04), and stays unchosen when that fails (MSG-18). */
+/**
+ * Chooses a client for the deal; a company of Zoho that is none yet is imported first (CLI-04), and stays
+ * unchosen when that fails (MSG-18).
+ */
 function useChooseClient() {
   const { dispatch } = useBuilder();
   const cache = useQueryClient();
@@ -174,7 +180,10 @@ function useChooseClient() {
   };
 }
 
-/** The found client as the form keeps it; null for one that is not the tenant's own yet. A result's subtitle is its company, or else its e-mail. */
+/**
+ * The found client as the form keeps it; null for one that is not the tenant's own yet. A result's subtitle
+ * is its company, or else its e-mail.
+ */
 function clientOfResult({
   customer_id,
   name,

@@ -8,7 +8,10 @@ import { clientOf } from "../loaded-deal";
 /** Thrown when something other than a company of Zoho is to be imported (VAL-14). */
 export class NotFromZoho extends Error {}
 
-/** Makes a company of Zoho a client and gives it as the form keeps it (CLI-04, REST-21). Errors: NotFromZoho, ApiError. */
+/**
+ * Makes a company of Zoho a client and gives it as the form keeps it (CLI-04, REST-21). Errors: NotFromZoho,
+ * ApiError.
+ */
 export async function importCompany({
   type,
   zoho_id,

@@ -10,7 +10,10 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { useBuilder } from "../builder-context";
 import { clientOf } from "../loaded-deal";
 
-/** Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to all clients. Who may not add any is told whom to ask (S-045). */
+/**
+ * Adds a client without leaving the deal, named as was searched for, and chooses it (S-101); and the way to
+ * all clients. Who may not add any is told whom to ask (S-045).
+ */
 export function NewClient() {
   const t = useTranslations("builder.client");
   const { form, data, dispatch } = useBuilder();

@@ -18,7 +18,10 @@ export type ClientSearch = {
   failedSources: ClientSource[];
 };
 
-/** Searches both sources for at least 2 characters that rested 300 ms (CLI-01). A newer text aborts the call before it, unheard (CLI-02). */
+/**
+ * Searches both sources for at least 2 characters that rested 300 ms (CLI-01). A newer text aborts the call
+ * before it, unheard (CLI-02).
+ */
 export function useClientSearch(typed: string): ClientSearch {
   const text = typed.trim();
   const searched = useDelayed(text, DEBOUNCE);

@@ -20,7 +20,7 @@ import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DISCOUNT_DECIMALS } from "@/lib/domain/deals/limits";
 import { discountKind } from "../clamp";
-import { discountModifierId } from "../form-action";
+import { discountModifierId } from "../form-defaults";
 
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {
@@ -61,7 +61,10 @@ export function CurrencyStep() {
   );
 }
 
-/** Currencies that a deal may be in: the tenant's enabled ones, and the present one even when it is no longer among them. */
+/**
+ * Currencies that a deal may be in: the tenant's enabled ones, and the present one even when it is no longer
+ * among them.
+ */
 function currencyOptions(
   currencies: readonly TenantCurrencyAnswer[],
   current: string,
@@ -79,7 +82,10 @@ function currencyOptions(
     : [...options, { value: current, label: current }];
 }
 
-/** Until when the offer is good for its customer, and when staff expect a decision; 30 days from the save unless said (PRO-15, BLD-39). */
+/**
+ * Until when the offer is good for its customer, and when staff expect a decision; 30 days from the save
+ * unless said (PRO-15, BLD-39).
+ */
 function DateFields() {
   const t = useTranslations("builder.currency");
   const text = useReaderText();

@@ -15,7 +15,10 @@ import { useReady } from "@/app/_ui/use-ready";
 import { draftCopy, newDealDrafts, type DraftOf, type KeptDraft } from "./draft-copy";
 import { restorable } from "./restorable";
 
-/** Says that unsaved work was brought back, from when, and offers to give it up; of other new deals it only says that there is some. */
+/**
+ * Says that unsaved work was brought back, from when, and offers to give it up; of other new deals it only
+ * says that there is some.
+ */
 export function DraftBanner() {
   const t = useTranslations("builder.draft");
   const moment = useMomentText();
@@ -91,9 +94,10 @@ const REST = 300;
 const MOST_OFFERED = 3;
 
 /**
- * Keeps the unsaved form in this browser and brings it back when the same deal is opened again; a saved or given-up form is forgotten. The
- * draft of a new deal has a name, which stands in the page's address once something was typed: loading the page again goes on with it, and
- * another new deal starts empty and only offers it.
+ * Keeps the unsaved form in this browser and brings it back when the same deal is opened again; a saved or
+ * given-up form is forgotten. The draft of a new deal has a name, which stands in the page's address once
+ * something was typed: loading the page again goes on with it, and another new deal starts empty and only
+ * offers it.
  */
 function useDraft() {
   const { data, form, dispatch } = useBuilder();

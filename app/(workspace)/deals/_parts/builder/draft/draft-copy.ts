@@ -13,7 +13,10 @@ const VERSION = "v2";
 
 const NEW = `${DRAFT_PREFIX}new`;
 
-/** Where this browser keeps the unsaved form of one deal for one user of one tenant; another's is removed when it is found. */
+/**
+ * Where this browser keeps the unsaved form of one deal for one user of one tenant; another's is removed when
+ * it is found.
+ */
 export const draftCopy = (parts: Parts, of: DraftOf): KeptCopy<Draft> =>
   copyAt(parts, "dealId" in of ? `${DRAFT_PREFIX}${of.dealId}` : `${NEW}-${of.draft}`);
 
@@ -23,7 +26,10 @@ const copyAt = ({ storage, owner, log }: Parts, key: string): KeptCopy<Draft> =>
 /** A kept draft of a new deal by its name. */
 export type KeptDraft = Kept<Draft> & { draft: string };
 
-/** Drafts of new deals that this browser keeps, the latest first. What is too old to go on with, or somebody else's, is removed. */
+/**
+ * Drafts of new deals that this browser keeps, the latest first. What is too old to go on with, or somebody
+ * else's, is removed.
+ */
 export function newDealDrafts(parts: CacheParts): KeptDraft[] {
   const kept = storedKeys()
     .filter((key) => key.startsWith(NEW))

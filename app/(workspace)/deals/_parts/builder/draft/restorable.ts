@@ -1,7 +1,10 @@
 import type { Kept } from "@/app/_client/cache/load-kept";
 import type { BothChanged, DealForm, RestoredFrom } from "../form-state";
 
-/** A form that was not saved yet, and the version of the edited deal that it was typed on; rebased as RestoredFrom has it. */
+/**
+ * A form that was not saved yet, and the version of the edited deal that it was typed on; rebased as
+ * RestoredFrom has it.
+ */
 export type Draft = { form: DealForm; dealVersion: number | null; rebased: BothChanged[] | null };
 
 /** Prices and rates have moved on after a week. */

@@ -15,7 +15,10 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder } from "../builder-context";
 import { keptPanelWidth, NARROWEST, WIDEST } from "../panel-width";
 
-/** Form and preview side by side with a divider that can be dragged, the left one 20 to 80 percent wide (BLD-04); on a phone one at a time. */
+/**
+ * Form and preview side by side with a divider that can be dragged, the left one 20 to 80 percent wide
+ * (BLD-04); on a phone one at a time.
+ */
 export function Panels({ form: formPanel, preview }: { form: ReactNode; preview: ReactNode }) {
   const t = useTranslations("builder.panels");
   const { form } = useBuilder();
@@ -63,8 +66,9 @@ export function Panels({ form: formPanel, preview }: { form: ReactNode; preview:
 const STEP = 5;
 
 /**
- * The line between form and preview, moved by mouse, finger or keyboard (BLD-04). While it is dragged only the style of `group` follows;
- * the form learns the width when it is let go, so that nothing of it is drawn anew on the way.
+ * The line between form and preview, moved by mouse, finger or keyboard (BLD-04). While it is dragged only
+ * the style of `group` follows; the form learns the width when it is let go, so that nothing of it is drawn
+ * anew on the way.
  */
 function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations("builder.panels");

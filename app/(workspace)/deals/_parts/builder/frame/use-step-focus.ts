@@ -6,9 +6,10 @@ import type { DealForm } from "../form-state";
 export const BEGINS_HERE = "data-begins-here";
 
 /**
- * Where the builder's focus goes: at first into the search for a client; when a step is opened into it, at its top; and where the client was
- * chosen or taken away into what stands there now, because what had the focus is gone. Under a finger no text field has it unasked: a
- * keyboard would come up over the step, and a drag would scroll back to the field.
+ * Where the builder's focus goes: at first into the search for a client; when a step is opened into it, at
+ * its top; and where the client was chosen or taken away into what stands there now, because what had the
+ * focus is gone. Under a finger no text field has it unasked: a keyboard would come up over the step, and a
+ * drag would scroll back to the field.
  */
 export function useStepFocus(
   panel: RefObject<HTMLElement | null>,

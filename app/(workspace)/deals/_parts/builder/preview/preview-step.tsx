@@ -9,7 +9,9 @@ import { StepHeading } from "../frame/step-heading";
 import { isComplete } from "../form-state";
 import { STEPS } from "../steps";
 
-/** A last look: what is ready, what is missing, and what it comes to; the proposal itself stands beside it. */
+/**
+ * A last look: what is ready, what is missing, and what it comes to; the proposal itself stands beside it.
+ */
 export function PreviewStep() {
   const t = useTranslations("builder.preview");
   const steps = useTranslations("builder.steps");

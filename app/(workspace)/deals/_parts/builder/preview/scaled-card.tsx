@@ -42,7 +42,10 @@ const Cleaned = ({ html }: { html: string }) => (
   <RichText html={html} clean={sanitizeHtml} className="proposal-rich-text" />
 );
 
-/** Width and height of an element as it is laid out, kept up to date; 0 until measured. Scaling by transform does not change them. */
+/**
+ * Width and height of an element as it is laid out, kept up to date; 0 until measured. Scaling by transform
+ * does not change them.
+ */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });

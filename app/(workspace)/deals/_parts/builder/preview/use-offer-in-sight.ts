@@ -4,9 +4,10 @@ import { useEffect, useRef, type RefObject } from "react";
 const TAKEN_OVER = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to the offer itself while its cover pages come in above it, until the reader takes over: the first that one sees is what is being
- * built. On a phone that is so each time that the preview is opened.
- * @param height of the card as it is drawn: it grows with each picture that arrives, and with the panel; 0 while the preview is hidden
+ * Scrolls to the offer itself while its cover pages come in above it, until the reader takes over: the first
+ * that one sees is what is being built. On a phone that is so each time that the preview is opened.
+ * @param height of the card as it is drawn: it grows with each picture that arrives, and with the panel; 0
+ * while the preview is hidden
  */
 export function useOfferInSight(container: RefObject<HTMLElement | null>, height: number): void {
   const isTakenOver = useRef(false);
@@ -28,7 +29,9 @@ export function useOfferInSight(container: RefObject<HTMLElement | null>, height
 /** Pixels that stay free above the offer. */
 const MARGIN = 16;
 
-/** The panel scrolls in itself, or on a phone with the page, of which bars lie over the panel's scroll margin. */
+/**
+ * The panel scrolls in itself, or on a phone with the page, of which bars lie over the panel's scroll margin.
+ */
 function showOffer(container: HTMLElement): void {
   const [panel, offer] = [container.parentElement, container.querySelector("article")];
   if (!panel || !offer) return;
@@ -38,7 +41,10 @@ function showOffer(container: HTMLElement): void {
   else scrollPage(container, top - scrollMarginOf(panel) - MARGIN);
 }
 
-/** Scrolls the page by so many pixels; below a short offer there is room for that only when the container is given some. */
+/**
+ * Scrolls the page by so many pixels; below a short offer there is room for that only when the container is
+ * given some.
+ */
 function scrollPage(container: HTMLElement, by: number): void {
   const page = document.documentElement;
   const missing = by - (page.scrollHeight - window.innerHeight - window.scrollY);

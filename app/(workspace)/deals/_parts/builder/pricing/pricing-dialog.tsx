@@ -14,7 +14,10 @@ import { UnitPriceField } from "./unit-price-field";
 import { useLineDraft, type LineDraft } from "./use-line-draft";
 import { QuestionField } from "@/app/_pricing/question-field";
 
-/** Questions of a service and the price that follows from the answers; a click beside it does not close it (CAL-15). */
+/**
+ * Questions of a service and the price that follows from the answers; a click beside it does not close it
+ * (CAL-15).
+ */
 export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
   const t = useTranslations("builder.pricing");
   const { catalog } = useBuilder();

@@ -8,7 +8,7 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers, AnswerValue } from "@/lib/core/pricing/types";
 import { cleanAnswers, visibleFields } from "@/lib/core/pricing/visibility";
 import { useBuilder } from "../builder-context";
-import { isUntouched } from "../price-item";
+import { isUntouched } from "../new-item";
 import { clampPrice, priceRange } from "../clamp";
 import type { Settled } from "../new-item";
 import { priceItem } from "../price-item";
@@ -18,7 +18,9 @@ import { useDelayed } from "../use-reader-text";
 /** Milliseconds between a change and its price (CAL-13). */
 const RECALCULATION_DELAY = 100;
 
-/** The state of an open line dialog: answers, the price that follows from them, the agreed price and notes. */
+/**
+ * The state of an open line dialog: answers, the price that follows from them, the agreed price and notes.
+ */
 export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const t = useTranslations("builder.pricing");
   const { resolve, money } = useBuilder();
@@ -63,7 +65,10 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     money,
     questions: visibleFields(questions, answers),
     answers,
-    /** A price that was negotiated for other answers does not outlive them. A field that is left repeats its answer: that changes nothing. */
+    /**
+     * A price that was negotiated for other answers does not outlive them. A field that is left repeats its
+     * answer: that changes nothing.
+     */
     answer: (fieldId: number, value: AnswerValue | null) => {
       if (value === (answers[fieldId] ?? null)) return;
       setAnswers({ ...answers, [fieldId]: value });

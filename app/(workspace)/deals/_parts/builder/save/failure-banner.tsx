@@ -78,8 +78,9 @@ export function FailureBanner() {
 }
 
 /**
- * After somebody else was first: applies one's own changes to the newer revision and opens that one with them. They travel as its draft, so
- * that nothing is lost on the way; a failure leaves everything as it is and says why.
+ * After somebody else was first: applies one's own changes to the newer revision and opens that one with
+ * them. They travel as its draft, so that nothing is lost on the way; a failure leaves everything as it is
+ * and says why.
  */
 function useRebase() {
   const { data, form, dispatch } = useBuilder();

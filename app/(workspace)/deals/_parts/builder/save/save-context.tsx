@@ -41,7 +41,10 @@ type SaveState = {
   dismiss: () => void;
 };
 
-/** Saves the form: the proposal opens in a new tab, or is sent, and the list follows; a refused save closes the tab and keeps the form (BLD-08 to BLD-11). */
+/**
+ * Saves the form: the proposal opens in a new tab, or is sent, and the list follows; a refused save closes
+ * the tab and keeps the form (BLD-08 to BLD-11).
+ */
 function useSaveDeal(): SaveState {
   const t = useTranslations("builder");
   const { data, form, dispatch } = useBuilder();
@@ -83,7 +86,9 @@ function useSaveDeal(): SaveState {
     }
   }
 
-  /** The message tells of the mail where one was sent, else that the deal was saved; both times with the link. */
+  /**
+   * The message tells of the mail where one was sent, else that the deal was saved; both times with the link.
+   */
   function endSending({ text, link }: Saved, sent: boolean) {
     const told = sent ? takeNotice() : null;
     leaveNotice({ tone: "success", text: told?.text ?? text, link });
@@ -108,7 +113,10 @@ type Saved = { dealId: number; link: string; text: string };
 
 type Attempt = { text: string; key: string };
 
-/** The same content sent again, after a lost answer for example, is the same action: it keeps its key and is saved once (S-031). */
+/**
+ * The same content sent again, after a lost answer for example, is the same action: it keeps its key and is
+ * saved once (S-031).
+ */
 function attemptFor(body: CreateDealInput, last: Attempt | null): Attempt {
   const text = JSON.stringify(body);
   return last?.text === text ? last : { text, key: crypto.randomUUID() };
@@ -117,8 +125,8 @@ function attemptFor(body: CreateDealInput, last: Attempt | null): Attempt {
 type ProposalTab = { show: (address: string) => void; close: () => void };
 
 /**
- * Opens a blank tab on the click, before the call, because browsers refuse one later (S-084). When this one is refused, a native
- * confirm with `question` asks whether to open the proposal then (BLD-09).
+ * Opens a blank tab on the click, before the call, because browsers refuse one later (S-084). When this one
+ * is refused, a native confirm with `question` asks whether to open the proposal then (BLD-09).
  */
 function openProposalTab(question: string): ProposalTab {
   const tab = window.open("about:blank", "_blank");

@@ -33,7 +33,10 @@ type Props = {
   onEdit: LineActions["edit"];
 };
 
-/** One service of the catalogue, which can be chosen several times; drawn again only when itself or its lines change. */
+/**
+ * One service of the catalogue, which can be chosen several times; drawn again only when itself or its lines
+ * change.
+ */
 export const CatalogRow = memo(function CatalogRow({
   item,
   line,

@@ -8,8 +8,8 @@ const RIGHT = new Set<Column>(["unitPrice", "totalPrice"]);
 const HIDDEN = new Set<Column>(["reorder", "edit", "remove"]);
 
 /**
- * Column heads of a table whose rows are grids; the roles keep it a table for those who listen. They are seen where the rows have columns
- * (layouts.ts); in a narrower container these have several lines.
+ * Column heads of a table whose rows are grids; the roles keep it a table for those who listen. They are seen
+ * where the rows have columns (layouts.ts); in a narrower container these have several lines.
  */
 export function GridHead({ columns, layout }: { columns: readonly Column[]; layout: string }) {
   const t = useTranslations("builder.services.columns");

@@ -1,13 +1,16 @@
 /*
- * Columns where there is room for them; narrower, what belongs to a row stands in as many lines as it needs, so that amounts never
- * run into each other however wide the form was dragged.
+ * Columns where there is room for them; narrower, what belongs to a row stands in as many lines as it needs,
+ * so that amounts never run into each other however wide the form was dragged.
  */
 
 /** Columns of the catalogue. */
 export const CATALOG_LAYOUT =
   "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_6.5rem_6.5rem] @2xl:gap-x-2";
 
-/** Cells of the catalogue's columns. Where there is no room for columns a chosen service has its first line for itself. */
+/**
+ * Cells of the catalogue's columns. Where there is no room for columns a chosen service has its first line
+ * for itself.
+ */
 export const CATALOG_CELLS = {
   item: "min-w-0 flex-1 basis-36",
   chosenItem: "min-w-0 basis-full",
@@ -22,7 +25,10 @@ export const CATALOG_CELLS = {
 export const SELECTED_LAYOUT =
   "@2xl:grid @2xl:grid-cols-[2rem_minmax(0,1fr)_4.5rem_3.75rem_2.25rem_6.5rem_7rem_2.25rem] @2xl:gap-x-2";
 
-/** Cells of the selection's columns. Where there is no room for columns the item stands above what is done with it. */
+/**
+ * Cells of the selection's columns. Where there is no room for columns the item stands above what is done
+ * with it.
+ */
 export const SELECTED_CELLS = {
   reorder: "",
   item: "min-w-0 basis-full font-medium wrap-anywhere @max-2xl:order-first",

@@ -19,8 +19,9 @@ type Props = {
 };
 
 /**
- * Quantity of a line, settled on leaving, on Enter and by the arrow keys: from 1 to what the purchase limit leaves (VAL-13). It
- * cannot be edited where the limit is 1 (BLD-27) nor for a service that the catalogue no longer has.
+ * Quantity of a line, settled on leaving, on Enter and by the arrow keys: from 1 to what the purchase limit
+ * leaves (VAL-13). It cannot be edited where the limit is 1 (BLD-27) nor for a service that the catalogue no
+ * longer has.
  */
 export function QuantityField({ line, name, limit, onQuantity }: Props) {
   const t = useTranslations("builder.services");

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * The chosen services in the proposal's order, moved by mouse, finger or keyboard; any of them, or all, optional (BLD-25, BLD-26).
- * Drawn again only when one of them changes: there may be 200.
+ * The chosen services in the proposal's order, moved by mouse, finger or keyboard; any of them, or all,
+ * optional (BLD-25, BLD-26). Drawn again only when one of them changes: there may be 200.
  */
 export const SelectedTable = memo(function SelectedTable({
   items,
@@ -109,7 +109,10 @@ export const SelectedTable = memo(function SelectedTable({
   );
 });
 
-/** What each line is called where it is spoken of alone, by key: the second line of a service has a 2 behind its title. */
+/**
+ * What each line is called where it is spoken of alone, by key: the second line of a service has a 2 behind
+ * its title.
+ */
 function namesOf(items: readonly SelectedItem[]): ReadonlyMap<string, string> {
   const seen = new Map<number, number>();
   return new Map(

@@ -46,7 +46,9 @@ export function ServicesStep() {
   );
 }
 
-/** The pricing modal for a service priced by answers, else a small dialog with unit price and notes (S-096). */
+/**
+ * The pricing modal for a service priced by answers, else a small dialog with unit price and notes (S-096).
+ */
 function LineDialog(props: LineDialogProps) {
   const { resolve } = useBuilder();
   return resolve(props.target.catalogItem).isConditional ? (

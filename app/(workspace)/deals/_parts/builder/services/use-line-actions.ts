@@ -2,13 +2,16 @@ import { useCallback, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
-import { changedItem } from "../price-item";
+import { changedItem } from "../new-item";
 import { newItem, settledItem, type Settled } from "../new-item";
 import { priceItem } from "../price-item";
 import { withTotal, type SelectedItem } from "../selected-item";
 import type { LineTarget } from "./line-target";
 
-/** Choosing services and changing lines; `target` is what a dialog is open for. The functions keep their identity, for the rows' sake. */
+/**
+ * Choosing services and changing lines; `target` is what a dialog is open for. The functions keep their
+ * identity, for the rows' sake.
+ */
 export function useLineActions() {
   const { resolve, money, dispatch } = useBuilder();
   const [target, setTarget] = useState<LineTarget | null>(null);

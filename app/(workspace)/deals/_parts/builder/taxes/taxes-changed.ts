@@ -4,7 +4,10 @@ import type { BuilderData } from "../builder-data";
 /** A tax profile as the edited deal has it and as it is now. */
 export type ChangedTaxes = { agreed: TaxProfileAnswer; present: TaxProfileAnswer };
 
-/** The edited deal's tax profile when it says something else now; null as long as it is the same, or another one is chosen. */
+/**
+ * The edited deal's tax profile when it says something else now; null as long as it is the same, or another
+ * one is chosen.
+ */
 export function taxesChanged(
   { deal, taxProfiles }: Pick<BuilderData, "deal" | "taxProfiles">,
   chosenId: number | null,

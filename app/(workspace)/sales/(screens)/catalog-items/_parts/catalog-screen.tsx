@@ -97,7 +97,10 @@ type ItemTableProps = {
   onDelete: (item: Deleted) => void;
 };
 
-/** The services, 25 a page (LIM-02), the inactive ones too (S-056); search, filter and page live in the address. */
+/**
+ * The services, 25 a page (LIM-02), the inactive ones too (S-056); search, filter and page live in the
+ * address.
+ */
 function ItemTable({ constants, currency, rights, onNew, onEdit, onDelete }: ItemTableProps) {
   const t = useTranslations("catalogItems");
   const state = useTableState({ pageSize: 25, inAddress: true });

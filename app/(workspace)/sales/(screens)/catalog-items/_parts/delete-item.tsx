@@ -12,7 +12,10 @@ import { itemFailure } from "./item-failure";
 export type Deleted = { id: number; title: string };
 type Props = { item: Deleted | null; onClose: () => void; onDeleted: () => void };
 
-/** Asks before a service is deleted. A failure is logged, the dialog closes, and a banner says what happened (CAT-14, P-01). */
+/**
+ * Asks before a service is deleted. A failure is logged, the dialog closes, and a banner says what happened
+ * (CAT-14, P-01).
+ */
 export function DeleteItem({ item, onClose, onDeleted }: Props) {
   const t = useTranslations("catalogItems");
   const failures = useTranslations("catalogItems.errors");

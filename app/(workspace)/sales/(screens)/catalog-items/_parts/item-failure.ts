@@ -1,7 +1,10 @@
 import type { useTranslations } from "next-intl";
 import { ApiError } from "@/app/_client/api-error";
 
-/** Why a call about a service did not go through, and what to do: our own text where the reason is known, else the server's message, else the documented one (MSG-25). */
+/**
+ * Why a call about a service did not go through, and what to do: our own text where the reason is known, else
+ * the server's message, else the documented one (MSG-25).
+ */
 export function itemFailure(
   error: unknown,
   t: ReturnType<typeof useTranslations<"catalogItems.errors">>,

@@ -11,7 +11,9 @@ type Actions = {
   onDelete: ((question: FieldAnswer) => void) | null;
 };
 
-/** What the list says of a question: what staff and clients call it, its type, what it affects, when it shows. */
+/**
+ * What the list says of a question: what staff and clients call it, its type, what it affects, when it shows.
+ */
 export function questionColumns(
   t: ReturnType<typeof useTranslations<"questions">>,
   { onEdit, onDelete }: Actions,

@@ -90,7 +90,10 @@ const FIRST_RATE = 1;
 
 type AvailableCurrencyProps = CurrencyChanges & { available: readonly AvailableCurrency[]; base: string };
 
-/** Adds a currency that the workspace does not have yet (CUR-01, CUR-02). The form is cleared once that went through (CUR-03). */
+/**
+ * Adds a currency that the workspace does not have yet (CUR-01, CUR-02). The form is cleared once that went
+ * through (CUR-03).
+ */
 function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProps) {
   const t = useTranslations("settings.currencies");
   const language = useLocale();

@@ -1,7 +1,10 @@
 import { ApiError } from "@/app/_client/api-error";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 
-/** The text (below settings.currencies.failures) for what was refused about a currency; null for another failure. */
+/**
+ * The text (below settings.currencies.failures) for what was refused about a currency; null for another
+ * failure.
+ */
 export function currencyRefusal(error: unknown): "taken" | "default" | "changed" | "gone" | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === "STALE_VERSION") return "changed";

@@ -22,7 +22,10 @@ import { allowedRate, rateText, SHOWN_DECIMALS } from "./rate-text";
 
 type Props = CurrencyChanges & { currency: TenantCurrencyAnswer; base: string; rights: Rights };
 
-/** One of the workspace's currencies: its rate, and what can be done to it. The default keeps its rate and its place (CUR-07, S-127). */
+/**
+ * One of the workspace's currencies: its rate, and what can be done to it. The default keeps its rate and its
+ * place (CUR-07, S-127).
+ */
 export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Props) {
   const t = useTranslations("settings.currencies");
   const language = useLocale();
@@ -127,8 +130,9 @@ type RateCellProps = CurrencyChanges & { row: TenantCurrencyAnswer; base: string
 type Edit = { rate: number | null; seen: TenantCurrencyAnswer };
 
 /**
- * A currency's rate, edited in its place: Enter or the tick saves, Escape or the cross leaves it (CUR-04 to CUR-06). The list may be read
- * again meanwhile, for a change of another currency: a rate that somebody else set since is not overwritten unseen.
+ * A currency's rate, edited in its place: Enter or the tick saves, Escape or the cross leaves it (CUR-04 to
+ * CUR-06). The list may be read again meanwhile, for a change of another currency: a rate that somebody else
+ * set since is not overwritten unseen.
  */
 function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
   const t = useTranslations("settings.currencies");

@@ -11,7 +11,10 @@ import { rateText } from "./rate-text";
 
 type Success = "added" | "updated" | "removed";
 
-/** The workspace's currencies as they are now, and what a change of them said. The list is asked for anew after each change. */
+/**
+ * The workspace's currencies as they are now, and what a change of them said. The list is asked for anew
+ * after each change.
+ */
 export function useCurrencies(loaded: TenantCurrencyAnswer[]) {
   const t = useTranslations("settings");
   const language = useLocale();

@@ -85,7 +85,10 @@ const accepted = (type: PictureType): string[] => PICTURES[type].kinds.flatMap((
 
 const TIMEOUT = 120_000;
 
-/** Uploads and removes one of the workspace's pictures; bootstrap is loaded anew after both (LOG-05). A refused file leaves the former one. */
+/**
+ * Uploads and removes one of the workspace's pictures; bootstrap is loaded anew after both (LOG-05). A
+ * refused file leaves the former one.
+ */
 function usePicture(type: PictureType, address: string | null) {
   const t = useTranslations("settings");
   const common = useTranslations("common");

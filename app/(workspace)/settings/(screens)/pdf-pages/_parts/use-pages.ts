@@ -68,7 +68,10 @@ export function usePages(initial: PdfPageAnswer[]) {
     dismiss: (type: PageType) => say(type, undefined),
     add: (page: PdfPageAnswer) => setPages((known) => [...known, page]),
     say,
-    /** Reads the pages anew where nobody knows what became of an upload; when that fails too, they stay as they were. */
+    /**
+     * Reads the pages anew where nobody knows what became of an upload; when that fails too, they stay as
+     * they were.
+     */
     reload: async () => {
       try {
         setPages(await send(pdfPageCalls.list));

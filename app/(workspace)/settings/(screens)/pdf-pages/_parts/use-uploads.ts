@@ -110,7 +110,10 @@ export function useUploads(type: PageType, actions: PageActions) {
   };
 }
 
-/** Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never reads as one that fits. */
+/**
+ * Bytes as megabytes with two decimals (VAL-40); rounded up, so that a file that is too large never reads as
+ * one that fits.
+ */
 function megabytes(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     Math.ceil((bytes / 1024 / 1024) * 100) / 100,
@@ -128,7 +131,10 @@ class UploadFailure extends Error {
 
 type Wanted = { file: File; type: PageType; signal: AbortSignal; onProgress: (percent: number) => void };
 
-/** Adds a file, telling how many percent of it have left; only this kind of request tells that. Throws UploadFailure. */
+/**
+ * Adds a file, telling how many percent of it have left; only this kind of request tells that. Throws
+ * UploadFailure.
+ */
 function uploadPage(wanted: Wanted): Promise<PdfPageAnswer> {
   return callOutdates(pdfPageCalls.create, attempts(wanted));
 }

@@ -10,7 +10,10 @@ import { settingCalls } from "@/lib/domain/settings/calls";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { settingsState } from "@/lib/domain/settings/setting-rows";
 
-/** The colours as they are stored and as they are being edited; edits are held here, saved together or cancelled (VIS-05). */
+/**
+ * The colours as they are stored and as they are being edited; edits are held here, saved together or
+ * cancelled (VIS-05).
+ */
 export function usePalette(loaded: readonly SettingAnswer[]) {
   const t = useTranslations("settings");
   const reload = useReloadBootstrap();

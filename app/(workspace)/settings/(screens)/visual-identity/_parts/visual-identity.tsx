@@ -73,7 +73,9 @@ export function VisualIdentity({
   );
 }
 
-/** Buttons, messages and a proposal in the colours that are being edited, before anything is saved (VIS-02). */
+/**
+ * Buttons, messages and a proposal in the colours that are being edited, before anything is saved (VIS-02).
+ */
 function LivePreview({ colors }: { colors: Readonly<Record<string, string>> }) {
   const t = useTranslations("settings.colors.preview");
   return (

@@ -184,7 +184,10 @@ const valuesOf = ({ url, description, events, is_enabled }: WebhookAnswer): Valu
   is_enabled,
 });
 
-/** The answer is the only one with the secret: sent again after it was lost, the call would make a second webhook. */
+/**
+ * The answer is the only one with the secret: sent again after it was lost, the call would make a second
+ * webhook.
+ */
 const ONCE = { retries: 0 };
 
 async function stored(webhook: WebhookAnswer | null, body: Values): Promise<string | null> {

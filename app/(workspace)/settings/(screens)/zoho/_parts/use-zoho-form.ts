@@ -19,7 +19,10 @@ type Problems = Partial<Record<string, ZohoProblem>>;
 
 const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503: "away" };
 
-/** The form of the access to Zoho. A secret that is left empty stays as it was; what was typed stays when it is refused. */
+/**
+ * The form of the access to Zoho. A secret that is left empty stays as it was; what was typed stays when it
+ * is refused.
+ */
 export function useZohoForm(connection: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
   const common = useTranslations("common");

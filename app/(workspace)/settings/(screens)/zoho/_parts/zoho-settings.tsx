@@ -20,7 +20,9 @@ import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 
-/** Whether Zoho CRM is connected, and the credentials that connect it. Stored secrets are never shown again. */
+/**
+ * Whether Zoho CRM is connected, and the credentials that connect it. Stored secrets are never shown again.
+ */
 export function ZohoSettings({ connection }: { connection: ZohoConnectionAnswer }) {
   const t = useTranslations("zohoCrm");
   const { values, change, errors, failure, isBusy, isSaved, onSubmit } = useZohoForm(connection);

@@ -10,7 +10,10 @@ import type { FormPart } from "../form/use-item-form";
 import { loadItem } from "../save-item";
 import { DESCRIBED, describeItem } from "./describe-item";
 
-/** Somebody else saved the service first: shows what they changed beside what the form holds, and lets one choose. Nothing typed is lost until then. */
+/**
+ * Somebody else saved the service first: shows what they changed beside what the form holds, and lets one
+ * choose. Nothing typed is lost until then.
+ */
 export function ConflictBanner({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.conflict");
   const { base, conflict, form, terms } = state;

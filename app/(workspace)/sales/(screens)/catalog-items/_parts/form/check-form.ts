@@ -12,7 +12,10 @@ import { attributesOf, rulesOf } from "./write-body";
 /** Texts of what is wrong by place: "title", "price_intervals.1.from". */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** Checks the form as the server checks what it sends, in the page's language. stored: the rules that the service has. */
+/**
+ * Checks the form as the server checks what it sends, in the page's language. stored: the rules that the
+ * service has.
+ */
 export function checkForm(
   form: ItemForm,
   terms: ItemTerms,

@@ -25,7 +25,10 @@ type Props = {
   onSaved: (item: ManagedItem, mode: SaveMode) => void;
 };
 
-/** Loads what the form needs, always as it is now: the service and the questions. A service that cannot be loaded shows the error modal (CAT-15). */
+/**
+ * Loads what the form needs, always as it is now: the service and the questions. A service that cannot be
+ * loaded shows the error modal (CAT-15).
+ */
 export function ItemDialog({ itemId, constants, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems");
   const fresh = { staleTime: 0, gcTime: 0 };

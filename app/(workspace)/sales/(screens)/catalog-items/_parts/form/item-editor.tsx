@@ -30,7 +30,10 @@ type Props = {
   onSaved: (item: ManagedItem, mode: SaveMode) => void;
 };
 
-/** The form of a service beside what its prices come to. Save-and-new is offered only when creating (CAT-03, CAT-04). */
+/**
+ * The form of a service beside what its prices come to. Save-and-new is offered only when creating (CAT-03,
+ * CAT-04).
+ */
 export function ItemEditor({ item, terms, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems.form");
   const formId = useId();
@@ -142,7 +145,10 @@ function BasicsSection({ state }: FormPart) {
   );
 }
 
-/** Try before you publish: what saving the form would do to the pending deals that sell the service. They keep their prices whatever happens. */
+/**
+ * Try before you publish: what saving the form would do to the pending deals that sell the service. They keep
+ * their prices whatever happens.
+ */
 function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: number }) {
   const t = useTranslations("catalogItems.preview");
   const { isBusy, isFailed, isOld, result, look, lookFurther } = usePreview(itemId, state.form, state.terms);

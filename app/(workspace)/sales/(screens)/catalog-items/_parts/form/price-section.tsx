@@ -10,7 +10,10 @@ import { FormSection } from "./form-section";
 import { idOf, isOption, pricingQuestions, type PricingOption } from "./item-terms";
 import type { FormPart } from "./use-item-form";
 
-/** How a service is priced: fixed or calculated (PRC-13), and the amounts and tiers of that. An old variable price is kept until another is chosen. */
+/**
+ * How a service is priced: fixed or calculated (PRC-13), and the amounts and tiers of that. An old variable
+ * price is kept until another is chosen (X-38).
+ */
 export function PriceSection({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.form");
   const { form, dispatch, problems, terms } = state;

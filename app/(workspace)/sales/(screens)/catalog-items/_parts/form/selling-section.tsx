@@ -9,7 +9,9 @@ import type { FormPart } from "./use-item-form";
 
 const FLAGS = ["is_upscalable", "is_renewable", "is_bookable"] as const;
 
-/** What may be agreed and how much may be sold: margins, limit, unit, duration and the flags (CAT-11, CAT-12). */
+/**
+ * What may be agreed and how much may be sold: margins, limit, unit, duration and the flags (CAT-11, CAT-12).
+ */
 export function SellingSection({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.form");
   const { form, dispatch, problems } = state;

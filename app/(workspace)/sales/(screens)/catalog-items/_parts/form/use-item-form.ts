@@ -25,7 +25,10 @@ type Parts = {
 };
 export type SaveMode = "save" | "saveAndNew";
 
-/** The form of a service: what it holds, what is wrong with it, and saving it. After the first try each change is checked at once. */
+/**
+ * The form of a service: what it holds, what is wrong with it, and saving it. After the first try each change
+ * is checked at once.
+ */
 export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const say = useTranslations("validation");
   const t = useTranslations("catalogItems.errors");

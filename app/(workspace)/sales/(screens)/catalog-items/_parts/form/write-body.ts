@@ -3,7 +3,10 @@ import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import { isOption, type ItemTerms } from "./item-terms";
 import type { ItemForm, PictureState } from "./item-form";
 
-/** What the form sends: the item with its rules, and its picture when that was changed, in one call (S-067). Tiers go only with a calculated price. */
+/**
+ * What the form sends: the item with its rules, and its picture when that was changed, in one call (S-067).
+ * Tiers go only with a calculated price.
+ */
 export function writeBody(form: ItemForm, terms: ItemTerms, businessId: number | null): WriteItemBody {
   const { picture } = form;
   const attachments = attachmentsOf(picture);
@@ -25,7 +28,10 @@ export const previewBody = (form: ItemForm, terms: ItemTerms) => ({
   meta: { conditional_pricing: rulesOf(form, terms) },
 });
 
-/** The fields alone; a number that was left empty is 0, which its own rule may refuse, and a place that is not said is left to the server. */
+/**
+ * The fields alone; a number that was left empty is 0, which its own rule may refuse, and a place that is not
+ * said is left to the server.
+ */
 export function attributesOf({
   price_intervals: _tiers,
   price_modifiers: _modifiers,

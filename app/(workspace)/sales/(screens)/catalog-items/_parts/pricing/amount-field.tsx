@@ -16,7 +16,10 @@ type Props = {
   onChange: (values: Partial<ModifierRow>) => void;
 };
 
-/** How much a modification is, and of what: money in minor units, or percents that are stored as fractions and shown times 100 (PRC-05, PRC-07, X-37). */
+/**
+ * How much a modification is, and of what: money in minor units, or percents that are stored as fractions and
+ * shown times 100 (PRC-05, PRC-07, X-37).
+ */
 export function AmountField({ row, constants, currency, error, onChange }: Props) {
   const t = useTranslations("catalogItems.modifiers");
   const unit = unitOf(row.modifier_id, constants);

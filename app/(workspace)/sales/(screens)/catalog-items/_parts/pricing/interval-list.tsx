@@ -14,7 +14,10 @@ import type { FormPart } from "../form/use-item-form";
 import { BoundFields } from "./bound-fields";
 import { SignField } from "./sign-field";
 
-/** The modification intervals (PRC-04): for each unit of a numeric answer inside the bounds, the price goes up or down by the rate (S-070). */
+/**
+ * The modification intervals (PRC-04): for each unit of a numeric answer inside the bounds, the price goes up
+ * or down by the rate (S-070).
+ */
 export function IntervalList({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.intervals");
   const { form, dispatch, problems, terms } = state;

@@ -6,7 +6,10 @@ import type { Operator, PriceModifier, PricingField } from "@/lib/core/pricing/t
 import { newKey, type ModifierRow } from "../form/item-form";
 import { idOf } from "../form/item-terms";
 
-/** The editor offers six operators, and for select and yes-or-no questions only = and != (PRC-08, PRC-10, X-35). */
+/**
+ * The editor offers six operators, and for select and yes-or-no questions only = and != (PRC-08, PRC-10,
+ * X-35).
+ */
 export function offeredOperators(
   constants: ConstantAnswer[],
   question: PricingField | undefined,
@@ -16,7 +19,10 @@ export function offeredOperators(
     .filter(({ operator }) => isOfferedOperator(operator, question?.type));
 }
 
-/** What a rule's operator can be chosen from: what is offered, and at the end its own where that is no longer offered, marked as old. */
+/**
+ * What a rule's operator can be chosen from: what is offered, and at the end its own where that is no longer
+ * offered, marked as old.
+ */
 export function operatorOptions(
   constants: ConstantAnswer[],
   question: PricingField | undefined,
@@ -27,7 +33,10 @@ export function operatorOptions(
   return [...offered, { id: presentId, operator: meaningOf(OPERATORS, presentId, constants), isOld: true }];
 }
 
-/** The text (below catalogItems.modifiers) for what a comparison asks of an answer with several choices; null where it says so itself (T-02). */
+/**
+ * The text (below catalogItems.modifiers) for what a comparison asks of an answer with several choices; null
+ * where it says so itself (T-02).
+ */
 export function ofSeveral(
   operatorId: number,
   constants: ConstantAnswer[],
@@ -68,7 +77,10 @@ export const bulkModifiers = (
   options: readonly string[],
 ): ModifierRow[] => options.map((option) => newModifier(constants, fieldId, option));
 
-/** Another question empties the value to compare with, and an operator that it does not have gives way to = (PRC-08, PRC-09). */
+/**
+ * Another question empties the value to compare with, and an operator that it does not have gives way to =
+ * (PRC-08, PRC-09).
+ */
 export function withQuestion(
   row: ModifierRow,
   question: PricingField,

@@ -17,7 +17,10 @@ import { TextField } from "@/app/_ui/text-field";
 import { ANSWER_DECIMALS } from "@/lib/core/pricing/answers";
 import { booleanOf } from "@/lib/core/pricing/condition";
 
-/** One price modification: question, comparison, answer, sign, amount, unit, and whether it counts (PRC-03, PRC-07 to PRC-10). */
+/**
+ * One price modification: question, comparison, answer, sign, amount, unit, and whether it counts (PRC-03,
+ * PRC-07 to PRC-10).
+ */
 export function ModifierRowFields({
   row,
   place,

@@ -20,7 +20,10 @@ import type { ModifierRow } from "../form/item-form";
 
 const STEPS = ["price_modifiers", "price_modification_intervals"] as const;
 
-/** The pricing configuration in two steps: price modifications and modification intervals (PRC-01). A step with a wrong row says so. */
+/**
+ * The pricing configuration in two steps: price modifications and modification intervals (PRC-01). A step
+ * with a wrong row says so.
+ */
 export function PricingStepper({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.pricing");
   const [open, setOpen] = useState<(typeof STEPS)[number]>("price_modifiers");

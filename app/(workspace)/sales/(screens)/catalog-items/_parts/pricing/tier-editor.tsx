@@ -14,7 +14,10 @@ import { pricingQuestions } from "../form/item-terms";
 import type { FormPart } from "../form/use-item-form";
 import { BoundFields } from "./bound-fields";
 
-/** The tiers of a calculated price (PRC-02, S-067): graduated over the main question's number; gaps are allowed and said (S-059). */
+/**
+ * The tiers of a calculated price (PRC-02, S-067): graduated over the main question's number; gaps are
+ * allowed and said (S-059).
+ */
 export function TierEditor({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.tiers");
   const { form, dispatch, problems, terms } = state;

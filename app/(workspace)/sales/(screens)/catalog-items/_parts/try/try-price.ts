@@ -9,7 +9,10 @@ import type { ItemForm } from "../form/item-form";
 import type { ItemTerms } from "../form/item-terms";
 import { attributesOf, rulesOf } from "../form/write-body";
 
-/** What the form's rules make of some answers: the questions that show, what is wrong with an answer, and the price in minor units of the default currency, or why there is none. */
+/**
+ * What the form's rules make of some answers: the questions that show, what is wrong with an answer, and the
+ * price in minor units of the default currency, or why there is none.
+ */
 export type Trial = {
   questions: PricingField[];
   /** Of answers that are there. */
@@ -20,7 +23,10 @@ export type Trial = {
     | { ok: false; problem: "tooLarge" | "unfinished" };
 };
 
-/** Prices the form as it stands, by the engine that prices deals; nothing is saved. Rows that are not finished yet give no price. */
+/**
+ * Prices the form as it stands, by the engine that prices deals; nothing is saved. Rows that are not finished
+ * yet give no price.
+ */
 export function tryPrice(
   form: ItemForm,
   answers: Answers,

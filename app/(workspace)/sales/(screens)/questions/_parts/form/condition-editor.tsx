@@ -21,7 +21,9 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One condition: a question, one of the eight comparisons and a value as the question's answers are. */
+/**
+ * One condition: a question, one of the eight comparisons (X-35) and a value as the question's answers are.
+ */
 export function ConditionEditor({
   number,
   condition,

@@ -22,7 +22,10 @@ type Props = {
   errorOf: (key: number) => string | null;
 };
 
-/** Answers to other questions under which this one shows; all of them must hold. Incomplete ones are not kept (QST-06). */
+/**
+ * Answers to other questions under which this one shows; all of them must hold. Incomplete ones are not kept
+ * (QST-06).
+ */
 export function ConditionsEditor({ ownId, conditions, onChange, constants, error, errorOf }: Props) {
   const t = useTranslations("questions.form");
   const id = useId();

@@ -16,7 +16,10 @@ type Props = {
   errorOf: (key: number) => string | null;
 };
 
-/** The choices, one to a line, each with the value that rules name it by; an empty line is always at the end (QST-07, QST-08). Enter goes to the next. */
+/**
+ * The choices, one to a line, each with the value that rules name it by; an empty line is always at the end
+ * (QST-07, QST-08). Enter goes to the next.
+ */
 export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
   const t = useTranslations("questions.form");
   const id = useId();
@@ -73,7 +76,9 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
   );
 }
 
-/** Values that a new option cannot have: stored ones, and those that are derived for the options before it. */
+/**
+ * Values that a new option cannot have: stored ones, and those that are derived for the options before it.
+ */
 function takenBefore(options: readonly OptionRow[], place: number): string[] {
   const taken = options.flatMap(({ value }) => (value === null ? [] : [value]));
   for (const { label, value } of options.slice(0, place))

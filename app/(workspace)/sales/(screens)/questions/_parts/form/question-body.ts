@@ -5,8 +5,8 @@ import type { ManagedField } from "@/lib/domain/fields/schema";
 import type { QuestionFormValues } from "./form-values";
 
 /**
- * The form as the API takes it. Options without a label and conditions that are not complete are left out (QST-06, QST-08). What the form
- * does not show of a stored question stays as it is.
+ * The form as the API takes it. Options without a label and conditions that are not complete are left out
+ * (QST-06, QST-08). What the form does not show of a stored question stays as it is.
  */
 export function questionBody(
   values: QuestionFormValues,

@@ -121,7 +121,10 @@ type TheirChangesProps = {
   onKeep: () => void;
 };
 
-/** Somebody else saved first: what they changed, and the choice to go on from theirs or to save one's own over it. */
+/**
+ * Somebody else saved first: what they changed, and the choice to go on from theirs or to save one's own over
+ * it.
+ */
 function TheirChanges({ before, theirs, onTake, onKeep }: TheirChangesProps) {
   const t = useTranslations("questions.form");
   const parts = changedParts(before, theirs);

@@ -7,7 +7,10 @@ import type { FormPart } from "./parts";
 
 type Props = Omit<FormPart, "errorAt"> & { question: ManagedField | null; error: string | null };
 
-/** What the question does. Affects Pricing stays on where prices depend on it, and the form says which (QST-05, QST-03). */
+/**
+ * What the question does. Affects Pricing stays on where prices depend on it, and the form says which
+ * (QST-05, QST-03).
+ */
 export function Switches({ values, set, question, error }: Props) {
   const t = useTranslations("questions.form");
   const [isHeld, setHeld] = useState(false);

@@ -17,7 +17,10 @@ import type { FieldError } from "@/lib/api-client/api-error";
 
 type Errors = Readonly<Record<string, string>>;
 
-/** State of the form of a question: the server's own rules in the language of the page; refusals show at their fields, other failures on top. */
+/**
+ * State of the form of a question: the server's own rules in the language of the page; refusals show at their
+ * fields, other failures on top.
+ */
 export function useQuestionForm(question: ManagedField | null, onSaved: (question: ManagedField) => void) {
   const t = useTranslations("questions");
   const say = useTranslations("validation");
@@ -156,7 +159,10 @@ const rowError = (errors: Errors, list: string, place: number): string | null =>
         ([path]) => path === `${list}.${place}` || path.startsWith(`${list}.${place}.`),
       )?.[1] ?? null);
 
-/** A server's refusal of a field in the reader's language; what has no text of its own here is shown as the server says it. */
+/**
+ * A server's refusal of a field in the reader's language; what has no text of its own here is shown as the
+ * server says it.
+ */
 function textOfRefusal(
   t: ReturnType<typeof useTranslations<"questions">>,
   { field, code, message }: FieldError,

@@ -1,0 +1,40 @@
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import type { Language } from "@/lib/core/i18n/languages";
+import { defaultCurrency } from "@/lib/core/money/currency";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import type { FormDefaults, FormOwner } from "./form-state";
+
+type TenantData = {
+  currencies: TenantCurrencyAnswer[];
+  taxProfiles: TaxProfileAnswer[];
+  constants: ConstantAnswer[];
+  owner: FormOwner | null;
+  /** Of the workspace. */
+  tenantLanguage?: Language;
+};
+
+/** A new form's choices among the tenant's own: its default currency, else CAD (BLD-19, X-26); its default tax profile (S-129); fixed discounts (BLD-20). */
+export function formDefaults({
+  currencies,
+  taxProfiles,
+  constants,
+  owner,
+  tenantLanguage,
+}: TenantData): FormDefaults {
+  return {
+    currency: currencies.find((currency) => currency.is_default)?.currency.code ?? defaultCurrency,
+    taxProfileId: taxProfiles.find((profile) => profile.is_default)?.id ?? null,
+    discountModifierId: discountModifierId(constants, "dollar"),
+    owner,
+    ...(tenantLanguage ? { language: tenantLanguage } : {}),
+  };
+}
+
+/** Id of the discount modifier in this tenant; null when it has no such constant. */
+export function discountModifierId(constants: ConstantAnswer[], kind: "dollar" | "percent"): number | null {
+  return (
+    constants.find(({ constant_type, slug }) => constant_type === "discount_modifier" && slug === kind)?.id ??
+    null
+  );
+}
