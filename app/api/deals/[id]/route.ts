@@ -6,8 +6,8 @@ import { drawnAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { endpoint } from "@/lib/server/endpoint";
 
-export const GET = endpoint(dealsApi.read, async (context, { params }) =>
-  taggedRow(await readDeal(context, params.id)),
+export const GET = endpoint(dealsApi.read, (context, { params }) =>
+  readDeal(context, params.id).then(taggedRow),
 );
 export const PATCH = endpoint(dealsApi.update, async (context, { params, body, headers }) =>
   taggedRow(drawnAhead(context, await patchDeal(context, params.id, body.data.attributes, headers))),
