@@ -63,6 +63,8 @@ export const deal = pgTable(
     revision: integer("revision").notNull().default(1),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
+    /** The number of the customer's own order; empty without one. */
+    purchaseOrder: text("purchase_order").notNull().default(""),
     stage: text("stage", { enum: ["pending", "signed", "lost", "cancelled"] })
       .notNull()
       .default("pending"),
@@ -167,6 +169,7 @@ export const deal = pgTable(
       "deal_discount_check",
       sql`discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 else discount_amount = trunc(discount_amount) end)`,
     ),
+    check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
     check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
   ],
 );

@@ -59,6 +59,19 @@ export const DEAL_TEXTS = {
     announced: false,
     copied: true,
   },
+  purchaseOrder: {
+    api: "purchase_order",
+    taken: "oneLine",
+    longest: 60,
+    sealed: true,
+    shown: true,
+    inDetails: true,
+    compared: true,
+    listed: true,
+    searched: true,
+    announced: true,
+    copied: false,
+  },
 } as const satisfies { [Column in keyof typeof deal.$inferSelect]?: DealText };
 
 export type DealTextName = keyof typeof DEAL_TEXTS;

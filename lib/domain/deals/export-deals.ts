@@ -77,10 +77,18 @@ type Row = Record<TextWith<"listed">, string> & {
   created: string;
 };
 
-/** Columns of the file in their order; each has its heading below deals.export.columns. */
+const { name, description, ...laterTexts } = perText(textsWith("listed"), (name) => (row: Row): Cell => ({
+  text: row[name],
+}));
+
+/**
+ * Columns of the file in their order; each has its heading below deals.export.columns. A text that was added
+ * later comes last, because readers may count columns.
+ */
 const CELLS = {
   number: (row: Row): Cell => ({ text: quoteNumber(row.number, row.revision) }),
-  ...perText(textsWith("listed"), (name) => (row: Row): Cell => ({ text: row[name] })),
+  name,
+  description,
   stage: (row: Row, stageText: (stage: Stage) => string): Cell => ({
     text: stageText(knownStage(row.stage)),
   }),
@@ -92,6 +100,7 @@ const CELLS = {
   owner: (row: Row): Cell => ({ text: row.owner }),
   closeDate: (row: Row): Cell => ({ day: row.closing }),
   created: (row: Row): Cell => ({ instant: new Date(row.created) }),
+  ...laterTexts,
 };
 export const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 

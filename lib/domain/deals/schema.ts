@@ -60,6 +60,14 @@ export const lineInput = z.strictObject({
 const TEXT_INPUTS = {
   asSent: (longest: number) => z.string().max(longest).nullish(),
   trimmed: (longest: number) => z.string().trim().max(longest).nullish(),
+  oneLine: (longest: number) =>
+    z
+      .string()
+      .normalize("NFC")
+      .trim()
+      .max(longest)
+      .regex(/^\P{Cc}*$/u, "must be one line")
+      .nullish(),
 };
 
 /** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
 import { NAMED_TAX_FORMS, PLAIN_TAX_FORMS } from "./offer-forms/forms-1-to-6";
+import { PURCHASE_ORDER_FORMS } from "./offer-forms/forms-7-to-9";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 
 /**
@@ -15,6 +16,9 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   NAMED_TAX_FORMS.unsigned,
   NAMED_TAX_FORMS.signed,
   NAMED_TAX_FORMS.recorded,
+  PURCHASE_ORDER_FORMS.unsigned,
+  PURCHASE_ORDER_FORMS.signed,
+  PURCHASE_ORDER_FORMS.recorded,
 ];
 
 /** A form that holds all texts of a deal with the mark `sealed`. */
@@ -24,8 +28,8 @@ type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<TextWith<"se
  * The form in which an offer is written today. When this does not compile, a sealed text is missing: it needs
  * a new form.
  */
-function presentForm({ deal, signature }: Offer): PresentForm {
-  const forms = deal.tax?.taxes.some(({ names }) => names) ? NAMED_TAX_FORMS : PLAIN_TAX_FORMS;
+function presentForm({ signature }: Offer): PresentForm {
+  const forms = PURCHASE_ORDER_FORMS;
   return signature === null ? forms.unsigned : signature.recorded ? forms.recorded : forms.signed;
 }
 

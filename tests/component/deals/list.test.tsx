@@ -21,6 +21,7 @@ const deal = (id: number, changes: Partial<DealRow> = {}): DealRow => ({
   version: 1,
   name: `Offer ${id}`,
   description: "",
+  purchase_order: "",
   stage: "pending",
   amount: 105_00,
   amount_before_tax: 100_00,

@@ -9,7 +9,7 @@ import { canonicalText, type Offer, type OfferForm, type Signature } from "./off
  * What is said of an acceptance: nothing (before names were asked), who accepted, or who of the staff
  * recorded that they did.
  */
-type Kind = "unsigned" | "signed" | "recorded";
+export type Kind = "unsigned" | "signed" | "recorded";
 
 const form = (name: string, kind: Kind, tax: typeof plainTax | typeof namedTax) =>
   ({
@@ -23,7 +23,7 @@ const form = (name: string, kind: Kind, tax: typeof plainTax | typeof namedTax) 
       }),
   }) satisfies OfferForm;
 
-function sealOf(signature: Signature | null) {
+export function sealOf(signature: Signature | null) {
   if (!signature) return {};
   const { name, at, recorded } = signature;
   const signed = { name, at: at.toISOString() };
@@ -35,7 +35,7 @@ function sealOf(signature: Signature | null) {
   };
 }
 
-const contentOf = ({ deal, lines }: Offer) => ({
+export const contentOf = ({ deal, lines }: Offer) => ({
   uuid: deal.uuid,
   number: numberOf(deal),
   name: deal.name,
@@ -77,7 +77,7 @@ const amount = z.int();
 const instant = z.iso.datetime();
 const plainTax = z.object({ name: z.string(), value: z.number().describe("Percent") });
 
-const namedTax = plainTax.extend({
+export const namedTax = plainTax.extend({
   names: z
     .object({ en: z.string().optional(), fr: z.string().optional() })
     .optional()
@@ -96,9 +96,9 @@ const recorded = z
     "Who of the supplier recorded the acceptance on the customer's behalf, why, and the file that shows it",
   );
 
-const sealSchemas = { unsigned: {}, signed: { signature }, recorded: { signature, recorded } };
+export const sealSchemas = { unsigned: {}, signed: { signature }, recorded: { signature, recorded } };
 
-const offerSchema = (tax: typeof plainTax | typeof namedTax) => ({
+export const offerSchema = (tax: typeof plainTax | typeof namedTax) => ({
   uuid: z.uuid().describe("Of the public link"),
   number: z.string(),
   name: z.string(),

@@ -23,6 +23,7 @@ const line: fc.Arbitrary<OfferLine> = fc.record({
 const revision: fc.Arbitrary<Revision> = fc.record({
   terms: fc.record({
     name: short,
+    purchaseOrder: short,
     currency: fc.constantFrom("CAD", "JPY"),
     discount: amount,
     discountKind: fc.constantFrom("dollar", "percent"),
@@ -129,6 +130,7 @@ describe("the difference between two revisions", () => {
     const before: Revision = {
       terms: {
         name: "Offer",
+        purchaseOrder: "",
         currency: "CAD",
         discount: 0,
         discountKind: "dollar",

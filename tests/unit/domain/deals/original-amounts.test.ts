@@ -237,6 +237,7 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   revision: 1,
   name: "Deal",
   description: "",
+  purchaseOrder: "",
   stage: "pending",
   saleStatusId: 4,
   prodStatusId: 1,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { DealRecord, LineRecord } from "@/lib/domain/deals/revised-deal";
-import { offerContent, OFFER_FORMS } from "@/lib/domain/proposals/offer-content";
+import { offerContent, offerInFormOf, OFFER_FORMS } from "@/lib/domain/proposals/offer-content";
 import { offerJsonSchema, offerSchema } from "@/lib/domain/proposals/offer-content";
 
 const at = new Date("2026-03-05T09:30:00.000Z");
@@ -10,6 +10,7 @@ const deal = {
   number: 7,
   revision: 1,
   name: "New website",
+  purchaseOrder: "",
   createdAt: at,
   validUntil: at,
   currency: "CAD",
@@ -54,13 +55,23 @@ const recorded = {
  * What was sealed is hashed again whenever its code is asked about, so the text of a form may never change: these files are not written
  * anew, a change of the offer gets a form of its own.
  */
+/** The offer in a form by the number that golden files have in their names. */
+function inForm(file: string, offer: Parameters<typeof offerContent>[0]): string {
+  const content = offerInFormOf(
+    JSON.stringify({ form: file.replace(/^kapi-offer-(\d).*/, "kapi-offer/$1") }),
+    offer,
+  );
+  if (content === null) throw new Error(`${file} has no form`);
+  return content;
+}
+
 test.each([
   ["kapi-offer-1", null],
   ["kapi-offer-2", { name: "Inès", at }],
   ["kapi-offer-3", { name: "Inès", at, recorded }],
 ] as const)("an offer sealed as %s reads as it always did [P-07] [T-07]", (form, signature) => {
   const sealed = readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8");
-  expect(offerContent({ deal, lines: [line], signature })).toBe(sealed);
+  expect(inForm(form, { deal, lines: [line], signature })).toBe(sealed);
 });
 
 const named = {
@@ -76,7 +87,7 @@ test.each([
 ] as const)(
   "an offer whose taxes have names per language is sealed as %s [P-07] [T-04]",
   (form, signature) => {
-    const content = offerContent({ deal: named, lines: [line], signature });
+    const content = inForm(form, { deal: named, lines: [line], signature });
     expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
     expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
   },
@@ -85,14 +96,29 @@ test.each([
 test("a percent with two decimals is sealed as the number that it is [T-01]", () => {
   const sealed = readFileSync("tests/unit/domain/proposals/sealed/kapi-offer-2-percent.txt", "utf8");
   const discounted = { ...deal, discountAmount: 7.25 } as DealRecord;
-  expect(offerContent({ deal: discounted, lines: [line], signature: { name: "Inès", at } })).toBe(sealed);
+  expect(inForm("kapi-offer-2", { deal: discounted, lines: [line], signature: { name: "Inès", at } })).toBe(
+    sealed,
+  );
+});
+
+const ordered = { ...named, purchaseOrder: "4500-017 Ü" } as DealRecord;
+
+test.each([
+  ["kapi-offer-7", null],
+  ["kapi-offer-8", { name: "Inès", at }],
+  ["kapi-offer-9", { name: "Inès", at, recorded }],
+] as const)("an offer with a purchase order number is sealed as %s [P-07]", (form, signature) => {
+  const content = offerContent({ deal: ordered, lines: [line], signature });
+  expect(content).toBe(readFileSync(`tests/unit/domain/proposals/sealed/${form}.txt`, "utf8"));
+  expect(JSON.parse(content)).toHaveProperty("purchase_order", "4500-017 Ü");
+  expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
 });
 
 describe("the published schema of an offer", () => {
   test.each([
-    ["that nobody accepted", null, "kapi-offer/1"],
-    ["under its signature", { name: "Inès", at }, "kapi-offer/2"],
-    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/3"],
+    ["that nobody accepted", null, "kapi-offer/7"],
+    ["under its signature", { name: "Inès", at }, "kapi-offer/8"],
+    ["as staff recorded it", { name: "Inès", at, recorded }, "kapi-offer/9"],
   ] as const)("fits an offer %s", (_, signature, form) => {
     const parsed = offerSchema.parse(JSON.parse(offerContent({ deal, lines: [line], signature })));
     expect(parsed.form).toBe(form);

@@ -22,6 +22,7 @@ export const proposal = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer 
   uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",
   number: "Q-000007",
   name: "New website",
+  purchase_order: "",
   version: 3,
   created_at: "2026-03-05T23:30:00.000Z",
   valid_until: "2026-04-04T23:30:00.000Z",

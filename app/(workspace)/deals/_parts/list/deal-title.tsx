@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { DealRow } from "@/lib/domain/deals/schema";
 
-/** Name, number and description of a deal in the list; the name leads to the deal's own page. */
-export function DealTitle({ deal: { id, name, number, description } }: { deal: DealRow }) {
+/** Name, numbers and description of a deal in the list; the name leads to the deal's own page. */
+export function DealTitle({ deal: { id, name, number, purchase_order, description } }: { deal: DealRow }) {
   const t = useTranslations("deals");
   return (
     <>
@@ -16,6 +16,7 @@ export function DealTitle({ deal: { id, name, number, description } }: { deal: D
       </Link>
       <span className="block truncate text-xs text-faint">
         <span className="tabular-nums">{number}</span>
+        {purchase_order && ` · ${t("purchaseOrder", { number: purchase_order })}`}
         {description && ` · ${description}`}
       </span>
     </>

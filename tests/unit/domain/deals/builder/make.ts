@@ -163,6 +163,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     version: 1,
     name: "Spring campaign",
     description: "",
+    purchase_order: "",
     stage: "pending",
     sale_status_id: 4,
     prod_status_id: 1,

@@ -12,6 +12,7 @@ import { ConfigurationSummary } from "./configuration-summary";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyName } from "@/lib/core/money/format";
 import { TextField } from "@/app/_ui/text-field";
+import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { CLOSING_MILLISECONDS, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { useReaderText } from "../use-reader-text";
 import { Checkbox } from "@/app/_ui/checkbox";
@@ -54,7 +55,7 @@ export function CurrencyStep() {
           }
         />
         <DiscountFields />
-        <DateFields />
+        <TermFields />
       </Card>
       <ConfigurationSummary />
     </div>
@@ -84,9 +85,9 @@ function currencyOptions(
 
 /**
  * Until when the offer is good for its customer, and when staff expect a decision; 30 days from the save
- * unless said (PRO-15, BLD-39).
+ * unless said (PRO-15, BLD-39). Then the number of the customer's own order.
  */
-function DateFields() {
+function TermFields() {
   const t = useTranslations("builder.currency");
   const text = useReaderText();
   const { data, form, dispatch } = useBuilder();
@@ -113,6 +114,14 @@ function DateFields() {
         max="9999-12-31"
         value={form.closingDate ?? ""}
         onChange={({ target }) => dispatch({ type: "filled", fields: { closingDate: target.value || null } })}
+      />
+      <TextField
+        label={t("purchaseOrder")}
+        hint={t("purchaseOrderHint")}
+        maxLength={DEAL_TEXTS.purchaseOrder.longest}
+        autoComplete="off"
+        value={form.purchaseOrder}
+        onChange={({ target }) => dispatch({ type: "filled", fields: { purchaseOrder: target.value } })}
       />
     </>
   );
