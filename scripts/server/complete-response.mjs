@@ -10,6 +10,7 @@ const REFUSALS = {
     message: "This address does not take this method; Allow names those that it takes.",
   },
   414: { code: "ADDRESS_TOO_LONG", message: "The address is longer than 8 KiB." },
+  503: { code: "SERVICE_UNAVAILABLE", message: "The service is away for a moment. Please try again." },
 };
 
 /** Statuses that the framework answers by itself, and the application never does. */
@@ -34,7 +35,7 @@ const HEADERS = {
 export class CompleteResponse extends WholeResponse {
   /**
    * Refuses the request before the application has seen it.
-   * @param {404 | 405 | 414} status
+   * @param {404 | 405 | 414 | 503} status
    */
   refuse(status) {
     this.statusCode = status;
@@ -75,7 +76,7 @@ export class CompleteResponse extends WholeResponse {
       ...REFUSALS[this.statusCode],
       errors: [],
       request_id: this.getHeader("X-Request-Id"),
-      retryable: false,
+      retryable: this.statusCode === 503,
     });
     this.setHeader("Content-Length", Buffer.byteLength(body));
     super.end(body);

@@ -80,7 +80,8 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
 function passOn(from, message) {
   if (message.expectedFiles === undefined) return;
   for (const worker of Object.values(cluster.workers ?? {}))
-    if (worker !== from && worker?.isConnected()) worker.send(message);
+    // One that has just died needs it no more.
+    if (worker !== from && worker?.isConnected()) worker.send(message, () => undefined);
 }
 
 /**

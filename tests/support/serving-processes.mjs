@@ -7,7 +7,7 @@ import { serveInProcesses } from "../../scripts/server/processes.mjs";
 
 /**
  * The product's way to serve by several processes, with a small program in each: it answers with its process id, after
- * as many milliseconds as the path says. Started with fork(), it sends `{ port }` when all are ready, and ends in order at SIGTERM.
+ * as many milliseconds as the path says; until then it tells the others again and again which files to expect. Started with fork(), it sends `{ port }` when all are ready, and ends in order at SIGTERM.
  */
 if (cluster.isPrimary) {
   const running = await serveInProcesses({
@@ -22,7 +22,14 @@ if (cluster.isPrimary) {
   process.send?.({ port: running.port });
 } else {
   const server = createServer((request, response) => {
-    setTimeout(() => response.end(String(process.pid)), Number(request.url?.slice(1)));
+    const telling = setInterval(() => process.send?.({ expectedFiles: "a test's" }), 10);
+    setTimeout(
+      () => {
+        clearInterval(telling);
+        response.end(String(process.pid));
+      },
+      Number(request.url?.slice(1)),
+    );
   });
   const drain = drainOf(server);
   await takeConnections(server);

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { get } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -68,6 +70,23 @@ test("a call ends with an answer or an error when the process that it was meant 
   }
   expect(ends).toHaveLength(ROUNDS * 10);
   expect(ends.filter((end) => end === "hangs")).toEqual([]);
+});
+
+test("a process that dies while another one tells it what to expect takes nothing else down", async () => {
+  await bothServe();
+  const [victim = 0] = await answering();
+  const telling = Promise.all(Array.from({ length: 10 }, () => call(1_000)));
+  await call();
+  // Only the other one tells anything more, and what passes it on hears that first, then that the victim is gone.
+  process.kill(victim, "SIGSTOP");
+  await setTimeout(100);
+  process.kill(serving.pid ?? 0, "SIGSTOP");
+  await setTimeout(200);
+  process.kill(victim, "SIGKILL");
+  await expect.poll(() => readFileSync(`/proc/${victim}/stat`, "utf8"), { interval: 10 }).toContain(") Z ");
+  process.kill(serving.pid ?? 0, "SIGCONT");
+  await telling;
+  await bothServe();
 });
 
 test("closing lets running requests finish and takes no new ones", async () => {
