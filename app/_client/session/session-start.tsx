@@ -19,12 +19,23 @@ let session: Session | null = null;
 /** At once: the sign-in takes a moment to come, or does not come at all without a network. */
 const hidePage = () => void (document.body.hidden = true);
 
+/** Whether the server answers, whatever it says. Where it does not, a browser would leave for an error page of its own. */
+const isReached = (): Promise<boolean> =>
+  fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+
+/** Milliseconds until the server is asked again. */
+const AGAIN = 5_000;
+
 type Place = Pick<Location, "pathname" | "search" | "replace">;
 
 /**
  * Starts the session of the page: the start check, the look at the tokens every 60 s, and, when the session
  * ends, forgetting it and the way to the sign-in, which leads back here (S-010, S-012). Where another tab
- * logged out, nothing of the page stays to be read, and nothing leads back to it. Returns what stops it.
+ * logged out, nothing of the page stays to be read, and nothing leads back to it. While the server cannot be
+ * reached, the page stays as it is, or empty. Returns what stops it.
  */
 export function startSession(
   session: Session,
@@ -32,18 +43,27 @@ export function startSession(
   place: Place,
   forget: () => void = forgetSession,
   hide: () => void = hidePage,
+  reached: () => Promise<boolean> = isReached,
 ): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lead = async (address: string) => {
+    clearTimeout(timer);
+    if (await reached()) place.replace(address);
+    else timer = setTimeout(() => void lead(address), AGAIN);
+  };
   const leave = () => {
     forget();
-    place.replace(`/login?${new URLSearchParams({ redirect: place.pathname + place.search })}`);
+    void lead(`/login?${new URLSearchParams({ redirect: place.pathname + place.search })}`);
   };
   const hear = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
     const isLoggedOut = key === STORAGE_KEYS.loggedOut;
     if (!isLoggedOut && !(key === STORAGE_KEYS.user && newValue === null)) return;
     hide();
-    if (isLoggedOut) place.replace("/login");
-    else leave();
+    if (!isLoggedOut) return leave();
+    // The same tab also says that the session ended, which leads back here.
+    events.removeEventListener("storage", hear);
+    void lead("/login");
   };
   events.addEventListener(LOGOUT_EVENT, leave);
   events.addEventListener("storage", hear);
@@ -51,6 +71,7 @@ export function startSession(
   return () => {
     events.removeEventListener(LOGOUT_EVENT, leave);
     events.removeEventListener("storage", hear);
+    clearTimeout(timer);
     session.stop();
   };
 }
