@@ -87,13 +87,11 @@ function refusalOf({ url = "", method = "" }) {
 }
 
 /**
- * Whether it is a file's address, outside the API. The framework answers a write to one with 500.
+ * What lies outside the API, pages and files, is only read. The framework draws a page whatever the method, and
+ * answers a write to a file with 500. Callers of proxies send whole addresses; slashes that are too many lead elsewhere.
  * @param {string} target
  */
-function isFile(target) {
-  const [path = ""] = target.split("?", 1);
-  return !path.startsWith("/api/") && path.includes(".", path.lastIndexOf("/"));
-}
+const isOfApi = (target) => /^(?:https?:\/\/[^/?]*)?[/\\]+api(?:[/\\?]|$)/i.test(target);
 
 /**
  * @param {import("node:http").Server} server

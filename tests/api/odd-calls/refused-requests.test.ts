@@ -89,16 +89,22 @@ describe("a method that an address does not take", () => {
     },
   );
 
-  test.each(["/favicon.ico", "/_next/static/x.js?a", "/robots.txt"])(
-    "is 405 for a file that is written to: %s",
-    async (path) => {
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const answer = await ask(method, path);
-        await expectError(answer, 405, "METHOD_NOT_ALLOWED");
-        expect(answer.headers.allow).toContain("GET");
-      }
-    },
-  );
+  test.each([
+    "/favicon.ico",
+    "/_next/static/x.js?a",
+    "/robots.txt",
+    "/",
+    "/login",
+    "/deals?page=2",
+    "/apis",
+    "/nothing",
+  ])("is 405 for a page or a file that is written to: %s", async (path) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const answer = await ask(method, path);
+      await expectError(answer, 405, "METHOD_NOT_ALLOWED");
+      expect(answer.headers.allow).toContain("GET");
+    }
+  });
 });
 
 test.each(["/api/deals/", "//api/deals", "/api//deals", "/login/", "/api/deals\\"])(
