@@ -24,7 +24,8 @@ type Props = {
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 const TONES = {
-  info: "border-primary-200 bg-primary-50 text-primary-800 dark:border-primary-500/40 dark:bg-primary-500/15 dark:text-primary-200",
+  // Not in the brand's colour: a red one would look like an error.
+  info: "border-sky-200 bg-sky-50 text-sky-800 dark:border-sky-500/40 dark:bg-sky-500/15 dark:text-sky-200",
   success:
     "border-success-200 bg-success-50 text-success-800 dark:border-success-500/40 dark:bg-success-500/15 dark:text-success-200",
   warning:

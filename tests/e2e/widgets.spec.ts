@@ -11,6 +11,24 @@ test.beforeEach(({ page }) => {
 const around = (section: Locator, label: string) =>
   section.getByRole("region", { name: label, exact: true }).locator("xpath=ancestor::*[@aria-busy][1]");
 
+test("a banner that informs has its own colour, whatever the brand's", async ({ frame, page }) => {
+  await frame.open(null, "/dev/widgets?theme=light&only=basics");
+  const colors = () =>
+    light
+      .getByText("A message that waits its turn.")
+      .first()
+      .evaluate((text) => {
+        const { color, backgroundColor, borderColor } = getComputedStyle(text.closest("[class*=border]")!);
+        return { color, backgroundColor, borderColor };
+      });
+  const before = await colors();
+  await page.evaluate(() => {
+    for (const shade of [50, 100, 200, 500, 800])
+      document.documentElement.style.setProperty(`--kapi-primary-${shade}`, "red");
+  });
+  expect(await colors()).toEqual(before);
+});
+
 // Tables, money, permissions by themselves: tests/component/ui.
 test("a list keeps its place in the address; a dialog keeps the focus and gives it back", async ({
   frame,
