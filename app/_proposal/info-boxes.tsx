@@ -4,7 +4,12 @@ import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";
 import type { ProposalView } from "./view";
 
-type Row = { label: string; value: string; href?: string };
+type Row = {
+  label: string;
+  value: string;
+  href?: string;
+  /** Stays on one line. */ isWhole?: true;
+};
 
 /** Quote details, customer and account manager side by side (BLD-32). Empty values are left out. */
 export function InfoBoxes({
@@ -19,7 +24,7 @@ export function InfoBoxes({
   const { customer, owner } = proposal;
   const { date } = useOfferText();
   const details: Row[] = [
-    { label: texts.details.number, value: proposal.number },
+    { label: texts.details.number, value: proposal.number, isWhole: true },
     { label: texts.details.created, value: date(proposal.created_at) },
     { label: texts.details.validUntil, value: date(proposal.valid_until) },
     ...filledTexts("inDetails", proposal).map(({ name, value }) => ({ label: texts.details[name], value })),
@@ -70,11 +75,11 @@ function InfoBox({
         {title}
       </h3>
       {filled.length === 0 && none ? <p className="text-sm text-slate-600">{none}</p> : null}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-        {filled.map(({ label, value, href }) => (
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        {filled.map(({ label, value, href, isWhole }) => (
           <div key={label} className="contents">
             <dt className="text-slate-600">{label}</dt>
-            <dd className="text-right wrap-anywhere text-slate-900">
+            <dd className={`text-right wrap-anywhere text-slate-900 ${isWhole ? "whitespace-nowrap" : ""}`}>
               {href ? (
                 <a className="underline-offset-2 hover:underline" href={href}>
                   {value}

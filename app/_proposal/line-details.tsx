@@ -45,10 +45,9 @@ export function LineDetails({
           <dl className="divide-y divide-slate-200 rounded-lg border border-slate-200 bg-slate-50/60">
             {answers.map(({ question, answer }, index) => (
               <div key={index} className="flex justify-between gap-4 px-3 py-1.5">
-                <dt className="min-w-1/3 wrap-anywhere text-slate-600">{question}</dt>
-                <dd className="max-w-3/5 min-w-0 text-right font-medium wrap-anywhere text-slate-900">
-                  {answer}
-                </dd>
+                <dt className="min-w-1/4 wrap-anywhere text-slate-600">{question}</dt>
+                {/* As wide as its longest word, which breaks only where it would take more than that. */}
+                <dd className="max-w-3/5 text-right font-medium wrap-break-word text-slate-900">{answer}</dd>
               </div>
             ))}
           </dl>

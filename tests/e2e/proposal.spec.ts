@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test as base } from "../support/browser";
 import { openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
@@ -43,6 +43,14 @@ const stored = async (workspace: Workspace, uuid: string) =>
       };
     }>("GET", `/api/proposals/${uuid}`, { as: null })
   ).body.data;
+
+/** On how many lines its text stands. */
+const linesOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 test("a visitor ticks options, saves them, and accepts", async ({ page, offer, workspace }) => {
   await page.goto(offer.url);
@@ -164,6 +172,30 @@ test("a visitor keeps link and file, changes the language, and refuses on a phon
     await expect(button(page, "Accept")).toHaveCount(0);
     expect((await stored(workspace, offer.uuid)).sale_status_id).toBe(6);
   });
+});
+
+test("on a phone a number and a short answer stay on one line beside long words", async ({
+  page,
+  workspace,
+}) => {
+  const { items, fields } = workspace.catalog;
+  const { uuid, number } = await makeDeal(workspace, { name: "New website" }, [
+    { sale_catalog_item_id: items.tiered, field_values: { [fields.pages]: 3, [fields.rush]: false } },
+  ]);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`http://${workspace.host}:${workspace.port}/proposals/${uuid}?language=en`);
+  await page.getByText("Show details").click();
+  const details = page.locator("dl");
+  await details
+    .locator("dt")
+    .evaluateAll((terms) =>
+      terms.forEach((term) => (term.textContent = "A question that is much longer than what it is answered")),
+    );
+  for (const text of [number, "No"]) {
+    const shown = details.getByText(text, { exact: true });
+    await expect(shown).toHaveCount(1);
+    expect(await linesOf(shown), text).toBe(1);
+  }
 });
 
 test("what somebody else did meanwhile is neither accepted unseen nor undone", async ({
