@@ -81,7 +81,7 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** @param {import("node:http").IncomingMessage} request */
 function refusalOf({ url = "", method = "" }) {
   if (url.length > LONGEST_TARGET) return 414;
-  if (!METHODS.has(method) || (!READING.has(method) && isFile(url))) return 405;
+  if (!METHODS.has(method) || (!READING.has(method) && !isOfApi(url))) return 405;
   // Pictures are never optimised on request: each address would cost a decoding.
   return url.startsWith("/_next/image") ? 404 : undefined;
 }

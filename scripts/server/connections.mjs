@@ -11,10 +11,11 @@ import { CompleteResponse } from "./complete-response.mjs";
 const LONGEST_WAIT = 10_000;
 
 /**
- * Accepts connections on one port and hands them to processes in turn, each the next one as soon as it has taken the last. A connection is
- * kept here until then: when a process dies before, another one gets it, and when no process can take it in time its call is answered 503.
- * Node's cluster hands connections out in turn too, but forgets the one that a dying process did not take, which then stays open without
- * an answer; left to the kernel (SCHED_NONE), one process often gets most of the connections.
+ * Accepts connections on one port and hands them to processes in turn, each the next one as soon as it has taken the
+ * last. A connection is kept here until then: when a process dies before, another one gets it, and when no process
+ * can take it in time its call is answered 503. Node's cluster hands connections out in turn too, but forgets the one
+ * that a dying process did not take, which then stays open without an answer; left to the kernel (SCHED_NONE), one
+ * process often gets most of the connections.
  */
 export class ConnectionQueue {
   /** Accepted, and not yet sent to a process. @type {Waiting[]} */
@@ -106,7 +107,7 @@ export class ConnectionQueue {
   }
 }
 
-/** Answers each call of the connections that are given to it by 503. It does not listen, and leaves who sends nothing after 5 seconds. */
+/** Answers each call on the connections that are given to it by 503. It does not listen; silent callers go after 5 s. */
 function refusalServer() {
   const server = createHttpServer({ ServerResponse: CompleteResponse }, (request, response) => {
     cleanRequest(request, false);

@@ -6,8 +6,9 @@ import { drainOf } from "../../scripts/server/drain.mjs";
 import { serveInProcesses } from "../../scripts/server/processes.mjs";
 
 /**
- * The product's way to serve by several processes, with a small program in each: it answers with its process id, after
- * as many milliseconds as the path says; until then it tells the others again and again which files to expect. Started with fork(), it sends `{ port }` when all are ready, and ends in order at SIGTERM.
+ * The product's way to serve by several processes, with a small program in each: it answers with its process id,
+ * after as many milliseconds as the path says, and until then tells the others again and again which files to expect.
+ * Started with fork(), it sends `{ port }` when all are ready, and ends in order at SIGTERM.
  */
 if (cluster.isPrimary) {
   const running = await serveInProcesses({

@@ -19,7 +19,7 @@ let session: Session | null = null;
 /** At once: the sign-in takes a moment to come, or does not come at all without a network. */
 const hidePage = () => void (document.body.hidden = true);
 
-/** Whether the server answers, whatever it says. Where it does not, a browser would leave for an error page of its own. */
+/** Whether the server answers, whatever it says. Where it does not, a browser would leave for its own error page. */
 const isReached = (): Promise<boolean> =>
   fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(
     () => true,
