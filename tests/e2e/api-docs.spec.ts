@@ -19,7 +19,7 @@ test("the API reference is searched and copied from, wears the workspace's look,
   );
   const calls = page.locator("details.call");
   const search = page.getByRole("searchbox", { name: "Search calls" });
-  const call = page.locator("#deals_post");
+  const call = page.locator("#createDeal");
 
   await test.step("it lists every call, and runs its own scripts only", async () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -42,7 +42,7 @@ test("the API reference is searched and copied from, wears the workspace's look,
       .click();
     await expect(call.getByText("Needs deals.create.")).toBeVisible();
     await expect(call.getByText("sale_catalog_item_id", { exact: true }).first()).toBeVisible();
-    await expect(call.getByText("Not allowed, or another workspace's session")).toBeVisible();
+    await expect(call.getByText("The permission is missing, or the session belongs to another workspace.")).toBeVisible();
     await expect(call.getByRole("region", { name: "Example of POST /api/deals" })).toContainText(
       "Website of the café",
     );
@@ -63,7 +63,7 @@ test("the API reference is searched and copied from, wears the workspace's look,
     expect(light).toMatch(/^#[0-9a-f]{6}$/);
     await context.addCookies([{ name: "kapi.theme", value: "dark", url: site.address(HOST) }]);
     await page.goto(site.address(HOST, "/terms"));
-    await page.goto(site.address(HOST, "/api/docs#deals_post"));
+    await page.goto(site.address(HOST, "/api/docs#createDeal"));
     await expect(page.locator("html.dark")).toHaveCount(1);
     await expect(call).toHaveAttribute("open");
     expect(await accent()).toMatch(/^#[0-9a-f]{6}$/);
@@ -75,8 +75,8 @@ test("the API reference is searched and copied from, wears the workspace's look,
     const bare = await browser.newContext({ javaScriptEnabled: false });
     const reader = await bare.newPage();
     await reader.goto(site.address(HOST, "/api/docs"));
-    await reader.locator("#deals_post > summary").click();
-    await expect(reader.locator("#deals_post").getByText("Needs deals.create.")).toBeVisible();
+    await reader.locator("#createDeal > summary").click();
+    await expect(reader.locator("#createDeal").getByText("Needs deals.create.")).toBeVisible();
     await bare.close();
   });
 });

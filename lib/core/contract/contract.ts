@@ -30,7 +30,12 @@ export type Contract<
   Body extends Shape = Shape,
   Response extends Shape = Shape,
 > = Call & {
+  /** A verb and what it acts on, unique: listDeals. Generated clients name their functions by it, so it stays. */
+  operationId: string;
+  /** One sentence that begins with a verb. */
   summary: string;
+  /** What a caller has to know beyond the summary. */
+  description?: string;
   tag: string;
   access: Access;
   params?: Params;
@@ -92,30 +97,55 @@ export type QueryOf<C> = C extends Contract<Shape, infer Q, Shape, Shape> ? z.ou
 export type BodyOf<C> = C extends Contract<Shape, Shape, infer B, Shape> ? z.output<B> : never;
 export type ResponseOf<C> = C extends Contract<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
+/** What a contract that heeds If-Match says of its refusal 412, unless it has more to say. */
+export const CHANGED = "It changed since you read it: If-Match names another version.";
+
 /** {data: …} */
 export const data = <Inner extends Shape>(inner: Inner) => z.object({ data: inner });
 
 /** {data: […], meta: {total, current_page, per_page, last_page}} */
 export const page = <Inner extends Shape>(inner: Inner) => z.object({ data: z.array(inner), meta: pageMeta });
 
-export const pageMeta = z.object({
-  total: z.int().min(0),
-  current_page: z.int().min(1),
-  per_page: z.int().min(1),
-  last_page: z.int().min(1),
-});
+export const pageMeta = z
+  .object({
+    total: z.int().min(0),
+    current_page: z.int().min(1),
+    per_page: z.int().min(1),
+    last_page: z.int().min(1),
+  })
+  .meta({ id: "PageMeta", description: "Which page of how many rows." });
 
 /** Query fields of every paged list (S-033). */
 export const paging = (size: number, most = 200) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(most).default(size),
+  page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta({ shared: true, description: "Page number, from 1." }),
+  per_page: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(most)
+    .default(size)
+    .meta({
+      shared: size === 20 && most === 200,
+      description: "Rows per page.",
+    }),
 });
 
 /** Yes or no in a query. */
 export const flag = z.enum(["true", "false", "1", "0"]).transform((text) => text === "true" || text === "1");
 
 /** Number of a row in a path: a positive integer, anything else is 404 (S-034). */
-export const rowId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const rowId = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ shared: true, description: "The id that lists and answers give." });
 
 /** The largest number that a body or query may name a row by: what an integer of the database holds. */
 export const LARGEST_REFERENCE = 2_147_483_647;

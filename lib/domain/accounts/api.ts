@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { meAnswer } from "@/lib/domain/auth/schema";
-import { contract, inPerson, open } from "@/lib/core/contract/contract";
+import { CHANGED, contract, inPerson, open } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { accountCalls } from "./calls";
 import { CONFIRM_HEADER } from "./confirm-header";
@@ -15,33 +16,56 @@ import {
 } from "./schema";
 
 const tag = "Account";
+const registrationInput = registration(inEnglish);
+const emailInput = addressOnly(inEnglish);
+const passwordResetInput = passwordReset(inEnglish);
+const passwordChangeInput = passwordChange(inEnglish);
+const profileChangeInput = profileChange(inEnglish);
+
+nameSchemas({
+  RegistrationInput: registrationInput,
+  EmailInput: emailInput,
+  PasswordResetInput: passwordResetInput,
+  PasswordChange: passwordChangeInput,
+  ProfileChange: profileChangeInput,
+  Confirmation: done,
+  EmailVerification: verified,
+});
 
 export const accountsApi = {
   register: contract(accountCalls.register, {
     tag,
     access: open,
-    summary: "Register at this workspace; a mail confirms the address. A known address answers the same",
+    operationId: "register",
+    summary: "Register an account in this workspace.",
+    description:
+      "A mail is sent to confirm the address. The answer is the same when the address is already known.",
     limits: ["register"],
-    body: registration(inEnglish),
+    body: registrationInput,
     response: done,
     status: 201,
   }),
   resend: contract(accountCalls.resend, {
     tag,
     access: open,
-    summary: "Send the verification mail again; answers the same for an unknown address",
+    operationId: "resendVerificationEmail",
+    summary: "Send the mail that verifies an address again.",
+    description: "The answer is the same for an unknown address.",
     limits: ["resendVerification", "resendVerificationOfAddress"],
-    body: addressOnly(inEnglish),
+    body: emailInput,
     response: done,
   }),
   verify: contract(accountCalls.verify, {
     tag,
     access: open,
-    summary: "Whose address the token of a mail confirms; with Kapi-Confirm, confirm it, once",
+    operationId: "verifyEmail",
+    summary: "Check the token of a verification mail, and confirm the address.",
+    description:
+      "Without the header Kapi-Confirm the call only says whose address the token belongs to. With it the address " +
+      "is confirmed, once.",
     headers: {
       [CONFIRM_HEADER]: {
-        description:
-          "Confirms the address. Without it nothing changes, because scanners of mails open links.",
+        description: "Confirms the address. Without it nothing changes, because mail scanners open links.",
         example: "1",
       },
     },
@@ -49,41 +73,49 @@ export const accountsApi = {
     params: z.object({ token: z.string().min(1).max(200) }),
     response: verified,
     refusals: {
-      400: "Used ('Email already verified') or expired ('Verification link has expired')",
-      404: "No such token",
+      400: "The token was used ('Email already verified') or has expired ('Verification link has expired').",
+      404: "There is no such token.",
     },
   }),
   forgotPassword: contract(accountCalls.forgotPassword, {
     tag,
     access: open,
-    summary: "Send a mail to choose a new password; answers the same for an unknown address",
+    operationId: "requestPasswordReset",
+    summary: "Send a mail with a link to choose a new password.",
+    description: "The answer is the same for an unknown address.",
     limits: ["forgotPassword", "forgotPasswordOfAddress"],
-    body: addressOnly(inEnglish),
+    body: emailInput,
     response: done,
   }),
   resetPassword: contract(accountCalls.resetPassword, {
     tag,
     access: open,
-    summary: "Choose a new password by the token of its mail, once; ends all sessions and API tokens",
+    operationId: "resetPassword",
+    summary: "Choose a new password with the token of a mail.",
+    description: "The token works once. All sessions and API tokens of the user end.",
     limits: ["resetPassword"],
-    body: passwordReset(inEnglish),
+    body: passwordResetInput,
     response: done,
-    refusals: { 400: "The link is unknown, used or expired" },
+    refusals: { 400: "The link is unknown, was used, or has expired." },
   }),
   changePassword: contract(accountCalls.changePassword, {
     tag,
     access: inPerson,
-    summary: "Change one's own password; ends all other sessions",
+    operationId: "changePassword",
+    summary: "Change your own password.",
+    description: "All your other sessions end.",
     limits: ["changePassword"],
-    body: passwordChange(inEnglish),
+    body: passwordChangeInput,
     response: done,
   }),
   changeMe: contract(accountCalls.changeMe, {
     tag,
     access: inPerson,
-    summary: "Change one's own name, telephone or address; a new address has to be verified",
-    body: profileChange(inEnglish),
+    operationId: "updateMe",
+    summary: "Change your own name, phone number or email address.",
+    description: "A new email address has to be verified.",
+    body: profileChangeInput,
     response: meAnswer,
-    refusals: { 412: "If-Match names another version" },
+    refusals: { 412: CHANGED },
   }),
 };

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
 import { LONGEST_NAME } from "./token-rules";
 
 /** A token as its owner sees it: by its name and last letters, never itself. */
 export const apiTokenSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   ending: z.string(),
   permissions: z.array(z.string()),
@@ -21,10 +22,7 @@ export const madeTokenSchema = apiTokenSchema.extend({ token: z.string() });
 /** POST /me/api-tokens. */
 export const newTokenBody = z.strictObject({
   name: z.string().trim().min(1, "Name is required").max(LONGEST_NAME),
-  permissions: z
-    .array(z.enum(PERMISSIONS as [string, ...string[]]))
-    .min(1, "Choose at least one permission")
-    .max(PERMISSIONS.length),
+  permissions: z.array(permissionSlug).min(1, "Choose at least one permission").max(PERMISSIONS.length),
   expires_in_days: z.number().int().min(1).max(365),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, pageMeta, paging, writtenReference } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { auditCalls } from "./calls";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions";
 import { auditCheckSchema, auditEventSchema } from "./schema";
@@ -10,7 +11,7 @@ const access = can("users.manage");
 /** A day that the database and the next one can be asked for: neither takes the years 0 and 10000. */
 const day = z.iso
   .date()
-  .refine((text) => text >= "1970-01-01" && text <= "9998-12-31", "is not between 1970-01-01 and 9998-12-31");
+  .refine((text) => text >= "1970-01-01" && text <= "9998-12-31", "must be between 1970-01-01 and 9998-12-31");
 
 const filters = {
   /** Number of the user who acted. */
@@ -30,12 +31,15 @@ export type AuditFilters = Omit<z.output<typeof exportQuery>, "language">;
 export type AuditQuery = z.output<typeof auditQuery>;
 export type AuditExportQuery = z.output<typeof exportQuery>;
 
+nameSchemas({ AuditEvent: auditEventSchema, AuditCheck: auditCheckSchema });
+
 export const auditApi = {
   list: contract(auditCalls.list, {
     tag,
     access,
-    summary:
-      "Who did what in this tenant, the latest first, filtered and paged, with the last check of the chain",
+    operationId: "listAuditEvents",
+    summary: "List who changed what in this workspace, newest first.",
+    description: "meta.last_check is the result of the last check of the trail.",
     query: auditQuery,
     response: z.object({
       data: z.array(auditEventSchema),
@@ -45,13 +49,16 @@ export const auditApi = {
   actors: contract(auditCalls.actors, {
     tag,
     access,
-    summary: "The users who stand in the audit trail, as they were called when they last acted",
-    response: data(z.array(z.object({ id: z.number(), name: z.string() }))),
+    operationId: "listAuditActors",
+    summary: "List the users who appear in the audit trail.",
+    description: "Each has the name that they had when they last acted.",
+    response: data(z.array(z.object({ id: z.int(), name: z.string() }))),
   }),
   export: contract(auditCalls.export, {
     tag,
     access,
-    summary: "The events of the filters as CSV, the latest first",
+    operationId: "exportAuditEvents",
+    summary: "Download audit events as CSV, newest first.",
     query: exportQuery,
     response: z.instanceof(ReadableStream),
     produces: "text/csv",
@@ -60,7 +67,8 @@ export const auditApi = {
   check: contract(auditCalls.check, {
     tag,
     access,
-    summary: "Check that no event was changed, deleted or cut off the end",
+    operationId: "checkAuditTrail",
+    summary: "Check that no audit event was changed, deleted or cut off at the end.",
     // It reads every event there is.
     seconds: 60,
     response: data(auditCheckSchema),

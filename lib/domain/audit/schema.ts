@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { isoInstant } from "@/lib/core/contract/iso-instant";
 
-const instant = z.date().transform((date) => date.toISOString());
 const values = z.record(z.string(), z.unknown()).nullable();
 
 /** One event of the audit trail. */
 export const auditEventSchema = z.object({
-  sequence: z.number(),
-  at: instant,
+  sequence: z.int(),
+  at: isoInstant,
   actor: z.object({
     kind: z.enum(["member", "visitor", "system"]),
-    id: z.number().nullable(),
+    id: z.int().nullable(),
     name: z.string(),
     role: z.string().nullable(),
   }),
@@ -25,10 +25,10 @@ export const auditEventSchema = z.object({
 /** What a check of the chain found; `fault` names the first event that is not as it was written. */
 export const auditCheckSchema = z.object({
   is_whole: z.boolean(),
-  checked: z.number(),
-  checked_at: instant,
+  checked: z.int(),
+  checked_at: isoInstant,
   fault: z
-    .object({ kind: z.enum(["changed", "missing", "cut_off", "unlinked", "end"]), sequence: z.number() })
+    .object({ kind: z.enum(["changed", "missing", "cut_off", "unlinked", "end"]), sequence: z.int() })
     .nullable(),
 });
 

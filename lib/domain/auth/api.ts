@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { contract, inPerson, member, open } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { authCalls } from "./calls";
 import {
   authRefreshAnswer,
@@ -9,51 +10,76 @@ import {
   refreshTokenAnswer,
   refreshTokenBody,
   signInAnswer,
+  tenantOfUser,
+  userResource,
 } from "./schema";
 
 const tag = "Session";
+
+nameSchemas({
+  Credentials: credentials,
+  SignedInUser: userResource,
+  SignedInWorkspace: tenantOfUser,
+  SignIn: signInAnswer,
+  Me: meAnswer,
+  RefreshTokensInput: refreshTokenBody,
+  Tokens: refreshTokenAnswer,
+  RefreshSessionInput: authRefreshBody,
+  SessionTokens: authRefreshAnswer,
+});
 
 export const authApi = {
   login: contract(authCalls.login, {
     tag,
     access: open,
-    summary: "Sign in with email and password",
+    operationId: "signIn",
+    summary: "Sign in with email address and password.",
+    description: "The answer contains an access token, sent as a bearer token, and a refresh token.",
     keepsNoAnswer: true,
     body: credentials,
     response: signInAnswer,
-    refusals: { 403: "Email address not verified", 422: "Wrong credentials, in the documented words" },
+    refusals: {
+      403: "The email address is not verified.",
+      422: "The email address or the password is wrong.",
+    },
   }),
   logout: contract(authCalls.logout, {
     tag,
     access: inPerson,
-    summary: "End the session of this token or cookie",
+    operationId: "signOut",
+    summary: "End the session of this token or cookie.",
     response: z.undefined(),
     status: 204,
   }),
   refreshToken: contract(authCalls.refreshToken, {
     tag,
     access: open,
-    summary: "Exchange a refresh token for new tokens (snake case)",
+    operationId: "refreshTokens",
+    summary: "Exchange a refresh token for new tokens.",
+    description: "Names in snake case. A refresh token works once.",
     keepsNoAnswer: true,
     body: refreshTokenBody,
     bodyOptional: true,
     response: refreshTokenAnswer,
-    refusals: { 401: "Dead or reused refresh token" },
+    refusals: { 401: "The refresh token has ended or was used before." },
   }),
   authRefresh: contract(authCalls.authRefresh, {
     tag,
     access: open,
-    summary: "Exchange a refresh token for new tokens (camel case)",
+    operationId: "refreshSession",
+    summary: "Exchange a refresh token for new tokens, with names in camel case.",
+    description: "A refresh token works once.",
     keepsNoAnswer: true,
     body: authRefreshBody,
     bodyOptional: true,
     response: authRefreshAnswer,
-    refusals: { 401: "Dead or reused refresh token" },
+    refusals: { 401: "The refresh token has ended or was used before." },
   }),
   me: contract(authCalls.me, {
     tag,
     access: member,
-    summary: "The signed-in user with role and permissions",
+    operationId: "getMe",
+    summary: "Get the signed-in user with role and permissions.",
     response: meAnswer,
   }),
 };

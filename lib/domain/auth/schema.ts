@@ -17,7 +17,7 @@ export const credentials = z.strictObject({
 /** A user in JSON:API form, with role and permissions in meta (SES-08). */
 export const userResource = z.object({
   type: z.literal("user"),
-  id: z.number(),
+  id: z.int(),
   attributes: z.object({
     uuid: z.string(),
     email: z.string(),
@@ -27,12 +27,12 @@ export const userResource = z.object({
     email_verified_at: isoInstant.nullable(),
     is_active: z.boolean(),
     is_super_admin: z.boolean(),
-    tenant_id: z.number(),
+    tenant_id: z.int(),
   }),
 });
 
 export const tenantOfUser = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   slug: z.string(),
   plan: z.string(),

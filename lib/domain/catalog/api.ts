@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { can, contract, data, flag, page, paging, rowId } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data, flag, page, paging, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { catalogCalls } from "./calls";
 import { MOST_WRITE_BYTES } from "./limits";
-import { previewSchema } from "./preview/schema";
+import { effectSchema, lineEffectSchema, previewSchema } from "./preview/schema";
 import { tiersApi } from "./rules-api";
-import { catalogItemSchema, managedItemSchema } from "./schema";
-import { createItemBody, previewItemBody, updateItemBody } from "./write-schema";
+import { catalogItemSchema, conditionalPricingSchema, managedItemSchema, pictureSchema } from "./schema";
+import { conditionalPricingInput } from "./rule-fields";
+import { changedItem, createItemBody, pictureInput, previewItemBody, updateItemBody } from "./write-schema";
 
 const tag = "Catalogue";
 
@@ -20,16 +22,35 @@ const includes = z
 
 const params = z.object({ id: rowId });
 const PICTURES = {
-  413: "A picture is larger than 5 MB, or the body than 8 MiB",
-  422: "A field is wrong, or a picture is not a PNG, JPEG or SVG by its content",
+  413: "A picture is larger than 5 MB, or the body larger than 8 MiB.",
+  422: "A field is wrong, or a picture is not a PNG, JPEG or SVG.",
 };
-const STALE = { 412: "If-Match names another state of the service" };
+const STALE = { 412: CHANGED };
+
+nameSchemas({
+  CatalogItem: catalogItemSchema,
+  ManagedCatalogItem: managedItemSchema,
+  ConditionalPricing: conditionalPricingSchema,
+  Picture: pictureSchema,
+  CatalogItemInput: createItemBody,
+  CatalogItemChange: updateItemBody,
+  CatalogItemFields: changedItem,
+  PictureInput: pictureInput,
+  ConditionalPricingInput: conditionalPricingInput,
+  CatalogItemPreviewInput: previewItemBody,
+  CatalogItemPreview: previewSchema,
+  LineEffect: lineEffectSchema,
+  Effect: effectSchema,
+});
 
 export const catalogApi = {
   list: contract(catalogCalls.list, {
     tag,
     access: can("catalog_items.read", "catalog_items.update"),
-    summary: "Services, sorted by position unless said; include adds their pricing rules and pictures",
+    operationId: "listCatalogItems",
+    summary: "List the services of the catalogue.",
+    description:
+      "Sorted by position unless `sort_by` says otherwise. `include` adds pricing rules and pictures.",
     query: z.strictObject({
       ...paging(25, 1000),
       search: z.string().max(200).optional(),
@@ -43,14 +64,16 @@ export const catalogApi = {
   read: contract(catalogCalls.read, {
     tag,
     access: can("catalog_items.read", "catalog_items.update"),
-    summary: "One service with its pricing rules and pictures",
+    operationId: "getCatalogItem",
+    summary: "Get a service with its pricing rules and pictures.",
     params,
     response: data(managedItemSchema),
   }),
   create: contract(catalogCalls.create, {
     tag,
     access: can("catalog_items.create"),
-    summary: "Add a service with its pricing rules and pictures",
+    operationId: "createCatalogItem",
+    summary: "Create a service with its pricing rules and pictures.",
     body: createItemBody,
     bodyLimit: MOST_WRITE_BYTES,
     response: data(managedItemSchema),
@@ -61,8 +84,11 @@ export const catalogApi = {
   update: contract(catalogCalls.update, {
     tag,
     access: can("catalog_items.update"),
-    summary:
-      "Change a service. What is left out stays; a list of rules or pictures that is given replaces the ones there are. Deals keep what was offered",
+    operationId: "updateCatalogItem",
+    summary: "Change a service.",
+    description:
+      "Fields that are left out keep their values. A list of rules or pictures replaces the existing ones. Deals " +
+      "keep what was offered.",
     params,
     body: updateItemBody,
     bodyLimit: MOST_WRITE_BYTES,
@@ -72,7 +98,9 @@ export const catalogApi = {
   remove: contract(catalogCalls.remove, {
     tag,
     access: can("catalog_items.delete"),
-    summary: "Take a service out of the catalogue. Deals keep what was offered",
+    operationId: "deleteCatalogItem",
+    summary: "Delete a service.",
+    description: "Deals keep what was offered.",
     params,
     response: z.undefined(),
     refusals: STALE,
@@ -80,8 +108,9 @@ export const catalogApi = {
   preview: contract(catalogCalls.preview, {
     tag,
     access: can("catalog_items.update"),
-    summary:
-      "What a change of a service would do to the pending deals that sell it, one page of their lines at a time. Nothing is changed",
+    operationId: "previewCatalogItemChange",
+    summary: "Preview what a change of a service would do to the pending deals that contain it.",
+    description: "Nothing is changed. The answer has one page of the deals' lines.",
     params,
     query: z.strictObject(paging(100)),
     body: previewItemBody,

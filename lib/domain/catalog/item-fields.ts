@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
 import { plainText } from "@/lib/core/html/plain-text";
@@ -20,7 +21,7 @@ const isKept = (value: number): boolean => decimalsOf(value) <= KEPT_DECIMALS;
 const title = (say: Say) =>
   z
     .string({ error: say("itemTitleRequired") })
-    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .regex(ONE_LINE, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim())
     .pipe(
       z

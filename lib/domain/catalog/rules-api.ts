@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { can, contract, data, rowId, writtenReference } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { tierCalls } from "./calls";
 import { MOST_INTERVALS } from "./limits";
-import { modificationIntervalInput, tierInput } from "./rule-fields";
-import { modificationIntervalSchema, priceIntervalSchema } from "./schema";
+import { modificationIntervalInput, modifierInput, tierInput } from "./rule-fields";
+import { modificationIntervalSchema, priceIntervalSchema, priceModifierSchema } from "./schema";
 
 const tag = "Catalogue";
 const [read, update] = [can("catalog_items.read"), can("catalog_items.update")];
@@ -24,19 +25,33 @@ const intervalsBody = z.strictObject({
   }),
 });
 
+nameSchemas({
+  PriceInterval: priceIntervalSchema,
+  PriceModifier: priceModifierSchema,
+  ModificationInterval: modificationIntervalSchema,
+  PriceIntervalFields: tierInput,
+  PriceModifierFields: modifierInput,
+  ModificationIntervalFields: modificationIntervalInput,
+  PriceIntervalInput: tierBody,
+  ModificationIntervalsInput: intervalsBody,
+});
+
 /** Rules of a service one by one; its own write takes all of them at once. */
 export const tiersApi = {
   tiers: contract(tierCalls.tiers, {
     tag,
     access: read,
-    summary: "The price intervals (tiers) of a service, from the lowest",
+    operationId: "listPriceIntervals",
+    summary: "List the price intervals of a service, lowest first.",
     params: ofItem,
     response: data(z.array(priceIntervalSchema)),
   }),
   addTier: contract(tierCalls.addTier, {
     tag,
     access: update,
-    summary: "Add a price interval to a service; one that overlaps another is refused",
+    operationId: "createPriceInterval",
+    summary: "Add a price interval to a service.",
+    description: "An interval that overlaps another is refused.",
     params: ofItem,
     body: tierBody,
     response: data(priceIntervalSchema),
@@ -45,7 +60,8 @@ export const tiersApi = {
   changeTier: contract(tierCalls.changeTier, {
     tag,
     access: update,
-    summary: "Replace a price interval of a service",
+    operationId: "replacePriceInterval",
+    summary: "Replace a price interval of a service.",
     params: ofTier,
     body: tierBody,
     response: data(priceIntervalSchema),
@@ -53,14 +69,17 @@ export const tiersApi = {
   removeTier: contract(tierCalls.removeTier, {
     tag,
     access: update,
-    summary: "Remove a price interval of a service",
+    operationId: "deletePriceInterval",
+    summary: "Delete a price interval of a service.",
     params: ofTier,
     response: z.undefined(),
   }),
   addModificationIntervals: contract(tierCalls.addModificationIntervals, {
     tag,
     access: update,
-    summary: "Add modification intervals to a service. Answers all that it has then",
+    operationId: "addModificationIntervals",
+    summary: "Add modification intervals to a service.",
+    description: "The answer has all modification intervals of the service.",
     body: intervalsBody,
     response: data(z.array(modificationIntervalSchema)),
     status: 201,
@@ -68,7 +87,8 @@ export const tiersApi = {
   replaceModificationIntervals: contract(tierCalls.replaceModificationIntervals, {
     tag,
     access: update,
-    summary: "Replace the modification intervals of a service",
+    operationId: "replaceModificationIntervals",
+    summary: "Replace all modification intervals of a service.",
     body: intervalsBody,
     response: data(z.array(modificationIntervalSchema)),
   }),

@@ -5,10 +5,10 @@ const minor = z.number().int();
 
 /** Tier of a calculated item (PRC-02): rate and flat_fee in minor units, to null = unlimited. */
 export const priceIntervalSchema = z.object({
-  id: z.number(),
-  field_id: z.number(),
-  from: z.number(),
-  to: z.number().nullable(),
+  id: z.int(),
+  field_id: z.int(),
+  from: z.int(),
+  to: z.int().nullable(),
   rate: minor,
   flat_fee: minor,
   per: z.string(),
@@ -16,24 +16,24 @@ export const priceIntervalSchema = z.object({
 
 /** Conditional price change (PRC-03): value in minor units for $, a fraction for %, hours for h. */
 export const priceModifierSchema = z.object({
-  id: z.number(),
-  field_id: z.number(),
+  id: z.int(),
+  field_id: z.int(),
   is_active: z.boolean(),
-  comparison_operator_id: z.number(),
+  comparison_operator_id: z.int(),
   comparison_value: z.string(),
-  type_id: z.number(),
-  modifier_id: z.number(),
+  type_id: z.int(),
+  modifier_id: z.int(),
   value: z.number(),
 });
 
 /** Price change by the units of a numeric answer (PRC-04). */
 export const modificationIntervalSchema = z.object({
-  id: z.number(),
-  field_id: z.number(),
-  from: z.number(),
-  to: z.number().nullable(),
+  id: z.int(),
+  field_id: z.int(),
+  from: z.int(),
+  to: z.int().nullable(),
   rate: minor,
-  type_id: z.number(),
+  type_id: z.int(),
 });
 
 export const conditionalPricingSchema = z.object({
@@ -59,13 +59,13 @@ export const pictureSchema = z.object({
 
 /** Service that is sold (CAT-05, CAT-09); prices in minor units of the tenant's default currency. */
 export const catalogItemSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   title: z.string(),
   description: z.string(),
-  main_field_id: z.number().nullable(),
+  main_field_id: z.int().nullable(),
   unit: z.string(),
   is_active: z.boolean(),
-  purchase_limit: z.number().nullable(),
+  purchase_limit: z.int().nullable(),
   is_upscalable: z.boolean(),
   is_renewable: z.boolean(),
   is_bookable: z.boolean(),
@@ -75,9 +75,9 @@ export const catalogItemSchema = z.object({
   min_negotiation_margin: z.number(),
   max_negotiation_margin: z.number(),
   standard_duration: z.number(),
-  pricing_option_id: z.number(),
-  production_customer_id: z.number().nullable(),
-  position: z.number(),
+  pricing_option_id: z.int(),
+  production_customer_id: z.int().nullable(),
+  position: z.int(),
   created_at: isoInstant,
   updated_at: isoInstant,
   deleted_at: isoInstant.nullable(),
@@ -91,8 +91,8 @@ export const catalogItemSchema = z.object({
  * The same where services are managed: with all rules and pictures, and what the state of the row is called.
  */
 export const managedItemSchema = catalogItemSchema.extend({
-  version: z.number(),
-  business_id: z.number(),
+  version: z.int(),
+  business_id: z.int(),
   price_calculation_type: z.literal("UNIT"),
   meta: z.object({ conditional_pricing: conditionalPricingSchema, attachments: z.array(pictureSchema) }),
 });

@@ -52,18 +52,19 @@ export const createItemBody = z.strictObject({
   meta,
 });
 
-const changed = z.strictObject(z.object(fields).partial().shape);
+/** Any of the fields of a service. */
+export const changedItem = z.strictObject(z.object(fields).partial().shape);
 const id = writtenReference.optional();
 
 /** PUT /sale-catalog-items/{id} (REST-43): what is left out stays as it is. */
 export const updateItemBody = z.strictObject({
-  data: z.strictObject({ id, type, attributes: changed }),
+  data: z.strictObject({ id, type, attributes: changedItem }),
   meta,
 });
 
 /** POST /sale-catalog-items/{id}/preview: the same without pictures. */
 export const previewItemBody = z.strictObject({
-  data: z.strictObject({ id, type, attributes: changed }),
+  data: z.strictObject({ id, type, attributes: changedItem }),
   meta: z.strictObject(rules).optional(),
 });
 

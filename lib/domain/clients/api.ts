@@ -1,11 +1,20 @@
 import { z } from "zod";
-import { can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm } from "./fields";
-import { CLIENT_SOURCES, clientResultSchema, managedClientSchema } from "./schema";
+import {
+  CLIENT_SOURCES,
+  clientResultSchema,
+  clientSchema,
+  contactSchema,
+  managedClientSchema,
+} from "./schema";
 
 const tag = "Clients";
+const clientInput = clientForm(inEnglish);
+const clientChangeInput = clientChange(inEnglish);
 
 export const CLIENT_SORTS = ["name", "created_at", "last_deal_at"] as const;
 
@@ -22,19 +31,30 @@ export type ClientsQuery = z.output<typeof clientsQuery>;
 const few = (usual: number) =>
   z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(usual) });
 
+nameSchemas({
+  Client: clientSchema,
+  ManagedClient: managedClientSchema,
+  Contact: contactSchema,
+  ClientInput: clientInput,
+  ClientChange: clientChangeInput,
+  ClientResult: clientResultSchema,
+});
+
 export const clientsApi = {
   list: contract(clientCalls.list, {
     tag,
     access: can("clients.read"),
-    summary: "Clients of the tenant, filtered by name, company or email, sorted and paged",
+    operationId: "listClients",
+    summary: "List the clients of the workspace.",
     query: clientsQuery,
     response: page(managedClientSchema),
   }),
   create: contract(clientCalls.create, {
     tag,
     access: can("clients.create"),
-    summary: "Add a client with its contacts",
-    body: clientForm(inEnglish),
+    operationId: "createClient",
+    summary: "Create a client with its contacts.",
+    body: clientInput,
     response: data(managedClientSchema),
     status: 201,
     made: "/clients/{id}",
@@ -42,25 +62,30 @@ export const clientsApi = {
   read: contract(clientCalls.read, {
     tag,
     access: can("clients.read"),
-    summary: "One client with its contacts",
+    operationId: "getClient",
+    summary: "Get a client with its contacts.",
     params: z.object({ id: rowId }),
     response: data(managedClientSchema),
   }),
   update: contract(clientCalls.update, {
     tag,
     access: can("clients.update"),
-    summary:
-      "Change a client. Contacts are given whole: those with an id are kept and changed, missing ones removed",
+    operationId: "updateClient",
+    summary: "Change a client.",
+    description:
+      "Fields that are left out keep their values. `contacts` replaces all contacts: those with an id are kept " +
+      "and changed, those that are missing are deleted.",
     params: z.object({ id: rowId }),
-    body: clientChange(inEnglish),
+    body: clientChangeInput,
     response: data(managedClientSchema),
-    refusals: { 412: "If-Match names another state of the client" },
+    refusals: { 412: CHANGED },
   }),
   search: contract(clientCalls.search, {
     tag,
     access: can("clients.read"),
-    summary:
-      "Clients whose name, company or email contains the text, and companies of Zoho CRM. Sources that failed are named in meta",
+    operationId: "searchClients",
+    summary: "Search clients, and companies of Zoho CRM, by name, company or email address.",
+    description: "meta.failed_sources names the sources that could not be searched.",
     limits: ["search"],
     query: z.strictObject({
       query: z.string().trim().min(2, "Search for at least 2 characters").max(200),
@@ -71,19 +96,21 @@ export const clientsApi = {
       data: z.array(clientResultSchema),
       meta: z.object({ failed_sources: z.array(z.enum(CLIENT_SOURCES)) }),
     }),
-    refusals: { 503: "No source that was asked answered" },
+    refusals: { 503: "None of the searched sources answered." },
   }),
   suggestions: contract(clientCalls.suggestions, {
     tag,
     access: can("clients.read"),
-    summary: "Clients to make a proposal for, each with the reason",
+    operationId: "listClientSuggestions",
+    summary: "List clients who may need a proposal, each with the reason.",
     query: few(5),
     response: data(z.array(clientResultSchema)),
   }),
   recent: contract(clientCalls.recent, {
     tag,
     access: can("clients.read"),
-    summary: "Clients by their last deal",
+    operationId: "listRecentClients",
+    summary: "List the clients of the most recent deals.",
     query: few(5),
     response: data(z.array(clientResultSchema)),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
@@ -17,7 +18,7 @@ const line = (say: Say, most: number) =>
   z
     .string()
     .max(most, say("textTooLong", { count: most }))
-    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .regex(ONE_LINE, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim());
 
 const email = (say: Say) =>

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { isoInstant } from "@/lib/core/contract/iso-instant";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 
 /** Person at a customer (CLI-07). */
 export const contactSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -16,7 +17,7 @@ export const contactSchema = z.object({
 
 /** Customer of the tenant (CLI-06). */
 export const clientSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   uuid: z.string(),
   name: z.string(),
   company: z.string(),
@@ -26,18 +27,15 @@ export const clientSchema = z.object({
   language: z.enum(LANGUAGES).nullable(),
   is_legacy: z.boolean(),
   contacts: z.array(contactSchema),
-  created_at: z.date().transform((date) => date.toISOString()),
-  updated_at: z.date().transform((date) => date.toISOString()),
+  created_at: isoInstant,
+  updated_at: isoInstant,
 });
 
 /** The same where clients are managed: with what the state of the row is called, and where it came from. */
 export const managedClientSchema = clientSchema.extend({
-  version: z.number(),
+  version: z.int(),
   zoho_id: z.string().nullable(),
-  last_deal_at: z
-    .date()
-    .transform((date) => date.toISOString())
-    .nullable(),
+  last_deal_at: isoInstant.nullable(),
 });
 
 /** Where clients are looked for (S-103). */
@@ -61,7 +59,7 @@ export const clientResultSchema = z.object({
   email: z.string(),
   phone: z.string(),
   contacts: z.array(contactSchema),
-  customer_id: z.number().nullable(),
+  customer_id: z.int().nullable(),
   zoho_id: z.string().nullable(),
   highlight: z.object({ before: z.string(), match: z.string(), after: z.string() }),
   suggestion_reason: z.enum(SUGGESTION_REASONS).nullable(),

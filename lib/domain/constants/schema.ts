@@ -3,7 +3,7 @@ import { z } from "zod";
 /** A constant (CON-01): its id is unique within its type, its key overall. */
 export const constantSchema = z.object({
   key: z.string(),
-  id: z.number(),
+  id: z.int(),
   slug: z.string(),
   constant_type: z.string(),
   constant_value: z.string(),

@@ -1,19 +1,21 @@
 import { z } from "zod";
-import { can, contract, data, rowId, rowReference } from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/iso-instant";
+import { CHANGED, can, contract, data, rowId, rowReference } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { currencyCalls } from "./calls";
 import { LARGEST_RATE, LEAST_RATE, RATE_DECIMALS } from "./rates";
 
 /** A tenant's currency (CUR-10): rate = units per one unit of the default currency. */
 export const tenantCurrencySchema = z.object({
-  id: z.number(),
-  currency_id: z.number(),
+  id: z.int(),
+  currency_id: z.int(),
   rate: z.number(),
   is_default: z.boolean(),
   is_enabled: z.boolean(),
-  version: z.number(),
+  version: z.int(),
   currency: z.object({
-    id: z.number(),
+    id: z.int(),
     code: z.string(),
     slug: z.string(),
     symbol: z.string(),
@@ -23,17 +25,15 @@ export const tenantCurrencySchema = z.object({
 
 export type TenantCurrencyAnswer = z.output<typeof tenantCurrencySchema>;
 
-const instant = z.date().transform((date) => date.toISOString());
-
 /** A currency that a tenant may add (CUR-09). */
 export const currencySchema = z.object({
-  id: z.number(),
+  id: z.int(),
   symbol: z.string(),
   code: z.string(),
   name: z.string(),
   slug: z.string(),
-  created_at: instant,
-  updated_at: instant,
+  created_at: isoInstant,
+  updated_at: isoInstant,
 });
 
 export type CurrencyAnswer = z.output<typeof currencySchema>;
@@ -42,7 +42,7 @@ const rate = z
   .number()
   .min(LEAST_RATE, `must be at least ${LEAST_RATE.toFixed(RATE_DECIMALS)}`)
   .max(LARGEST_RATE)
-  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `has more than ${RATE_DECIMALS} decimals`);
+  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `must have at most ${RATE_DECIMALS} decimals`);
 
 /** POST /tenant-currencies (REST-67). */
 export const newCurrencyBody = z.strictObject({
@@ -63,48 +63,65 @@ export const currencyChangeBody = z.strictObject({
 const tag = "Currencies";
 const params = z.object({ id: rowId });
 
+nameSchemas({
+  Currency: currencySchema,
+  WorkspaceCurrency: tenantCurrencySchema,
+  WorkspaceCurrencyInput: newCurrencyBody,
+  WorkspaceCurrencyChange: currencyChangeBody,
+});
+
 export const currenciesApi = {
   list: contract(currencyCalls.list, {
     tag,
     access: can("deals.read", "settings.read", "settings.create", "settings.update", "settings.delete"),
-    summary: "The currencies that a workspace can add",
+    operationId: "listCurrencies",
+    summary: "List the currencies that a workspace can add.",
     response: data(z.array(currencySchema)),
   }),
   listOfTenant: contract(currencyCalls.listOfTenant, {
     tag,
     access: can("deals.read", "settings.read", "settings.create", "settings.update", "settings.delete"),
-    summary: "The workspace's currencies, the default first",
+    operationId: "listWorkspaceCurrencies",
+    summary: "List the currencies of the workspace, the default first.",
     response: data(z.array(tenantCurrencySchema)),
   }),
   add: contract(currencyCalls.add, {
     tag,
     access: can("settings.create"),
-    summary:
-      "Add a currency. rate: its units for one unit of the default currency, 0.00000001 to 1,000,000 with at most 8 decimals",
+    operationId: "addWorkspaceCurrency",
+    summary: "Add a currency to the workspace.",
+    description:
+      "`rate` is the number of its units for one unit of the default currency: 0.00000001 to 1,000,000 with at " +
+      "most 8 decimals.",
     body: newCurrencyBody,
     response: data(tenantCurrencySchema),
     status: 201,
-    refusals: { 422: "The currency is not known or is there already, or the rate is wrong" },
+    refusals: { 422: "The currency is unknown or already added, or the rate is wrong." },
   }),
   change: contract(currencyCalls.change, {
     tag,
     access: can("settings.update"),
-    summary:
-      "Change a currency's rate, switch it on or off, or make it the default, which works while there are no catalogue items and no deals",
+    operationId: "updateWorkspaceCurrency",
+    summary: "Change a currency's rate, enable or disable it, or make it the default.",
+    description: "The default can be changed only while there are no services and no deals.",
     params,
     body: currencyChangeBody,
     response: data(tenantCurrencySchema),
     refusals: {
-      412: "If-Match names another state of the currency",
-      422: "The default has rate 1 and stays enabled; with items or deals another cannot become the default",
+      412: CHANGED,
+      422:
+        "The default currency has the rate 1 and stays enabled; another cannot become the default once there are " +
+        "services or deals.",
     },
   }),
   remove: contract(currencyCalls.remove, {
     tag,
     access: can("settings.delete"),
-    summary: "Remove a currency. Deals that were made in it keep it",
+    operationId: "removeWorkspaceCurrency",
+    summary: "Remove a currency from the workspace.",
+    description: "Deals in this currency keep it.",
     params,
     response: z.undefined(),
-    refusals: { 412: "If-Match names another state of the currency", 422: "It is the default currency" },
+    refusals: { 412: CHANGED, 422: "It is the default currency." },
   }),
 };

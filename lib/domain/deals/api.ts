@@ -1,10 +1,29 @@
 import { z } from "zod";
 import { constantSchema } from "@/lib/domain/constants/schema";
-import { can, contract, data, pageMeta, paging, rowId, writtenReference } from "@/lib/core/contract/contract";
+import {
+  CHANGED,
+  can,
+  contract,
+  data,
+  pageMeta,
+  paging,
+  rowId,
+  writtenReference,
+} from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { day, instant } from "@/lib/core/contract/day";
 import { dealCalls } from "./calls";
-import { bulkDeleteBody, bulkUpdateBody, patchDealBody, statusBody } from "./change-schema";
-import { createDealBody, dealRowSchema, dealSchema, STAGES } from "./schema";
+import { bulkDeleteBody, bulkUpdateBody, dealChanges, patchDealBody, statusBody } from "./change-schema";
+import {
+  createDealBody,
+  dealAttributes,
+  dealRowSchema,
+  dealSchema,
+  lineInput,
+  lineSchema,
+  STAGES,
+  traceStepSchema,
+} from "./schema";
 
 const tag = "Deals";
 
@@ -61,15 +80,35 @@ export type ExportQuery = z.output<typeof exportQuery>;
 export type DealFilters = Pick<DealsQuery, Extract<keyof DealsQuery, `filter[${string}]`>>;
 
 const oneDeal = z.object({ id: rowId });
-const NOT_PENDING = "The deal is not pending";
-const CHANGED = "If-Match names another version than the present one";
+const NOT_PENDING = "The deal is not pending.";
+
+nameSchemas({
+  Deal: dealSchema,
+  DealRow: dealRowSchema,
+  DealLine: lineSchema,
+  PriceStep: traceStepSchema,
+  DealInput: createDealBody,
+  DealFields: dealAttributes,
+  DealLineInput: lineInput,
+  DealChange: patchDealBody,
+  DealChangeFields: dealChanges,
+  DealStatusInput: statusBody,
+  DealsChange: bulkUpdateBody,
+  DealIds: bulkDeleteBody,
+  Constant: constantSchema,
+});
 
 export const dealsApi = {
   list: contract(dealCalls.list, {
     tag,
     access: can("deals.read"),
-    summary:
-      "Deals of the tenant, filtered, sorted and paged. filter[name] looks in title, client, email and number. To follow changes ask for filter[updated_since] with sort_by=updated_at and sort_direction=asc, and go on with cursor=meta.next_cursor until that is null: rows that change meanwhile are neither lost nor skipped. Begin the next time a minute before the last updated_at, for saves that were on their way",
+    operationId: "listDeals",
+    summary: "List deals, filtered, sorted and paged.",
+    description:
+      "To follow changes, ask for filter[updated_since] with sort_by=updated_at and sort_direction=asc, then " +
+      "repeat with cursor=meta.next_cursor until it is null: rows that change meanwhile are neither lost nor " +
+      "skipped. Start the next round one minute before the last updated_at, so that saves in progress are " +
+      "included.",
     query: dealsQuery,
     response: z.object({
       data: z.array(dealRowSchema),
@@ -80,37 +119,47 @@ export const dealsApi = {
   read: contract(dealCalls.read, {
     tag,
     access: can("deals.read"),
-    summary: "One deal with its client, owner and lines with catalogue items and rules",
+    operationId: "getDeal",
+    summary: "Get a deal with its client, owner and lines.",
     params: z.object({ id: rowId }),
     response: data(dealSchema),
   }),
   create: contract(dealCalls.create, {
     tag,
     access: can("deals.create"),
-    summary: "Create a deal, or the next revision of the one named by relationships.editedDeal",
+    operationId: "createDeal",
+    summary: "Create a deal, or the next revision of an existing one.",
+    description: "With relationships.editedDeal the new deal is a revision of that deal, which it replaces.",
     body: createDealBody,
     response: data(dealSchema),
     status: 201,
     made: "/deals/{id}",
     refusals: {
-      409: "The edited deal is not pending or was saved by somebody else",
-      422: "A field is wrong, or a price is out of its range",
+      409: "The edited deal is not pending, or somebody else saved it first.",
+      422: "A field is wrong, or a price is outside its negotiation range.",
     },
   }),
   update: contract(dealCalls.update, {
     tag,
     access: can("deals.update"),
-    summary:
-      "Change parts of a pending deal in place; totals are computed anew. If-Match takes the version that was read",
+    operationId: "updateDeal",
+    summary: "Change parts of a pending deal.",
+    description: "Fields that are left out keep their values. Totals are computed again.",
     params: oneDeal,
     body: patchDealBody,
     response: data(dealSchema),
-    refusals: { 409: NOT_PENDING, 412: CHANGED, 422: "A field is wrong, or a price is out of its range" },
+    refusals: {
+      409: NOT_PENDING,
+      412: CHANGED,
+      422: "A field is wrong, or a price is outside its negotiation range.",
+    },
   }),
   remove: contract(dealCalls.remove, {
     tag,
     access: can("deals.manage"),
-    summary: "Delete a deal; its public link then finds nothing",
+    operationId: "deleteDeal",
+    summary: "Delete a deal.",
+    description: "Its public link then answers 404.",
     params: oneDeal,
     response: z.undefined(),
     refusals: { 412: CHANGED },
@@ -118,7 +167,9 @@ export const dealsApi = {
   duplicate: contract(dealCalls.duplicate, {
     tag,
     access: can("deals.create"),
-    summary: "Create a pending deal with the lines and the discount of another, no option ticked",
+    operationId: "duplicateDeal",
+    summary: "Create a pending deal with the lines and the discount of another.",
+    description: "No optional line is selected.",
     params: oneDeal,
     response: data(dealSchema),
     status: 201,
@@ -127,35 +178,43 @@ export const dealsApi = {
   status: contract(dealCalls.status, {
     tag,
     access: can("deals.update"),
-    summary: "Mark a pending deal as lost or cancelled; signed comes by the customer's acceptance",
+    operationId: "setDealStatus",
+    summary: "Mark a pending deal as lost or cancelled.",
+    description: "A deal becomes signed only by an acceptance.",
     params: oneDeal,
     body: statusBody,
     response: data(dealSchema),
-    refusals: { 409: "The deal cannot get this status", 412: CHANGED },
+    refusals: { 409: "The deal cannot get this status.", 412: CHANGED },
   }),
   updateMany: contract(dealCalls.updateMany, {
     tag,
     access: can("deals.update"),
-    summary: "Change stage, owner or closing date of several pending deals, all or none",
+    operationId: "updateDeals",
+    summary: "Change stage, owner or closing date of several pending deals.",
+    description: "All of them are changed, or none.",
     body: bulkUpdateBody,
     response: data(z.array(dealRowSchema)),
     refusals: {
-      409: "One of the deals is not pending, or cannot get this stage",
-      422: "An id or a new value is wrong",
+      409: "One of the deals is not pending, or cannot get this stage.",
+      422: "An id or a new value is wrong.",
     },
   }),
   removeMany: contract(dealCalls.removeMany, {
     tag,
     access: can("deals.manage"),
-    summary: "Delete several deals, all or none",
+    operationId: "deleteDeals",
+    summary: "Delete several deals.",
+    description: "All of them are deleted, or none.",
     body: bulkDeleteBody,
     response: z.undefined(),
-    refusals: { 422: "An id is wrong" },
+    refusals: { 422: "An id is wrong." },
   }),
   export: contract(dealCalls.export, {
     tag,
     access: can("deals.read"),
-    summary: "All deals of the list's filters and sort as a file: CSV (UTF-8), or XLSX",
+    operationId: "exportDeals",
+    summary: "Download deals as CSV (UTF-8) or XLSX.",
+    description: "Takes the filters and the order of GET /deals; the file has all pages.",
     limits: ["export"],
     query: exportQuery,
     response: z.instanceof(ReadableStream),
@@ -164,7 +223,8 @@ export const dealsApi = {
   refuse: contract(dealCalls.refuse, {
     tag,
     access: can("deals.update"),
-    summary: "Mark a pending deal as lost",
+    operationId: "markDealLost",
+    summary: "Mark a pending deal as lost.",
     keyDays: 7,
     params: z.object({ id: rowId }),
     response: data(dealSchema),
@@ -173,7 +233,8 @@ export const dealsApi = {
   stages: contract(dealCalls.stages, {
     tag,
     access: can("deals.read"),
-    summary: "Constants of type deal_sale_status",
+    operationId: "listDealStages",
+    summary: "List the stages that a deal can have.",
     response: data(z.array(constantSchema)),
   }),
 };

@@ -30,7 +30,7 @@ const updates = z
     closing_date: day.optional(),
   })
   .refine((given) => Object.values(given).some((value) => value !== undefined), {
-    message: "Say what to change",
+    message: "must have at least one of: stage, owner_id, closing_date",
   });
 
 /** PATCH /deals/bulk (REST-33, S-092). owner_id null leaves the deals unassigned. */

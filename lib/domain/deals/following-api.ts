@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { followingCalls } from "./calls";
 import {
   changesSchema,
@@ -16,27 +17,40 @@ const params = z.object({ id: rowId });
 /** Which page of a timeline, 20 entries each unless said. */
 export const timelineQuery = z.strictObject(paging(20));
 
+nameSchemas({
+  SendInput: sendBody,
+  Sending: sendingSchema,
+  EmailPreviewInput: previewBody,
+  EmailPreview: mailPreviewSchema,
+  TimelineEntry: timelineEntrySchema,
+  DealComparison: changesSchema,
+});
+
 /** Sending a proposal and following what becomes of it. */
 export const followingApi = {
   send: contract(followingCalls.send, {
     tag,
     access: can("deals.update"),
-    summary: "Mail the link of a pending proposal to contacts of its client, in the tenant's name",
+    operationId: "sendProposal",
+    summary: "Mail the link of a pending proposal to contacts of its client.",
+    description: "The mail is sent in the workspace's name.",
     limits: ["sendProposal"],
     params,
     body: sendBody,
     response: data(sendingSchema),
     status: 201,
     refusals: {
-      409: "Not pending, or expired",
-      422: "A contact is not the client's or has no address",
-      429: "Too many; details names an address that had its mails of this hour",
+      409: "The proposal is not pending, or has expired.",
+      422: "A contact is not one of the client's, or has no email address.",
+      429: "Too many mails; `details` names an address that had its mails of this hour.",
     },
   }),
   preview: contract(followingCalls.preview, {
     tag,
     access: can("deals.update"),
-    summary: "The mail by which a proposal would be sent, as its reader will see it; nobody is mailed",
+    operationId: "previewProposalEmail",
+    summary: "Preview the mail that would send a proposal.",
+    description: "Nothing is sent.",
     keepsNoAnswer: true,
     params,
     body: previewBody,
@@ -45,7 +59,8 @@ export const followingApi = {
   timeline: contract(followingCalls.timeline, {
     tag,
     access: can("deals.read"),
-    summary: "What happened to a deal, newest first",
+    operationId: "listDealTimeline",
+    summary: "List what happened to a deal, newest first.",
     params,
     query: timelineQuery,
     response: page(timelineEntrySchema),
@@ -53,7 +68,8 @@ export const followingApi = {
   changes: contract(followingCalls.changes, {
     tag,
     access: can("deals.read"),
-    summary: "What changed since the previous revision of the quote, line by line",
+    operationId: "getDealChanges",
+    summary: "Compare a deal with its previous revision, line by line.",
     params,
     response: data(changesSchema),
   }),

@@ -23,7 +23,7 @@ export const sendBody = z
   })
   .refine(({ contact_ids, client_address }) => client_address || contact_ids.length > 0, {
     path: ["contact_ids"],
-    error: "names nobody",
+    error: "must name at least one contact",
   })
   .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: "en" }] });
 
@@ -49,8 +49,8 @@ export const mailPreviewSchema = z.object({
 
 /** A proposal that was sent: to whom, in whose words, when. */
 export const sendingSchema = z.object({
-  id: z.number(),
-  recipients: z.array(z.object({ contact_id: z.number(), name: z.string(), email: z.string() })),
+  id: z.int(),
+  recipients: z.array(z.object({ contact_id: z.int(), name: z.string(), email: z.string() })),
   message: z.string(),
   language: z.enum(LANGUAGES),
   sent_at: isoInstant,
@@ -69,8 +69,8 @@ export const timelineEntrySchema = z.object({
   at: isoInstant,
   /** What is to be said beyond the kind; each part is there for the kinds that have it. */
   details: z.object({
-    revision: z.number().optional(),
-    deal_id: z.number().optional(),
+    revision: z.int().optional(),
+    deal_id: z.int().optional(),
     recipients: z.array(z.string()).optional(),
     message: z.string().optional(),
     first: z.boolean().optional(),
@@ -88,7 +88,7 @@ export const timelineEntrySchema = z.object({
 const offerLine = z.object({
   name: z.string(),
   description: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   unit_price: z.number().int(),
   total_price: z.number().int(),
   is_optional: z.boolean(),
@@ -125,7 +125,7 @@ export const TERM_FIELDS: readonly TermField[] = [
 export const changesSchema = z.object({
   previous: z
     .object({
-      id: z.number(),
+      id: z.int(),
       number: z.string(),
       currency: z.string(),
       amount_before_tax: z.number().int(),

@@ -16,7 +16,7 @@ export type Stage = (typeof STAGES)[number];
 /** A stored stage as it is shown: one that is not known is a prospect (DLS-06). */
 export const knownStage = (stored: string): Stage => STAGES.find((stage) => stage === stored) ?? "pending";
 
-const currencyCode = z.string().regex(/^[A-Z]{3}$/, "is not a currency code");
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, "must be a currency code of three letters, such as CAD");
 const answerValue = z.union([
   z.string().max(5_000),
   z.number(),
@@ -25,7 +25,10 @@ const answerValue = z.union([
   z.null(),
 ]);
 /** field id → answer */
-const fieldValues = z.record(z.string().regex(/^[1-9]\d{0,15}$/, "is not a question's id"), answerValue);
+const fieldValues = z.record(
+  z.string().regex(/^[1-9]\d{0,15}$/, "must be the id of a question"),
+  answerValue,
+);
 
 /**
  * How an amount was first agreed, in minor units of another currency: kept where it gives that amount at
@@ -42,12 +45,12 @@ const statedOriginal = z.strictObject({
  */
 export const lineInput = z.strictObject({
   sale_catalog_item_id: rowReference,
-  quantity: z.number().int().min(1).max(MOST_QUANTITY),
+  quantity: z.int().int().min(1).max(MOST_QUANTITY),
   unit_price: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
   original_unit_price: statedOriginal.nullish(),
   is_optional: z.boolean().default(false),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
-  position: z.number().int().min(0).max(10_000).nullish(),
+  position: z.int().int().min(0).max(10_000).nullish(),
   extra_notes: z
     .string()
     .max(MOST_NOTES, { abort: true })
@@ -89,7 +92,10 @@ export const dealAttributes = z.strictObject({
     .number()
     .min(0)
     .max(MOST_UNIT_PRICE)
-    .refine((value) => decimalsOf(value) <= DISCOUNT_DECIMALS, `has more than ${DISCOUNT_DECIMALS} decimals`)
+    .refine(
+      (value) => decimalsOf(value) <= DISCOUNT_DECIMALS,
+      `must have at most ${DISCOUNT_DECIMALS} decimals`,
+    )
     .nullish(),
   discount_modifier_id: rowReference.nullish(),
   is_discount_with_tax: z.boolean().nullish(),
@@ -187,10 +193,12 @@ export const traceStepSchema = z.object({
  * An amount as first stated; rate: that day's units of its currency per one of the workspace's default one
  * (T-03).
  */
-const originalAmount = z.object({ amount: minorUnits, currency: z.string(), rate: z.number() });
+const originalAmount = z
+  .object({ amount: minorUnits, currency: z.string(), rate: z.number() })
+  .meta({ id: "OriginalAmount" });
 
 const owner = z.object({
-  id: z.number(),
+  id: z.int(),
   uuid: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -201,9 +209,9 @@ const owner = z.object({
 
 /** One line as read (BLD-40). */
 export const lineSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   unit_price: z.number().int(),
   calculated_unit_price: z.number().int(),
   original_unit_price: originalAmount,
@@ -211,9 +219,9 @@ export const lineSchema = z.object({
   total_price: z.number().int(),
   is_optional: z.boolean(),
   is_selected: z.boolean(),
-  position: z.number(),
+  position: z.int(),
   price_info_list: z.array(traceStepSchema),
-  sale_catalog_item_id: z.number(),
+  sale_catalog_item_id: z.int(),
   extra_notes: z.string(),
   field_values: fieldValues,
   saleCatalogItem: catalogItemSchema.nullable(),
@@ -226,57 +234,57 @@ export const lineSchema = z.object({
 
 /** One deal as read (DLS-18, REST-23). amount is after tax (S-072). */
 export const dealSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   uuid: z.string(),
   number: z.string(),
-  revision: z.number(),
-  version: z.number(),
+  revision: z.int(),
+  version: z.int(),
   ...perApiName(DEAL_TEXT_NAMES, () => z.string()),
   stage: z.enum(STAGES),
-  sale_status_id: z.number(),
-  prod_status_id: z.number(),
-  lead_source_id: z.number().nullable(),
-  type_id: z.number(),
+  sale_status_id: z.int(),
+  prod_status_id: z.int(),
+  lead_source_id: z.int().nullable(),
+  type_id: z.int(),
   amount: z.number().int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   currency: z.string(),
   rate: z.number(),
-  client_id: z.number().nullable(),
+  client_id: z.int().nullable(),
   customer: clientSchema.nullable(),
   projectCustomers: z.array(clientSchema),
   owner: owner.nullable(),
   lineItems: z.array(lineSchema),
   discount_amount: z.number(),
-  discount_modifier_id: z.number().nullable(),
+  discount_modifier_id: z.int().nullable(),
   is_discount_with_tax: z.boolean(),
   original_discount: originalAmount.nullable(),
-  tax_profile_id: z.number().nullable(),
+  tax_profile_id: z.int().nullable(),
   /** The taxes that the deal was made with. */
   tax_profile: z
     .object({
-      id: z.number(),
+      id: z.int(),
       name: z.string(),
       value: z.number(),
       taxes: z.array(
-        z.object({ id: z.number(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
+        z.object({ id: z.int(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
       ),
     })
     .nullable(),
   selectedRecipients: z.array(z.number()),
   closing_date: z.string(),
   valid_until: isoInstant,
-  adjusted_deal_id: z.number().nullable(),
+  adjusted_deal_id: z.int().nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,
 });
 
 /** One row of the deals list (DLS-15, X-29). */
 export const dealRowSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   uuid: z.string(),
   number: z.string(),
-  version: z.number(),
+  version: z.int(),
   ...perApiName(textsWith("listed"), () => z.string()),
   stage: z.enum(STAGES),
   amount: z.number().int(),
@@ -287,8 +295,8 @@ export const dealRowSchema = z.object({
   owner: z.object({ fullName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   close_date: z.string(),
   closing_date: z.string(),
-  client_id: z.number().nullable(),
-  owner_id: z.number().nullable(),
+  client_id: z.int().nullable(),
+  owner_id: z.int().nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,
 });

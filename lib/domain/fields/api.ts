@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  CHANGED,
   can,
   contract,
   data,
@@ -9,20 +10,31 @@ import {
   rowId,
   writtenReference,
 } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { fieldCalls } from "./calls";
 import { questionChange, questionForm } from "./question-form";
 import { fieldSchema, managedFieldSchema } from "./schema";
 
 const tag = "Questions";
+const questionInput = questionForm(inEnglish);
+const questionChangeInput = questionChange(inEnglish);
 const params = z.object({ id: rowId });
-const stale = { 412: "If-Match names another state of the question" };
+const stale = { 412: CHANGED };
+
+nameSchemas({
+  Question: fieldSchema,
+  ManagedQuestion: managedFieldSchema,
+  QuestionInput: questionInput,
+  QuestionChange: questionChangeInput,
+});
 
 export const fieldsApi = {
   list: contract(fieldCalls.list, {
     tag,
     access: can("fields.read", "fields.update"),
-    summary: "Questions by position",
+    operationId: "listQuestions",
+    summary: "List the questions, sorted by position.",
     query: z.strictObject({
       ...paging(100, 1000),
       search: z.string().max(200).optional(),
@@ -34,15 +46,18 @@ export const fieldsApi = {
   custom: contract(fieldCalls.custom, {
     tag,
     access: can("fields.read", "fields.update"),
-    summary: "All visible questions of the tenant's own",
+    operationId: "listCustomQuestions",
+    summary: "List all visible questions that the workspace itself created.",
     response: z.object({ data: z.array(fieldSchema) }),
   }),
   create: contract(fieldCalls.create, {
     tag,
     access: can("fields.create"),
-    summary:
-      "Add a question. Without a position it is asked last; an option's value is derived from its label unless given",
-    body: questionForm(inEnglish),
+    operationId: "createQuestion",
+    summary: "Create a question.",
+    description:
+      "Without a position it is asked last. An option without a value gets one made from its label.",
+    body: questionInput,
     response: data(managedFieldSchema),
     status: 201,
     made: "/fields/{id}",
@@ -50,25 +65,30 @@ export const fieldsApi = {
   read: contract(fieldCalls.read, {
     tag,
     access: can("fields.read", "fields.update"),
-    summary: "One question and where it is used",
+    operationId: "getQuestion",
+    summary: "Get a question and where it is used.",
     params,
     response: data(managedFieldSchema),
   }),
   update: contract(fieldCalls.update, {
     tag,
     access: can("fields.update"),
-    summary:
-      "Change a question; what is left out stays, and what was read can be sent back. Refused where it would break a price or a condition that uses it",
+    operationId: "updateQuestion",
+    summary: "Change a question.",
+    description:
+      "Fields that are left out keep their values, and an answer of GET /fields/{id} can be sent back as it is. A " +
+      "change that would break a price or a condition is refused.",
     params,
-    body: questionChange(inEnglish),
+    body: questionChangeInput,
     response: data(managedFieldSchema),
     refusals: stale,
   }),
   remove: contract(fieldCalls.remove, {
     tag,
     access: can("fields.delete"),
-    summary:
-      "Take a question away. Refused while a service or another question uses it; the answer says where",
+    operationId: "deleteQuestion",
+    summary: "Delete a question.",
+    description: "Refused while a service or another question uses it; the answer says where.",
     params,
     response: z.undefined(),
     refusals: stale,

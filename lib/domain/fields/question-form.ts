@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { LARGEST_REFERENCE, rowReference } from "@/lib/core/contract/contract";
 import type { ManagedField } from "./schema";
@@ -15,7 +16,7 @@ const MOST_CONDITIONS = 50;
 const name = (say: Say) =>
   z
     .string({ error: say("fieldNameRequired") })
-    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .regex(ONE_LINE, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim())
     .pipe(
       z
@@ -29,7 +30,7 @@ const line = (say: Say, most: number) =>
   z
     .string()
     .max(most, say("textTooLong", { count: most }))
-    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .regex(ONE_LINE, say("textOneLine"))
     .transform((text) => text.normalize("NFC").trim());
 
 const text = (say: Say, most: number) =>

@@ -4,21 +4,21 @@ import { USE_KINDS } from "./use-kinds";
 
 /** Question asked when a service is added to a proposal (QST-02). name is the admin title. */
 export const fieldSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   admin_title: z.string(),
   go_sale_title: z.string().nullable(),
-  type_id: z.number(),
-  sub_type_id: z.number().nullable(),
+  type_id: z.int(),
+  sub_type_id: z.int().nullable(),
   field_type: z.string(),
   field_sub_type: z.string().nullable(),
   is_price_modifier: z.boolean(),
   is_required: z.boolean(),
-  entity_id: z.number().nullable(),
+  entity_id: z.int().nullable(),
   is_standard: z.boolean(),
   is_visible: z.boolean(),
   is_modifiable: z.boolean(),
-  position: z.number(),
+  position: z.int(),
   description: z.string(),
   placeholder: z.string(),
   rules: z.object({ required: z.boolean().optional() }),
@@ -27,16 +27,16 @@ export const fieldSchema = z.object({
     placeholder: z.string().optional(),
     help_text: z.string().optional(),
   }),
-  visible_when: z.array(z.object({ field_id: z.number(), comparison_id: z.number(), value: z.string() })),
+  visible_when: z.array(z.object({ field_id: z.int(), comparison_id: z.int(), value: z.string() })),
   created_at: isoInstant,
   updated_at: isoInstant,
-  version: z.number(),
+  version: z.int(),
 });
 
 /** The same where a question is managed: with the services and questions that use it (S-057). */
 export const managedFieldSchema = fieldSchema.extend({
   used_by: z.array(
-    z.object({ kind: z.enum(USE_KINDS), id: z.number(), name: z.string(), value: z.string().nullable() }),
+    z.object({ kind: z.enum(USE_KINDS), id: z.int(), name: z.string(), value: z.string().nullable() }),
   ),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { can, contract, data, rowId } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { pdfPageCalls } from "./calls";
 import { PAGE_FILE_LIMIT } from "./limits";
 import { pdfPageChange, pdfPageForm, pdfPageSchema, reorderBody } from "./schema";
@@ -7,17 +8,27 @@ import { pdfPageChange, pdfPageForm, pdfPageSchema, reorderBody } from "./schema
 const tag = "Templates and PDF pages";
 const params = z.object({ id: rowId });
 
+nameSchemas({
+  PdfPage: pdfPageSchema,
+  PdfPageInput: pdfPageForm,
+  PdfPageChange: pdfPageChange,
+  PdfPageOrderInput: reorderBody,
+});
+
 export const pdfPagesApi = {
   list: contract(pdfPageCalls.list, {
     tag,
     access: can("settings.read", "deals.read"),
-    summary: "Cover and content pages in their order: at most 50 files of each type",
+    operationId: "listPdfPages",
+    summary: "List the cover and content pages of proposals, in order.",
+    description: "There are at most 50 files of each type.",
     response: data(z.array(pdfPageSchema)),
   }),
   create: contract(pdfPageCalls.create, {
     tag,
     access: can("settings.create"),
-    summary: "Add a PDF, PNG or JPEG of at most 15 MB after the last page of its type",
+    operationId: "createPdfPage",
+    summary: "Upload a PDF, PNG or JPEG of at most 15 MB as the last page of its type.",
     limits: ["upload"],
     keepsNoAnswer: true,
     body: pdfPageForm,
@@ -25,22 +36,26 @@ export const pdfPagesApi = {
     response: data(pdfPageSchema),
     status: 201,
     refusals: {
-      422: "The content is none of the three, damaged, encrypted, holds scripts or attachments, has over 50 pages or 25 million pixels; or there are 50 files of the type already",
+      422:
+        "The file is not a PDF, PNG or JPEG, is damaged or encrypted, has scripts or attachments, more than 50 " +
+        "pages or 25 million pixels; or there are 50 files of the type already.",
     },
   }),
   update: contract(pdfPageCalls.update, {
     tag,
     access: can("settings.update"),
-    summary: "Switch a page on or off, or rename it",
+    operationId: "updatePdfPage",
+    summary: "Rename a page, or show or hide it.",
     params,
     body: pdfPageChange,
     response: data(pdfPageSchema),
-    refusals: { 412: "If-Match names another state of the page" },
+    refusals: { 412: CHANGED },
   }),
   remove: contract(pdfPageCalls.remove, {
     tag,
     access: can("settings.delete"),
-    summary: "Remove a page and its file",
+    operationId: "deletePdfPage",
+    summary: "Delete a page and its file.",
     params,
     response: z.undefined(),
     status: 204,
@@ -48,9 +63,11 @@ export const pdfPagesApi = {
   reorder: contract(pdfPageCalls.reorder, {
     tag,
     access: can("settings.update"),
-    summary: "Put the pages of one type in another order: all of them are named, and numbered anew from 1",
+    operationId: "reorderPdfPages",
+    summary: "Change the order of the pages of one type.",
+    description: "Every page of the type must be named. They are numbered from 1 in the new order.",
     body: reorderBody,
     response: data(z.array(pdfPageSchema)),
-    refusals: { 422: "Not exactly the pages of one type" },
+    refusals: { 422: "These are not exactly the pages of one type." },
   }),
 };

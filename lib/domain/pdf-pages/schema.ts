@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
@@ -12,22 +13,22 @@ const name = z
   .trim()
   .min(1, "must not be empty")
   .max(NAME_LENGTH)
-  .regex(/^\P{Cc}*$/u, "must be one line");
+  .regex(ONE_LINE, "must be one line");
 
 /**
  * A file around the offer (PAG-08). page_count: how many pages it holds; order_index from 1 within its type.
  * The version is its ETag.
  */
 export const pdfPageSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   type: z.enum(PAGE_TYPES),
-  order_index: z.number().int(),
+  order_index: z.int().int(),
   is_active: z.boolean(),
   page_count: z.number().int(),
   thumbnail_url: z.string().nullable(),
   created_at: isoInstant,
-  version: z.number().int(),
+  version: z.int().int(),
 });
 
 export type PdfPageAnswer = z.output<typeof pdfPageSchema>;
@@ -48,7 +49,7 @@ export const reorderBody = z.strictObject({
     .array(
       z.strictObject({
         id: rowReference,
-        order_index: z.number().int().min(0).max(100_000),
+        order_index: z.int().int().min(0).max(100_000),
       }),
     )
     .min(1)

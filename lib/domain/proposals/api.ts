@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { can, contract, data, open, rowId } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data, open, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import type { LimitName } from "@/lib/core/contract/limits";
 import { proposalCalls } from "./calls";
 import {
@@ -7,6 +8,7 @@ import {
   acceptBody,
   acceptanceSchema,
   pdfBody,
+  proposalLineSchema,
   publicProposalSchema,
   recordBody,
   recordedSchema,
@@ -23,38 +25,56 @@ const PDF_BODY_LIMIT = 2 * 1024 * 1024;
 const CHANGE: readonly LimitName[] = ["changeProposal", "missedProposals"];
 const PDF: readonly LimitName[] = ["pdfOfProposal", "pdf", "missedProposals"];
 
+nameSchemas({
+  Proposal: publicProposalSchema,
+  ProposalLine: proposalLineSchema,
+  SelectionsInput: selectionsBody,
+  Totals: totalsSchema,
+  AcceptInput: acceptBody,
+  Acceptance: acceptanceSchema,
+  RecordInput: recordBody,
+  RecordedAcceptance: recordedSchema,
+  ProposalView: viewSchema,
+  Verification: verificationSchema,
+  PdfInput: pdfBody,
+});
+
 export const proposalsApi = {
   read: contract(proposalCalls.read, {
     missing: "Proposal not found",
     tag,
     access: open,
-    summary: "The proposal behind a public link",
+    operationId: "getProposal",
+    summary: "Get the proposal of a public link.",
     limits: ["readProposal", "missedProposals"],
     params,
     response: data(publicProposalSchema),
-    refusals: { 425: "The deal has no client or no lines yet" },
+    refusals: { 425: "The deal has no client or no lines yet." },
   }),
   select: contract(proposalCalls.select, {
     missing: "Proposal not found",
     tag,
     access: open,
-    summary:
-      "Tick or untick optional lines of a pending proposal; a member does it in their own name, with deals.update",
+    operationId: "selectOptions",
+    summary: "Select or clear optional lines of a pending proposal.",
+    description: "A signed-in member does it in their own name and needs deals.update.",
     limits: CHANGE,
     params,
     body: selectionsBody,
     response: data(totalsSchema),
     refusals: {
-      409: "Not pending, replaced or expired",
-      412: "If-Match names another version",
-      422: "A line is not of this proposal or not optional",
+      409: "The proposal is not pending, was replaced, or has expired.",
+      412: CHANGED,
+      422: "A line is not one of this proposal, or is not optional.",
     },
   }),
   accept: contract(proposalCalls.accept, {
     missing: "Proposal not found",
     tag,
     access: open,
-    summary: "The customer accepts a pending proposal; repeated, the same record",
+    operationId: "acceptProposal",
+    summary: "Accept a pending proposal as its customer.",
+    description: "Repeating the call answers the same acceptance.",
     limits: CHANGE,
     keyDays: 7,
     params,
@@ -62,31 +82,35 @@ export const proposalsApi = {
     bodyOptional: true,
     response: data(acceptanceSchema),
     refusals: {
-      403: "A member is signed in: staff record an acceptance instead",
-      409: "Refused, replaced or expired",
-      412: "If-Match names another version; details carries the new totals",
+      403: "A member is signed in; members record an acceptance instead.",
+      409: "The proposal was refused or replaced, or has expired.",
+      412: "If-Match names another version; `details` has the new totals.",
     },
   }),
   refuse: contract(proposalCalls.refuse, {
     missing: "Proposal not found",
     tag,
     access: open,
-    summary: "The customer refuses a pending proposal",
+    operationId: "refuseProposal",
+    summary: "Refuse a pending proposal as its customer.",
     limits: CHANGE,
     keyDays: 7,
     params,
     response: data(z.object({ status: z.literal("lost"), version: z.number() })),
     refusals: {
-      403: "A member is signed in: staff mark the deal as lost instead",
-      409: "Accepted, replaced or expired",
-      412: "If-Match names another version",
+      403: "A member is signed in; members mark the deal as lost instead.",
+      409: "The proposal was accepted or replaced, or has expired.",
+      412: CHANGED,
     },
   }),
   record: contract(proposalCalls.record, {
     tag: "Deals",
     access: can("deals.update"),
-    summary:
-      "Record that the customer accepted a pending deal, with why and a PDF, PNG or JPEG of at most 15 MB that shows it; sealed as recorded by staff",
+    operationId: "recordAcceptance",
+    summary: "Record that the customer accepted a pending deal outside the public page.",
+    description:
+      "Says why, and may carry a PDF, PNG or JPEG of at most 15 MB that shows it. The acceptance is marked as " +
+      "recorded by staff.",
     limits: ["upload"],
     keyDays: 7,
     params: z.object({ id: rowId }),
@@ -95,16 +119,19 @@ export const proposalsApi = {
     response: data(recordedSchema),
     status: 201,
     refusals: {
-      409: "The deal is not pending",
-      412: "If-Match names another version than the present one",
-      422: "The note is missing, a line is not optional, or the file is none of the three, damaged, encrypted, holds scripts, or has over 50 pages or 25 million pixels",
-      425: "The deal has no client or no lines yet",
+      409: "The deal is not pending.",
+      412: CHANGED,
+      422:
+        "The note is missing, a line is not optional, or the file is not a PDF, PNG or JPEG, is damaged or " +
+        "encrypted, has scripts, more than 50 pages or 25 million pixels.",
+      425: "The deal has no client or no lines yet.",
     },
   }),
   recordFile: contract(proposalCalls.recordFile, {
     tag: "Deals",
     access: can("deals.read"),
-    summary: "The file that shows a recorded acceptance, byte for byte as it came",
+    operationId: "getAcceptanceFile",
+    summary: "Download the file of a recorded acceptance, exactly as it was uploaded.",
     params: z.object({ id: rowId }),
     response: pdfBytes,
     produces: ["application/pdf", "image/png", "image/jpeg"],
@@ -113,7 +140,9 @@ export const proposalsApi = {
     missing: "Proposal not found",
     tag,
     access: open,
-    summary: "Report that the page was seen: counted once a day for each network, never for staff",
+    operationId: "reportProposalView",
+    summary: "Report that a proposal was seen.",
+    description: "Counted once a day for each network, and never for staff.",
     limits: ["viewProposal", "missedProposals"],
     keepsNoAnswer: true,
     params,
@@ -122,14 +151,17 @@ export const proposalsApi = {
   verify: contract(proposalCalls.verify, {
     tag,
     access: open,
-    summary:
-      "Whether a code is that of an accepted offer which is still what was accepted; sha256 asks about a PDF too",
+    operationId: "verifyAcceptance",
+    summary: "Check the verification code of an accepted offer.",
+    description:
+      "The answer says whether the stored offer is still the one that was accepted. With `sha256` it also says " +
+      "whether a PDF is that offer.",
     limits: ["verifyCode", "missedCodes"],
     params: z.object({ code: z.string().max(60) }),
     query: z.strictObject({
       sha256: z
         .string()
-        .regex(/^[0-9a-f]{64}$/, "is no SHA-256 in lower-case hexadecimal")
+        .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 hash in lower-case hexadecimal")
         .optional(),
     }),
     response: data(verificationSchema),
@@ -138,7 +170,9 @@ export const proposalsApi = {
     missing: "Proposal not found",
     tag,
     access: open,
-    summary: "The proposal as PDF, drawn from the stored offer; the documented body is accepted and not used",
+    operationId: "createProposalPdf",
+    summary: "Get a proposal as PDF.",
+    description: "The fields of the body are accepted and ignored: the PDF is drawn from the stored offer.",
     limits: PDF,
     keepsNoAnswer: true,
     params,
@@ -148,13 +182,14 @@ export const proposalsApi = {
     bodyLimit: PDF_BODY_LIMIT,
     response: pdfBytes,
     produces: "application/pdf",
-    refusals: { 503: "Too many PDFs are being drawn; Retry-After says when" },
+    refusals: { 503: "Too many PDFs are being drawn; Retry-After says when to try again." },
   }),
   pdfLink: contract(proposalCalls.pdfLink, {
     missing: "Proposal not found",
     tag,
     access: open,
-    summary: "The same PDF for a plain link, so that it downloads without scripts",
+    operationId: "downloadProposalPdf",
+    summary: "Get a proposal as PDF by a plain link.",
     limits: PDF,
     params,
     query: z.strictObject({ language: z.enum(["en", "fr"]).optional() }),
@@ -164,7 +199,8 @@ export const proposalsApi = {
   pdfOfDeal: contract(proposalCalls.pdfOfDeal, {
     tag,
     access: can("deals.read"),
-    summary: "The same PDF by deal id, for signed-in users",
+    operationId: "createDealPdf",
+    summary: "Get a deal's proposal as PDF, by the deal's id.",
     limits: ["pdfOfProposal", "pdf"],
     keepsNoAnswer: true,
     params: z.object({ id: rowId }),

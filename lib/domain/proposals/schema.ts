@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
@@ -14,30 +15,30 @@ const taxAmount = z.object({
 
 /** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
 export const proposalLineSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   description: z.string(),
   price: z.number().int(),
-  quantity: z.number(),
-  total: z.number().int(),
+  quantity: z.int(),
+  total: z.int().int(),
   is_optional: z.boolean(),
   is_selected: z.boolean(),
-  position: z.number(),
+  position: z.int(),
   questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
 /** What the page, the builder's preview and the PDF show. version is the state that accepting refers to. */
 export const proposalSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   uuid: z.string(),
   number: z.string(),
   ...perApiName(textsWith("shown"), () => z.string()),
-  version: z.number(),
+  version: z.int(),
   created_at: isoInstant,
   valid_until: isoInstant,
   is_expired: z.boolean(),
   currency: z.string(),
-  sale_status_id: z.number(),
+  sale_status_id: z.int(),
   status: z.enum(["pending", "signed", "lost", "cancelled"]),
   replaced_by: z.string().nullable(),
   /** A newer revision stands for it, whether or not its reader may be led there. */
@@ -45,7 +46,7 @@ export const proposalSchema = z.object({
   /** Of a proposal whose acceptance staff recorded: who, and when. */
   recorded: z.object({ by: z.string(), at: isoInstant }).nullable(),
   discount_amount: z.number(),
-  discount_modifier_id: z.number().nullable(),
+  discount_modifier_id: z.int().nullable(),
   discount_kind: z.enum(["dollar", "percent"]),
   is_discount_with_tax: z.boolean(),
   subtotal: z.number().int(),
@@ -59,11 +60,11 @@ export const proposalSchema = z.object({
     .nullable(),
   tax_profile: z
     .object({
-      id: z.number(),
+      id: z.int(),
       name: z.string(),
       value: z.number(),
       taxes: z.array(
-        z.object({ id: z.number(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
+        z.object({ id: z.int(), name: z.string(), names: taxNamesSchema.optional(), value: z.number() }),
       ),
     })
     .nullable(),
@@ -72,7 +73,7 @@ export const proposalSchema = z.object({
     z.object({
       type: z.enum(["cover", "content"]),
       file_url: z.string(),
-      order_index: z.number(),
+      order_index: z.int(),
       is_active: z.boolean(),
     }),
   ),
@@ -114,7 +115,7 @@ export const selectionsBody = z.strictObject({
 
 /** New totals after a change of selections; version goes into the next If-Match. */
 export const totalsSchema = z.object({
-  version: z.number(),
+  version: z.int(),
   subtotal: z.number().int(),
   discount_total: z.number().int(),
   tax_amounts: z.array(taxAmount),
@@ -127,7 +128,7 @@ const signedName = z
   .normalize("NFC")
   .trim()
   .max(120)
-  .regex(/^\P{Cc}*$/u, "must be one line")
+  .regex(ONE_LINE, "must be one line")
   .default("");
 
 /** POST …/accept: nothing, or the name that the customer signs with. */
@@ -139,7 +140,7 @@ export const acceptanceSchema = z.object({
   signed_name: z.string(),
   verification_code: z.string(),
   content_hash: z.string(),
-  version: z.number(),
+  version: z.int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
 });
@@ -165,7 +166,7 @@ export const recordBody = z.strictObject({
   selected: z
     .string()
     .max(4_000)
-    .regex(/^(?:[1-9]\d{0,15}(?:,[1-9]\d{0,15})*)?$/, "is not a list of numbers with commas between")
+    .regex(/^(?:[1-9]\d{0,15}(?:,[1-9]\d{0,15})*)?$/, "must be ids separated by commas")
     .transform((ids) => (ids === "" ? [] : ids.split(",").map(Number)))
     .optional(),
   file: uploadedFile().optional(),
@@ -174,7 +175,7 @@ export const recordBody = z.strictObject({
 const recordSchema = z.object({
   by: z.string(),
   note: z.string(),
-  file: z.object({ name: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
+  file: z.object({ name: z.string(), bytes: z.int(), sha256: z.string() }).nullable(),
 });
 
 /** An acceptance that staff recorded, with how. */

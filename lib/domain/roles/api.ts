@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { can, contract, data, flag, page, paging, rowId } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data, flag, page, paging, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { roleCalls } from "./calls";
 import { roleRulesInEnglish } from "./english";
 import { permissionSlugs, roleBody, roleChange } from "./fields";
 import { permissionSchema, roleSchema } from "./schema";
 
 const tag = "Roles";
+const roleInput = roleBody(roleRulesInEnglish);
+const roleChangeInput = roleChange(roleRulesInEnglish);
+const permissionsInput = z.strictObject({ permissions: permissionSlugs });
 const oneRole = z.object({ id: rowId });
 
 /** Query of the list of roles (REST-76). */
@@ -17,59 +21,74 @@ export const rolesQuery = z.strictObject({
 
 export type RolesQuery = z.output<typeof rolesQuery>;
 
-const REFUSED = "A system role, a role or level above one's own, or a permission that one does not hold";
-const CHANGED = "If-Match names another state of the role";
+const REFUSED = "It is a system role, a role or level above your own, or a permission that you do not have.";
+
+nameSchemas({
+  Role: roleSchema,
+  Permission: permissionSchema,
+  RoleInput: roleInput,
+  RoleChange: roleChangeInput,
+  RolePermissionsInput: permissionsInput,
+});
 
 export const rolesApi = {
   list: contract(roleCalls.list, {
     tag,
     access: can("roles.read", "users.read"),
-    summary:
-      "Roles of the tenant, strongest first, with their permissions if asked. Only super admins see super_admin",
+    operationId: "listRoles",
+    summary: "List the roles of the workspace, highest level first.",
+    description: "Only super admins see the role super_admin.",
     query: rolesQuery,
     response: page(roleSchema),
   }),
   create: contract(roleCalls.create, {
     tag,
     access: can("roles.create"),
-    summary: "Add a role, with permissions when given",
-    body: roleBody(roleRulesInEnglish),
+    operationId: "createRole",
+    summary: "Create a role, with permissions if given.",
+    body: roleInput,
     response: data(roleSchema),
     status: 201,
     made: "/admin/roles/{id}",
-    refusals: { 403: "A level above one's own, or a permission that one does not hold" },
+    refusals: { 403: "The level is above your own, or you do not have one of the permissions." },
   }),
   read: contract(roleCalls.read, {
     tag,
     access: can("roles.read"),
-    summary: "One role with its permissions",
+    operationId: "getRole",
+    summary: "Get a role with its permissions.",
     params: oneRole,
     response: data(roleSchema),
   }),
   update: contract(roleCalls.update, {
     tag,
     access: can("roles.update"),
-    summary:
-      "Change what is sent of a role; its permissions are replaced when given. Its users feel it with their next call",
+    operationId: "updateRole",
+    summary: "Change a role.",
+    description:
+      "Fields that are left out keep their values; `permissions` replaces all permissions. It takes effect with " +
+      "the next call of the role's users.",
     params: oneRole,
-    body: roleChange(roleRulesInEnglish),
+    body: roleChangeInput,
     response: data(roleSchema),
     refusals: { 403: REFUSED, 412: CHANGED },
   }),
   remove: contract(roleCalls.remove, {
     tag,
     access: can("roles.delete"),
-    summary: "Delete a role that nobody holds",
+    operationId: "deleteRole",
+    summary: "Delete a role that no user has.",
     params: oneRole,
     response: z.undefined(),
-    refusals: { 403: "A system role, or one above one's own", 422: "The role is assigned to users" },
+    refusals: { 403: "It is a system role, or one above your own.", 422: "Users have this role." },
   }),
   syncPermissions: contract(roleCalls.syncPermissions, {
     tag,
     access: can("roles.update"),
-    summary: "Replace the permissions of a role",
+    operationId: "replaceRolePermissions",
+    summary: "Replace the permissions of a role.",
     params: oneRole,
-    body: z.strictObject({ permissions: permissionSlugs }),
+    body: permissionsInput,
     response: data(roleSchema),
     status: 200,
     refusals: { 403: REFUSED, 412: CHANGED },
@@ -77,13 +96,15 @@ export const rolesApi = {
   permissions: contract(roleCalls.permissions, {
     tag,
     access: can("roles.read"),
-    summary: "All permissions there are",
+    operationId: "listPermissions",
+    summary: "List all permissions.",
     response: data(z.array(permissionSchema)),
   }),
   modules: contract(roleCalls.modules, {
     tag,
     access: can("roles.read"),
-    summary: "The modules that permissions belong to, with their names",
+    operationId: "listPermissionModules",
+    summary: "List the modules that permissions belong to, with their names.",
     response: data(z.record(z.string(), z.string())),
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import type messages from "@/messages/en.json";
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-rules";
 
@@ -17,7 +19,7 @@ export type SayOfRole = (
 const LONGEST_NAME = 60;
 const LONGEST_DESCRIPTION = 500;
 
-export const permissionSlugs = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length);
+export const permissionSlugs = z.array(permissionSlug).max(PERMISSIONS.length);
 
 /** The fields that a person types (VAL-29 to VAL-33). */
 export const roleForm = (say: SayOfRole) =>
@@ -57,7 +59,7 @@ const text = (say: SayOfRole, most: number, missing?: Parameters<SayOfRole>[0]) 
   z
     .string(missing ? { error: say(missing) } : {})
     .max(most, say("textTooLong", { count: most }))
-    .regex(/^\P{Cc}*$/u, say("textOneLine"))
+    .regex(ONE_LINE, say("textOneLine"))
     .transform((typed) => typed.normalize("NFC").trim());
 
 export type RoleInput = z.input<ReturnType<typeof roleForm>>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { MODULES, PERMISSIONS } from "@/lib/core/access/permissions";
+import { MODULES } from "@/lib/core/access/permissions";
+import { permissionSlug } from "@/lib/core/contract/permission-slug";
 
 /** One permission (PRM-02). */
 export const permissionSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
-  slug: z.enum(PERMISSIONS),
+  slug: permissionSlug,
   description: z.string(),
   module: z.enum(MODULES),
   module_name: z.string(),
@@ -13,15 +14,15 @@ export const permissionSchema = z.object({
 
 /** Role of the tenant (ROL-09); permissions only where they were asked for. users_count: how many hold it. */
 export const roleSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   slug: z.string(),
   description: z.string(),
   /** 1 to 100, higher is stronger (S-047). */
-  level: z.number(),
+  level: z.int(),
   is_system: z.boolean(),
-  users_count: z.number(),
-  version: z.number(),
+  users_count: z.int(),
+  version: z.int(),
   permissions: z.array(permissionSchema).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { can, contract, data } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { settingCalls } from "./calls";
 import { MOST_PICTURE_BYTES } from "./pictures";
 import {
@@ -15,60 +16,80 @@ const tag = "Settings";
 const reads = can("settings.read", "settings.create", "settings.update", "settings.delete");
 const params = z.object({ key: settingKey });
 
+nameSchemas({
+  Setting: settingSchema,
+  SettingInput: settingValueBody,
+  ColorsInput: designTokensBody,
+  PictureUpload: uploadBody,
+  OperationInput: executeQueryBody,
+});
+
 export const settingsApi = {
   list: contract(settingCalls.list, {
     tag,
     access: reads,
-    summary:
-      "The workspace's settings, all or those of a section: color, images, template, proposals, documents",
+    operationId: "listSettings",
+    summary: "List the settings of the workspace, or of one section.",
+    description: "Sections: color, images, template, proposals, documents.",
     query: z.strictObject({ section: z.string().max(100).optional() }),
     response: data(z.array(settingSchema)),
   }),
   read: contract(settingCalls.read, {
     tag,
     access: reads,
-    summary: "One setting",
+    operationId: "getSetting",
+    summary: "Get a setting.",
     params,
     response: data(settingSchema),
   }),
   update: contract(settingCalls.update, {
     tag,
     access: can("settings.update", "settings.delete"),
-    summary:
-      "Change a setting. Emptying a picture removes it and needs settings.delete; anything else needs settings.update",
+    operationId: "updateSetting",
+    summary: "Change a setting.",
+    description:
+      "An empty value removes a picture and needs settings.delete; anything else needs settings.update.",
     params,
     body: settingValueBody,
     response: data(settingSchema),
-    refusals: { 412: "If-Match names another state of the setting" },
+    refusals: { 412: CHANGED },
   }),
   saveDesignTokens: contract(settingCalls.saveDesignTokens, {
     tag,
     access: can("settings.update"),
-    summary:
-      "Change colours, all or none: {tokens: [{key, value}]} or the list alone. The answer has all colours",
+    operationId: "updateColors",
+    summary: "Change the colours of the workspace.",
+    description:
+      "All of them are changed, or none. The body is {tokens: [{key, value}]}, or the list alone. The answer has " +
+      "all colours.",
     body: designTokensBody,
     response: data(z.array(settingSchema)),
-    refusals: { 412: "If-Match names another state of the colours" },
+    refusals: { 412: CHANGED },
   }),
   upload: contract(settingCalls.upload, {
     tag,
     access: can("settings.create"),
-    summary:
-      "Upload a logo (PNG, JPEG, SVG), a favicon (PNG, ICO) or a footer picture (PNG, JPEG, SVG) of at most 15 MB",
+    operationId: "uploadPicture",
+    summary: "Upload a logo, a favicon or a footer picture of at most 15 MB.",
+    description: "Logo and footer picture: PNG, JPEG or SVG. Favicon: PNG or ICO.",
     limits: ["upload"],
     fileLimit: MOST_PICTURE_BYTES,
     body: uploadBody,
     response: data(settingSchema),
     refusals: {
-      422: "The key is not that of the type, or the file is not such a picture: errors carries the reason's code",
+      422: "The key does not belong to the type, or the file is not such a picture; `errors` has the reason's code.",
     },
   }),
   executeQuery: contract(settingCalls.executeQuery, {
     tag,
     access: can("settings.update"),
-    summary: "Perform a named operation: settings.update with params {key, value}. No SQL is ever run",
+    operationId: "executeOperation",
+    summary: "Perform a named operation.",
+    description: "There is one: settings.update with params {key, value}. SQL is never run.",
     body: executeQueryBody,
     response: data(settingSchema),
-    refusals: { 422: "UNKNOWN_OPERATION, or the key or value is wrong" },
+    refusals: {
+      422: "There is no operation of this name (UNKNOWN_OPERATION), or the key or value is wrong.",
+    },
   }),
 };

@@ -5,13 +5,13 @@ import { PICTURE_TYPES, PICTURES } from "./pictures";
 
 /** A setting as calls answer it (VIS-11); id and version are 0 until it is first changed. */
 export const settingSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   key: z.string(),
   value: z.string(),
   group: z.string(),
   data_type: z.string(),
   description: z.string(),
-  version: z.number(),
+  version: z.int(),
 });
 
 export type SettingAnswer = z.output<typeof settingSchema>;

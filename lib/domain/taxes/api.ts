@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { can, contract, data, rowId } from "@/lib/core/contract/contract";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
+import { CHANGED, can, contract, data, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { taxCalls } from "./calls";
 import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
@@ -8,7 +10,7 @@ import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
 export const taxNamesSchema = z.object({ en: z.string().optional(), fr: z.string().optional() });
 
 const taxRateSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   names: taxNamesSchema.optional(),
   value: z.number(),
@@ -19,12 +21,12 @@ const taxRateSchema = z.object({
  * begins with it (S-129).
  */
 export const taxProfileSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   value: z.number(),
   taxes: z.array(taxRateSchema),
   is_default: z.boolean(),
-  version: z.number(),
+  version: z.int(),
 });
 
 export type TaxProfileAnswer = z.output<typeof taxProfileSchema>;
@@ -32,7 +34,7 @@ export type TaxProfileAnswer = z.output<typeof taxProfileSchema>;
 const name = z
   .string()
   .max(LONGEST_TAX_NAME)
-  .regex(/^\P{Cc}*$/u, "is more than one line")
+  .regex(ONE_LINE, "must be one line")
   .transform((text) => text.normalize("NFC").trim())
   .refine((text) => text !== "", "is required");
 
@@ -40,7 +42,7 @@ const percent = z
   .number()
   .min(0)
   .max(100)
-  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `has more than ${RATE_DECIMALS} decimals`);
+  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `must have at most ${RATE_DECIMALS} decimals`);
 
 const names = z.strictObject({ en: name.optional(), fr: name.optional() }).optional();
 
@@ -71,36 +73,50 @@ export type TaxProfileChange = z.output<typeof taxProfileChangeBody>;
 const tag = "Taxes";
 const reads = can("deals.read", "settings.read", "settings.create", "settings.update", "settings.delete");
 const params = z.object({ id: rowId });
-const stale = { 412: "If-Match names another state of the profile" };
+const stale = { 412: CHANGED };
+
+nameSchemas({
+  TaxProfile: taxProfileSchema,
+  TaxNames: taxNamesSchema,
+  TaxRate: taxRateSchema,
+  TaxProfileInput: newTaxProfileBody,
+  TaxProfileChange: taxProfileChangeBody,
+});
 
 export const taxesApi = {
   list: contract(taxCalls.list, {
     tag,
     access: reads,
-    summary: "Tax profiles with their rates in percent. At most 50 are kept, so the list is not paged",
+    operationId: "listTaxProfiles",
+    summary: "List the tax profiles with their rates in percent.",
+    description: "There are at most 50, so the list is not paged.",
     response: data(z.array(taxProfileSchema)),
   }),
   create: contract(taxCalls.create, {
     tag,
     access: can("settings.create"),
-    summary: "Add a tax profile with up to 10 rates in percent",
+    operationId: "createTaxProfile",
+    summary: "Create a tax profile with up to 10 rates in percent.",
     body: newTaxProfileBody,
     response: data(taxProfileSchema),
     status: 201,
     made: "/tax-profiles/{id}",
-    refusals: { 422: "A field is wrong, the name is taken, or there are 50 profiles already" },
+    refusals: { 422: "A field is wrong, the name is taken, or there are 50 profiles already." },
   }),
   read: contract(taxCalls.read, {
     tag,
     access: reads,
-    summary: "One tax profile",
+    operationId: "getTaxProfile",
+    summary: "Get a tax profile.",
     params,
     response: data(taxProfileSchema),
   }),
   update: contract(taxCalls.update, {
     tag,
     access: can("settings.update"),
-    summary: "Change a tax profile. Rates are given whole. Deals keep the rates that they were made with",
+    operationId: "updateTaxProfile",
+    summary: "Change a tax profile.",
+    description: "`taxes` replaces all rates. Deals keep the rates that they were made with.",
     params,
     body: taxProfileChangeBody,
     response: data(taxProfileSchema),
@@ -109,10 +125,12 @@ export const taxesApi = {
   retire: contract(taxCalls.retire, {
     tag,
     access: can("settings.delete"),
-    summary:
-      "Retire a tax profile: new deals cannot choose it, deals that have it keep it. The default and the last one stay",
+    operationId: "retireTaxProfile",
+    summary: "Retire a tax profile.",
+    description:
+      "New deals cannot choose it; deals that have it keep it. The default and the last profile cannot be retired.",
     params,
     response: z.undefined(),
-    refusals: { ...stale, 422: "It is the default, or the last one" },
+    refusals: { ...stale, 422: "It is the default profile, or the last one." },
   }),
 };

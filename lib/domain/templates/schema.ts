@@ -16,5 +16,5 @@ export type TemplateAnswer = z.output<typeof templateSchema>;
 
 /** POST /templates/tenant-selection (REST-64). */
 export const selectionBody = z.strictObject({
-  templateId: z.enum(TEMPLATE_IDS, { error: "is not a known template" }),
+  templateId: z.enum(TEMPLATE_IDS),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contract, data, rowId, superAdmin } from "@/lib/core/contract/contract";
+import { CHANGED, contract, data, rowId, superAdmin } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { tenantCalls } from "./calls";
 import { newTenantForm, tenantChange } from "./fields";
@@ -19,6 +20,32 @@ const NEW_TENANT = {
 };
 const TENANT_CHANGE = { data: { type: "tenant", attributes: { is_enabled: false } } };
 
+const tenantInput = newTenantForm(tenantRulesInEnglish, inEnglish).meta({ examples: [NEW_TENANT] });
+const tenantChangeInput = z
+  .strictObject({
+    data: z.strictObject({
+      type: z.literal("tenant"),
+      id: z.union([z.number(), z.string()]).optional(),
+      attributes: tenantChange(tenantRulesInEnglish, inEnglish),
+    }),
+  })
+  .meta({ examples: [TENANT_CHANGE] });
+const databaseStatus = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  isolation_mode: z.literal("row_level_security"),
+  schema_version: z.string(),
+  status: z.literal("active"),
+});
+
+nameSchemas({
+  Tenant: tenantSchema,
+  TenantInput: tenantInput,
+  TenantChange: tenantChangeInput,
+  DatabaseStatus: databaseStatus,
+});
+
 /** Of a large workspace all rows and files are read. */
 export const WHOLE_TENANT_SECONDS = 600;
 
@@ -26,65 +53,59 @@ export const tenantsApi = {
   database: contract(tenantCalls.database, {
     tag,
     access: superAdmin,
-    summary: "How the tenant's data is kept apart; no address, user or password of a database",
-    response: data(
-      z.object({
-        id: z.number(),
-        slug: z.string(),
-        name: z.string(),
-        isolation_mode: z.literal("row_level_security"),
-        schema_version: z.string(),
-        status: z.literal("active"),
-      }),
-    ),
+    operationId: "getDatabaseStatus",
+    summary: "Get how the workspace's data is kept apart from that of others.",
+    description: "The answer has no address, user or password of a database.",
+    response: data(databaseStatus),
   }),
   list: contract(tenantCalls.list, {
     tag,
     access: superAdmin,
-    summary: "All tenants, by name",
+    operationId: "listTenants",
+    summary: "List all workspaces by name.",
     response: data(z.array(tenantSchema)),
   }),
   create: contract(tenantCalls.create, {
     tag,
     access: superAdmin,
-    summary:
-      "Make a tenant with everything it needs and its first admin, who is mailed a link to choose a password",
-    body: newTenantForm(tenantRulesInEnglish, inEnglish).meta({ examples: [NEW_TENANT] }),
+    operationId: "createTenant",
+    summary: "Create a workspace and its first administrator.",
+    description: "The administrator is mailed a link to choose a password.",
+    body: tenantInput,
     response: data(tenantSchema),
     status: 201,
   }),
   update: contract(tenantCalls.update, {
     tag,
     access: superAdmin,
-    summary:
-      "Change a tenant; attributes that are left out stay. Switched off, every call for it answers 403 and its sessions end",
+    operationId: "updateTenant",
+    summary: "Change a workspace.",
+    description:
+      "Attributes that are left out keep their values. Disabling it ends its sessions, and every call for it " +
+      "answers 403.",
     params: oneTenant,
-    body: z
-      .strictObject({
-        data: z.strictObject({
-          type: z.literal("tenant"),
-          id: z.union([z.number(), z.string()]).optional(),
-          attributes: tenantChange(tenantRulesInEnglish, inEnglish),
-        }),
-      })
-      .meta({ examples: [TENANT_CHANGE] }),
+    body: tenantChangeInput,
     response: data(tenantSchema),
-    refusals: { 412: "If-Match names another state of the tenant" },
+    refusals: { 412: CHANGED },
   }),
   delete: contract(tenantCalls.delete, {
     tag,
     access: superAdmin,
-    summary:
-      "Delete a tenant: its host names nothing from then on, its data is removed 30 days later. Not one's own, nor the default one",
+    operationId: "deleteTenant",
+    summary: "Delete a workspace.",
+    description:
+      "Its host answers nothing from then on; its data is removed 30 days later. Your own workspace and the " +
+      "default one cannot be deleted.",
     params: oneTenant,
     response: z.undefined(),
-    refusals: { 422: "One's own tenant, or the default one" },
+    refusals: { 422: "It is your own workspace, or the default one." },
   }),
   export: contract(tenantCalls.export, {
     tag,
     access: superAdmin,
-    summary:
-      "All of a tenant's data as one ZIP: each table as lines of JSON from one moment, and each stored file; without secrets",
+    operationId: "exportTenant",
+    summary: "Download all data of a workspace as a ZIP.",
+    description: "Each table as lines of JSON, read at one moment, and each stored file; without secrets.",
     params: oneTenant,
     seconds: WHOLE_TENANT_SECONDS,
     response: z.instanceof(ReadableStream),
@@ -94,8 +115,9 @@ export const tenantsApi = {
   archive: contract(tenantCalls.archive, {
     tag,
     access: superAdmin,
-    summary:
-      "What stays of a tenant whose data was removed: its acceptances, the offers they seal and its audit trail, as a ZIP",
+    operationId: "archiveTenant",
+    summary: "Download what is kept of a deleted workspace as a ZIP.",
+    description: "Its acceptances, the offers they seal and its audit trail.",
     params: oneTenant,
     seconds: WHOLE_TENANT_SECONDS,
     response: z.instanceof(ReadableStream),

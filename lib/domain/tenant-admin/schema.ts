@@ -1,10 +1,9 @@
 import { z } from "zod";
-
-const instant = z.date().transform((date) => date.toISOString());
+import { isoInstant } from "@/lib/core/contract/iso-instant";
 
 /** A tenant as super admins see it (TNT-07, S-137). */
 export const tenantSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   uuid: z.string(),
   /** What its host begins with. */
   slug: z.string(),
@@ -13,13 +12,13 @@ export const tenantSchema = z.object({
   domain: z.string(),
   own_domain: z.string().nullable(),
   plan: z.string(),
-  language_id: z.number(),
+  language_id: z.int(),
   sender_email: z.string(),
   is_enabled: z.boolean(),
   is_test_mode: z.boolean(),
   without_dns: z.boolean(),
-  version: z.number(),
-  created_at: instant,
+  version: z.int(),
+  created_at: isoInstant,
 });
 
 export type TenantAnswer = z.output<typeof tenantSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { transferCalls } from "./calls";
 import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS } from "./limits";
@@ -22,56 +23,74 @@ const upload = {
   response: data(importSchema),
   status: 202,
   limits: ["upload"] as const,
-  refusals: { 409: "Three imports of the user are worked on, or files of 100 MB wait" },
+  refusals: { 409: "Three of your imports are in progress, or files of 100 MB are waiting." },
 };
 const params = z.object({ id: rowId });
 const own = can("catalog_items.create", "catalog_items.update", "fields.create", "fields.update");
 
 export type ExportQuery = z.output<typeof exportQuery>;
 
+nameSchemas({ Import: importSchema, ImportInput: importBody });
+
 export const transferApi = {
   exportServices: contract(transferCalls.exportServices, {
     tag,
     access: can("catalog_items.read"),
     ...file,
-    summary:
-      "All services with their pricing rules as a file that can be imported again: XLSX, CSV or JSON. Amounts are in major units with decimals everywhere, in the default currency, which the headings name (base_price (CAD)), of JSON the key currency. Questions are named, or numbered as #id where two have one name. A workbook says on its second sheet what its columns mean, in the asked language",
+    operationId: "exportCatalogItems",
+    summary: "Download all services with their pricing rules as XLSX, CSV or JSON.",
+    description:
+      "The file can be imported again. Amounts are in major units with decimals, in the default currency: " +
+      "headings name it (base_price (CAD)), in JSON the key `currency`. Questions are named, or written as #id " +
+      "where two have the same name. The second sheet of a workbook explains its columns in the language asked " +
+      "for.",
   }),
   exportQuestions: contract(transferCalls.exportQuestions, {
     tag,
     access: can("fields.read"),
     ...file,
-    summary: "All questions as a file that can be imported again: XLSX, CSV or JSON",
+    operationId: "exportQuestions",
+    summary: "Download all questions as XLSX, CSV or JSON.",
+    description: "The file can be imported again.",
   }),
   importServices: contract(transferCalls.importServices, {
     tag,
     access: can("catalog_items.create", "catalog_items.update"),
     ...upload,
-    summary:
-      'Check a file of services: rows with an id change that service, others make a new one. Of XLSX the first sheet is read; content is its bytes in base64. Amounts are in major units with decimals; a JSON file with amounts says its currency: {"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied, and what would change is in changes; another file sent before takes its place',
+    operationId: "importCatalogItems",
+    summary: "Upload a file of services and check it.",
+    description:
+      'Rows with an id change that service, others create one. Of a workbook the first sheet is read, and `content` is the file in base64. Amounts are in major units with decimals; a JSON file with amounts names its currency: {"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied; `changes` says what would. A file that was uploaded before and not applied is replaced.',
   }),
   importQuestions: contract(transferCalls.importQuestions, {
     tag,
     access: can("fields.create", "fields.update"),
     ...upload,
-    summary:
-      "Check a file of questions: rows with an id change that question, others make a new one. Of XLSX the first sheet is read; content is its bytes in base64. Options may be labels with semicolons between them. Nothing changes until the import is applied; another file sent before takes its place",
+    operationId: "importQuestions",
+    summary: "Upload a file of questions and check it.",
+    description:
+      "Rows with an id change that question, others create one. Of a workbook the first sheet is read, and " +
+      "`content` is the file in base64. Options may be labels separated by semicolons. Nothing changes until the " +
+      "import is applied. A file that was uploaded before and not applied is replaced.",
   }),
   read: contract(transferCalls.read, {
     tag,
     access: own,
-    summary: "How far one of one's own imports is, and what is wrong with its rows",
+    operationId: "getImport",
+    summary: "Get the progress of one of your imports, and what is wrong with its rows.",
     params,
     response: data(importSchema),
   }),
   apply: contract(transferCalls.apply, {
     tag,
     access: own,
-    summary:
-      "Take in a file that was found well: all of it or, when something changed meanwhile so that it no longer fits, nothing",
+    operationId: "applyImport",
+    summary: "Apply an import that was checked without problems.",
+    description:
+      "All of it is applied or, when something changed meanwhile so that it no longer fits, nothing.",
     params,
     response: data(importSchema),
     status: 202,
-    refusals: { 409: "The import is not ready" },
+    refusals: { 409: "The import is not ready." },
   }),
 };

@@ -23,32 +23,32 @@ const values = z.record(z.string(), z.union([z.string(), z.number()])).meta({ ex
  * fault, nothing was changed.
  */
 export const importSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   subject: z.enum(SUBJECTS),
   file_name: z.string(),
   state: z.enum(IMPORT_STATES),
-  total: z.number(),
-  progress: z.number(),
+  total: z.int(),
+  progress: z.int(),
   /** Rows that make something new, that change something, and that are as what is there. */
-  creates: z.number(),
-  updates: z.number(),
-  unchanged: z.number(),
+  creates: z.int(),
+  updates: z.int(),
+  unchanged: z.int(),
   /**
    * row: as a spreadsheet numbers it (2 is the first below the head), of JSON 1 is the first; 0 is the file itself. code and values say it
    * to programs, message in English. At most 500.
    */
   problems: z.array(
-    z.object({ row: z.number(), field: z.string(), code: z.string(), values, message: z.string() }),
+    z.object({ row: z.int(), field: z.string(), code: z.string(), values, message: z.string() }),
   ),
-  problem_count: z.number(),
+  problem_count: z.int(),
   /**
    * What would change, or did, from what to what, once the file was found well. id null: a new one, whose prices are named. Amounts
    * (is_amount) in minor units of the default currency. At most 500, prices before anything else.
    */
   changes: z.array(
     z.object({
-      row: z.number(),
-      id: z.number().nullable(),
+      row: z.int(),
+      id: z.int().nullable(),
       name: z.string(),
       field: z.string(),
       before: changedValue,
@@ -56,7 +56,7 @@ export const importSchema = z.object({
       is_amount: z.boolean(),
     }),
   ),
-  change_count: z.number(),
+  change_count: z.int(),
   created_at: isoInstant,
 });
 

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { userCalls } from "./calls";
 import { invitation, permissionsBody, rolesBody, statusBody } from "./fields";
-import { adminUserSchema, heldPermissionSchema } from "./schema";
+import { adminUserSchema, heldPermissionSchema, roleOfUser } from "./schema";
 
 const tag = "Users";
+const invitationInput = invitation(inEnglish);
+const [roleOrNoneInput, roleOfUserInput] = [rolesBody(0), rolesBody(1)];
 const oneUser = z.object({ id: rowId });
 
 /** Query of the list of users (REST-70), in the order in which they were added. */
@@ -17,12 +20,12 @@ export const usersQuery = z.strictObject({
 
 export type UsersQuery = z.output<typeof usersQuery>;
 
-const ESCALATION = "Oneself, a user or role above one's own, or a permission that one does not hold";
-const LAST_ADMIN = "The workspace would be left without an active administrator";
-const CHANGED = "If-Match names another state of the user";
+const ESCALATION =
+  "It is your own account, a user or role above your own, or a permission that you do not have.";
+const LAST_ADMIN = "The workspace would be left without an active administrator.";
 const changesRole = (roles: 0 | 1) => ({
   params: oneUser,
-  body: rolesBody(roles),
+  body: roles === 0 ? roleOrNoneInput : roleOfUserInput,
   response: data(adminUserSchema),
   status: 200,
   refusals: { 403: ESCALATION, 409: LAST_ADMIN, 412: CHANGED },
@@ -35,62 +38,84 @@ const changesPermissions = {
   refusals: { 403: ESCALATION },
 };
 
+nameSchemas({
+  User: adminUserSchema,
+  UserRole: roleOfUser,
+  HeldPermission: heldPermissionSchema,
+  InvitationInput: invitationInput,
+  UserRoleInput: roleOfUserInput,
+  UserRoleOrNoneInput: roleOrNoneInput,
+  UserPermissionsInput: permissionsBody,
+  UserStatusInput: statusBody,
+});
+
 export const usersApi = {
   list: contract(userCalls.list, {
     tag,
     access: can("users.read"),
-    summary: "Users of the tenant with their roles and permissions",
+    operationId: "listUsers",
+    summary: "List the users of the workspace with their roles and permissions.",
     query: usersQuery,
     response: page(adminUserSchema),
   }),
   read: contract(userCalls.read, {
     tag,
     access: can("users.read"),
-    summary: "One user with role and permissions",
+    operationId: "getUser",
+    summary: "Get a user with role and permissions.",
     params: oneUser,
     response: data(adminUserSchema),
   }),
   permissions: contract(userCalls.permissions, {
     tag,
     access: can("users.read"),
-    summary: "What a user may do, and whether by the role or directly",
+    operationId: "listUserPermissions",
+    summary: "List the permissions of a user, and whether each comes from the role or directly.",
     params: oneUser,
     response: data(z.array(heldPermissionSchema)),
   }),
   assignRole: contract(userCalls.assignRole, {
     tag,
     access: can("users.update"),
-    summary: "Give a user a role in place of the present one",
+    operationId: "assignUserRole",
+    summary: "Give a user a role, in place of the present one.",
     ...changesRole(1),
   }),
   removeRole: contract(userCalls.removeRole, {
     tag,
     access: can("users.update"),
-    summary: "Take a role from a user, if it is theirs",
+    operationId: "removeUserRole",
+    summary: "Remove a role from a user who has it.",
     ...changesRole(1),
   }),
   syncRoles: contract(userCalls.syncRoles, {
     tag,
     access: can("users.update"),
-    summary: "Give a user exactly this role, or none",
+    operationId: "replaceUserRoles",
+    summary: "Give a user exactly this role, or none.",
     ...changesRole(0),
   }),
   grant: contract(userCalls.grant, {
     tag,
     access: can("users.update"),
-    summary: "Give a user permissions besides those of the role",
+    operationId: "grantUserPermissions",
+    summary: "Give a user permissions beyond those of the role.",
     ...changesPermissions,
   }),
   revoke: contract(userCalls.revoke, {
     tag,
     access: can("users.update"),
-    summary: "Take permissions that were given directly; those of the role stay",
+    operationId: "revokeUserPermissions",
+    summary: "Revoke permissions that a user has directly.",
+    description: "Permissions of the role stay.",
     ...changesPermissions,
   }),
   status: contract(userCalls.status, {
     tag,
     access: can("users.update"),
-    summary: "Let a user in or keep them out; keeping out ends their sessions and API tokens",
+    operationId: "setUserStatus",
+    summary: "Activate or deactivate a user.",
+    description: "Deactivating ends the user's sessions and API tokens.",
     params: oneUser,
     body: statusBody,
     response: data(adminUserSchema),
@@ -99,40 +124,46 @@ export const usersApi = {
   invite: contract(userCalls.invite, {
     tag,
     access: can("users.create"),
-    summary: "Invite a person: they get a mail to choose a password, and are in with this role",
+    operationId: "inviteUser",
+    summary: "Invite a person by mail.",
+    description: "The mail has a link to choose a password; the person then has the given role.",
     limits: ["invite"],
-    body: invitation(inEnglish),
+    body: invitationInput,
     response: data(adminUserSchema),
     status: 201,
     made: "/admin/users/{id}",
-    refusals: { 403: "A role above one's own, or with a permission that one does not hold" },
+    refusals: { 403: "The role is above your own, or has a permission that you do not have." },
   }),
   resendInvite: contract(userCalls.resendInvite, {
     tag,
     access: can("users.create"),
-    summary: "Send the mail of an invitation again, with a new link",
+    operationId: "resendInvitation",
+    summary: "Send the mail of an invitation again, with a new link.",
     limits: ["invite"],
     params: oneUser,
     response: data(adminUserSchema),
     status: 200,
-    refusals: { 403: ESCALATION, 409: "The person has a password already" },
+    refusals: { 403: ESCALATION, 409: "The person already has a password." },
   }),
   cancelInvite: contract(userCalls.cancelInvite, {
     tag,
     access: can("users.create", "users.delete"),
-    summary: "Take an invitation back; its link stops working",
+    operationId: "cancelInvitation",
+    summary: "Cancel an invitation.",
+    description: "Its link stops working.",
     params: oneUser,
     response: z.undefined(),
-    refusals: { 403: ESCALATION, 409: "The person has a password already" },
+    refusals: { 403: ESCALATION, 409: "The person already has a password." },
   }),
   endSessions: contract(userCalls.endSessions, {
     tag,
     access: can("users.update"),
-    summary:
-      "Sign a user out everywhere and end their API tokens; of oneself the session that asks and the tokens stay",
+    operationId: "endUserSessions",
+    summary: "Sign a user out everywhere and end their API tokens.",
+    description: "For yourself, the session that makes the call and your API tokens stay.",
     params: oneUser,
-    response: data(z.object({ ended: z.number() })),
+    response: data(z.object({ ended: z.int() })),
     status: 200,
-    refusals: { 403: "A user above one's own role" },
+    refusals: { 403: "The user's role is above your own." },
   }),
 };

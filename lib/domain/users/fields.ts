@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 
 /*
@@ -31,7 +32,7 @@ export const rolesBody = (fewest: 0 | 1) =>
 
 /** Permissions given or taken directly (S-049). */
 export const permissionsBody = z.strictObject({
-  permissions: z.array(z.enum(PERMISSIONS)).min(1).max(PERMISSIONS.length),
+  permissions: z.array(permissionSlug).min(1).max(PERMISSIONS.length),
 });
 
 export const statusBody = z.strictObject({ is_active: z.boolean() });

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { isoInstant } from "@/lib/core/contract/iso-instant";
 import { permissionSchema } from "@/lib/domain/roles/schema";
 
 /** The role of a user as the list of users shows it. */
-export const roleOfUser = z.object({ id: z.number(), name: z.string(), slug: z.string(), level: z.number() });
+export const roleOfUser = z.object({ id: z.int(), name: z.string(), slug: z.string(), level: z.int() });
 
 /**
  * User as administrators see them (USR-09). At most one role (X-47); permissions are those of the role and
  * those given directly (S-049).
  */
 export const adminUserSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -22,8 +22,8 @@ export const adminUserSchema = z.object({
   /** Has confirmed the address. */
   is_verified: z.boolean(),
   roles: z.array(roleOfUser),
-  permissions: z.array(z.enum(PERMISSIONS)),
-  version: z.number(),
+  permissions: z.array(permissionSlug),
+  version: z.int(),
   created_at: isoInstant,
 });
 

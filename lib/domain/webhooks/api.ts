@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { webhookCalls } from "./calls";
 import { DELIVERY_STATES } from "./events";
 import { deliverySchema, webhookBody, webhookSchema, withSecretSchema } from "./schema";
@@ -17,56 +18,71 @@ const deliveriesQuery = z.strictObject({
 export type WebhooksQuery = z.output<typeof webhooksQuery>;
 export type DeliveriesQuery = z.output<typeof deliveriesQuery>;
 
-const switchedOff = "The webhook is switched off";
+const switchedOff = "The webhook is disabled.";
+
+nameSchemas({
+  Webhook: webhookSchema,
+  CreatedWebhook: withSecretSchema,
+  WebhookInput: webhookBody,
+  WebhookDelivery: deliverySchema,
+});
 
 export const webhooksApi = {
   list: contract(webhookCalls.list, {
     tag,
     access: read,
-    summary: "The workspace's webhooks, in the order in which they were made",
+    operationId: "listWebhooks",
+    summary: "List the webhooks of the workspace, oldest first.",
     query: webhooksQuery,
     response: page(webhookSchema),
   }),
   create: contract(webhookCalls.create, {
     tag,
     access: can("settings.create"),
-    summary:
-      "Have an address told of events of deals by signed messages (Standard Webhooks). The answer is the only one that holds the signing secret",
+    operationId: "createWebhook",
+    summary: "Create a webhook that is sent signed messages about deals (Standard Webhooks).",
+    description: "This is the only answer that contains the signing secret.",
     limits: ["askWebhook"],
     body: webhookBody,
     response: data(withSecretSchema),
     status: 201,
     keepsNoAnswer: true,
     refusals: {
-      403: "Without settings.create or deals.read",
-      409: "There are as many webhooks as one workspace may have",
-      422: "A field is wrong, or the address leads to a private network",
+      403: "You need both settings.create and deals.read.",
+      409: "The workspace has as many webhooks as it may have.",
+      422: "A field is wrong, or the address leads to a private network.",
     },
   }),
   update: contract(webhookCalls.update, {
     tag,
     access: can("settings.update"),
-    summary: "Change a webhook, or switch it off: messages that wait for it are then given up",
+    operationId: "updateWebhook",
+    summary: "Change a webhook, or enable or disable it.",
+    description: "Disabling drops the messages that are waiting to be sent.",
     limits: ["askWebhook"],
     params,
     body: webhookBody,
     response: data(webhookSchema),
     refusals: {
-      403: "Without settings.update, or without deals.read for more events, another address or switching on",
-      412: "If-Match names another state",
+      403: "You need settings.update; and deals.read to add events, change the address or enable the webhook.",
+      412: CHANGED,
     },
   }),
   remove: contract(webhookCalls.remove, {
     tag,
     access: can("settings.delete"),
-    summary: "Delete a webhook; messages that wait for it are given up",
+    operationId: "deleteWebhook",
+    summary: "Delete a webhook.",
+    description: "Messages that are waiting to be sent are dropped.",
     params,
     response: z.undefined(),
   }),
   rotateSecret: contract(webhookCalls.rotateSecret, {
     tag,
     access: can("settings.update"),
-    summary: "Give a webhook a new signing secret. For 24 hours messages are signed with the former one too",
+    operationId: "rotateWebhookSecret",
+    summary: "Give a webhook a new signing secret.",
+    description: "For 24 hours messages are signed with both secrets, the old and the new.",
     params,
     response: data(withSecretSchema),
     keepsNoAnswer: true,
@@ -74,7 +90,8 @@ export const webhooksApi = {
   sendTest: contract(webhookCalls.sendTest, {
     tag,
     access: can("settings.update"),
-    summary: "Send a message of the type webhook.test",
+    operationId: "sendTestWebhook",
+    summary: "Send a message of the type webhook.test.",
     limits: ["askWebhook"],
     params,
     response: data(deliverySchema),
@@ -84,8 +101,9 @@ export const webhooksApi = {
   deliveries: contract(webhookCalls.deliveries, {
     tag,
     access: read,
-    summary:
-      "Messages to a webhook of the last 30 days, newest first, each with its attempts. What they say needs deals.read too",
+    operationId: "listWebhookDeliveries",
+    summary: "List the messages of the last 30 days to a webhook, newest first, each with its attempts.",
+    description: "The content of messages needs deals.read too.",
     params,
     query: deliveriesQuery,
     response: page(deliverySchema),
@@ -93,7 +111,9 @@ export const webhooksApi = {
   redeliver: contract(webhookCalls.redeliver, {
     tag,
     access: can("settings.update"),
-    summary: "Send a message again, with the same id, whether it was delivered or given up",
+    operationId: "redeliverWebhook",
+    summary: "Send a message again, with the same id.",
+    description: "Works for messages that were delivered and for those that failed.",
     limits: ["askWebhook"],
     params,
     response: data(deliverySchema),

@@ -8,7 +8,7 @@ export const MOST_WEBHOOKS = 20;
 
 /** A webhook as staff see it; its secret only when it was made. */
 export const webhookSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -17,7 +17,7 @@ export const webhookSchema = z.object({
   disabled_because: z.enum(["failing", "gone"]).nullable(),
   last_success_at: isoInstant.nullable(),
   failing_since: isoInstant.nullable(),
-  version: z.number(),
+  version: z.int(),
   created_at: isoInstant,
 });
 
@@ -33,21 +33,21 @@ export const webhookBody = z.strictObject({
 
 /** A message and what became of it. */
 export const deliverySchema = z.object({
-  id: z.number(),
-  webhook_id: z.number(),
+  id: z.int(),
+  webhook_id: z.int(),
   message_id: z.string(),
   event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   state: z.enum(DELIVERY_STATES),
   occurred_at: isoInstant,
   /** Of a waiting one. */
   next_at: isoInstant.nullable(),
-  attempts: z.number(),
+  attempts: z.int(),
   /** code and problem: why there was no answer. */
   history: z.array(
     z.object({
       at: z.string(),
       status: z.number().nullable(),
-      milliseconds: z.number(),
+      milliseconds: z.int(),
       code: z.enum(DELIVERY_PROBLEM_CODES).nullable(),
       problem: z.string().nullable(),
     }),

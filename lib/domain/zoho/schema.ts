@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoInstant } from "@/lib/core/contract/iso-instant";
 import { clientSchema } from "@/lib/domain/clients/schema";
 import { ONLY_ZOHO } from "./regions";
 import { REGION_NAMES } from "./regions";
@@ -14,24 +15,19 @@ export const companyImport = z.strictObject({
 
 /** The business that a company is beside being a customer (S-106). */
 export const businessSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   uuid: z.string(),
   name: z.string(),
-  customer_id: z.number(),
+  customer_id: z.int(),
   zoho_id: z.string().nullable(),
 });
 
 export const companyImported = z.object({
-  customer_id: z.number(),
+  customer_id: z.int(),
   customer: clientSchema,
   business: businessSchema.nullable(),
   business_name: z.string().nullable(),
 });
-
-const instantText = z
-  .date()
-  .transform((date) => date.toISOString())
-  .nullable();
 
 /** A tenant's access to Zoho as calls answer it: never a secret or a token. */
 export const zohoConnectionSchema = z.object({
@@ -39,10 +35,10 @@ export const zohoConnectionSchema = z.object({
   is_enabled: z.boolean(),
   region: z.enum(REGION_NAMES).nullable(),
   client_id: z.string().nullable(),
-  last_success_at: instantText,
+  last_success_at: isoInstant.nullable(),
   last_error: z.string().nullable(),
-  last_error_at: instantText,
-  version: z.number(),
+  last_error_at: isoInstant.nullable(),
+  version: z.int(),
 });
 
 const credential = (most: number) =>
@@ -51,7 +47,7 @@ const credential = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .regex(/^[\x21-\x7e]+$/, "contains characters that Zoho's credentials do not have");
+    .regex(/^[\x21-\x7e]+$/, "must have no spaces and only ASCII characters");
 
 /** PUT /zoho/connection. A secret or token that is left out stays as it was. */
 export const zohoConnectionBody = z.strictObject({

@@ -43,7 +43,7 @@ ${body.contents}
 <main id="reference">
 <h1>Kapi API</h1>
 <p>${escaped(tenantName)} · <a href="/api/openapi.json">OpenAPI document</a></p>
-<p>In the examples <code>$KAPI</code> is <code>${escaped(origin)}</code>, and <code>$TOKEN</code> the access_token of <a href="#login_post">POST /api/login</a>.</p>
+<p>In the examples <code>$KAPI</code> is <code>${escaped(origin)}</code>, and <code>$TOKEN</code> the access_token of <a href="#signIn">POST /api/login</a>.</p>
 ${body.reference}
 </main>
 </div>

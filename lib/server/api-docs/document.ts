@@ -28,7 +28,7 @@ export type Content = Record<string, { schema?: Schema; example?: unknown }>;
 export type Parameter = {
   name: string;
   in: "path" | "query" | "header";
-  required: boolean;
+  required?: boolean;
   description?: string;
   schema: Schema;
   example?: unknown;
@@ -40,18 +40,19 @@ export type Operation = {
   summary: string;
   description: string;
   tags: string[];
-  security: unknown[];
-  parameters: Parameter[];
+  /** Empty for calls that need no sign-in. */
+  security?: unknown[];
+  parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
 
-/** What the reference reads of the OpenAPI document. */
+/** What the reference reads of the OpenAPI document, its references expanded. */
 export type ApiDocument = {
   info: { title: string; version: string; description: string };
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Error: Schema } };
+  components: { schemas: { Problem: Schema } };
 };
 
 /** A call with its place. */

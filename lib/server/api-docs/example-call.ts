@@ -2,7 +2,7 @@ import type { Call } from "./document";
 
 /** The call as a command line with the document's own example; $KAPI and $TOKEN stand for the workspace's address and the caller's token. */
 export function exampleCall({ method, path, operation }: Call): string {
-  const { parameters, security, requestBody } = operation;
+  const { parameters = [], security, requestBody } = operation;
   const filled = parameters
     .filter((parameter) => parameter.in === "path")
     .reduce(
@@ -15,7 +15,7 @@ export function exampleCall({ method, path, operation }: Call): string {
   const body = requestBody?.content["application/json"]?.example;
   const parts = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"$KAPI${filled}${query.length > 0 ? `?${query.join("&")}` : ""}"`,
-    ...(security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(security === undefined || security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(parameters.some(({ name }) => name === "Idempotency-Key")
       ? ['-H "Idempotency-Key: $(uuidgen)"']
       : []),

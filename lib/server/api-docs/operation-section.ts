@@ -1,5 +1,6 @@
 import type { Call, Content, Operation, Parameter } from "./document";
 import { exampleCall } from "./example-call";
+import { exampleOf } from "@/lib/server/openapi/example-of";
 import { escaped, prose } from "./markup";
 import { schemaFields, typeText } from "./schema-fields";
 
@@ -8,7 +9,7 @@ export function operationSection(call: Call): string {
   const { method, path, operation } = call;
   return `<details class="call" id="${operation.operationId}"><summary><span class="method ${method.toLowerCase()}">${method}</span> <h3><code>${escaped(path)}</code> <span class="what">${escaped(operation.summary)}</span></h3></summary><div class="body">
 ${prose(operation.description)}
-${parameterList(operation.parameters)}
+${parameterList(operation.parameters ?? [])}
 ${bodyPart(operation)}
 <h4>Example</h4>${listing(exampleCall(call), `Example of ${method} ${path}`)}
 ${Object.entries(operation.responses)
@@ -33,8 +34,8 @@ function bodyPart({ requestBody }: Operation): string {
 }
 
 function answerPart(status: string, { description, content }: Operation["responses"][string]): string {
-  const isRefusal = Number(status) >= 400;
-  const heading = `<span class="status ${isRefusal ? "refused" : "granted"}">${status}</span> ${escaped(description)}`;
+  const isRefusal = status === "default" || Number(status) >= 400;
+  const heading = `<span class="status ${isRefusal ? "refused" : "granted"}">${status === "default" ? "Others" : status}</span> ${escaped(description)}`;
   if (!content) return `<p class="answer">${heading}</p>`;
   return `<details class="answer"${isRefusal ? "" : " open"}><summary>${heading}</summary>${contentPart(content, isRefusal, `Answer ${status}`)}</details>`;
 }
@@ -45,8 +46,8 @@ function contentPart(content: Content, isRefusal: boolean, label: string): strin
     return `<p>Bytes of the type ${Object.keys(content)
       .map((type) => `<code>${escaped(type)}</code>`)
       .join(" or ")}.</p>`;
-  const fields = isRefusal || !json.schema ? "" : schemaFields(json.schema);
-  return `${fields}${json.example === undefined ? "" : listing(JSON.stringify(json.example, null, 2), label)}`;
+  const { schema = {}, example = exampleOf(schema) } = json;
+  return `${isRefusal ? "" : schemaFields(schema)}${listing(JSON.stringify(example, null, 2), label)}`;
 }
 
 /** Code that can be scrolled by keyboard and copied. */

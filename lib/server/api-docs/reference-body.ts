@@ -1,3 +1,4 @@
+import { expandedDocument } from "@/lib/server/openapi/components";
 import { openApiDocument } from "@/lib/server/openapi/document";
 import { callsOf, type ApiDocument } from "./document";
 import { escaped, prose } from "./markup";
@@ -11,7 +12,7 @@ let made: ReferenceBody | undefined;
 
 /** Drawn once a process from the OpenAPI document. */
 export function referenceBody(): ReferenceBody {
-  return (made ??= draw(openApiDocument() as unknown as ApiDocument));
+  return (made ??= draw(expandedDocument(openApiDocument()) as unknown as ApiDocument));
 }
 
 function draw(document: ApiDocument): ReferenceBody {
@@ -31,6 +32,6 @@ function draw(document: ApiDocument): ReferenceBody {
   );
   return {
     contents: `<ul>${contents.join("")}<li><a href="#errors">Errors</a></li></ul>`,
-    reference: `${prose(document.info.description)}${reference.join("\n")}<section id="errors"><h2>Errors</h2>${schemaFields(document.components.schemas.Error)}</section>`,
+    reference: `${prose(document.info.description)}${reference.join("\n")}<section id="errors"><h2>Errors</h2>${schemaFields(document.components.schemas.Problem)}</section>`,
   };
 }

@@ -1,18 +1,23 @@
 import { contract, data, open } from "@/lib/core/contract/contract";
+import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { bootstrapCalls } from "./calls";
 import { bootstrapSchema } from "./schema";
+
+nameSchemas({ Bootstrap: bootstrapSchema });
 
 export const bootstrapApi = {
   read: contract(bootstrapCalls.read, {
     tag: "Workspace",
     access: open,
-    summary:
-      "What a page needs: branding and texts for anybody; user, rates and pages too for the session that asks",
+    operationId: "getBootstrap",
+    summary: "Get what a page needs before anything else: branding, texts, currencies and taxes.",
+    description:
+      "Anybody gets branding and texts. A session also gets its user, exchange rates and PDF pages.",
     response: data(bootstrapSchema),
     refusals: {
-      304: "Nothing changed since the state that If-None-Match names",
-      401: "A dead bearer token",
-      403: "Another workspace's session",
+      304: "Nothing changed since the state that If-None-Match names.",
+      401: "The bearer token has ended or is not valid.",
+      403: "The session belongs to another workspace.",
     },
   }),
 };

@@ -7,14 +7,14 @@ import { templateSchema } from "@/lib/domain/templates/schema";
 
 /** The signed-in user in the client's words (SES-07). */
 const userSchema = z.object({
-  id: z.number(),
+  id: z.int(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   emailVerified: z.boolean(),
-  tenantId: z.number(),
+  tenantId: z.int(),
   isSuperAdmin: z.boolean(),
 });
 
@@ -30,26 +30,24 @@ const translationSchema = z.object({ language: z.enum(LANGUAGES), version: z.str
  */
 export const bootstrapSchema = z.object({
   /** The business that owns things (CAT-10, S-061). */
-  entities: z.array(z.object({ id: z.number(), type: z.string(), slug: z.string(), name: z.string() })),
-  settings: z.array(z.object({ id: z.number(), key: z.string(), value: z.string(), group: z.string() })),
+  entities: z.array(z.object({ id: z.int(), type: z.string(), slug: z.string(), name: z.string() })),
+  settings: z.array(z.object({ id: z.int(), key: z.string(), value: z.string(), group: z.string() })),
   constants: z.array(constantSchema),
   user: userSchema.nullable(),
-  defaultLanguageId: z.number(),
-  languages: z.array(
-    z.object({ id: z.number(), title: z.string(), slug: z.string(), direction: z.string() }),
-  ),
+  defaultLanguageId: z.int(),
+  languages: z.array(z.object({ id: z.int(), title: z.string(), slug: z.string(), direction: z.string() })),
   translations: z.array(translationSchema),
-  tenant: z.object({ id: z.number(), name: z.string(), slug: z.string() }),
+  tenant: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   taxProfiles: z.array(taxProfileSchema),
   tenantCurrencies: z.array(tenantCurrencySchema.omit({ rate: true }).extend({ exchange_rate: z.number() })),
   templates: z.array(templateSchema),
   pdfPages: z.array(
     z.object({
-      id: z.number(),
+      id: z.int(),
       name: z.string(),
       type: z.enum(["cover", "content"]),
       isActive: z.boolean(),
-      orderIndex: z.number(),
+      orderIndex: z.int(),
     }),
   ),
   /**

@@ -7,16 +7,17 @@ export const localesApi = {
   read: contract(localeCalls.read, {
     tag: "Workspace",
     access: open,
-    summary:
-      "The interface's texts in a language, by dotted keys; with the version of GET /init-data-new as v they may be kept for good",
+    operationId: "getTexts",
+    summary: "Get the texts of the interface in one language, by dotted key.",
+    description: "With the version that GET /init-data-new names as `v`, the answer may be cached for ever.",
     params: z.object({ file: z.enum(LANGUAGES.map((language) => `${language}.json` as const)) }),
     query: z.strictObject({
       v: z
         .string()
-        .regex(/^[0-9a-f]{16}$/)
+        .regex(/^[0-9a-f]{16}$/, "must be a version that GET /init-data-new names")
         .optional(),
     }),
     response: z.record(z.string(), z.string()),
-    refusals: { 304: "Nothing changed since the state that If-None-Match names" },
+    refusals: { 304: "Nothing changed since the state that If-None-Match names." },
   }),
 };

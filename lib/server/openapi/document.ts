@@ -1,68 +1,77 @@
 import { CONTRACTS } from "@/lib/server/contracts";
-import { ERROR_CODES } from "@/lib/core/contract/errors";
+import { Components, type Json } from "./components";
+import { exampleOf } from "./example-of";
 import { operation } from "./operation";
-import type { Json } from "./json";
+import { problem } from "./refusals";
+import { printSchemas, type SchemaOf } from "./schemas";
 import { tagText } from "./tag-texts";
 
+/** What the parts of the document are printed with. */
+export type Printer = {
+  components: Components;
+  schemaOf: SchemaOf;
+  /** A value that a schema allows, for the field of this name. */
+  exampleOf: (schema: Json, name?: string) => unknown;
+};
+
+export type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
+
 /** The OpenAPI 3.1 document, printed from the contracts. */
-export function openApiDocument(): Json {
+export function openApiDocument(): OpenApiDocument {
+  const components = new Components();
+  const schemaOf = printSchemas(CONTRACTS, components);
+  const printer: Printer = {
+    components,
+    schemaOf,
+    exampleOf: (schema, name) => exampleOf(components.expanded(schema), name),
+  };
+  problem(components);
   const paths: Record<string, Json> = {};
   for (const contract of CONTRACTS) {
-    (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
+    (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract, printer);
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Kapi API", version: "1.0.0", description: INTRODUCTION },
+    info: {
+      title: "Kapi API",
+      version: "1.0.0",
+      description: INTRODUCTION,
+      contact: { name: "The administrators of this workspace" },
+    },
     servers: [{ url: "/api", description: "This workspace" }],
     tags: [...new Set(CONTRACTS.map(({ tag }) => tag))]
       .sort()
       .map((name) => ({ name, description: tagText(name) })),
+    security: [{ bearer: [] }, { session: [] }],
     paths,
-    components: {
-      securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "The access_token of POST /login." },
-        session: {
-          type: "apiKey",
-          in: "cookie",
-          name: "kapi.session",
-          description: "The site's own session; __Host-kapi.session under https.",
-        },
-      },
-      schemas: { Error: errorSchema() },
-    },
+    components: { securitySchemes: SECURITY_SCHEMES, ...components.print() },
   };
 }
 
-const INTRODUCTION = `Priced proposals: deals, catalogue, clients and the customer's side.
-
-Money is integer minor units (x100 for every currency); instants are ISO 8601 in UTC. An answer that grants is \`{data}\` or \`{data, meta}\`,
-one that refuses is an \`Error\`; each carries X-Request-Id. A write may carry an Idempotency-Key: repeated with the same key, it happens
-once and gives the same answer. The client in docs/api-client.md does all of that.`;
-
-const errorSchema = (): Json => ({
-  type: "object",
-  description: "The one form of every refusal.",
-  required: ["message", "code", "errors", "request_id", "retryable"],
-  properties: {
-    message: { type: "string", description: "What a person may read." },
-    code: {
-      type: "string",
-      enum: Object.keys(ERROR_CODES),
-      description: Object.entries(ERROR_CODES)
-        .map(([code, text]) => `- ${code}: ${text}`)
-        .join("\n"),
-    },
-    errors: {
-      type: "array",
-      description: "The wrong fields, by their path in the body or query.",
-      items: {
-        type: "object",
-        required: ["field", "code", "message"],
-        properties: { field: { type: "string" }, code: { type: "string" }, message: { type: "string" } },
-      },
-    },
-    details: { description: "What a caller needs to go on: ranges, new totals, who was first." },
-    request_id: { type: "string", description: "Finds the call in the server's log." },
-    retryable: { type: "boolean", description: "The same call may succeed later." },
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "The access_token of POST /login, or an API token.",
   },
-});
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "kapi.session",
+    description: "The session cookie of the website; over HTTPS its name is __Host-kapi.session.",
+  },
+};
+
+const INTRODUCTION = `Priced proposals: deals, the catalogue, clients, and the customer's side.
+
+Amounts of money are integers in minor units (hundredths, for every currency). Times are ISO 8601 in UTC.
+
+A successful answer is \`{data}\` or \`{data, meta}\`, a refusal is a \`Problem\`. Answers may gain fields.
+
+Every answer has the headers X-Request-Id, which identifies the call in the server's log, and, where a limit applies, RateLimit-Limit,
+RateLimit-Remaining and RateLimit-Reset (seconds): those of the limit that is closest to being reached.
+
+A call that writes may carry an Idempotency-Key: repeated with the same key it is done once and gives the same answer. Where a call takes
+If-Match, it changes nothing unless the ETag (or \`"id-version"\`) is that of the present version.
+
+docs/api-client.md describes a client that does all of this, and how to generate one from this document.`;

@@ -1,5 +1,5 @@
 import { numberFor, textFor } from "./example-values";
-import type { Json } from "./json";
+import type { Json } from "./components";
 
 type Schema = Json & {
   type?: string;
@@ -14,7 +14,10 @@ type Schema = Json & {
   items?: Schema;
 };
 
-/** A value that satisfies a JSON Schema of the document and reads like a real one. `name` is that of the field it stands in, `holder` that of the object around it. */
+/**
+ * A value that satisfies a JSON Schema without references and reads like a real one. `name` is that of the field it stands in, `holder` that
+ * of the object around it.
+ */
 export function exampleOf(schema: Json, name = "", holder = ""): unknown {
   const {
     type,

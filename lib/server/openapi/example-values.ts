@@ -1,4 +1,4 @@
-import type { Json } from "./json";
+import type { Json } from "./components";
 
 /** What fields of these names hold in examples. */
 const TEXTS: Readonly<Record<string, string>> = {

@@ -1,40 +1,43 @@
 import type { Access, Contract } from "@/lib/core/contract/contract";
 import { answers } from "./answers";
-import { exampleOf } from "./example-of";
-import type { Json } from "./json";
+import type { Json } from "./components";
+import type { Printer } from "./document";
 import { headerParameters, parameters } from "./parameters";
-import { schemaOf } from "./schema-of";
 
 /** One endpoint: who may, what comes in, what goes out, how it refuses. */
-export function operation(contract: Contract): Json {
+export function operation(contract: Contract, printer: Printer): Json {
+  const { operationId, summary, description, tag, access, params, query } = contract;
+  const taken = [
+    ...parameters(params, "path", printer),
+    ...parameters(query, "query", printer),
+    ...headerParameters(contract, printer.components),
+  ];
   return {
-    operationId: operationId(contract),
-    summary: contract.summary,
-    description: accessText(contract.access),
-    tags: [contract.tag],
-    security: contract.access.kind === "open" ? [] : [{ bearer: [] }, { session: [] }],
-    parameters: [
-      ...parameters(contract.params, "path"),
-      ...parameters(contract.query, "query"),
-      ...headerParameters(contract),
-    ],
-    ...(contract.body ? { requestBody: requestBody(contract.body, contract) } : {}),
-    responses: answers(contract),
+    operationId,
+    summary,
+    description: [...(description === undefined ? [] : [description]), accessText(access)].join("\n\n"),
+    tags: [tag],
+    ...(access.kind === "open" ? { security: [] } : {}),
+    ...(taken.length > 0 ? { parameters: taken } : {}),
+    ...(contract.body ? { requestBody: requestBody(contract.body, contract, printer) } : {}),
+    responses: answers(contract, printer),
   };
 }
 
-/** deals_id_refuse_patch: stable as long as path and method are. */
-const operationId = ({ method, path }: Contract): string =>
-  `${path.replace(/[{}]/g, "").split(/[/.-]/).filter(Boolean).join("_")}_${method.toLowerCase()}`;
-
 function accessText(access: Access): string {
-  if (access.kind === "open") return "Open to anybody.";
+  if (access.kind === "open") return "Needs no sign-in.";
   if (access.kind === "superAdmin") return "Super admins only.";
-  return access.kind === "member" ? "Any signed-in user." : `Needs ${access.anyOf.join(" or ")}.`;
+  if (access.kind === "member")
+    return access.inPerson ? "Any signed-in user, but not with an API token." : "Any signed-in user.";
+  return `Needs ${access.anyOf.join(" or ")}.`;
 }
 
-function requestBody(body: NonNullable<Contract["body"]>, { bodyOptional, fileLimit }: Contract): Json {
-  const schema = schemaOf(body, "input");
+function requestBody(
+  body: NonNullable<Contract["body"]>,
+  { bodyOptional, fileLimit }: Contract,
+  { schemaOf, exampleOf }: Printer,
+): Json {
+  const schema = schemaOf(body);
   const content =
     fileLimit === undefined
       ? { "application/json": { schema, example: exampleOf(schema) } }

@@ -1,54 +1,67 @@
 import type { z } from "zod";
 import type { Contract } from "@/lib/core/contract/contract";
-import { exampleOf } from "./example-of";
-import type { Json } from "./json";
-import { schemaOf } from "./schema-of";
+import type { Components, Json } from "./components";
+import type { Printer } from "./document";
 
-/** The fields of a contract's path or query. A path's fields and required ones carry an example. */
-export function parameters(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+/**
+ * The fields of a contract's path or query. A path's fields and required ones carry an example. One whose schema says
+ * `.meta({ shared: true })` is a component: PerPage for per_page.
+ */
+export function parameters(
+  schema: z.ZodType | undefined,
+  place: "path" | "query",
+  { components, schemaOf, exampleOf }: Printer,
+): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+  const { properties = {}, required = [] } = schemaOf(schema) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => {
+  return Object.entries(properties).map(([name, { shared, description, ...property }]) => {
     const isRequired = place === "path" || required.includes(name);
-    return {
+    const printed = {
       name,
       in: place,
-      required: isRequired,
+      ...(isRequired ? { required: true } : {}),
+      ...(description === undefined ? {} : { description }),
       schema: property,
       ...(isRequired ? { example: exampleOf(property, name) } : {}),
     };
+    return shared === true ? components.refer("parameters", componentName(name), printed) : printed;
   });
 }
 
+const componentName = (name: string): string =>
+  name.replace(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
 /** The headers that an endpoint heeds beyond those of every call. */
-export function headerParameters({ method, keepsNoAnswer, headers = {}, refusals = {} }: Contract): Json[] {
-  const header = (name: string, description: string, example: string) => ({
-    name,
-    in: "header",
-    required: false,
-    description,
-    schema: { type: "string" },
-    example,
-  });
+export function headerParameters(
+  { method, keepsNoAnswer, headers = {}, refusals = {} }: Contract,
+  components: Components,
+): Json[] {
+  const shared = (name: string, description: string, example: string) =>
+    components.refer("parameters", name.replaceAll("-", ""), header(name, description, example));
   return [
     ...Object.entries(headers).map(([name, { description, example }]) => header(name, description, example)),
     ...(method === "GET" || keepsNoAnswer
       ? []
-      : [
-          header(
-            "Idempotency-Key",
-            "One key for one action: repeated with it, the call happens once and gives the stored answer.",
-            "8f14e45fceea167a5a36dedd4bea2543",
-          ),
-        ]),
+      : [shared("Idempotency-Key", IDEMPOTENCY_KEY, "8f14e45fceea167a5a36dedd4bea2543")]),
     ...(412 in refusals
-      ? [header("If-Match", "The ETag of the state that the change is meant for.", '"12-3"')]
+      ? [shared("If-Match", "ETag of the version that the change is meant for.", '"12-3"')]
       : []),
     ...(304 in refusals
-      ? [header("If-None-Match", "The ETag of the state that the caller has.", 'W/"5f3a"')]
+      ? [shared("If-None-Match", "ETag of the version that the caller has.", 'W/"5f3a"')]
       : []),
   ];
 }
+
+const IDEMPOTENCY_KEY =
+  "A key of your own for this one action: a call repeated with it is done once and gives the same answer.";
+
+const header = (name: string, description: string, example: string): Json => ({
+  name,
+  in: "header",
+  description,
+  schema: { type: "string" },
+  example,
+});

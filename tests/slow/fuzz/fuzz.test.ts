@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expandedDocument } from "@/lib/server/openapi/components";
 import { openApiDocument } from "@/lib/server/openapi/document";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { Dice } from "@/tests/support/dice";
@@ -47,7 +48,7 @@ test(
   `${CALLS} calls made from the OpenAPI document end in no fault of the server's, and in the one form of a refusal`,
   { timeout: 3_600_000 },
   async () => {
-    const document = openApiDocument() as Document;
+    const document = expandedDocument(openApiDocument()) as Document;
     const dice = new Dice(SEED);
     const statuses = new Map<number, number>();
     const waits = await whileProbed(async () => {

@@ -4,8 +4,8 @@ import { HOSTILE_TEXTS } from "@/tests/support/hostile-texts";
 import { Multipart } from "@/tests/support/multipart";
 
 type Json = Record<string, unknown>;
-type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: Json };
-type Operation = { parameters: Parameter[]; requestBody?: { content: Record<string, { schema: Json }> } };
+type Parameter = { name: string; in: "path" | "query" | "header"; required?: boolean; schema: Json };
+type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Json }> } };
 /** What of the OpenAPI document calls are made from. */
 export type Document = { paths: Record<string, Record<string, Operation>> };
 
@@ -22,7 +22,7 @@ export function madeCall({ paths }: Document, known: Known, dice: Dice): MadeCal
   const path = dice.one(Object.keys(paths));
   const operations = paths[path] ?? {};
   const method = dice.one(Object.keys(operations));
-  const { parameters, requestBody } = operations[method] as Operation;
+  const { parameters = [], requestBody } = operations[method] as Operation;
   const address = `/api${filled(path, known, dice)}${queryOf(parameters, known, dice)}`;
   return {
     method: dice.happens(0.02)

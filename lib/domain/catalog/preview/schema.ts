@@ -7,12 +7,12 @@ import { pageMeta } from "@/lib/core/contract/contract";
  * answers give none; difference is of the whole line.
  */
 export const lineEffectSchema = z.object({
-  deal_id: z.number(),
+  deal_id: z.int(),
   deal_number: z.string(),
   deal_name: z.string(),
   customer_name: z.string(),
   currency: z.string(),
-  quantity: z.number(),
+  quantity: z.int(),
   unit_price: z.number(),
   present_price: z.number().nullable(),
   new_price: z.number().nullable(),
@@ -26,10 +26,10 @@ export const lineEffectSchema = z.object({
  * could no longer be priced, differences by currency.
  */
 export const effectSchema = z.object({
-  deals: z.number(),
-  changed: z.number(),
-  leaving: z.number(),
-  unpriced: z.number(),
+  deals: z.int(),
+  changed: z.int(),
+  leaving: z.int(),
+  unpriced: z.int(),
   differences: z.array(z.object({ currency: z.string(), amount: z.number() })),
 });
 

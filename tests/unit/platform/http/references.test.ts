@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { MOST_AMOUNT } from "@/lib/domain/catalog/limits";
 import { CONTRACTS } from "@/lib/server/contracts";
 import { LARGEST_REFERENCE } from "@/lib/core/contract/contract";
-import { schemaOf } from "@/lib/server/openapi/schema-of";
+import { Components } from "@/lib/server/openapi/components";
+import { printSchemas } from "@/lib/server/openapi/schemas";
 
-type Schema = { type?: string; maximum?: number; exclusiveMaximum?: number } & Record<string, unknown>;
+type Schema = { type?: string | string[]; maximum?: number; exclusiveMaximum?: number } & Record<
+  string,
+  unknown
+>;
 
 /** Every whole number that a part of a call may hold, by its path. */
 function integersIn(schema: unknown, path = ""): [string, Schema][] {
@@ -12,15 +16,18 @@ function integersIn(schema: unknown, path = ""): [string, Schema][] {
   if (typeof schema !== "object" || schema === null) return [];
   const { type, properties = {}, items, additionalProperties, anyOf, oneOf, allOf } = schema as Schema;
   return [
-    ...(type === "integer" ? [[path, schema as Schema] as [string, Schema]] : []),
+    ...([type].flat().includes("integer") ? [[path, schema as Schema] as [string, Schema]] : []),
     ...Object.entries(properties as object).flatMap(([name, inner]) => integersIn(inner, `${path}.${name}`)),
     ...[items, additionalProperties, anyOf, oneOf, allOf].flatMap((inner) => integersIn(inner, path)),
   ];
 }
 
+const components = new Components();
+const schemaOf = printSchemas(CONTRACTS, components);
+
 const sent = CONTRACTS.flatMap(({ method, path, query, body }) =>
   Object.entries({ query, body }).flatMap(([part, schema]) =>
-    (schema ? integersIn(schemaOf(schema, "input")) : []).map(
+    (schema ? integersIn(components.expanded(schemaOf(schema))) : []).map(
       ([field, integer]) => [`${method} ${path} ${part}${field}`, integer] as const,
     ),
   ),

@@ -9,7 +9,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { LIFETIMES, LONGEST_NAME } from "@/lib/domain/api-tokens/token-rules";
 import type { MatrixModule } from "@/app/_ui/permission-matrix/types";
-import { ACTIONS, MODULES } from "@/lib/core/access/permissions";
+import { ACTIONS, MODULES, PERMISSIONS, type PermissionSlug } from "@/lib/core/access/permissions";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
@@ -95,7 +95,7 @@ export function CreateToken({ givable, onMade, onClose }: Props) {
           label={t("permissions")}
           modules={modules}
           value={values.permissions}
-          onChange={(permissions) => change({ permissions })}
+          onChange={(chosen) => change({ permissions: PERMISSIONS.filter((slug) => chosen.includes(slug)) })}
           error={errors.permissions ?? null}
         />
       </form>
@@ -116,7 +116,7 @@ function useMatrixModules(slugs: readonly string[]): MatrixModule[] {
   })).filter(({ permissions }) => permissions.length > 0);
 }
 
-type Values = { name: string; permissions: string[]; expires_in_days: number };
+type Values = { name: string; permissions: PermissionSlug[]; expires_in_days: number };
 type Field = "name" | "permissions";
 
 /** The form of a new token. What was chosen stays when it is refused. */

@@ -1,0 +1,62 @@
+/** A part of the document. */
+export type Json = Record<string, unknown>;
+
+type Kind = "schemas" | "parameters" | "headers" | "responses";
+
+/** The named parts of the document, which other parts refer to. */
+export class Components {
+  private readonly parts: Record<Kind, Map<string, Json>> = {
+    schemas: new Map(),
+    parameters: new Map(),
+    headers: new Map(),
+    responses: new Map(),
+  };
+
+  /** Keeps a part under its name and answers a reference to it. Errors: another part of this kind has the name. */
+  refer(kind: Kind, name: string, part: Json): { $ref: string } {
+    const known = this.parts[kind].get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(part))
+      throw new Error(`two different ${kind} of the OpenAPI document are named ${name}`);
+    this.parts[kind].set(name, part);
+    return { $ref: `#/components/${kind}/${name}` };
+  }
+
+  /** A part with its references replaced by what they refer to. */
+  expanded(part: Json): Json {
+    return withoutReferences(part, (kind, name) => this.parts[kind as Kind].get(name)) as Json;
+  }
+
+  /** All of them, each kind by name. */
+  print(): Record<Kind, Json> {
+    const sorted = (kind: Kind) =>
+      Object.fromEntries([...this.parts[kind]].sort(([one], [other]) => (one < other ? -1 : 1)));
+    return {
+      schemas: sorted("schemas"),
+      parameters: sorted("parameters"),
+      headers: sorted("headers"),
+      responses: sorted("responses"),
+    };
+  }
+}
+
+/** The document with each reference replaced by what it refers to; what stands beside a reference counts more. */
+export function expandedDocument<Document extends { components: Record<string, Json> }>(
+  document: Document,
+): Document {
+  return withoutReferences(document, (kind, name) => document.components[kind]?.[name] as Json) as Document;
+}
+
+/** Errors: a reference leads nowhere. */
+function withoutReferences(part: unknown, find: (kind: string, name: string) => Json | undefined): unknown {
+  if (Array.isArray(part)) return part.map((inner) => withoutReferences(inner, find));
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref, ...own } = part as Json;
+  const inner = Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key, withoutReferences(value, find)]),
+  );
+  if (typeof $ref !== "string") return inner;
+  const [, , kind = "", name = ""] = $ref.split("/");
+  const target = find(kind, name);
+  if (!target) throw new Error(`nothing is at ${$ref}`);
+  return { ...(withoutReferences(target, find) as Json), ...inner };
+}

@@ -1,0 +1,197 @@
+import { CHANGED, type Contract } from "@/lib/core/contract/contract";
+import { ERROR_CODES, type ErrorCode } from "@/lib/core/contract/errors";
+import type { Components, Json } from "./components";
+
+type Refusal = {
+  /** Of the shared response. */
+  name: string;
+  description: string;
+  /** Of an example of its body; none where it has no body. */
+  code?: ErrorCode;
+  message?: string;
+};
+
+/** Every status that refuses, with what it usually means. */
+const REFUSALS: Readonly<Record<number, Refusal>> = {
+  304: { name: "NotModified", description: "Nothing changed since the state that If-None-Match names." },
+  400: {
+    name: "BadRequest",
+    description: "The body is not valid JSON.",
+    code: "INVALID_JSON",
+    message: "The body is not valid JSON.",
+  },
+  401: {
+    name: "Unauthorized",
+    description: "There is no session, or it has ended.",
+    code: "AUTH_ERROR",
+    message: "Authentication failed",
+  },
+  403: {
+    name: "Forbidden",
+    description: "The permission is missing, or the session belongs to another workspace.",
+    code: "AUTHORIZATION_ERROR",
+    message: "Insufficient permissions",
+  },
+  404: {
+    name: "NotFound",
+    description: "It does not exist, or belongs to another workspace.",
+    code: "NOT_FOUND_ERROR",
+    message: "Resource not found",
+  },
+  409: {
+    name: "Conflict",
+    description: "A call with the same Idempotency-Key is still running.",
+    code: "CONFLICT",
+    message: "The state does not allow this.",
+  },
+  412: {
+    name: "PreconditionFailed",
+    description: CHANGED,
+    code: "STALE_VERSION",
+    message: "Somebody else changed this deal first.",
+  },
+  413: {
+    name: "PayloadTooLarge",
+    description: "The body is too large.",
+    code: "PAYLOAD_TOO_LARGE",
+    message: "The body is larger than 1024 KiB.",
+  },
+  415: {
+    name: "UnsupportedMediaType",
+    description: "The body is not JSON.",
+    code: "UNSUPPORTED_MEDIA_TYPE",
+    message: "Send the body as application/json.",
+  },
+  422: {
+    name: "UnprocessableContent",
+    description: "A field is wrong.",
+    code: "VALIDATION_ERROR",
+    message: "name is required",
+  },
+  425: {
+    name: "TooEarly",
+    description: "It is not ready yet.",
+    code: "NOT_READY",
+    message: "This proposal is not ready yet.",
+  },
+  429: {
+    name: "TooManyRequests",
+    description: "Too many calls; Retry-After says when to try again.",
+    code: "RATE_LIMIT_ERROR",
+    message: "Too many requests",
+  },
+  503: {
+    name: "ServiceUnavailable",
+    description: "The service is away for a moment; Retry-After says when to try again.",
+    code: "SERVICE_UNAVAILABLE",
+    message: "The service is away for a moment. Please try again.",
+  },
+};
+
+const KEY_REUSED = "The Idempotency-Key was used for another call.";
+const RETRIED: ReadonlySet<number> = new Set([425, 429, 503]);
+
+/** Any contract may refuse so: said once for all, under `default`, unless a contract has its own words. */
+const BY_DEFAULT: ReadonlySet<number> = new Set([400, 413, 415, 429, 503]);
+
+const OTHERS =
+  "Any other refusal: 400 the body is not valid JSON, 413 it is too large, 415 it is not JSON; 429 too many calls, 503 the service is " +
+  "away for a moment, both with Retry-After, the seconds to wait.";
+
+/** How a contract refuses, by status: shared responses, with the contract's own words where it has some. */
+export function refusals(contract: Contract, components: Components): Json {
+  const byStatus = Object.entries(refusalTexts(contract)).map(([status, description]) => {
+    const usual = REFUSALS[Number(status)];
+    if (!usual) throw new Error(`${contract.path}: the refusal ${status} has no shared response`);
+    const shared = components.refer("responses", usual.name, response(Number(status), usual, components));
+    return [status, description === usual.description ? shared : { ...shared, description }];
+  });
+  const others = { description: OTHERS, content: { "application/json": { schema: problem(components) } } };
+  return { ...Object.fromEntries(byStatus), default: components.refer("responses", "Refusal", others) };
+}
+
+function refusalTexts({
+  access,
+  params,
+  body,
+  query,
+  method,
+  keepsNoAnswer,
+  refusals: own = {},
+}: Contract): Record<number, string> {
+  const isKeyed = method !== "GET" && !keepsNoAnswer;
+  const usual = [
+    ...(access.kind === "open" ? [] : [401, 403]),
+    ...(params ? [404] : []),
+    ...(isKeyed ? [409] : []),
+    ...(body || query || isKeyed ? [422] : []),
+  ];
+  const statuses = [...new Set([...usual, ...Object.keys(own).map(Number)])].sort(
+    (one, other) => one - other,
+  );
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const text = REFUSALS[status]?.description ?? "";
+      if (status === 422 && !body && !query) return [status, own[status] ?? KEY_REUSED];
+      if (status === 409 && isKeyed && own[status]) return [status, `${own[status]} Or: ${text}`];
+      return [status, own[status] ?? text];
+    }),
+  );
+}
+
+function response(status: number, { description, code, message }: Refusal, components: Components): Json {
+  if (code === undefined) return { description };
+  const errors = status === 422 ? [{ field: "name", code: "invalid_type", message: "is required" }] : [];
+  const example = {
+    message,
+    code,
+    errors,
+    request_id: "0b6d1f5e-3c0a-4f6e-9d5b-2a7c1e8f4b90",
+    retryable: RETRIED.has(status),
+  };
+  return {
+    description,
+    ...(RETRIED.has(status) ? { headers: { "Retry-After": retryAfter(components) } } : {}),
+    content: { "application/json": { schema: problem(components), example } },
+  };
+}
+
+const retryAfter = (components: Components) =>
+  components.refer("headers", "RetryAfter", {
+    description: "Seconds to wait before trying again.",
+    schema: { type: "integer" },
+  });
+
+/** What every refusal answers. */
+export function problem(components: Components): { $ref: string } {
+  const code = components.refer("schemas", "ProblemCode", {
+    type: "string",
+    enum: Object.keys(ERROR_CODES),
+    description: Object.entries(ERROR_CODES)
+      .map(([name, text]) => `- ${name}: ${text}`)
+      .join("\n"),
+  });
+  const field = components.refer("schemas", "FieldProblem", {
+    type: "object",
+    description: "A wrong field of the body or query.",
+    required: ["field", "code", "message"],
+    properties: {
+      field: { type: "string", description: "Its path, such as data.attributes.lineItems.0.quantity." },
+      code: { type: "string", description: "What is wrong, for programs." },
+      message: { type: "string", description: "What is wrong, to be read after the field's name." },
+    },
+  });
+  return components.refer("schemas", "Problem", {
+    type: "object",
+    description: "What every refusal answers.",
+    required: ["message", "code", "errors", "request_id", "retryable"],
+    properties: {
+      message: { type: "string", description: "What is wrong, in English, for people." },
+      code,
+      errors: { type: "array", description: "The wrong fields.", items: field },
+      details: { description: "What is needed to go on, such as the allowed range or the new totals." },
+      request_id: { type: "string", description: "Identifies the call in the server's log." },
+      retryable: { type: "boolean", description: "The same call may succeed later." },
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { Contract } from "@/lib/core/contract/contract";
+import type { Components, Json } from "./components";
+
+/** As it is sent, or as it is answered. */
+type Direction = "input" | "output";
+
+/** Gives the JSON Schema of a part of a contract. */
+export type SchemaOf = (part: z.ZodType) => Json;
+
+/**
+ * Prints the schemas of all contracts, and keeps those with an id (`.meta({ id })`) as components. A schema that is sent and answered needs
+ * one form for both, or two ids.
+ */
+export function printSchemas(contracts: readonly Contract[], components: Components): SchemaOf {
+  const sent = contracts.flatMap(({ params, query, body }) => [params, query, body]);
+  const answered = contracts.flatMap(({ response, produces }) => (produces ? [] : [response]));
+  const printed = new Map([
+    ...jsonSchemas(sent.filter(isGiven), "input", components),
+    ...jsonSchemas(answered, "output", components),
+  ]);
+  return (part) => {
+    const schema = printed.get(part);
+    if (!schema) throw new Error("a schema is of none of the contracts");
+    return schema;
+  };
+}
+
+const isGiven = (part: z.ZodType | undefined): part is z.ZodType => part !== undefined;
+
+/** One conversion for all, so that each named schema is printed once. */
+function jsonSchemas(
+  parts: readonly z.ZodType[],
+  io: Direction,
+  components: Components,
+): [z.ZodType, Json][] {
+  const all = z.object(Object.fromEntries(parts.map((part, place) => [`part${place}`, part])));
+  const { properties, $defs = {} } = z.toJSONSchema(all, {
+    io,
+    unrepresentable: ({ zodSchema }) =>
+      zodSchema instanceof z.ZodDate || zodSchema instanceof z.ZodTransform ? TEXT : "any",
+    override: ({ zodSchema, jsonSchema }) => adjust(zodSchema, jsonSchema, io),
+  }) as { properties: Record<string, Json>; $defs?: Record<string, Json> };
+  for (const [name, schema] of Object.entries($defs)) components.refer("schemas", name, asComponent(schema));
+  return parts.map((part, place) => [part, asComponent(properties[`part${place}`] ?? {})]);
+}
+
+/** What is written as text: dates, and what a transform makes of them in an answer. */
+const TEXT = { type: "string" } as const;
+
+/** Formats that every reader of the document knows: their patterns say nothing more. */
+const KNOWN_FORMATS: ReadonlySet<unknown> = new Set(["date", "date-time", "email", "uuid"]);
+
+function adjust(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
+  if (KNOWN_FORMATS.has(schema["format"])) delete schema["pattern"];
+  compactNull(schema);
+  if (io === "input") return withExamples(zodSchema, schema);
+  // The library's own bounds of a whole number, not ours.
+  if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
+  if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];
+  // Answers may gain fields.
+  if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
+}
+
+/** The library leaves out the examples of a body that a transform reads, though they are written as the body is sent. */
+function withExamples(zodSchema: z.core.$ZodTypes, schema: Json): void {
+  const { examples } = z.globalRegistry.get(zodSchema) ?? {};
+  if (examples) Object.assign(schema, { examples });
+}
+
+/** Writes "text or null" as a type of two names where there is nothing else to tell the two apart. */
+function compactNull(schema: Json): void {
+  const [one, other, ...more] = (schema["anyOf"] ?? []) as Json[];
+  if (!one || other?.["type"] !== "null" || more.length > 0) return;
+  if (typeof one["type"] !== "string" || "enum" in one || "const" in one) return;
+  delete schema["anyOf"];
+  Object.assign(schema, one, { type: [one["type"], "null"] });
+}
+
+/** The schema with its references as the document writes them. */
+const asComponent = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Json;
