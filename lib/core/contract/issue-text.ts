@@ -1,6 +1,45 @@
 import type { z } from "zod";
 
-/** What a value should have been, by the library's name of its kind. */
+/**
+ * What a rule without a text of its own says when it is broken, to be read after the field's name. expected: what the schema
+ * wants at this place (expectedAt); without it the issue itself has to say so.
+ */
+export function issueText(issue: z.core.$ZodRawIssue, expected: string | null): string {
+  if (issue.input === undefined && MISSING.has(issue.code)) return "is required";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return "has a field that is not known";
+    case "invalid_key":
+      return "is not an allowed key";
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    case "custom":
+      return "is not allowed";
+    case "invalid_type":
+      return `must be ${expected ?? KINDS[issue.expected] ?? "of another type"}`;
+    case "too_small": {
+      const { origin, minimum, inclusive } = issue;
+      return `must ${sized(origin, expected) ?? bound(origin, "at least", "more than", minimum, inclusive)}`;
+    }
+    case "too_big": {
+      const { origin, maximum, inclusive } = issue;
+      return `must ${sized(origin, expected) ?? bound(origin, "at most", "less than", maximum, inclusive)}`;
+    }
+    case "invalid_value":
+      return `must be ${issue.values.length === 1 ? "" : "one of: "}${issue.values.map(String).join(", ")}`;
+    case "invalid_format":
+      return issue.format === "regex" || !expected
+        ? `must match ${issue.pattern ?? issue.format}`
+        : `must be ${expected}`;
+    default:
+      return expected ? `must be ${expected}` : "is not allowed";
+  }
+}
+
+/** What is said of a field that is not there at all. */
+const MISSING: ReadonlySet<string | undefined> = new Set(["invalid_type", "invalid_value", "invalid_union"]);
+
+/** What a value should have been, by the library's name of its type. */
 const KINDS: Readonly<Record<string, string>> = {
   string: "a text",
   number: "a number",
@@ -13,43 +52,20 @@ const KINDS: Readonly<Record<string, string>> = {
   date: "a date",
 };
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: "an email address",
-  url: "an address of the web",
-  uuid: "a UUID",
-  date: "a date, such as 2026-03-31",
-  datetime: "an instant, such as 2026-03-02T09:30:00Z",
+/** A text that the schema turns into a list may have too many entries: then what it expects is not about them. */
+const sized = (origin: string, expected: string | null): string | null =>
+  expected !== null && SIZED[origin]?.test(expected) ? `be ${expected}` : null;
+
+const SIZED: Readonly<Record<string, RegExp>> = {
+  string: /^a text of /,
+  array: /^a list of /,
+  number: /^a (?:whole )?number /,
+  int: /^a whole number /,
 };
 
-/** What a rule without a text of its own says when it is broken, to be read after the field's name. */
-export function issueText(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      if (issue.input === undefined) return "is required";
-      return `must be ${KINDS[issue.expected] ?? "of another kind"}`;
-    case "too_small":
-      return `must ${sizeOf(issue.origin, "at least", issue.minimum, issue.inclusive)}`;
-    case "too_big":
-      return `must ${sizeOf(issue.origin, "at most", issue.maximum, issue.inclusive)}`;
-    case "invalid_format":
-      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : "is not written as it has to be";
-    case "invalid_value":
-      return issue.values.length === 1
-        ? `must be ${String(issue.values[0])}`
-        : `must be one of ${issue.values.map(String).join(", ")}`;
-    case "invalid_union":
-      return issue.input === undefined ? "is required" : "is none of what may stand here";
-    case "not_multiple_of":
-      return `must be a multiple of ${issue.divisor}`;
-    default:
-      return "is invalid";
-  }
-}
-
-function sizeOf(origin: string, bound: string, limit: number | bigint, isInclusive = true): string {
-  if (origin === "string") return `have ${bound} ${limit} ${limit === 1 ? "character" : "characters"}`;
+function bound(origin: string, within: string, beyond: string, limit: number | bigint, isInclusive = true) {
+  if (origin === "string") return `have ${within} ${limit} ${limit === 1 ? "character" : "characters"}`;
   if (origin === "array" || origin === "set" || origin === "file")
-    return `have ${bound} ${limit} ${limit === 1 ? "entry" : "entries"}`;
-  const than = bound === "at least" ? "more than" : "less than";
-  return `be ${isInclusive ? bound : than} ${limit}`;
+    return `have ${within} ${limit} ${limit === 1 ? "entry" : "entries"}`;
+  return `be ${isInclusive ? within : beyond} ${limit}`;
 }

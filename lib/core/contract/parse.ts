@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import { AppError, type FieldError } from "./errors";
+import { expectedAt } from "./expected-value";
 import { issueText } from "./issue-text";
 
 /** Parses with a contract's schema. Errors: 422 naming every wrong field. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value, { error: issueText });
+  const result = schema.safeParse(value, {
+    error: (issue) => issueText(issue, expectedAt(schema, issue.path ?? [])),
+  });
   if (result.success) return result.data;
   const { issues } = result.error;
   const errors = issues

@@ -37,7 +37,7 @@ export async function writeModificationIntervals(
       bodyField(path, manner === "append" ? present.price_modification_intervals.length : 0),
   }).catch((error: unknown) => {
     throw error instanceof AppError && error.status === 404
-      ? invalid("data.attributes.sale_catalog_item_id", "is invalid")
+      ? invalid("data.attributes.sale_catalog_item_id", "must be a service of the catalogue")
       : error;
   });
   return stored.price_modification_intervals;

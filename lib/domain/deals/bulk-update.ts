@@ -84,7 +84,7 @@ async function ownerColumns(context: Context, ownerId: number | null) {
     })
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
-  if (!owner) throw invalid("updates.owner_id", "is invalid");
+  if (!owner) throw invalid("updates.owner_id", "must be an active user of the workspace");
   const ownerName = `${owner.firstName} ${owner.lastName}`;
   return { ownerId, owner: ownerSnapshot(owner), ownerName, ownerSearchText: searchable(ownerName) };
 }
@@ -106,7 +106,9 @@ export async function lockDeals(
     .for("update");
   const found = new Set(rows.map(({ id }) => id));
   const errors = ids.flatMap((id, index) =>
-    found.has(id) ? [] : [{ field: `ids.${index}`, code: "invalid", message: "is invalid" }],
+    found.has(id)
+      ? []
+      : [{ field: `ids.${index}`, code: "invalid", message: "must be one of the workspace's deals" }],
   );
   if (errors.length > 0) throw new AppError(422, "VALIDATION_ERROR", "Validation failed", { errors });
   return rows;

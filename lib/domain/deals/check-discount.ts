@@ -36,7 +36,7 @@ export function checkDiscount(
     modifier !== null &&
     !constants.some(({ constant_type, id }) => constant_type === "discount_modifier" && id === modifier)
   ) {
-    throw invalid("data.attributes.discount_modifier_id", "is invalid");
+    throw invalid("data.attributes.discount_modifier_id", "must be the id of a discount_modifier constant");
   }
   const discount = resolveDiscount(
     {

@@ -20,7 +20,7 @@ export function checkStatuses(given: DealAttributes, constants: readonly Constan
   }
   const known = (type: string, field: string, id: number): number => {
     if (constants.some((constant) => constant.constant_type === type && constant.id === id)) return id;
-    throw invalid(`data.attributes.${field}`, "is invalid");
+    throw invalid(`data.attributes.${field}`, `must be the id of a ${type} constant`);
   };
   return {
     prodStatusId: known("deal_prod_status", "prod_status_id", given.prod_status_id ?? 1),

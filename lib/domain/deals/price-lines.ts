@@ -103,7 +103,7 @@ function priceLine(
   { refuse, outOfRange }: Complaints,
 ): PricedLine | null {
   if (!item?.isActive) {
-    refuse("sale_catalog_item_id", "invalid", "is invalid");
+    refuse("sale_catalog_item_id", "invalid", "must be an active service of the catalogue");
     return null;
   }
   const answers = cleanAnswers(item.questions, line.field_values ?? {});

@@ -50,7 +50,7 @@ export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "
 /**
  * The rows that a deal refers to, in one query. A retired tax profile or a removed currency that the edited
  * deal has stays its revision's, with the deal's own rates. Errors: 422 'Client is required' (VAL-11), 422
- * "is invalid" for a reference that is not the tenant's: the same words whether it exists elsewhere or not.
+ * saying what it must be for a reference that is not the tenant's, the same whether it exists elsewhere or not.
  */
 export async function loadReferences(
   context: Context,
@@ -66,11 +66,12 @@ export async function loadReferences(
   const [found] = await referencesOf(context.db, values);
   if (!found) throw new Error(`tenant ${context.tenantId} has no catalogue version`);
   const [customer] = found.clients;
-  if (!customer) throw invalid("data.attributes.client_id", "is invalid");
+  if (!customer) throw invalid("data.attributes.client_id", "must be one of the workspace's clients");
   const { contacts, listeners, catalogVersion } = found;
   const known = new Set(contacts.map(({ id }) => id));
   const foreign = (attributes.selectedRecipients ?? []).findIndex((id) => !known.has(id));
-  if (foreign >= 0) throw invalid(`data.attributes.selectedRecipients.${foreign}`, "is invalid");
+  if (foreign >= 0)
+    throw invalid(`data.attributes.selectedRecipients.${foreign}`, "must be one of the client's contacts");
   const money = currencyAmong(found.currencies, attributes.currency ?? null, agreed);
   return {
     client: customer,
@@ -105,7 +106,7 @@ function currencyAmong(
       ? standard
       : (rows.find((row) => row.code === code && (row.isEnabled || row.code === agreed?.currency)) ??
         (agreed?.currency === code ? { code, rate: agreed.rate } : undefined));
-  if (!chosen) throw invalid("data.attributes.currency", "is invalid");
+  if (!chosen) throw invalid("data.attributes.currency", "must be an enabled currency of the workspace");
   const rates = Object.fromEntries([standard, ...rows].map((row) => [row.code, row.rate]));
   return { code: chosen.code, rate: chosen.rate, defaultCode: standard.code, rates };
 }
@@ -122,7 +123,8 @@ function taxAmong(
   if (keeps && (id ?? null) !== (agreed?.taxProfileId ?? null))
     throw invalid("data.attributes.keep_taxes", "Only the edited deal's own taxes can be kept");
   if (!id) return null;
-  if (!profile) throw invalid("data.attributes.tax_profile_id", "is invalid");
+  if (!profile)
+    throw invalid("data.attributes.tax_profile_id", "must be one of the workspace's tax profiles");
   return { ...profile, taxes: rates.map(namedRate) };
 }
 

@@ -24,7 +24,7 @@ export async function lockRevised(
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("update");
-  if (!found) throw invalid("data.relationships.editedDeal.data.id", "is invalid");
+  if (!found) throw invalid("data.relationships.editedDeal.data.id", "must be one of the workspace's deals");
   if (found.stage === "cancelled") await refuseReplaced(context, id);
   mustBePending(found.stage);
   const lines = await context.db

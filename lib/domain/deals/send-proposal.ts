@@ -146,7 +146,7 @@ async function chosenContacts(
 }
 
 function problemOf(row: { email: string } | undefined): string | null {
-  if (!row) return "is invalid";
+  if (!row) return "must be one of the client's contacts";
   return z.email().safeParse(row.email.trim()).success ? null : "has no email address";
 }
 

@@ -20,7 +20,7 @@ export function settingProblem(
       ? null
       : "must be empty; upload a picture with POST /settings/upload";
   if (dataType === "switch") return value === "on" || value === "off" ? null : "must be on or off";
-  if (dataType === "choice") return choices.includes(value) ? null : `must be one of ${choices.join(", ")}`;
+  if (dataType === "choice") return choices.includes(value) ? null : `must be one of: ${choices.join(", ")}`;
   return templatesOf(value).some(({ isSelected }) => isSelected) ? null : "is not a known template";
 }
 

@@ -125,7 +125,7 @@ describe("modification intervals of a service (S-054)", () => {
     expect([status, body.errors[0]?.field, body.errors[0]?.message]).toEqual([
       422,
       "data.attributes.sale_catalog_item_id",
-      "is invalid",
+      "must be a service of the catalogue",
     ]);
   });
 });

@@ -80,7 +80,7 @@ describe("PATCH /deals/bulk", () => {
       const { status, body } = await update<Failure>([mine?.id ?? 0, id], { stage: "lost" });
       expect([status, body.errors]).toEqual([
         422,
-        [{ field: "ids.1", code: "invalid", message: "is invalid" }],
+        [{ field: "ids.1", code: "invalid", message: "must be one of the workspace's deals" }],
       ]);
     }
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);

@@ -48,6 +48,9 @@ afterAll(() => admin.end());
 const post = <Body = Deal>(
   ...given: Parameters<typeof dealBody> extends [Workspace, ...infer Rest] ? Rest : never
 ) => workspace.call<Body>("POST", "/api/deals", { body: dealBody(workspace, ...given) });
+/** An id that nothing has. */
+const NOWHERE = 999_999_999;
+
 const items = () => workspace.catalog.items;
 
 describe("POST /deals", () => {
@@ -290,7 +293,7 @@ describe("POST /deals refuses", () => {
       "a client that does not exist",
       () => [{ client_id: 999_999_999 }],
       "data.attributes.client_id",
-      "is invalid",
+      "must be one of the workspace's clients",
     ],
     ["a currency that the tenant does not have", () => [{ currency: "EUR" }], "data.attributes.currency"],
     ["a currency that is no code", () => [{ currency: "dollars" }], "data.attributes.currency"],
@@ -353,13 +356,13 @@ describe("POST /deals refuses", () => {
       "an unknown item",
       () => [{}, [{ sale_catalog_item_id: 999_999_999 }]],
       "data.attributes.lineItems.0.sale_catalog_item_id",
-      "is invalid",
+      "must be an active service of the catalogue",
     ],
     [
       "an inactive item",
       () => [{}, [{ sale_catalog_item_id: items().inactive }]],
       "data.attributes.lineItems.0.sale_catalog_item_id",
-      "is invalid",
+      "must be an active service of the catalogue",
     ],
     [
       "quantity 0 [VAL-13]",
@@ -457,7 +460,7 @@ describe("POST /deals refuses", () => {
       "a deal to revise that does not exist",
       () => [{}, [{ sale_catalog_item_id: items().fixed }], 999_999_999],
       "data.relationships.editedDeal.data.id",
-      "is invalid",
+      "must be one of the workspace's deals",
     ],
   ];
 
@@ -492,17 +495,39 @@ describe("POST /deals refuses", () => {
 
   test("a client, tax profile, item and contact of another tenant in the same words", async () => {
     const other = await makeWorkspace("elsewhere");
-    const attempts: Parameters<typeof post>[] = [
-      [{ client_id: other.catalog.clientId }],
-      [{ tax_profile_id: other.catalog.taxIds[1] }],
-      [{ selectedRecipients: [other.catalog.contactIds[0]] }],
-      [{}, [{ sale_catalog_item_id: other.catalog.items.fixed }]],
-      [{}, [{ sale_catalog_item_id: items().fixed }], (await makeDeal(other)).id],
+    const foreign = (await makeDeal(other)).id;
+    const attempts: [string, Parameters<typeof post>, Parameters<typeof post>][] = [
+      [
+        "must be one of the workspace's clients",
+        [{ client_id: other.catalog.clientId }],
+        [{ client_id: NOWHERE }],
+      ],
+      [
+        "must be one of the workspace's tax profiles",
+        [{ tax_profile_id: other.catalog.taxIds[1] }],
+        [{ tax_profile_id: NOWHERE }],
+      ],
+      [
+        "must be one of the client's contacts",
+        [{ selectedRecipients: [other.catalog.contactIds[0]] }],
+        [{ selectedRecipients: [NOWHERE] }],
+      ],
+      [
+        "must be an active service of the catalogue",
+        [{}, [{ sale_catalog_item_id: other.catalog.items.fixed }]],
+        [{}, [{ sale_catalog_item_id: NOWHERE }]],
+      ],
+      [
+        "must be one of the workspace's deals",
+        [{}, [{ sale_catalog_item_id: items().fixed }], foreign],
+        [{}, [{ sale_catalog_item_id: items().fixed }], NOWHERE],
+      ],
     ];
-    for (const attempt of attempts) {
-      const { status, body } = await post<Failure>(...attempt);
-      expect([status, body.errors[0]?.message]).toEqual([422, "is invalid"]);
-    }
+    for (const [message, ...both] of attempts)
+      for (const attempt of both) {
+        const { status, body } = await post<Failure>(...attempt);
+        expect([status, body.errors[0]?.message]).toEqual([422, message]);
+      }
   });
 });
 

@@ -1,5 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { DEAL_SORTS } from "@/lib/domain/deals/api";
+import { MOST_IDS, MOST_LINES } from "@/lib/domain/deals/limits";
 import { MOST_CHARACTERS } from "@/lib/domain/transfer/limits";
 import { roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -157,7 +160,7 @@ describe("a refusal", () => {
       "/api/deals",
       { data: { attributes: { lineItems: 5 } } },
       "data.attributes.lineItems",
-      "lineItems must be a list",
+      `lineItems must be a list of at most ${MOST_LINES} entries`,
     ],
     ["POST", "/api/tenant-currencies", { rate: 1 }, "currency_id", "currency_id is required"],
     ["POST", "/api/tenant-currencies", [], "", "The body must be an object"],
@@ -166,10 +169,10 @@ describe("a refusal", () => {
       "/api/me/api-tokens",
       { name: "x", permissions: "", expires_in_days: 1 },
       "permissions",
-      "permissions must be a list",
+      `permissions must be a list of 1 to ${PERMISSIONS.length} entries`,
     ],
-    ["DELETE", "/api/deals/bulk", { ids: [] }, "ids", "ids must have at least 1 entry"],
-    ["DELETE", "/api/deals/bulk", { ids: [0] }, "ids.0", "ids.0 must be at least 1"],
+    ["DELETE", "/api/deals/bulk", { ids: [] }, "ids", `ids must be a list of 1 to ${MOST_IDS} entries`],
+    ["DELETE", "/api/deals/bulk", { ids: [0] }, "ids.0", "ids.0 must be a whole number from 1 to 2147483647"],
     ["GET", "/api/deals?filter[created_to]=9999-12-31", undefined, "filter[created_to]", ""],
     [
       "GET",
@@ -179,9 +182,9 @@ describe("a refusal", () => {
       "",
     ],
     ["GET", "/api/deals?filter[updated_since]=0000-01-01T00:00:00Z", undefined, "filter[updated_since]", ""],
-    ["GET", "/api/deals?page=x", undefined, "page", "page must be a number"],
-    ["GET", "/api/deals?per_page=0", undefined, "per_page", "per_page must be at least 1"],
-    ["GET", "/api/deals?sort_by=x", undefined, "sort_by", ""],
+    ["GET", "/api/deals?page=x", undefined, "page", "page must be a whole number from 1 to 1000000"],
+    ["GET", "/api/deals?per_page=0", undefined, "per_page", "per_page must be a whole number from 1 to 200"],
+    ["GET", "/api/deals?sort_by=x", undefined, "sort_by", `sort_by must be one of: ${DEAL_SORTS.join(", ")}`],
   ])("of %s %s %j says in plain words what is wrong", async (method, path, body, field, message) => {
     const answer = await asAdmin(method, path, body);
     expect(answer.status).toBe(422);

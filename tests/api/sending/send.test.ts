@@ -248,8 +248,8 @@ describe("sending refuses and mails nobody", () => {
     ).toEqual([
       422,
       "VALIDATION_ERROR",
-      "contact_ids.1 is invalid",
-      "contact_ids.2 is invalid",
+      "contact_ids.1 must be one of the client's contacts",
+      "contact_ids.2 must be one of the client's contacts",
       "contact_ids.3 has no email address",
     ]);
   });

@@ -196,7 +196,7 @@ describe("POST /super-admin/tenants", () => {
     ["no first name", { user_first_name: "" }, "user_first_name", "First name is required"],
     ["no last name", { user_last_name: undefined }, "user_last_name", "Last name is required"],
     ["no sender e-mail", { sender_email: "" }, "sender_email", "Sender email is required"],
-    ["a language that is none", { language_id: 3 }, "language_id", "is none of what may stand here"],
+    ["a language that is none", { language_id: 3 }, "language_id", "must be one of: 1, 2"],
   ])(
     "refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]",
     async (_what, changes, field, message) => {
