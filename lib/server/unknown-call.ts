@@ -10,7 +10,7 @@ import { noteRefusal } from "@/lib/platform/http/security-event";
 export function unknownCall(request: Request): Response {
   const facts = requestFacts(request.headers);
   const refusal = isMalformed(request.headers)
-    ? new AppError(400, "MALFORMED_ADDRESS", "The address holds a % that begins no character.")
+    ? new AppError(400, "MALFORMED_ADDRESS", "The address has a % that does not encode a character.")
     : notFound();
   noteRefusal(refusal, { facts, route: `${request.method} ${pathAsSent(request.url)}` });
   return failureResponse(refusal, facts.id);

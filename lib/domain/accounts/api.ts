@@ -70,7 +70,7 @@ export const accountsApi = {
       },
     },
     limits: ["verifyEmail"],
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: z.object({ token: z.string().min(1).max(200).describe("The token in the link of the mail.") }),
     response: verified,
     refusals: {
       400: "The token was used ('Email already verified') or has expired ('Verification link has expired').",

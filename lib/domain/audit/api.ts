@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { can, contract, data, pageMeta, paging, writtenReference } from "@/lib/core/contract/contract";
+import {
+  FILE_LANGUAGE,
+  can,
+  contract,
+  data,
+  pageMeta,
+  paging,
+  writtenReference,
+} from "@/lib/core/contract/contract";
 import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { auditCalls } from "./calls";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions";
@@ -11,21 +19,28 @@ const access = can("users.manage");
 /** A day that the database and the next one can be asked for: neither takes the years 0 and 10000. */
 const day = z.iso
   .date()
-  .refine((text) => text >= "1970-01-01" && text <= "9998-12-31", "must be between 1970-01-01 and 9998-12-31");
+  .refine(
+    (text) => text >= "1970-01-01" && text <= "9998-12-31",
+    "must be between 1970-01-01 and 9998-12-31",
+  );
 
 const filters = {
-  /** Number of the user who acted. */
-  "filter[actor]": writtenReference.optional(),
-  "filter[action]": z.enum(AUDIT_ACTIONS).optional(),
-  "filter[subject]": z.enum(AUDIT_SUBJECTS).optional(),
-  /** Days in UTC, both inclusive. */
-  "filter[from]": day.optional(),
-  "filter[to]": day.optional(),
+  "filter[actor]": writtenReference.optional().describe("Id of the user who acted."),
+  "filter[action]": z.enum(AUDIT_ACTIONS).optional().meta({ shared: true, description: "What was done." }),
+  "filter[subject]": z
+    .enum(AUDIT_SUBJECTS)
+    .optional()
+    .meta({ shared: true, description: "What it was done to." }),
+  "filter[from]": day.optional().describe("First day, in UTC."),
+  "filter[to]": day.optional().describe("Last day, in UTC."),
 };
 
 /** Query of the audit trail's list. */
 export const auditQuery = z.strictObject({ ...paging(25), ...filters });
-const exportQuery = z.strictObject({ ...filters, language: z.enum(["en", "fr"]).optional() });
+const exportQuery = z.strictObject({
+  ...filters,
+  language: z.enum(["en", "fr"]).optional().describe(FILE_LANGUAGE),
+});
 
 export type AuditFilters = Omit<z.output<typeof exportQuery>, "language">;
 export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data, flag, page, paging, rowId } from "@/lib/core/contract/contract";
+import {
+  SORT_BY,
+  SORT_DIRECTION,
+  CHANGED,
+  can,
+  contract,
+  data,
+  flag,
+  page,
+  paging,
+  rowId,
+} from "@/lib/core/contract/contract";
 import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { catalogCalls } from "./calls";
 import { MOST_WRITE_BYTES } from "./limits";
@@ -53,11 +64,11 @@ export const catalogApi = {
       "Sorted by position unless `sort_by` says otherwise. `include` adds pricing rules and pictures.",
     query: z.strictObject({
       ...paging(25, 1000),
-      search: z.string().max(200).optional(),
-      "filter[is_active]": flag.optional(),
-      sort_by: z.enum(["position", "title", "created_at"]).default("position"),
-      sort_direction: z.enum(["asc", "desc"]).default("asc"),
-      include: includes.optional(),
+      search: z.string().max(200).optional().describe("Part of the title or the description."),
+      "filter[is_active]": flag.optional().describe("Only active services, or only inactive ones."),
+      sort_by: z.enum(["position", "title", "created_at"]).default("position").describe(SORT_BY),
+      sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),
+      include: includes.optional().describe(`What to add, separated by commas: ${INCLUDES.join(", ")}.`),
     }),
     response: page(catalogItemSchema),
   }),

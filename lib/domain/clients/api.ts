@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
+import {
+  SORT_BY,
+  SORT_DIRECTION,
+  CHANGED,
+  can,
+  contract,
+  data,
+  page,
+  paging,
+  rowId,
+} from "@/lib/core/contract/contract";
 import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { clientCalls } from "./calls";
@@ -21,15 +31,22 @@ export const CLIENT_SORTS = ["name", "created_at", "last_deal_at"] as const;
 /** Query of the list of clients (S-033, S-101). */
 export const clientsQuery = z.strictObject({
   ...paging(20),
-  "filter[name]": z.string().trim().max(200).optional(),
-  sort_by: z.enum(CLIENT_SORTS).default("name"),
-  sort_direction: z.enum(["asc", "desc"]).default("asc"),
+  "filter[name]": z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("Part of the name, company or email address."),
+  sort_by: z.enum(CLIENT_SORTS).default("name").describe(SORT_BY),
+  sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),
 });
 
 export type ClientsQuery = z.output<typeof clientsQuery>;
 
 const few = (usual: number) =>
-  z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(usual) });
+  z.strictObject({
+    limit: z.coerce.number().int().min(1).max(50).default(usual).describe("How many at most."),
+  });
 
 nameSchemas({
   Client: clientSchema,
@@ -88,9 +105,17 @@ export const clientsApi = {
     description: "meta.failed_sources names the sources that could not be searched.",
     limits: ["search"],
     query: z.strictObject({
-      query: z.string().trim().min(2, "Search for at least 2 characters").max(200),
-      source: z.enum(["all", ...CLIENT_SOURCES]).default("all"),
-      limit: z.coerce.number().int().min(1).max(50).default(20),
+      query: z
+        .string()
+        .trim()
+        .min(2, "Search for at least 2 characters")
+        .max(200)
+        .describe("The text to search for."),
+      source: z
+        .enum(["all", ...CLIENT_SOURCES])
+        .default("all")
+        .describe("Where to search."),
+      limit: z.coerce.number().int().min(1).max(50).default(20).describe("How many at most."),
     }),
     response: z.object({
       data: z.array(clientResultSchema),

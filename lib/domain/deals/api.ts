@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { constantSchema } from "@/lib/domain/constants/schema";
 import {
+  FILE_LANGUAGE,
+  SORT_BY,
+  SORT_DIRECTION,
   CHANGED,
   can,
   contract,
@@ -38,31 +41,33 @@ export const DEAL_SORTS = [
   "updated_at",
 ] as const;
 
-/**
- * name: part of the title, of the client's name, company or e-mail, or a deal's number. client: its id.
- * created_from and created_to: days in UTC, both included. updated_since: an instant; what was changed then
- * or later.
- */
+/** The list and the export of deals take these. */
 const filtersAndOrder = {
-  "filter[name]": z.string().trim().max(200).optional(),
-  "filter[stage]": z.enum(STAGES).optional(),
-  "filter[owner]": z.string().trim().max(200).optional(),
-  "filter[client]": writtenReference.optional(),
-  "filter[created_from]": day.optional(),
-  "filter[created_to]": day.optional(),
-  "filter[updated_since]": instant.optional(),
-  sort_by: z.enum(DEAL_SORTS).default("created_at"),
-  sort_direction: z.enum(["asc", "desc"]).default("desc"),
+  "filter[name]": z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("Part of the title, of the client's name, company or email address, or a deal's number."),
+  "filter[stage]": z.enum(STAGES).optional().describe("Stage of the deal."),
+  "filter[owner]": z.string().trim().max(200).optional().describe("Part of the owner's name."),
+  "filter[client]": writtenReference.optional().describe("Id of the client."),
+  "filter[created_from]": day.optional().describe("First day of creation, in UTC."),
+  "filter[created_to]": day.optional().describe("Last day of creation, in UTC."),
+  "filter[updated_since]": instant.optional().describe("Only deals that changed at this time or later."),
+  sort_by: z.enum(DEAL_SORTS).default("created_at").describe(SORT_BY),
+  sort_direction: z.enum(["asc", "desc"]).default("desc").describe(SORT_DIRECTION),
 };
 
-/**
- * Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). cursor:
- * meta.next_cursor of the rows before, in place of a page; filters and order stay the same.
- */
+/** Query of the deals list (S-033): from page 1, newest first unless asked otherwise (DLS-09, LIM-01). */
 export const dealsQuery = z.strictObject({
   ...paging(20),
   ...filtersAndOrder,
-  cursor: z.string().max(2_000).optional(),
+  cursor: z
+    .string()
+    .max(2_000)
+    .optional()
+    .describe("meta.next_cursor of the rows before, instead of a page; filters and order stay the same."),
 });
 
 /**
@@ -70,8 +75,8 @@ export const dealsQuery = z.strictObject({
  * reader's (S-093).
  */
 export const exportQuery = z.strictObject({
-  format: z.enum(["csv", "xlsx"]).default("csv"),
-  language: z.enum(["en", "fr"]).optional(),
+  format: z.enum(["csv", "xlsx"]).default("csv").describe("Kind of file."),
+  language: z.enum(["en", "fr"]).optional().describe(FILE_LANGUAGE),
   ...filtersAndOrder,
 });
 

@@ -37,9 +37,9 @@ export const fieldsApi = {
     summary: "List the questions, sorted by position.",
     query: z.strictObject({
       ...paging(100, 1000),
-      search: z.string().max(200).optional(),
-      is_standard: flag.optional(),
-      "filter[type_id]": writtenReference.optional(),
+      search: z.string().max(200).optional().describe("Part of a title or the description."),
+      is_standard: flag.optional().describe("Only standard questions, or only the workspace's own."),
+      "filter[type_id]": writtenReference.optional().describe("Id of the question's type."),
     }),
     response: page(fieldSchema),
   }),

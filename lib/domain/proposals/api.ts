@@ -19,7 +19,13 @@ import {
 } from "./schema";
 
 const tag = "Public proposals";
-const params = z.object({ uuid: z.uuid().toLowerCase() });
+const params = z.object({
+  uuid: z.uuid().toLowerCase().meta({ shared: true, description: "The last part of the proposal's link." }),
+});
+const language = z
+  .enum(["en", "fr"])
+  .optional()
+  .meta({ shared: true, description: "Language of the document; the client's unless given." });
 const pdfBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const PDF_BODY_LIMIT = 2 * 1024 * 1024;
 const CHANGE: readonly LimitName[] = ["changeProposal", "missedProposals"];
@@ -157,12 +163,13 @@ export const proposalsApi = {
       "The answer says whether the stored offer is still the one that was accepted. With `sha256` it also says " +
       "whether a PDF is that offer.",
     limits: ["verifyCode", "missedCodes"],
-    params: z.object({ code: z.string().max(60) }),
+    params: z.object({ code: z.string().max(60).describe("The code on the certificate.") }),
     query: z.strictObject({
       sha256: z
         .string()
         .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 hash in lower-case hexadecimal")
-        .optional(),
+        .optional()
+        .describe("SHA-256 of a PDF, to learn whether it is the accepted offer."),
     }),
     response: data(verificationSchema),
   }),
@@ -176,7 +183,7 @@ export const proposalsApi = {
     limits: PDF,
     keepsNoAnswer: true,
     params,
-    query: z.strictObject({ language: z.enum(["en", "fr"]).optional() }),
+    query: z.strictObject({ language }),
     body: pdfBody,
     bodyOptional: true,
     bodyLimit: PDF_BODY_LIMIT,
@@ -192,7 +199,7 @@ export const proposalsApi = {
     summary: "Get a proposal as PDF by a plain link.",
     limits: PDF,
     params,
-    query: z.strictObject({ language: z.enum(["en", "fr"]).optional() }),
+    query: z.strictObject({ language }),
     response: pdfBytes,
     produces: "application/pdf",
   }),
@@ -204,7 +211,7 @@ export const proposalsApi = {
     limits: ["pdfOfProposal", "pdf"],
     keepsNoAnswer: true,
     params: z.object({ id: rowId }),
-    query: z.strictObject({ language: z.enum(["en", "fr"]).optional() }),
+    query: z.strictObject({ language }),
     body: pdfBody,
     bodyOptional: true,
     bodyLimit: PDF_BODY_LIMIT,

@@ -15,8 +15,8 @@ const oneRole = z.object({ id: rowId });
 /** Query of the list of roles (REST-76). */
 export const rolesQuery = z.strictObject({
   ...paging(200),
-  exclude_super_admin: flag.default(false),
-  with_permissions: flag.default(false),
+  exclude_super_admin: flag.default(false).describe("Leave out super_admin."),
+  with_permissions: flag.default(false).describe("Add each role's permissions."),
 });
 
 export type RolesQuery = z.output<typeof rolesQuery>;

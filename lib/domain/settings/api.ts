@@ -14,7 +14,7 @@ import {
 
 const tag = "Settings";
 const reads = can("settings.read", "settings.create", "settings.update", "settings.delete");
-const params = z.object({ key: settingKey });
+const params = z.object({ key: settingKey.describe("A key that GET /settings lists.") });
 
 nameSchemas({
   Setting: settingSchema,
@@ -31,7 +31,9 @@ export const settingsApi = {
     operationId: "listSettings",
     summary: "List the settings of the workspace, or of one section.",
     description: "Sections: color, images, template, proposals, documents.",
-    query: z.strictObject({ section: z.string().max(100).optional() }),
+    query: z.strictObject({
+      section: z.string().max(100).optional().describe("Only settings of this section."),
+    }),
     response: data(z.array(settingSchema)),
   }),
   read: contract(settingCalls.read, {

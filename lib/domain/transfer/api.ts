@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, rowId } from "@/lib/core/contract/contract";
+import { FILE_LANGUAGE, can, contract, data, rowId } from "@/lib/core/contract/contract";
 import { nameSchemas } from "@/lib/core/contract/name-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { transferCalls } from "./calls";
@@ -8,8 +8,8 @@ import { importBody, importSchema } from "./schema";
 
 const tag = "Import and export";
 const exportQuery = z.strictObject({
-  format: z.enum(FORMATS).default("csv"),
-  language: z.enum(LANGUAGES).optional(),
+  format: z.enum(FORMATS).default("csv").describe("Kind of file."),
+  language: z.enum(LANGUAGES).optional().describe(FILE_LANGUAGE),
 });
 const file = {
   query: exportQuery,
@@ -60,7 +60,10 @@ export const transferApi = {
     operationId: "importCatalogItems",
     summary: "Upload a file of services and check it.",
     description:
-      'Rows with an id change that service, others create one. Of a workbook the first sheet is read, and `content` is the file in base64. Amounts are in major units with decimals; a JSON file with amounts names its currency: {"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied; `changes` says what would. A file that was uploaded before and not applied is replaced.',
+      "Rows with an id change that service, others create one. Of a workbook the first sheet is read, and " +
+      "`content` is the file in base64. Amounts are in major units with decimals; a JSON file with amounts names " +
+      'its currency: {"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied; `changes` ' +
+      "says what would. A file that was uploaded before and not applied is replaced.",
   }),
   importQuestions: contract(transferCalls.importQuestions, {
     tag,

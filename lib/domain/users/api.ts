@@ -14,8 +14,11 @@ const oneUser = z.object({ id: rowId });
 /** Query of the list of users (REST-70), in the order in which they were added. */
 export const usersQuery = z.strictObject({
   ...paging(10),
-  "filter[role]": z.string().max(60).optional(),
-  "filter[status]": z.enum(["active", "inactive"]).optional(),
+  "filter[role]": z.string().max(60).optional().describe("Slug of a role."),
+  "filter[status]": z
+    .enum(["active", "inactive"])
+    .optional()
+    .describe("Only active users, or only inactive ones."),
 });
 
 export type UsersQuery = z.output<typeof usersQuery>;

@@ -12,7 +12,7 @@ const read = can("settings.read", "settings.update");
 const webhooksQuery = z.strictObject(paging(20));
 const deliveriesQuery = z.strictObject({
   ...paging(20),
-  "filter[state]": z.enum(DELIVERY_STATES).optional(),
+  "filter[state]": z.enum(DELIVERY_STATES).optional().describe("State of the message."),
 });
 
 export type WebhooksQuery = z.output<typeof webhooksQuery>;

@@ -127,9 +127,14 @@ async function asked<Result>(
     return await call(await open());
   } catch (error) {
     throw Object.assign(
-      new AppError(503, "SERVICE_UNAVAILABLE", "The store of files is away for a moment. Please try again.", {
-        retryAfter: 5,
-      }),
+      new AppError(
+        503,
+        "SERVICE_UNAVAILABLE",
+        "File storage is unavailable for a moment. Please try again.",
+        {
+          retryAfter: 5,
+        },
+      ),
       { cause: error },
     );
   }

@@ -10,12 +10,15 @@ export const localesApi = {
     operationId: "getTexts",
     summary: "Get the texts of the interface in one language, by dotted key.",
     description: "With the version that GET /init-data-new names as `v`, the answer may be cached for ever.",
-    params: z.object({ file: z.enum(LANGUAGES.map((language) => `${language}.json` as const)) }),
+    params: z.object({
+      file: z.enum(LANGUAGES.map((language) => `${language}.json` as const)).describe("The language."),
+    }),
     query: z.strictObject({
       v: z
         .string()
         .regex(/^[0-9a-f]{16}$/, "must be a version that GET /init-data-new names")
-        .optional(),
+        .optional()
+        .describe("The version that GET /init-data-new names."),
     }),
     response: z.record(z.string(), z.string()),
     refusals: { 304: "Nothing changed since the state that If-None-Match names." },

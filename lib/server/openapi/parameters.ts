@@ -31,8 +31,9 @@ export function parameters(
   });
 }
 
+/** PerPage for per_page, FilterAction for filter[action]. */
 const componentName = (name: string): string =>
-  name.replace(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+  name.replace(/(?:^|[^a-z])([a-z])/gi, (_match, letter: string) => letter.toUpperCase()).replace("]", "");
 
 /** The headers that an endpoint heeds beyond those of every call. */
 export function headerParameters(

@@ -53,7 +53,6 @@ const KNOWN_FORMATS: ReadonlySet<unknown> = new Set(["date", "date-time", "email
 
 function adjust(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void {
   if (KNOWN_FORMATS.has(schema["format"])) delete schema["pattern"];
-  compactNull(schema);
   if (io === "input") return withExamples(zodSchema, schema);
   // The library's own bounds of a whole number, not ours.
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
@@ -68,15 +67,23 @@ function withExamples(zodSchema: z.core.$ZodTypes, schema: Json): void {
   if (examples) Object.assign(schema, { examples });
 }
 
-/** Writes "text or null" as a type of two names where there is nothing else to tell the two apart. */
-function compactNull(schema: Json): void {
-  const [one, other, ...more] = (schema["anyOf"] ?? []) as Json[];
-  if (!one || other?.["type"] !== "null" || more.length > 0) return;
-  if (typeof one["type"] !== "string" || "enum" in one || "const" in one) return;
-  delete schema["anyOf"];
-  Object.assign(schema, one, { type: [one["type"], "null"] });
-}
+const DEFINITIONS = "#/$defs/";
 
-/** The schema with its references as the document writes them. */
+/** The schema as the document has it: its references lead to components, and what may be null is written briefly. */
 const asComponent = (schema: Json): Json =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/$defs/', '"$ref":"#/components/schemas/')) as Json;
+  JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key === "$ref" && typeof value === "string")
+      return value.replace(DEFINITIONS, () => "#/components/schemas/");
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? brief(value as Json)
+      : value;
+  }) as Json;
+
+/** "Text or null" as a type of two names, where nothing else tells the two apart. */
+function brief(schema: Json): Json {
+  const { anyOf, ...rest } = schema;
+  const [one, other, ...more] = Array.isArray(anyOf) ? (anyOf as Json[]) : [];
+  if (!one || other?.["type"] !== "null" || more.length > 0) return schema;
+  if (typeof one["type"] !== "string" || "enum" in one || "const" in one) return schema;
+  return { ...rest, ...one, type: [one["type"], "null"] };
+}
