@@ -778,9 +778,9 @@ const ODD: readonly Place[] = [
   {
     name: "the API reference with an open call",
     page: null,
-    path: "/api/docs#deals_post",
+    path: "/api/docs#createDeal",
     only: { language: "en" },
-    prepare: ({ page }) => expect(page.locator("#deals_post")).toHaveAttribute("open"),
+    prepare: ({ page }) => expect(page.locator("#createDeal")).toHaveAttribute("open"),
   },
   {
     name: "deals that cannot be loaded",

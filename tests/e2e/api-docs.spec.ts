@@ -1,5 +1,6 @@
 import { CONTRACTS } from "@/lib/server/contracts";
 import { expect, test } from "../support/browser";
+import { expectAccessible } from "../support/frame";
 
 const HOST = "acme.localhost";
 
@@ -42,7 +43,9 @@ test("the API reference is searched and copied from, wears the workspace's look,
       .click();
     await expect(call.getByText("Needs deals.create.")).toBeVisible();
     await expect(call.getByText("sale_catalog_item_id", { exact: true }).first()).toBeVisible();
-    await expect(call.getByText("The permission is missing, or the session belongs to another workspace.")).toBeVisible();
+    await expect(
+      call.getByText("The permission is missing, or the session belongs to another workspace."),
+    ).toBeVisible();
     await expect(call.getByRole("region", { name: "Example of POST /api/deals" })).toContainText(
       "Website of the café",
     );
@@ -68,6 +71,37 @@ test("the API reference is searched and copied from, wears the workspace's look,
     await expect(call).toHaveAttribute("open");
     expect(await accent()).toMatch(/^#[0-9a-f]{6}$/);
     expect(await accent()).not.toBe(light);
+    expect({ foreign, refused }).toEqual({ foreign: [], refused: [] });
+  });
+
+  await test.step("a call can be tried: with the reader's session, or with a token", async () => {
+    await page.goto(site.address(HOST, "/api/docs#getMe"));
+    const me = page.locator("#getMe");
+    await me.getByRole("button", { name: "Try it" }).click();
+    await me.getByRole("button", { name: "Send" }).click();
+    await expect(me.getByRole("status")).toHaveText("Answer 401");
+    await expect(me.getByRole("region", { name: "Answer of GET /api/me" })).toContainText("AUTH_ERROR");
+    const signIn = page.locator("#signIn");
+    await signIn.locator("> summary").click();
+    await signIn.getByRole("button", { name: "Try it" }).click();
+    await signIn
+      .getByLabel("Body")
+      .fill(JSON.stringify({ email: "manager@demo.test", password: "Demo1234" }));
+    await signIn.getByRole("button", { name: "Send" }).click();
+    await expect(signIn.getByRole("status")).toHaveText("Answer 200");
+    const { meta } = JSON.parse(
+      await signIn.getByRole("region", { name: "Answer of POST /api/login" }).innerText(),
+    ) as { meta: { access_token: string } };
+    await page.getByLabel(/^Access token for/).fill(meta.access_token);
+    await me.getByRole("button", { name: "Send" }).click();
+    await expect(me.getByRole("status")).toHaveText("Answer 200");
+    const deal = page.locator("#getDeal");
+    await page.goto(site.address(HOST, "/api/docs#getDeal"));
+    await deal.getByRole("button", { name: "Try it" }).click();
+    await deal.getByLabel("id (path, required)").fill("999999999");
+    await expectAccessible(page, "the reference with a call that is tried");
+    await deal.getByRole("button", { name: "Send" }).click();
+    await expect(deal.getByRole("status")).toHaveText(/Answer 40[14]/);
     expect({ foreign, refused }).toEqual({ foreign: [], refused: [] });
   });
 

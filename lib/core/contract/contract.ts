@@ -47,9 +47,15 @@ export type Contract<
   bodyOptional?: boolean;
   /** Largest body in bytes; 1 MiB unless said (security: sizes). */
   bodyLimit?: number;
-  /** The body is multipart/form-data whose files have at most this many bytes; it is read once the caller is known. For longEndpoint. */
+  /**
+   * The body is multipart/form-data whose files have at most this many bytes; it is read once the caller is known. For
+   * longEndpoint.
+   */
   fileLimit?: number;
-  /** Seconds in which it is answered at the latest; 60 for what takes in or answers a file, 10 for the rest, unless said. */
+  /**
+   * Seconds in which it is answered at the latest; 60 for what takes in or answers a file, 10 for the rest, unless
+   * said.
+   */
   seconds?: number;
   response: Response;
   /** Answered bytes instead of JSON: their media type, the usual one first where the answer names its own. */
@@ -70,8 +76,8 @@ export type Contract<
 };
 
 /**
- * Joins where an endpoint is to what it takes and answers, with all types kept. With a refusal 412 the endpoint heeds If-Match: then calls
- * of it name the version that they change.
+ * Joins where an endpoint is to what it takes and answers, with all types kept. With a refusal 412 the endpoint heeds
+ * If-Match: then calls of it name the version that they change.
  */
 export function contract<
   const M extends Method,

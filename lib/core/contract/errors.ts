@@ -1,4 +1,7 @@
-/** Codes that an error answer may carry, and what the caller can do about each. All of them are listed in the OpenAPI document. */
+/**
+ * Codes that an error answer may carry, and what the caller can do about each. All of them are listed in the OpenAPI
+ * document.
+ */
 export const ERROR_CODES = {
   VALIDATION_ERROR: "A field is wrong; `errors` names it.",
   INVALID_JSON: "The body is not valid JSON, or nests too deeply.",

@@ -21,8 +21,8 @@ type Schema = {
 };
 
 /**
- * What a body or query has to hold at a place, to be read behind "must be": "a whole number from 1 to 200", "one of: dollar, percent",
- * "a text of at most 60 characters". Null where the schema says nothing of the place.
+ * What a body or query has to hold at a place, to be read after "must be": "a whole number from 1 to 200", "one of:
+ * dollar, percent", "a text of at most 60 characters". Null where the schema says nothing of the place.
  */
 export function expectedAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
   const found = path.reduce<Schema | undefined>(

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * What a rule without a text of its own says when it is broken, to be read after the field's name. expected: what the schema
- * wants at this place (expectedAt); without it the issue itself has to say so.
+ * What a rule without a text of its own says when it is broken, to be read after the field's name. expected: what the
+ * schema wants at this place (expectedAt); without it the issue itself has to say so.
  */
 export function issueText(issue: z.core.$ZodRawIssue, expected: string | null): string {
   if (issue.input === undefined && MISSING.has(issue.code)) return "is required";

@@ -5,8 +5,8 @@ const MOST_NODES = 10_000;
 
 /**
  * Parses JSON from an untrusted caller. Refused with 400 INVALID_JSON: broken text or UTF-8, more than 32 levels or
- * 10,000 nodes (checked before parsing, without recursion), keys that name prototypes or stand twice in one object, numbers beyond a double.
- * Refused with 422: NUL and lone surrogates in texts, which the database cannot store.
+ * 10,000 nodes (checked before parsing, without recursion), keys that name prototypes or stand twice in one object,
+ * numbers beyond a double. Refused with 422: NUL and lone surrogates in texts, which the database cannot store.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
@@ -29,7 +29,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts levels and nodes of the text outside strings, and looks for keys that an object has twice: of two readers each could take another. */
+/**
+ * Counts levels and nodes of the text outside strings, and looks for keys that an object has twice: of two readers each
+ * could take another.
+ */
 function checkShape(text: string): void {
   /** The keys of each object that is open; null for a list. */
   const open: (Set<string> | null)[] = [];
@@ -71,7 +74,10 @@ function unescaped(quoted: string): string {
   }
 }
 
-/** Where a string of JSON that begins at `start` ends: the place of its closing quote, or the end of a text that is cut off. */
+/**
+ * Where a string of JSON that begins at `start` ends: the place of its closing quote, or the end of a text that is cut
+ * off.
+ */
 export function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charCodeAt(index) !== 0x22)

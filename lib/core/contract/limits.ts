@@ -21,8 +21,8 @@ export type Limit = {
   /** Nothing: all of the tenant together. */
   per: readonly Subject[];
   /**
-   * database: each call is counted there before it goes on, so the limit is exact over all processes.
-   * here: counted in the process and settled with the database afterwards (settled-counter.ts), so that a call waits for nothing.
+   * database: each call is counted there before it goes on, so the limit is exact over all processes. here: counted in
+   * the process and settled with the database afterwards (settled-counter.ts), so that a call waits for nothing.
    */
   counted: "database" | "here";
   /** Seconds of refusal once it is passed; until the window ends unless said. */
@@ -35,7 +35,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Every limit there is (S-032, X-05, security 3.6). A row of tenant_limit raises one for its tenant; nothing turns one off. */
+/**
+ * Every limit there is (S-032, X-05, security 3.6). A row of tenant_limit raises one for its tenant; nothing turns one
+ * off.
+ */
 export const LIMITS = {
   /** Then each further failure doubles the wait, from 1 s to 15 min. */
   signInFailures: { points: 5, seconds: 15 * MINUTE, per: ["email", "network"], counted: "database" },

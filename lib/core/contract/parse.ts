@@ -22,7 +22,10 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unkno
   );
 }
 
-/** Whether a value is not even of its kind, so that nothing else has to be said of it: the library also counts a text's characters as a list's entries. */
+/**
+ * Whether a value is not even of its kind, so that nothing else has to be said of it: the library also counts a text's
+ * characters as a list's entries.
+ */
 const isOfOtherKind = ({ path }: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean =>
   issues.some((other) => other.code === "invalid_type" && other.path.join(".") === path.join("."));
 

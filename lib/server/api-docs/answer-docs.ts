@@ -9,7 +9,9 @@ import { docsAccent } from "./docs-look";
 import { docsPage } from "./docs-page";
 import { referenceBody } from "./reference-body";
 
-/** The API reference as a page, in the tenant's colours and the theme that this browser chose. Errors as requestTenant. */
+/**
+ * The API reference as a page, in the tenant's colours and the theme that this browser chose. Errors as requestTenant.
+ */
 export async function answerDocs({ headers }: Pick<Request, "headers">): Promise<Response> {
   const facts = requestFacts(headers);
   try {
@@ -37,13 +39,14 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Only what carries this answer's nonce, and calls to this origin alone. */
+/** Only what carries this answer's nonce, and calls to this origin alone: those of “Try it”. */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

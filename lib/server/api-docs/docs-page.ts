@@ -1,6 +1,7 @@
 import type { Theme } from "./docs-look";
 import { DOCS_SCRIPT } from "./docs-script";
 import { DOCS_STYLE } from "./docs-style";
+import { TRY_SCRIPT } from "./try-script";
 import { escaped } from "./markup";
 import type { ReferenceBody } from "./reference-body";
 
@@ -43,11 +44,15 @@ ${body.contents}
 <main id="reference">
 <h1>Kapi API</h1>
 <p>${escaped(tenantName)} · <a href="/api/openapi.json">OpenAPI document</a></p>
-<p>In the examples <code>$KAPI</code> is <code>${escaped(origin)}</code>, and <code>$TOKEN</code> the access_token of <a href="#signIn">POST /api/login</a>.</p>
+<p id="trying" hidden>
+<label for="token">Access token for “Try it”; without one, the calls use your session in this browser</label>
+<input id="token" type="password" autocomplete="off" spellcheck="false"></p>
+<p>In the examples <code>$KAPI</code> is <code>${escaped(origin)}</code>, and <code>$TOKEN</code>
+the access_token of <a href="#signIn">POST /api/login</a>.</p>
 ${body.reference}
 </main>
 </div>
-<script nonce="${nonce}">${DOCS_SCRIPT}</script>
+<script nonce="${nonce}">${DOCS_SCRIPT}${TRY_SCRIPT}</script>
 </body>
 </html>
 `;

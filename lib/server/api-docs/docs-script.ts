@@ -1,8 +1,15 @@
-/** What a script adds to the reference: searching calls, opening the one that an address names, copying listings. Without it all can be read. */
+/**
+ * What a script adds to the reference: searching calls, opening the one that an address names, copying listings.
+ * Without it all can be read.
+ */
 export const DOCS_SCRIPT = `(() => {
   const search = document.getElementById("search");
   const none = document.getElementById("none");
-  const calls = [...document.querySelectorAll("details.call")].map((call) => ({ call, link: document.querySelector('nav a[href="#' + call.id + '"]').parentElement, text: call.querySelector("summary").textContent.toLowerCase() }));
+  const calls = [...document.querySelectorAll("details.call")].map((call) => ({
+    call,
+    link: document.querySelector('nav a[href="#' + call.id + '"]').parentElement,
+    text: call.querySelector("summary").textContent.toLowerCase(),
+  }));
   const find = () => {
     const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
     for (const { call, link, text } of calls) call.hidden = link.hidden = !words.every((word) => text.includes(word));

@@ -49,6 +49,11 @@ details.answer>summary{cursor:pointer}
 .listing{position:relative;margin:.5rem 0}
 pre{max-height:26rem;margin:0;padding:.875rem 1rem;overflow:auto;border:1px solid var(--line);border-radius:8px;background:var(--sunken)}
 .listing button{position:absolute;top:.5rem;right:.5rem;min-height:1.75rem;padding:0 .625rem;border:1px solid var(--line);border-radius:6px;background:var(--ground);color:var(--ink);font:inherit;font-size:.75rem;cursor:pointer}
+.try{margin:1rem 0;padding:.75rem 1rem;border:1px solid var(--line);border-radius:8px}
+.try label{display:block;margin-top:.5rem;font-size:.8125rem}
+.try textarea{width:100%;min-height:10rem;padding:.5rem .75rem;border:1px solid #808b99;border-radius:8px;background:var(--ground);color:inherit;font:13px/1.55 ui-monospace,Menlo,Consolas,monospace}
+.body button.act{min-height:2.25rem;margin:.75rem .5rem 0 0;padding:0 .875rem;border:1px solid #808b99;border-radius:8px;background:var(--ground);color:var(--ink);font:inherit;font-size:.875rem;cursor:pointer}
+textarea:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .skip{position:absolute;left:-100vw}
 .skip:focus{left:1rem;top:1rem;z-index:1;padding:.5rem 1rem;background:var(--ground)}
 @media(max-width:56rem){.frame{display:block}nav{position:static;height:auto;max-height:50dvh;border-right:0;border-bottom:1px solid var(--line)}.call>summary{grid-template-columns:1fr;gap:0}}

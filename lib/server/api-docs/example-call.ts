@@ -1,6 +1,9 @@
 import type { Call } from "./document";
 
-/** The call as a command line with the document's own example; $KAPI and $TOKEN stand for the workspace's address and the caller's token. */
+/**
+ * The call as a command line with the document's own example; $KAPI and $TOKEN stand for the workspace's address and
+ * the caller's token.
+ */
 export function exampleCall({ method, path, operation }: Call): string {
   const { parameters = [], security, requestBody } = operation;
   const filled = parameters

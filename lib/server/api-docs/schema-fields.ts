@@ -11,8 +11,11 @@ export function schemaFields(schema: Schema, depth = 0): string {
   if (entries.length === 0 || depth > DEEPEST) return "";
   const rows = entries.map(
     ([name, field]) =>
-      `<li><code class="name">${escaped(name)}</code> <span class="type">${escaped(typeText(field))}</span>${required.includes(name) ? ' <span class="required">required</span>' : ""}` +
-      `${bounds(plain(field))}${field.description ? `<div class="about">${prose(field.description)}</div>` : ""}${schemaFields(field, depth + 1)}</li>`,
+      `<li><code class="name">${escaped(name)}</code> <span class="type">${escaped(typeText(field))}</span>` +
+      (required.includes(name) ? ' <span class="required">required</span>' : "") +
+      bounds(plain(field)) +
+      (field.description ? `<div class="about">${prose(field.description)}</div>` : "") +
+      `${schemaFields(field, depth + 1)}</li>`,
   );
   return `<ul class="fields">${rows.join("")}</ul>`;
 }

@@ -2,7 +2,7 @@ import { CONTRACTS } from "@/lib/server/contracts";
 import { Components, type Json } from "./components";
 import { exampleOf } from "./example-of";
 import { operation } from "./operation";
-import { problem } from "./refusals";
+import { problem } from "./problem";
 import { printSchemas, type SchemaOf } from "./schemas";
 import { tagText } from "./tag-texts";
 
@@ -62,16 +62,15 @@ const SECURITY_SCHEMES = {
   },
 };
 
-const INTRODUCTION = `Priced proposals: deals, the catalogue, clients, and the customer's side.
-
-Amounts of money are integers in minor units (hundredths, for every currency). Times are ISO 8601 in UTC.
-
-A successful answer is \`{data}\` or \`{data, meta}\`, a refusal is a \`Problem\`. Answers may gain fields.
-
-Every answer has the headers X-Request-Id, which identifies the call in the server's log, and, where a limit applies, RateLimit-Limit,
-RateLimit-Remaining and RateLimit-Reset (seconds): those of the limit that is closest to being reached.
-
-A call that writes may carry an Idempotency-Key: repeated with the same key it is done once and gives the same answer. Where a call takes
-If-Match, it changes nothing unless the ETag (or \`"id-version"\`) is that of the present version.
-
-docs/api-client.md describes a client that does all of this, and how to generate one from this document.`;
+const INTRODUCTION = [
+  "Priced proposals: deals, the catalogue, clients, and the customer's side.",
+  "Amounts of money are integers in minor units (hundredths, for every currency). Times are ISO 8601 in UTC.",
+  "A successful answer is `{data}` or `{data, meta}`, a refusal is a `Problem`. Answers may gain fields.",
+  "Every answer has the headers X-Request-Id, which identifies the call in the server's log, and, where a limit " +
+    "applies, RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (seconds): those of the limit that is " +
+    "closest to being reached.",
+  "A call that writes may carry an Idempotency-Key: repeated with the same key it is done once and gives the same " +
+    "answer. Where a call takes If-Match, it changes nothing unless that is the ETag of the present version, " +
+    '`"id-version"`.',
+  "docs/api-client.md describes a client that does all of this, and how to generate one from this document.",
+].join("\n\n");

@@ -15,8 +15,8 @@ type Schema = Json & {
 };
 
 /**
- * A value that satisfies a JSON Schema without references and reads like a real one. `name` is that of the field it stands in, `holder` that
- * of the object around it.
+ * A value that satisfies a JSON Schema without references and reads like a real one. `name` is that of the field it
+ * stands in, `holder` that of the object around it.
  */
 export function exampleOf(schema: Json, name = "", holder = ""): unknown {
   const {

@@ -1,6 +1,7 @@
 import { CHANGED, type Contract } from "@/lib/core/contract/contract";
-import { ERROR_CODES, type ErrorCode } from "@/lib/core/contract/errors";
+import type { ErrorCode } from "@/lib/core/contract/errors";
 import type { Components, Json } from "./components";
+import { problem } from "./problem";
 
 type Refusal = {
   /** Of the shared response. */
@@ -88,20 +89,23 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   },
 };
 
-const KEY_REUSED = "The Idempotency-Key was used for another call.";
+const KEY_REUSED: Refusal = {
+  name: "IdempotencyKeyReused",
+  description: "The Idempotency-Key was used for another call.",
+  code: "IDEMPOTENCY_KEY_REUSED",
+  message: "This Idempotency-Key was used for another call.",
+};
 const RETRIED: ReadonlySet<number> = new Set([425, 429, 503]);
 
-/** Any contract may refuse so: said once for all, under `default`, unless a contract has its own words. */
-const BY_DEFAULT: ReadonlySet<number> = new Set([400, 413, 415, 429, 503]);
-
+/** How any contract may refuse: said once, under `default`, unless a contract has its own words. */
 const OTHERS =
-  "Any other refusal: 400 the body is not valid JSON, 413 it is too large, 415 it is not JSON; 429 too many calls, 503 the service is " +
-  "away for a moment, both with Retry-After, the seconds to wait.";
+  "Any other refusal: 400 the body is not valid JSON, 413 it is too large, 415 it is not JSON; 429 too many " +
+  "calls, 503 the service is unavailable for a moment, both with Retry-After, the seconds to wait.";
 
 /** How a contract refuses, by status: shared responses, with the contract's own words where it has some. */
 export function refusals(contract: Contract, components: Components): Json {
   const byStatus = Object.entries(refusalTexts(contract)).map(([status, description]) => {
-    const usual = REFUSALS[Number(status)];
+    const usual = description === KEY_REUSED.description ? KEY_REUSED : REFUSALS[Number(status)];
     if (!usual) throw new Error(`${contract.path}: the refusal ${status} has no shared response`);
     const shared = components.refer("responses", usual.name, response(Number(status), usual, components));
     return [status, description === usual.description ? shared : { ...shared, description }];
@@ -132,7 +136,7 @@ function refusalTexts({
   return Object.fromEntries(
     statuses.map((status) => {
       const text = REFUSALS[status]?.description ?? "";
-      if (status === 422 && !body && !query) return [status, own[status] ?? KEY_REUSED];
+      if (status === 422 && !body && !query) return [status, own[status] ?? KEY_REUSED.description];
       if (status === 409 && isKeyed && own[status]) return [status, `${own[status]} Or: ${text}`];
       return [status, own[status] ?? text];
     }),
@@ -141,7 +145,8 @@ function refusalTexts({
 
 function response(status: number, { description, code, message }: Refusal, components: Components): Json {
   if (code === undefined) return { description };
-  const errors = status === 422 ? [{ field: "name", code: "invalid_type", message: "is required" }] : [];
+  const errors =
+    code === "VALIDATION_ERROR" ? [{ field: "name", code: "invalid_type", message: "is required" }] : [];
   const example = {
     message,
     code,
@@ -161,37 +166,3 @@ const retryAfter = (components: Components) =>
     description: "Seconds to wait before trying again.",
     schema: { type: "integer" },
   });
-
-/** What every refusal answers. */
-export function problem(components: Components): { $ref: string } {
-  const code = components.refer("schemas", "ProblemCode", {
-    type: "string",
-    enum: Object.keys(ERROR_CODES),
-    description: Object.entries(ERROR_CODES)
-      .map(([name, text]) => `- ${name}: ${text}`)
-      .join("\n"),
-  });
-  const field = components.refer("schemas", "FieldProblem", {
-    type: "object",
-    description: "A wrong field of the body or query.",
-    required: ["field", "code", "message"],
-    properties: {
-      field: { type: "string", description: "Its path, such as data.attributes.lineItems.0.quantity." },
-      code: { type: "string", description: "What is wrong, for programs." },
-      message: { type: "string", description: "What is wrong, to be read after the field's name." },
-    },
-  });
-  return components.refer("schemas", "Problem", {
-    type: "object",
-    description: "What every refusal answers.",
-    required: ["message", "code", "errors", "request_id", "retryable"],
-    properties: {
-      message: { type: "string", description: "What is wrong, in English, for people." },
-      code,
-      errors: { type: "array", description: "The wrong fields.", items: field },
-      details: { description: "What is needed to go on, such as the allowed range or the new totals." },
-      request_id: { type: "string", description: "Identifies the call in the server's log." },
-      retryable: { type: "boolean", description: "The same call may succeed later." },
-    },
-  });
-}

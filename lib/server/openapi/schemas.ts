@@ -9,8 +9,8 @@ type Direction = "input" | "output";
 export type SchemaOf = (part: z.ZodType) => Json;
 
 /**
- * Prints the schemas of all contracts, and keeps those with an id (`.meta({ id })`) as components. A schema that is sent and answered needs
- * one form for both, or two ids.
+ * Prints the schemas of all contracts, and keeps those with an id (`.meta({ id })`) as components. A schema that is
+ * sent and answered needs one form for both, or two ids.
  */
 export function printSchemas(contracts: readonly Contract[], components: Components): SchemaOf {
   const sent = contracts.flatMap(({ params, query, body }) => [params, query, body]);
@@ -61,7 +61,7 @@ function adjust(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void 
   if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
 }
 
-/** The library leaves out the examples of a body that a transform reads, though they are written as the body is sent. */
+/** The library leaves out examples of a body that a transform reads, though they are written as it is sent. */
 function withExamples(zodSchema: z.core.$ZodTypes, schema: Json): void {
   const { examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (examples) Object.assign(schema, { examples });

@@ -80,6 +80,7 @@ describe("what is said of a wrong field", () => {
   });
 
   test("is looked at for every contract that takes a query or a body", () => {
-    expect(parts.length).toBe(CONTRACTS.flatMap(({ query, body }) => [query, body]).filter(Boolean).length);
+    const taken = CONTRACTS.flatMap(({ query, body }) => [query, body]).filter(Boolean);
+    expect(parts.length).toBe(taken.length);
   });
 });
