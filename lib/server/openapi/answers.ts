@@ -1,8 +1,7 @@
 import type { Contract } from "@/lib/core/contract/contract";
 import type { Components, Json } from "./components";
-import type { Printer } from "./document";
 import { refusals } from "./refusals";
-import type { SchemaOf } from "./schemas";
+import type { Printer, SchemaOf } from "./schemas";
 
 /** What an endpoint answers, by status: the one that succeeds, and every refusal. */
 export function answers(contract: Contract, { components, schemaOf }: Printer): Json {

@@ -3,16 +3,8 @@ import { Components, type Json } from "./components";
 import { exampleOf } from "./example-of";
 import { operation } from "./operation";
 import { problem } from "./problem";
-import { printSchemas, type SchemaOf } from "./schemas";
+import { printSchemas, type Printer } from "./schemas";
 import { tagText } from "./tag-texts";
-
-/** What the parts of the document are printed with. */
-export type Printer = {
-  components: Components;
-  schemaOf: SchemaOf;
-  /** A value that a schema allows, for the field of this name. */
-  exampleOf: (schema: Json, name?: string) => unknown;
-};
 
 export type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
 

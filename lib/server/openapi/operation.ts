@@ -1,8 +1,8 @@
 import type { Access, Contract } from "@/lib/core/contract/contract";
 import { answers } from "./answers";
 import type { Json } from "./components";
-import type { Printer } from "./document";
 import { headerParameters, parameters } from "./parameters";
+import type { Printer } from "./schemas";
 
 /** One endpoint: who may, what comes in, what goes out, how it refuses. */
 export function operation(contract: Contract, printer: Printer): Json {

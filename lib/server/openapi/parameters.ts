@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Contract } from "@/lib/core/contract/contract";
 import type { Components, Json } from "./components";
-import type { Printer } from "./document";
+import type { Printer } from "./schemas";
 
 /**
  * The fields of a contract's path or query. A path's fields and required ones carry an example. One whose schema says

@@ -8,6 +8,14 @@ type Direction = "input" | "output";
 /** Gives the JSON Schema of a part of a contract. */
 export type SchemaOf = (part: z.ZodType) => Json;
 
+/** What the parts of the document are printed with. */
+export type Printer = {
+  components: Components;
+  schemaOf: SchemaOf;
+  /** A value that a schema allows, for the field of this name. */
+  exampleOf: (schema: Json, name?: string) => unknown;
+};
+
 /**
  * Prints the schemas of all contracts, and keeps those with an id (`.meta({ id })`) as components. A schema that is
  * sent and answered needs one form for both, or two ids.
