@@ -1,6 +1,6 @@
 import type { AnswerWords } from "@/lib/core/pricing/types";
-import en from "@/messages/en.json";
-import fr from "@/messages/fr.json";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
 
 /** The interface languages by the id that the tenant's and bootstrap data carry: 1 English, 2 French. */
 export const LANGUAGES = ["en", "fr"] as const;
