@@ -14,6 +14,27 @@ describe("the API reference", () => {
     for (const [, target] of contents.matchAll(/href="#([^"]+)"/g)) expect(places, target).toContain(target);
   });
 
+  test("gives the script what it needs to try each call, but for forms with files", () => {
+    const calls = [...referenceBody().reference.matchAll(/ id="([^"]+)" data-call="([^"]+)"/g)].map(
+      ([, id = "", text = ""]) => {
+        const plain = text.replace(/&#(\d+);/g, (_sign, code) => String.fromCharCode(Number(code)));
+        return [id, JSON.parse(plain) as Record<string, unknown>] as const;
+      },
+    );
+    const forms = CONTRACTS.filter(({ fileLimit }) => fileLimit !== undefined);
+    expect(calls.length).toBe(CONTRACTS.length - forms.length);
+    const { body, ...updateDeal } = new Map(calls).get("updateDeal") ?? {};
+    expect(updateDeal).toEqual({
+      method: "PATCH",
+      path: "/api/deals/{id}",
+      fields: [
+        { name: "id", place: "path", required: true },
+        { name: "If-Match", place: "header", required: false },
+      ],
+    });
+    expect(JSON.parse(String(body))).toHaveProperty("data.attributes.name");
+  });
+
   test("shows texts as texts", () => {
     expect(escaped(`<b title="x">'&`)).toBe("&#60;b title=&#34;x&#34;&#62;&#39;&#38;");
     expect(prose("One `<a>`\n\n- b\n- c")).toBe(
