@@ -3,7 +3,7 @@
  * rest of the process waits while ten are drawn at once. Run by `npm run bench:pdf`. The drawing happens in its own thread; the waiting is that of this thread's event loop.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { draw } from "@/lib/domain/pdf/draw";
+import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import type { ProposalDocument } from "@/lib/domain/pdf/document";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { templatesOf } from "@/lib/domain/templates/templates";
@@ -38,7 +38,7 @@ for (const [lines, said] of [
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 const started = performance.now();
-await Promise.all(Array.from({ length: 10 }, () => draw(documentOf("modern", LINES), { files })));
+await Promise.all(Array.from({ length: 10 }, () => renderPdf(documentOf("modern", LINES), { files })));
 delay.disable();
 const longest = delay.max / 1e6;
 console.log(
@@ -72,6 +72,6 @@ function documentOf(templateId: string, lines: number): ProposalDocument {
 
 async function timed(templateId: string, lines: number): Promise<number> {
   const start = performance.now();
-  await draw(documentOf(templateId, lines), { files });
+  await renderPdf(documentOf(templateId, lines), { files });
   return performance.now() - start;
 }

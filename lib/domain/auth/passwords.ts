@@ -1,19 +1,39 @@
 import { hash, verify } from "@node-rs/argon2";
-import { inHashingRoom } from "./hashing-room";
+import { AppError } from "@/lib/core/contract/errors";
+import { perProcess } from "@/lib/platform/per-process";
+import { TaskQueue } from "@/lib/platform/queue/task-queue";
 
-// Argon2id by OWASP's minimum: 19 MiB, two passes, one lane.
+// Argon2id by OWASP's minimum: 19 MiB, two passes, one lane. One hash takes 30 ms of a core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of a password (any Unicode, NFC) with its parameters inside. */
+/** All hashing of this process: four at once, fifty wait, further ones are refused with 503. */
+export const hashingQueue = (): TaskQueue =>
+  perProcess(
+    "hashing",
+    () =>
+      new TaskQueue({
+        concurrency: 4,
+        maxWaiting: 50,
+        refusal: () =>
+          new AppError(503, "SERVICE_UNAVAILABLE", "The service is away for a moment. Please try again.", {
+            retryAfter: 2,
+          }),
+      }),
+  );
+
+/** Hash of a password (any Unicode, NFC) with its parameters inside. Error: 503 when fifty others wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  inHashingRoom(() => hash(password.normalize("NFC"), COST));
+  hashingQueue().add(() => hash(password.normalize("NFC"), COST));
 
 // Hash of a random text: an unknown address costs the same work as a known one (X-05).
 let dummy: Promise<string> | undefined;
 
-/** Whether a password fits its hash. Without a hash the same work is done and the answer is no. */
+/**
+ * Whether a password fits its hash. Without a hash the same work is done and the answer is no. Error: 503 when fifty
+ * others wait.
+ */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await (dummy ??= hash(`${Math.random()}${Date.now()}`, COST)));
-  const fits = await inHashingRoom(() => verify(compared, password.normalize("NFC")));
+  const fits = await hashingQueue().add(() => verify(compared, password.normalize("NFC")));
   return fits && passwordHash !== null;
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { withTenant } from "@/db/client";
 import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
+import { asSystem } from "@/lib/platform/system-context";
 import { languageOfId } from "@/lib/core/i18n/languages";
-import { drawAhead } from "@/lib/domain/pdf/draw-ahead";
+import { renderAhead } from "@/lib/domain/pdf/render-pdf";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { PdfLanguage } from "./pdf-document";
 import type { PdfSource } from "./proposal-pdf";
@@ -36,7 +36,7 @@ export function drawPdfAhead(tenant: Tenant, dealId: number, language: PdfLangua
   clearTimeout(soon.get(key));
   const start = () => {
     soon.delete(key);
-    drawAhead(key, async () => {
+    renderAhead(key, async () => {
       const { proposalPdf } = await import("./proposal-pdf");
       const source = systemSource(tenant);
       const readIn = language ?? (await source.transaction((context) => customerLanguage(context, dealId)));
@@ -63,16 +63,5 @@ const soon = new Map<string, NodeJS.Timeout>();
 const systemSource = (tenant: Tenant): PdfSource => ({
   tenant,
   tenantId: tenant.id,
-  transaction: (work) =>
-    withTenant(tenant.id, (db) =>
-      work({
-        tenant,
-        tenantId: tenant.id,
-        db,
-        actor: { kind: "system" },
-        now: new Date(),
-        request: { id: "ahead", address: "unknown", userAgent: "", language: "" },
-        afterCommit: (later) => later(),
-      }),
-    ),
+  transaction: (work) => asSystem({ tenant, job: "ahead" }, work),
 });

@@ -7,7 +7,7 @@ import { anyTenant, within } from "@/db/tenancy";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { draw } from "@/lib/domain/pdf/draw";
+import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/content-name";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { pdfDocument, type Accepted, type PdfLanguage } from "./pdf-document";
@@ -90,7 +90,7 @@ async function drawNow(
     readLogo(source.tenantId, state.brand.footerUrl),
   ]);
   const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
-  const bytes = await draw(document, { priority, files: await readPageFiles(source.tenantId, state.around) });
+  const bytes = await renderPdf(document, { priority, files: await readPageFiles(source.tenantId, state.around) });
   const fileKey = contentName("pdf", bytes, "pdf");
   await openStorage().put(source.tenantId, fileKey, bytes);
   await source.transaction(({ db, tenantId }) =>

@@ -1,5 +1,7 @@
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
+import { perProcess } from "@/lib/platform/per-process";
+import { TaskQueue } from "@/lib/platform/queue/task-queue";
 import type { Expected, Job, JobAnswer, JobResult } from "./job";
 import { refusedFile } from "./refusal";
 import { startWorkshop, type Limits, type Workshop } from "./start-workshop";
@@ -7,8 +9,9 @@ import { startWorkshop, type Limits, type Workshop } from "./start-workshop";
 /** For a file; a PDF gets more with each of its pages. The passing time only matters where the machine is overrun. */
 const LIMITS: Limits = { processor: 10_000, passing: 120_000, memory: 512 * 1024 * 1024 };
 const IDLE_MILLISECONDS = 5 * 60_000;
-const MOST_WAITING = 20;
-/** So that one tenant's slow files do not keep the others waiting. */
+/** Beside the one that is read. */
+const MOST_WAITING = 19;
+/** Waiting or read: so that one tenant's slow files do not keep the others waiting. */
 const MOST_OF_TENANT = 5;
 
 /**
@@ -21,7 +24,8 @@ export async function inWorkshop<J extends Job>(
   job: J,
   field?: string,
 ): Promise<JobResult<J>> {
-  const answer = await queued(job, tenantId);
+  const { queue } = reading();
+  const answer = await queue.add(() => perform(job), { group: tenantId });
   if ("refusal" in answer) throw refusedFile(answer.refusal, field);
   if ("failure" in answer) {
     log.error({ failure: answer.failure, kind: job.kind }, "an uploaded file could not be read");
@@ -32,50 +36,31 @@ export async function inWorkshop<J extends Job>(
 
 /** Has the process ready for what may soon be sent: loading what reads an SVG takes longer than reading one. */
 export function prepareWorkshop(expected: Expected): void {
-  if (room().waiting === 0)
-    queued({ kind: "expect", expected }, null).catch((error: unknown) =>
-      log.warn({ err: error }, "the process that reads files did not start"),
-    );
+  const { queue } = reading();
+  if (queue.isIdle)
+    queue
+      .add(() => perform({ kind: "expect", expected }))
+      .catch((error: unknown) => log.warn({ err: error }, "the process that reads files did not start"));
 }
 
-// Next may load a module once for each bundle; the process is one.
-const slot = Symbol.for("kapi.workshop");
-type Room = {
-  last: Promise<unknown>;
-  waiting: number;
-  ofTenant: Map<number | null, number>;
-  workshop: Workshop | null;
-  idle?: NodeJS.Timeout;
-};
-const room = (): Room =>
-  ((globalThis as typeof globalThis & { [slot]?: Room })[slot] ??= {
-    last: Promise.resolve(),
-    waiting: 0,
-    ofTenant: new Map(),
+type Reading = { queue: TaskQueue; workshop: Workshop | null; idle?: NodeJS.Timeout };
+
+const reading = (): Reading =>
+  perProcess("workshop", () => ({
+    queue: new TaskQueue({
+      concurrency: 1,
+      maxWaiting: MOST_WAITING,
+      maxPerGroup: MOST_OF_TENANT,
+      refusal: () =>
+        new AppError(503, "SERVICE_UNAVAILABLE", "Too many files are waiting to be read.", {
+          retryAfter: 5,
+        }),
+    }),
     workshop: null,
-  });
+  }));
 
-function queued(job: Job, tenantId: number | null): Promise<JobAnswer> {
-  const shared = room();
-  const ofTenant = () => shared.ofTenant.get(tenantId) ?? 0;
-  if (shared.waiting >= MOST_WAITING || ofTenant() >= MOST_OF_TENANT)
-    throw new AppError(503, "SERVICE_UNAVAILABLE", "Too many files are waiting to be read.", {
-      retryAfter: 5,
-    });
-  shared.waiting += 1;
-  shared.ofTenant.set(tenantId, ofTenant() + 1);
-  const turn = shared.last
-    .then(() => perform(shared, job))
-    .finally(() => {
-      shared.waiting -= 1;
-      if (ofTenant() > 1) shared.ofTenant.set(tenantId, ofTenant() - 1);
-      else shared.ofTenant.delete(tenantId);
-    });
-  shared.last = turn.catch(() => undefined);
-  return turn;
-}
-
-async function perform(shared: Room, job: Job): Promise<JobAnswer> {
+async function perform(job: Job): Promise<JobAnswer> {
+  const shared = reading();
   clearTimeout(shared.idle);
   try {
     shared.workshop ??= await startWorkshop();
@@ -90,7 +75,7 @@ async function perform(shared: Room, job: Job): Promise<JobAnswer> {
   }
 }
 
-function close(shared: Room): void {
+function close(shared: Reading): void {
   shared.workshop?.end();
   shared.workshop = null;
 }

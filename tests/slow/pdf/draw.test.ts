@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { draw } from "@/lib/domain/pdf/draw";
-import { drawAhead } from "@/lib/domain/pdf/draw-ahead";
+import { renderAhead, renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
 // What else the machine does while the tests run is not theirs to know.
@@ -10,22 +9,24 @@ vi.mock("@react-pdf/renderer", () => {
 vi.mock("@/lib/domain/pdf/machine-idle", () => ({ machineIdle: () => () => 1 }));
 
 test("the same document asked for twice at once is drawn once", async () => {
-  const [one, other] = await Promise.all([draw(sampleDocument(1)), draw(sampleDocument(1))]);
+  const [one, other] = await Promise.all([renderPdf(sampleDocument(1)), renderPdf(sampleDocument(1))]);
   expect(other).toBe(one);
 });
 
 test("a document is drawn in another thread: this one, which answers requests, cannot even load what draws", async () => {
   await expect(import("@react-pdf/renderer")).rejects.toThrow();
-  expect(Buffer.from(await draw(sampleDocument(10, { number: "Q-1" }))).toString("latin1", 0, 5)).toBe(
+  expect(Buffer.from(await renderPdf(sampleDocument(10, { number: "Q-1" }))).toString("latin1", 0, 5)).toBe(
     "%PDF-",
   );
 });
 
 test("a document is drawn ahead when nothing else is to be drawn", async () => {
   let file: Uint8Array | null = null;
-  drawAhead("state", async () => {
-    file = await draw(sampleDocument(1, { number: "Q-7" }), { priority: "ahead" });
+  renderAhead("state", async () => {
+    file = await renderPdf(sampleDocument(1, { number: "Q-7" }), { priority: "ahead" });
   });
   await expect.poll(() => file).not.toBeNull();
-  expect(Buffer.compare(file ?? new Uint8Array(), await draw(sampleDocument(1, { number: "Q-7" })))).toBe(0);
+  expect(
+    Buffer.compare(file ?? new Uint8Array(), await renderPdf(sampleDocument(1, { number: "Q-7" }))),
+  ).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { draw } from "@/lib/domain/pdf/draw";
+import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { pdfOf } from "../../support/pdf-files";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
@@ -45,27 +45,27 @@ async function inside(file: Uint8Array) {
 
 describe("the finished file", () => {
   test("has covers before the offer and content pages behind it; one that is gone is left out [X-32]", async () => {
-    const { pages } = await readPdf(await draw(sampleDocument(2, { around }), { files: await files() }));
+    const { pages } = await readPdf(await renderPdf(sampleDocument(2, { around }), { files: await files() }));
     expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1"]);
   });
 
   test("ends with the certificate of a signed proposal [P-07]", async () => {
     const { pages } = await readPdf(
-      await draw(sampleDocument(1, { around, certificate, status: "signed" }), { files: await files() }),
+      await renderPdf(sampleDocument(1, { around, certificate, status: "signed" }), { files: await files() }),
     );
     expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1", "Certificate of acceptance"]);
   });
 
   test("marks the tenant's own pages too where it is a sample [P-04]", async () => {
     const { pages } = await readPdf(
-      await draw(sampleDocument(1, { around, sample: true }), { files: await files() }),
+      await renderPdf(sampleDocument(1, { around, sample: true }), { files: await files() }),
     );
     for (const page of pages) expect(page).toContain("SAMPLE");
   });
 
   test("holds the offer as data with its hash, an outline, and shows its title [S-110]", async () => {
     const { attachments, outline, preferences } = await inside(
-      await draw(sampleDocument(2, { around, offer }), { files: await files() }),
+      await renderPdf(sampleDocument(2, { around, offer }), { files: await files() }),
     );
     const [attached] = Object.values(attachments ?? {});
     expect([attached?.filename, new TextDecoder().decode(attached?.content)]).toEqual([
@@ -82,8 +82,10 @@ describe("the finished file", () => {
 
   test("is the same, byte for byte, however often it is made [S-110]", async () => {
     const bytes = await files();
-    const one = await draw(sampleDocument(2, { around, offer }), { files: bytes });
-    await draw(sampleDocument(1, { title: "Another" }));
-    expect(Buffer.compare(one, await draw(sampleDocument(2, { around, offer }), { files: bytes }))).toBe(0);
+    const one = await renderPdf(sampleDocument(2, { around, offer }), { files: bytes });
+    await renderPdf(sampleDocument(1, { title: "Another" }));
+    expect(Buffer.compare(one, await renderPdf(sampleDocument(2, { around, offer }), { files: bytes }))).toBe(
+      0,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inHashingRoom } from "@/lib/domain/auth/hashing-room";
+import { hashingQueue } from "@/lib/domain/auth/passwords";
 
 /** Work that ends when it is told to. */
 function held() {
@@ -13,13 +13,13 @@ test("four hashes run at once, fifty wait, and the next is asked to come back", 
   let running = 0;
   let most = 0;
   const all = works.map(({ ended }) =>
-    inHashingRoom(async () => {
+    hashingQueue().add(async () => {
       most = Math.max(most, (running += 1));
       await ended;
       running -= 1;
     }),
   );
-  await expect(inHashingRoom(() => Promise.resolve())).rejects.toMatchObject({
+  await expect(hashingQueue().add(() => Promise.resolve())).rejects.toMatchObject({
     status: 503,
     code: "SERVICE_UNAVAILABLE",
     retryAfter: 2,
@@ -27,11 +27,11 @@ test("four hashes run at once, fifty wait, and the next is asked to come back", 
   works.forEach(({ end }) => end());
   await Promise.all(all);
   expect(most).toBe(4);
-  expect(await inHashingRoom(() => Promise.resolve("free again"))).toBe("free again");
+  expect(await hashingQueue().add(() => Promise.resolve("free again"))).toBe("free again");
 });
 
 test("a hash that fails gives its place back", async () => {
   for (let time = 0; time < 10; time++)
-    await expect(inHashingRoom(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await inHashingRoom(() => Promise.resolve(1))).toBe(1);
+    await expect(hashingQueue().add(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await hashingQueue().add(() => Promise.resolve(1))).toBe(1);
 });
