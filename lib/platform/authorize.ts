@@ -4,8 +4,8 @@ import { AppError } from "@/lib/core/contract/errors";
 import { holdsAny } from "@/lib/core/access/permissions";
 
 /**
- * May they? Errors: 401 without a session, 403 without the permission, for others than super admins, or by an API token where the
- * user has to ask in person (S-044).
+ * May they? Errors: 401 without a session, 403 without the permission, for others than super admins, or by an API
+ * token where the user has to ask in person (S-044).
  */
 export function authorize(access: Access, actor: Actor): void {
   if (access.kind === "open") return;

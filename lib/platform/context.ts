@@ -35,8 +35,8 @@ export type Context = {
   now: Date;
   request: RequestFacts;
   /**
-   * Runs once the transaction is committed, and not when it is rolled back: drawing ahead, hints to workers. The answer waits for a
-   * promise that it returns, which must not reject.
+   * Runs once the transaction is committed, and not when it is rolled back: drawing ahead, hints to workers. The
+   * answer waits for a promise that it returns, which must not reject.
    */
   afterCommit: (work: () => void | Promise<void>) => void;
 };
@@ -44,7 +44,10 @@ export type Context = {
 /** Context of work that opens its own transactions, because it must not hold a connection while it runs. */
 export type LongContext = Omit<Context, "db" | "afterCommit"> & {
   transaction: <Result>(work: (context: Context) => Promise<Result | Sent<Result>>) => Promise<Result>;
-  /** The transaction that has the verb's effect: with an Idempotency-Key it happens once, and its commit waits for the answer. */
+  /**
+   * The transaction that has the verb's effect: with an Idempotency-Key it happens once, and its commit waits for the
+   * answer.
+   */
   conclude: <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>;
 };
 

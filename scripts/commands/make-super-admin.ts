@@ -4,15 +4,17 @@ import type { Transaction } from "@/db/client";
 import { role, tenant, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { within } from "@/db/tenancy";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { audit } from "@/lib/domain/audit/audit";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { defaultTenantSlug } from "@/lib/domain/tenants/tenant-name";
+import { systemContext } from "@/lib/platform/system-context";
 import { adminUrl } from "./command-line";
 
 type Person = { email: string; firstName: string; lastName: string; password: string };
-type Made = { tenant: { id: number; slug: string; domain: string }; isNewTenant: boolean };
+type Made = { tenant: Tenant; isNewTenant: boolean };
 
 /**
  * Makes a super admin in the default tenant (S-006, S-015), and that tenant where there is none yet: all or
@@ -49,15 +51,11 @@ export async function makeSuperAdmin({ password, ...person }: Person): Promise<M
         emailVerifiedAt: new Date(),
       })
       .returning({ id: userAccount.id });
-    const request = { id: randomUUID(), address: "", userAgent: "", language: "" };
-    await audit(
-      { db, ...scope, actor: { kind: "system" }, now: new Date(), request },
-      {
-        action: "created",
-        subject: { type: "user", id: made?.id ?? null, name: person.email },
-        after: { ...person, role: "super_admin" },
-      },
-    );
+    await audit(systemContext({ tenant: home, db, job: "super-admin" }), {
+      action: "created",
+      subject: { type: "user", id: made?.id ?? null, name: person.email },
+      after: { ...person, role: "super_admin" },
+    });
     return { tenant: home, isNewTenant };
   });
 }

@@ -1,12 +1,13 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { audit } from "@/lib/domain/audit/audit";
 import { tenantRulesInEnglish } from "@/lib/domain/tenant-admin/in-english";
 import { domainProblem } from "@/lib/domain/tenant-admin/tenant-rules";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { asDomain, domainOf } from "@/lib/domain/tenants/tenant-name";
+import { systemContext } from "@/lib/platform/system-context";
 import { adminUrl, asCommand } from "./command-line";
 
 /**
@@ -44,15 +45,10 @@ async function give(db: Transaction, slug: string, given: string): Promise<void>
     .set({ ownDomain: domain, version: found.version + 1, updatedAt: now })
     .where(eq(tenant.id, found.id));
   await db.execute(sql`select app_set_tenant(${found.id})`);
-  const scope = { db, tenantId: found.id };
-  const request = { id: randomUUID(), address: "", userAgent: "", language: "" };
-  await audit(
-    { ...scope, actor: { kind: "system" }, now, request },
-    {
-      action: "changed",
-      subject: { type: "tenant", id: found.id, name: found.name },
-      before: { own_domain: found.ownDomain },
-      after: { own_domain: domain },
-    },
-  );
+  await audit(systemContext({ tenant: tenantOf(found), db, job: "tenant-domains", now }), {
+    action: "changed",
+    subject: { type: "tenant", id: found.id, name: found.name },
+    before: { own_domain: found.ownDomain },
+    after: { own_domain: domain },
+  });
 }

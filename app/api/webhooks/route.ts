@@ -1,7 +1,7 @@
 import { endpoint, longEndpoint } from "@/lib/server/endpoint";
 import { webhooksApi } from "@/lib/domain/webhooks/api";
 import { createWebhook } from "@/lib/domain/webhooks/create-webhook";
-import { listWebhooks } from "@/lib/domain/webhooks/list-webhooks";
+import { listWebhooks } from "@/lib/domain/webhooks/read-webhooks";
 import { taggedRow } from "@/lib/platform/http/reply";
 
 export const GET = endpoint(webhooksApi.list, (context, { query }) => listWebhooks(context, query));

@@ -1,10 +1,10 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { accountLink, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 import type { Context } from "@/lib/platform/context";
 import { passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/link-token";
-import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweep-batch";
+import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 
 export type FoundLink = {
   id: number;
@@ -63,28 +63,8 @@ export async function spendLink({ db, tenantId, now }: Context, id: number): Pro
     .where(within({ tenantId }, accountLink, eq(accountLink.id, id)));
 }
 
-const KEPT = 30 * 24 * 3_600_000;
-
 /**
  * Removes links that ended more than 30 days ago: until then one who follows an old link is told that it has
  * expired.
  */
-export const removeOldLinks: Sweeper = async ({ db, tenantId, now }) => {
-  const old = await db
-    .select({ id: accountLink.id })
-    .from(accountLink)
-    .where(within({ tenantId }, accountLink, lt(accountLink.expiresAt, new Date(now.getTime() - KEPT))))
-    .limit(SWEEP_BATCH);
-  if (old.length > 0)
-    await db.delete(accountLink).where(
-      within(
-        { tenantId },
-        accountLink,
-        inArray(
-          accountLink.id,
-          old.map(({ id }) => id),
-        ),
-      ),
-    );
-  return old.length;
-};
+export const removeOldLinks = sweeperOf(accountLink, (now) => lt(accountLink.expiresAt, daysBefore(now, 30)));

@@ -2,11 +2,12 @@ import type { z } from "zod";
 import type { LongContext } from "@/lib/platform/context";
 import type { auditCheckSchema } from "./schema";
 import { and, asc, eq, gt, lte, isNull, lt, or } from "drizzle-orm";
-import { type Transaction, withoutTenant, withTenant } from "@/db/client";
-import { auditEvent, auditHead, tenant } from "@/db/schema";
+import { type Transaction, withTenant } from "@/db/client";
+import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { eventHash, type AuditRow, isSealOf } from "./audit";
 import { log } from "@/lib/platform/log";
+import { eachTenant } from "@/lib/platform/queue/each-tenant";
 
 /** Checks the tenant's audit trail now. */
 export async function checkTrail({
@@ -104,15 +105,11 @@ const DAY = 86_400_000;
  * each claims what it checks.
  */
 export async function checkAllTrails(signal: AbortSignal): Promise<void> {
-  const tenants = await withoutTenant((db) =>
-    db.select({ id: tenant.id }).from(tenant).where(isNull(tenant.purgedAt)),
-  );
-  for (const { id: tenantId } of tenants) {
-    if (signal.aborted) return;
+  await eachTenant({ job: "audit trails", which: "stored", signal }, async ({ id: tenantId }) => {
     const now = new Date();
     if (await claim(tenantId, now))
       await recordCheck({ tenantId, transaction: (work) => withTenant(tenantId, work) }, now);
-  }
+  });
 }
 
 /** Whether this process is the one to check: the moment is moved on by whoever comes first. */

@@ -7,10 +7,10 @@ import type { LongContext } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { withLogoInside } from "@/lib/platform/mail-transport/mail";
-import { readSender } from "@/lib/domain/mail/read-sender";
+import { readSender } from "@/lib/domain/mail/sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import type { mailPreviewSchema, previewBody } from "./following-schema";
-import { proposalLetter } from "./proposal-mail";
+import { proposalMail } from "./proposal-mail";
 
 /**
  * The mail by which a proposal would be sent now, as its reader will see it, written by what writes it when
@@ -21,7 +21,7 @@ export async function previewSending(
   id: number,
   body: z.output<typeof previewBody>,
 ): Promise<z.input<typeof mailPreviewSchema>> {
-  const { letter, sender } = await context.transaction(async (inside) => {
+  const { mail, sender } = await context.transaction(async (inside) => {
     const [found] = await inside.db
       .select({ deal, client, contact })
       .from(deal)
@@ -40,7 +40,7 @@ export async function previewSending(
     const email = found.contact?.email || found.client?.email || "";
     const firstName = found.contact?.firstName ?? "";
     return {
-      letter: proposalLetter(inside, found.deal, {
+      mail: proposalMail(inside, found.deal, {
         sentTo: { email },
         firstName,
         message: body.message,
@@ -51,14 +51,14 @@ export async function previewSending(
   });
   if (!sender) throw notFound();
   const logo = await readLogo(context.tenantId, sender.logoUrl);
-  const row = { id: 0, kind: letter.kind, createdAt: context.now };
-  const { from, to, replyTo, subject, html } = writeMail(letter, row, { ...sender, logo }, null);
+  const row = { id: 0, kind: mail.kind, createdAt: context.now };
+  const { from, to, replyTo, subject, html } = writeMail(mail, row, { ...sender, logo }, null);
   return {
     from: from.name ? `${from.name} <${from.address}>` : from.address,
     to,
     reply_to: replyTo,
     subject,
-    language: letter.language,
+    language: mail.language,
     html: withLogoInside(html, logo),
   };
 }

@@ -1,7 +1,7 @@
 import type { SentTo } from "@/db/schema";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
-import type { Letter } from "@/lib/domain/mail/letter";
+import type { MailPayload } from "@/lib/domain/mail/mail-payload";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealRecord } from "./revised-deal";
 
@@ -13,12 +13,12 @@ export type ProposalMail = {
   language: Language;
 };
 
-/** The letter by which the member who acts sends a proposal to somebody. */
-export function proposalLetter(
+/** The mail by which the member who acts sends a proposal to somebody. */
+export function proposalMail(
   context: Pick<Context, "actor">,
   found: DealRecord,
   { sentTo, firstName, message, language }: ProposalMail,
-): Extract<Letter, { kind: "proposal_sent" }> {
+): Extract<MailPayload, { kind: "proposal_sent" }> {
   const sender = memberOf(context);
   return {
     kind: "proposal_sent",

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import { withoutTenant, withTenant, type Transaction } from "@/db/client";
-import { deal, dealEvent, proposalSending, setting, tenant, userAccount, type SentTo } from "@/db/schema";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { deal, dealEvent, proposalSending, setting, userAccount, type SentTo } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
+import { eachTenant } from "@/lib/platform/queue/each-tenant";
+import { asSystem } from "@/lib/platform/system-context";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import type { Tenant } from "@/lib/core/tenants/host";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 
 /** Days before the end of a proposal's validity. */
@@ -21,22 +21,17 @@ const QUIET = 2;
 const BATCH = 50;
 
 /**
- * Reminds those to whom a proposal was sent that its validity ends, 7 and 2 days before, once each: for
- * tenants that switched it on, of proposals that are still pending and were sent at least two days ago. Any
- * number of processes may do this at once.
+ * Reminds those to whom a proposal was sent that its validity ends, 7 and 2 days before, once each: for tenants that
+ * switched it on, of proposals that are still pending and were sent at least two days ago. Any number of processes
+ * may do this at once.
  */
 export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
-  const tenants = await withoutTenant((db) =>
-    db
-      .select()
-      .from(tenant)
-      .where(and(eq(tenant.isEnabled, true), isNull(tenant.deletedAt))),
-  );
-  for (const each of tenants) {
+  await eachTenant({ job: "reminders", which: "live", signal }, async (row) => {
+    const tenant = tenantOf(row);
     let reminded = BATCH;
     while (reminded >= BATCH && !signal.aborted)
-      reminded = await withTenant(each.id, (db) => remindBatch(systemContext(tenantOf(each), db, now)));
-  }
+      reminded = await asSystem({ tenant, job: "reminders", now }, remindBatch);
+  });
 }
 
 /** How many proposals were due, at most BATCH. */
@@ -122,14 +117,3 @@ async function remind(context: Context, found: typeof deal.$inferSelect): Promis
     });
   }
 }
-
-const systemContext = (found: Tenant, db: Transaction, now: Date): Context => ({
-  tenant: found,
-  tenantId: found.id,
-  db,
-  now,
-  actor: { kind: "system" },
-  // The mail worker finds what is due by its own clock.
-  request: { id: "reminders", address: "unknown", userAgent: "", language: "" },
-  afterCommit: () => undefined,
-});

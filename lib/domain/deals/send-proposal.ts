@@ -9,7 +9,7 @@ import { sendLater } from "@/lib/domain/mail/send-later";
 import { tellWebhooks } from "./tell-webhooks";
 import type { SendBody, sendingSchema } from "./following-schema";
 import { isExpired, mustBePending } from "./lifecycle";
-import { proposalLetter } from "./proposal-mail";
+import { proposalMail } from "./proposal-mail";
 import type { DealRecord } from "./revised-deal";
 
 /**
@@ -157,7 +157,7 @@ type Sending = Chosen & { sendingId: number; message: string; language: "en" | "
 async function mail(context: Context, found: DealRecord, { sendingId, ...mailed }: Sending): Promise<void> {
   const { sentTo } = mailed;
   const isQueued = await sendLater(context, {
-    ...proposalLetter(context, found, mailed),
+    ...proposalMail(context, found, mailed),
     dedupeKey: `proposal_sent/${sendingId}/${sentTo.contact_id}`,
   });
   if (!isQueued)

@@ -1,59 +1,143 @@
-import { sql } from "drizzle-orm";
-import { withoutTenant, withTenant } from "@/db/client";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { withTenant, type Transaction } from "@/db/client";
+import { accountLink, deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { readLogo } from "@/lib/domain/branding/read-brand";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { log } from "@/lib/platform/log";
-import { attemptMail, prepareMail } from "./attempt-mail";
-import { claimMail } from "./claim-mail";
-import { settleMail } from "./settle-mail";
-
-const TENANTS_AT_ONCE = 50;
+import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
+import { RecipientRefused } from "@/lib/platform/mail-transport/transport";
+import { serveTenants } from "@/lib/platform/queue/serve-tenants";
+import { linkToken } from "@/lib/platform/secrets/link-token";
+import { mailPayloadSchema, type MailPayload } from "./mail-payload";
+import { ATTEMPT_MILLISECONDS, mailQueue, type ClaimedMail } from "./mail-queue";
+import { readSender } from "./sender";
+import { writeMail } from "./write-mail";
 
 /**
- * Sends all mail that is due, one by one and the tenants in turn, until there is none or the signal stops it. Each mail is claimed in
- * one transaction, sent outside any, and settled in another. Any number of processes may do this at once. Rejects when the database is
- * away; a mail that was sent and could not be settled is sent again after its claim, with the same key and Message-ID.
+ * Sends all mail that is due, one by one and the tenants in turn, until there is none or the signal stops it. Rejects
+ * when the database is away. A mail that was sent and could not be settled is sent again after its claim, with the
+ * same key and Message-ID.
  */
-export async function deliverDueMail(signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const tenantIds = await tenantsWithDueMail();
-    if (tenantIds.length === 0) return;
-    for (const tenantId of tenantIds) {
-      if (signal.aborted) return;
-      await deliverOne(tenantId);
-    }
-  }
-}
-
-async function tenantsWithDueMail(): Promise<number[]> {
-  const rows = await withoutTenant((db) =>
-    db.execute<{ id: string }>(
-      sql`select app_tenants_with_due_mail(${new Date().toISOString()}, ${TENANTS_AT_ONCE}) as id`,
-    ),
-  );
-  return rows.map(({ id }) => Number(id));
-}
+export const deliverDueMail = (signal: AbortSignal): Promise<void> =>
+  serveTenants(signal, {
+    tenantsWithWork: (most) => mailQueue.tenantsWithWork(most),
+    atOnce: 1,
+    serve: deliverOne,
+  });
 
 async function deliverOne(tenantId: number): Promise<void> {
   const prepared = await withTenant(tenantId, async (db) => {
     const now = new Date();
-    const mail = await claimMail(db, tenantId, now);
+    const [mail] = await mailQueue.claim(db, tenantId, now);
     return mail ? prepareMail(db, mail, now) : null;
   });
   if (!prepared) return;
-  const outcome = await attemptMail(prepared);
   const { mail } = prepared;
+  const outcome = await attemptMail(prepared);
   if (outcome.kind !== "sent") {
+    const { id, kind, attempts } = mail;
     log.warn(
-      {
-        event: "mail_not_sent",
-        tenantId,
-        id: mail.id,
-        kind: mail.kind,
-        attempts: mail.attempts,
-        outcome: outcome.kind,
-        why: outcome.why,
-      },
+      { event: "mail_not_sent", tenantId, id, kind, attempts, outcome: outcome.kind, why: outcome.why },
       "a mail was not sent",
     );
   }
   await withTenant(tenantId, (db) => settleMail(db, mail, outcome, new Date()));
+}
+
+/** What an attempt needs from the database, read in the transaction that claims the mail. */
+type PreparedMail = {
+  mail: ClaimedMail;
+  payload: MailPayload;
+  sender: Awaited<ReturnType<typeof readSender>>;
+  linkPath: string | null;
+  isWanted: boolean;
+};
+
+async function prepareMail(db: Transaction, mail: ClaimedMail, now: Date): Promise<PreparedMail> {
+  const { tenantId, kind, recipient } = mail;
+  const payload = mailPayloadSchema.parse({ kind, to: recipient, ...mail.payload });
+  const linkId = linkIdOf(payload);
+  return {
+    mail,
+    payload,
+    sender: await readSender(db, tenantId),
+    linkPath: linkId === null ? null : await readLink(db, tenantId, linkId, now),
+    isWanted: await isStillWanted(db, tenantId, payload, now),
+  };
+}
+
+const linkIdOf = ({ data }: MailPayload): number | null => ("linkId" in data ? data.linkId : null);
+
+/**
+ * Path of the page behind a link, with its token: /verify-email/… or /auth/reset-password?…; null when it was used or
+ * has expired.
+ */
+async function readLink(db: Transaction, tenantId: number, id: number, now: Date): Promise<string | null> {
+  const isLive = and(eq(accountLink.id, id), isNull(accountLink.usedAt), gt(accountLink.expiresAt, now));
+  const [link] = await db
+    .select()
+    .from(accountLink)
+    .where(within({ tenantId }, accountLink, isLive));
+  if (!link) return null;
+  const token = linkToken(link.kind, tenantId, link.seed);
+  return link.kind === "verify"
+    ? `/verify-email/${token}`
+    : `/auth/reset-password?${new URLSearchParams({ token, email: link.email })}`;
+}
+
+/** A customer gets no link to a proposal that was decided, replaced or deleted before the mail left. */
+async function isStillWanted(
+  db: Transaction,
+  tenantId: number,
+  payload: MailPayload,
+  now: Date,
+): Promise<boolean> {
+  if (payload.kind !== "proposal_sent" && payload.kind !== "proposal_reminder") return true;
+  const [found] = await db
+    .select({ stage: deal.stage, validUntil: deal.validUntil })
+    .from(deal)
+    .where(within({ tenantId }, deal, eq(deal.id, payload.data.dealId)));
+  return found?.stage === "pending" && found.validUntil > now;
+}
+
+/** How an attempt ended: after a failure it may be tried again, after a refusal it may not. */
+type Outcome = { kind: "sent" } | { kind: "failed" | "hopeless"; why: string };
+
+/** Writes and sends a claimed mail, outside any transaction. Never rejects: the outcome says how it went. */
+async function attemptMail({ mail, payload, sender, linkPath, isWanted }: PreparedMail): Promise<Outcome> {
+  if (!sender) return { kind: "hopeless", why: "the workspace is disabled or deleted" };
+  if (linkIdOf(payload) !== null && linkPath === null)
+    return { kind: "hopeless", why: "the link was used or is over" };
+  if (!isWanted) return { kind: "hopeless", why: "the proposal is no longer open" };
+  try {
+    const logo = await readLogo(sender.id, sender.logoUrl);
+    const link = linkPath === null ? null : siteAddress(sender) + linkPath;
+    const written = writeMail(payload, mail, { ...sender, logo }, link);
+    await inTime(chooseTransport(sender).send(written));
+    return { kind: "sent" };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: error instanceof RecipientRefused ? "hopeless" : "failed", why };
+  }
+}
+
+function inTime(sending: Promise<void>): Promise<void> {
+  return new Promise((done, fail) => {
+    const tooLong = setTimeout(() => fail(new Error("sending took too long")), ATTEMPT_MILLISECONDS);
+    sending.then(done, fail).finally(() => clearTimeout(tooLong));
+  });
+}
+
+const LONGEST_WHY = 500;
+
+/** Writes down how an attempt ended: sent, due again later, or dead. */
+async function settleMail(db: Transaction, mail: ClaimedMail, outcome: Outcome, now: Date): Promise<void> {
+  if (outcome.kind === "sent") {
+    await mailQueue.settle(db, mail, { sentAt: now, lastError: null });
+    return;
+  }
+  const lastError = outcome.why.slice(0, LONGEST_WHY);
+  const nextAt = outcome.kind === "failed" ? mailQueue.nextAttempt(mail.attempts, now) : null;
+  await mailQueue.settle(db, mail, { lastError, ...(nextAt ? { nextAt } : { deadAt: now }) });
 }

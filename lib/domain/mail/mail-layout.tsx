@@ -1,6 +1,6 @@
+import type { CSSProperties } from "react";
 import type { Language } from "@/lib/core/i18n/languages";
-import type { MailContent } from "./letter";
-import { mailStyles as styles } from "./mail-styles";
+import type { MailContent } from "./mail-content";
 
 export type MailBrand = { name: string; hasLogo: boolean; color: string; onColor: string };
 
@@ -9,8 +9,9 @@ export type Framing = { greeting: string | null; linkHint: string; footer: strin
 type Props = Framing & { content: MailContent; brand: MailBrand; language: Language };
 
 /**
- * The one layout of all mails: the tenant's logo or name, the text, a button in the tenant's colour with its address below, for readers
- * whose mail program shows no buttons. Tables and style attributes, because mail programs know little else.
+ * The one layout of all mails: the tenant's logo or name, the text, a button in the tenant's colour with its address
+ * below, for readers whose mail program shows no buttons. Tables and style attributes, because mail programs know
+ * little else.
  */
 export const MailLayout = ({ content, brand, language, greeting, linkHint, footer }: Props) => (
   <html lang={language}>
@@ -92,3 +93,40 @@ const Action = ({
     </p>
   </>
 );
+
+const INK = "#1f2937";
+const SOFT = "#4b5563";
+
+/** The tenant's colours come on top. */
+const styles = {
+  body: { margin: 0, padding: 0, background: "#f3f4f6" },
+  canvas: { padding: "24px 12px" },
+  card: { maxWidth: 560, background: "#ffffff", borderRadius: 8 },
+  content: {
+    padding: "28px 32px",
+    // A long word would push everything off a phone; some programs know the older name alone.
+    overflowWrap: "anywhere",
+    wordBreak: "break-word",
+    fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+  },
+  brand: { marginBottom: 24, fontSize: 20, fontWeight: 700, color: INK },
+  logo: { display: "block", maxHeight: 48, maxWidth: 220 },
+  text: { margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: INK },
+  button: {
+    display: "inline-block",
+    padding: "12px 20px",
+    borderRadius: 6,
+    fontWeight: 600,
+    textDecoration: "none",
+  },
+  note: { margin: "0 0 12px", fontSize: 14, lineHeight: 1.5, color: SOFT },
+  address: { color: SOFT, wordBreak: "break-all" },
+  footer: {
+    margin: "24px 0 0",
+    paddingTop: 16,
+    borderTop: "1px solid #e5e7eb",
+    fontSize: 13,
+    lineHeight: 1.5,
+    color: SOFT,
+  },
+} satisfies Record<string, CSSProperties>;

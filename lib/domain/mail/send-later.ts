@@ -5,14 +5,17 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
-import type { Letter, MailKind } from "./letter";
+import type { MailKind, MailPayload } from "./mail-payload";
 
 const HOUR = 3_600_000;
 
-/** Mails of one kind that one address gets within an hour (security 2, case 26). */
+/** Mails of one kind that one address gets within an hour. */
 const MOST_AN_HOUR = 3;
 
-/** Kinds that are bounded otherwise: a proposal is sent by staff who are counted themselves, the others come once for each deal. */
+/**
+ * Kinds that are bounded otherwise: a proposal is sent by staff who are counted themselves, the others come once for
+ * each deal.
+ */
 const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
   proposal_sent: 10,
   proposal_reminder: Infinity,
@@ -23,24 +26,24 @@ const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
 };
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause (security 3.9); the worker sends it once that is committed. Of mails
- * with the same dedupeKey only the first is sent. An address that has had its mails of this hour gets no more: false then, which
- * nobody outside may be told where it would say that the address is known.
+ * Puts a mail into the outbox, in the transaction of its cause; the worker sends it once that is committed. Of mails
+ * with the same dedupeKey only the first is sent. An address that has had its mails of this hour gets no more: false
+ * then, which nobody outside may be told where it would say that the address is known.
  */
 export async function sendLater(
   context: Context,
-  { dedupeKey, ...letter }: Letter & { dedupeKey?: string },
+  { dedupeKey, ...mail }: MailPayload & { dedupeKey?: string },
 ): Promise<boolean> {
   const { db, tenantId, now } = context;
-  const most = MOST_OF_KIND[letter.kind] ?? MOST_AN_HOUR;
-  if (most !== Infinity && (await sentThisHour(context, letter)) >= most) {
+  const most = MOST_OF_KIND[mail.kind] ?? MOST_AN_HOUR;
+  if (most !== Infinity && (await sentThisHour(context, mail)) >= most) {
     log.warn(
-      { event: "mail_limited", tenantId, kind: letter.kind },
+      { event: "mail_limited", tenantId, kind: mail.kind },
       "an address has had its mails of this hour",
     );
     return false;
   }
-  const { kind, to, ...payload } = letter;
+  const { kind, to, ...payload } = mail;
   await db
     .insert(outbox)
     .values({
@@ -57,7 +60,7 @@ export async function sendLater(
   return true;
 }
 
-async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: Letter): Promise<number> {
+async function sentThisHour({ db, tenantId, now }: Context, { to, kind }: MailPayload): Promise<number> {
   const recent = and(
     eq(outbox.recipient, to),
     eq(outbox.kind, kind),

@@ -1,9 +1,40 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { tenant } from "@/db/schema";
+import { readBrand } from "@/lib/domain/branding/read-brand";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import type { MailAddress } from "@/lib/platform/mail-transport/mail";
+
+/**
+ * The tenant that a mail comes from, with the address of its logo; null when it was deleted or is disabled: it sends
+ * nothing then.
+ */
+export async function readSender(db: Transaction, tenantId: number) {
+  const [row] = await db
+    .select()
+    .from(tenant)
+    .where(and(eq(tenant.id, tenantId), isNull(tenant.deletedAt), eq(tenant.isEnabled, true)));
+  if (!row) return null;
+  const known = tenantOf(row);
+  const { senderEmail, senderVerifiedAt } = row;
+  const brand = await readBrand({ db, tenantId, tenant: known });
+  return {
+    id: known.id,
+    name: known.name,
+    domain: known.domain,
+    isTestMode: known.isTestMode,
+    senderEmail,
+    senderVerifiedAt,
+    color: brand.primaryColor,
+    logoUrl: brand.logoUrl,
+    offerFormat: brand.offerFormat,
+  };
+}
 
 type SendingTenant = { name: string; senderEmail: string; senderVerifiedAt: Date | null };
 
 /**
- * Who a tenant's mails come from (S-022; security 2, case 26): its own sender e-mail, under its name, when the platform has no sender
+ * Who a tenant's mails come from (S-022): its own sender e-mail, under its name, when the platform has no sender
  * (MAIL_FROM), shares the domain, or the domain was verified; else the platform's, and answers go to the tenant.
  */
 export function senderOf(

@@ -1,14 +1,13 @@
+import type { ReactElement } from "react";
+import type * as ReactDomServer from "react-dom/server";
 import { readableOn } from "@/lib/core/colors/contrast";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
-import { contentOf } from "./content";
-import type { Letter } from "./letter";
 import type { Mail } from "@/lib/platform/mail-transport/mail";
-import { MailLayout } from "./mail-layout";
-import { mailTexts } from "./mail-texts";
+import { contentOf, mailTexts, type MailContent } from "./mail-content";
+import { MailLayout, type Framing } from "./mail-layout";
+import type { MailPayload } from "./mail-payload";
 import { domainOf, oneLine, senderOf } from "./sender";
-import { textPart } from "./text-part";
-import { toMarkup } from "./to-markup";
 
 /** The workspace that a mail comes from, with its colour (#rrggbb) and logo, and how it has its offers written. */
 export type MailTenant = {
@@ -25,17 +24,20 @@ export type MailTenant = {
 /** The outbox row that a mail is written for. */
 export type MailRow = { id: number; kind: string; createdAt: Date };
 
-/** Writes a letter as a mail: HTML and text in its language, in the tenant's colours. The same arguments give the same mail. */
-export function writeMail(letter: Letter, row: MailRow, tenant: MailTenant, link: string | null): Mail {
-  const say = mailTexts(letter.language);
+/**
+ * Writes a mail: HTML and text in its reader's language, in the tenant's colours. The same arguments give the same
+ * mail.
+ */
+export function writeMail(payload: MailPayload, row: MailRow, tenant: MailTenant, link: string | null): Mail {
+  const say = mailTexts(payload.language);
   const company = oneLine(tenant.name);
-  const text = offerText({ language: letter.language, format: tenant.offerFormat });
-  const content = contentOf(letter, say, { company, site: siteAddress(tenant), link, text });
+  const text = offerText({ language: payload.language, format: tenant.offerFormat });
+  const content = contentOf(payload, say, { company, site: siteAddress(tenant), link, text });
   const framing = {
     greeting: content.greetsItself
       ? null
-      : letter.firstName
-        ? say("greeting", { name: letter.firstName })
+      : payload.firstName
+        ? say("greeting", { name: payload.firstName })
         : say("greetingUnnamed"),
     linkHint: say("linkHint"),
     footer: say("footer", { company }),
@@ -51,13 +53,35 @@ export function writeMail(letter: Letter, row: MailRow, tenant: MailTenant, link
   const moment = row.createdAt.getTime();
   return {
     from,
-    replyTo: "replyTo" in letter.data ? (letter.data.replyTo ?? replyTo) : replyTo,
-    to: letter.to,
+    replyTo: "replyTo" in payload.data ? (payload.data.replyTo ?? replyTo) : replyTo,
+    to: payload.to,
     subject: oneLine(content.subject),
     text: textPart(content, framing),
-    html: toMarkup(<MailLayout content={content} brand={brand} language={letter.language} {...framing} />),
+    html: toMarkup(<MailLayout content={content} brand={brand} language={payload.language} {...framing} />),
     key: `${row.kind}/${row.id}.${moment}`,
     messageId: `<${row.kind}.${tenant.id}.${row.id}.${moment}@${domainOf(from.address)}>`,
     logo: tenant.logo,
   };
+}
+
+/** The mail for readers without HTML: the same words in the same order, each address on a line of its own. */
+function textPart({ paragraphs, action, notes }: MailContent, { greeting, footer }: Framing): string {
+  const parts = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(action ? [`${action.label}\n${action.address}`] : []),
+    ...notes,
+    `--\n${footer}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/**
+ * HTML of a React element, without scripts or markers. Node loads react-dom/server instead of the bundler: bundled
+ * under the condition "react-server", the module refuses to load.
+ */
+function toMarkup(element: ReactElement): string {
+  const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);
+  const { renderToStaticMarkup } = require("react-dom/server") as typeof ReactDomServer;
+  return `<!doctype html>${renderToStaticMarkup(element)}`;
 }

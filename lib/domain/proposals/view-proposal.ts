@@ -11,7 +11,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/network";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import { tellOwner } from "./tell-owner";
-import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweep-batch";
+import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";
 
 /**
  * Counts a view, which the page's own script reports once it was seen for a while: once a day (UTC) for each

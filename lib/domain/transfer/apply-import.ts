@@ -5,9 +5,8 @@ import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { AppError, conflict } from "@/lib/core/contract/errors";
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
-import { presentImport } from "./present-import";
-import { readImport } from "./read-import";
-import { importRights } from "./rights";
+import { importRights } from "./import-rights";
+import { presentImport, readImport } from "./read-import";
 import type { importSchema } from "./schema";
 
 /**

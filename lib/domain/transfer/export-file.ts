@@ -10,11 +10,9 @@ import fr from "@/messages/fr.json" with { type: "json" };
 import type { ExportQuery } from "./api";
 import { headingOf, type Column, type FileRow } from "./format/columns";
 import { writtenAs } from "./format/write-file";
-import { QUESTION_COLUMNS } from "./questions/columns";
-import { questionRows } from "./questions/export-questions";
 import { MEDIA_TYPES, type Subject } from "./limits";
-import { SERVICE_COLUMNS } from "./services/columns";
-import { serviceRows } from "./services/export-services";
+import { QUESTION_COLUMNS, questionRows } from "./questions/question-rows";
+import { SERVICE_COLUMNS, serviceRows } from "./services/service-rows";
 
 const SUBJECTS: Readonly<
   Record<Subject, { columns: readonly Column[]; rows: (context: Context) => AsyncGenerator<FileRow[]> }>

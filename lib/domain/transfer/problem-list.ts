@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { ImportProblem } from "@/db/schema";
 import { MOST_PROBLEMS } from "./limits";
-import { told, toldByKey, type ProblemCode, type Told, type Values } from "./problem";
-import { problemOfIssue } from "./problem-of-issue";
+import { told, toldByKey, type Problem, type ProblemCode, type Told, type Values } from "./problem";
 
 const LONGEST = 500;
 
@@ -119,3 +118,35 @@ export class ProblemList {
 /** What a file names may hold anything. */
 const storable = (text: string): string =>
   text.slice(0, LONGEST).toWellFormed().replaceAll("\u0000", "\ufffd");
+
+const EXPECTED: Readonly<Record<string, ProblemCode>> = {
+  string: "noText",
+  number: "noNumber",
+  int: "noWhole",
+  boolean: "noBoolean",
+  array: "noListValue",
+};
+
+/** What a schema finds wrong beyond the rules that have texts of their own. */
+function problemOfIssue(issue: z.core.$ZodIssue): Problem {
+  switch (issue.code) {
+    case "invalid_type":
+      return { code: EXPECTED[issue.expected] ?? "invalid" };
+    case "too_small":
+      return {
+        code: issue.origin === "string" ? "tooShort" : "atLeast",
+        values: { least: Number(issue.minimum) },
+      };
+    case "too_big":
+      return {
+        code: issue.origin === "string" ? "tooLong" : issue.origin === "array" ? "tooManyEntries" : "atMost",
+        values: { most: Number(issue.maximum) },
+      };
+    case "unrecognized_keys":
+      return { code: "unknownFields", values: { names: issue.keys.slice(0, 10).join(", ") } };
+    case "invalid_value":
+      return { code: "notOneOf", values: { choices: issue.values.map(String).join(", ") } };
+    default:
+      return { code: "invalid" };
+  }
+}

@@ -1,9 +1,12 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { importJob } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { memberOf, type Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import type { ImportRow } from "./present-import";
+import { memberOf, type Context } from "@/lib/platform/context";
+import type { PresentedImport } from "./schema";
+
+/** A stored import without the file's content. */
+export type ImportRow = Omit<typeof importJob.$inferSelect, "content">;
 
 const { content: _, ...columns } = getTableColumns(importJob);
 
@@ -16,3 +19,21 @@ export async function readImport(context: Context, id: number): Promise<ImportRo
   if (!found) throw notFound();
   return found;
 }
+
+/** An import as its user sees it. */
+export const presentImport = (row: ImportRow): PresentedImport => ({
+  id: row.id,
+  subject: row.subject,
+  file_name: row.fileName,
+  state: row.state,
+  total: row.total,
+  progress: row.progress,
+  creates: row.creates,
+  updates: row.updates,
+  unchanged: Math.max(0, row.total - row.creates - row.updates),
+  problems: row.problems.map(({ code = "other", values = {}, ...problem }) => ({ ...problem, code, values })),
+  problem_count: row.problemCount,
+  changes: row.changes,
+  change_count: row.changeCount,
+  created_at: row.createdAt,
+});

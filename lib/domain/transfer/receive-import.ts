@@ -1,13 +1,19 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { importJob } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { AppError, conflict, invalid } from "@/lib/core/contract/errors";
+import { fileTooLarge } from "@/lib/core/contract/file-too-large";
+import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
+import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { workbookKindOf } from "@/lib/platform/uploads/file-kind";
 import { isRefusalCode } from "@/lib/platform/uploads/refusal-codes";
 import { inWorkshop } from "@/lib/platform/uploads/workshop";
-import type { LongContext } from "@/lib/platform/context";
-import { AppError } from "@/lib/core/contract/errors";
-import { fileTooLarge } from "@/lib/core/contract/file-too-large";
+import { importRights } from "./import-rights";
 import { MOST_CHARACTERS, MOST_ROWS, type Subject } from "./limits";
 import type { ProblemCode } from "./problem";
+import { ProblemList } from "./problem-list";
+import { presentImport } from "./read-import";
 import type { ImportBody, PresentedImport } from "./schema";
-import { startImport } from "./start-import";
 
 /**
  * Takes a file of services or questions. A workbook is read first, in the process that reads files, and kept as the rows of its first sheet;
@@ -47,3 +53,75 @@ async function sheetOf(tenantId: number, base64: string): Promise<Read> {
     return { problem: code === "file_too_complex" ? "workbookTooLarge" : "noWorkbook" };
   }
 }
+
+/** Files of one user that are worked on at the same time. */
+const MOST_OPEN = 3;
+/** Bytes of all files of a tenant that are kept until they are taken in: backups and exports of the tenant carry them. */
+const MOST_BYTES = 100_000_000;
+
+/** A file as it is stored. problem: why it cannot be read, which refuses it at once. */
+type ReceivedFile = ImportBody & { problem?: ProblemCode };
+
+/**
+ * Takes a file, to be checked by a worker once this is committed. It takes the place of the user's files of the same subject that
+ * were found well and not taken in. Errors: 409 while three others of the user are worked on, or the tenant's waiting files are 100 MB, 422
+ * for an empty file.
+ */
+export async function startImport(
+  context: Context,
+  subject: Subject,
+  { file_name: fileName, format, content, problem }: ReceivedFile,
+): Promise<PresentedImport> {
+  const { db, tenantId, now } = context;
+  const member = memberOf(context);
+  const userId = member.id;
+  if (content.trim() === "") throw invalid("content", "The file is empty.", "required");
+  const isOwn = eq(importJob.userId, userId);
+  await db
+    .update(importJob)
+    .set(refusedFor("replaced", now))
+    .where(
+      within(context, importJob, and(isOwn, eq(importJob.subject, subject), eq(importJob.state, "ready"))),
+    );
+  const [[open], [kept]] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(importJob)
+      .where(within(context, importJob, and(isOwn, inArray(importJob.state, ["checking", "applying"])))),
+    db
+      .select({ bytes: sql`coalesce(sum(octet_length(${importJob.content})), 0)`.mapWith(Number) })
+      .from(importJob)
+      .where(within(context, importJob)),
+  ]);
+  if ((kept?.bytes ?? 0) + Buffer.byteLength(content) > MOST_BYTES)
+    throw conflict(
+      "CONFLICT",
+      "The files that wait to be imported are too large together. Wait until some of them are done.",
+    );
+  if ((open?.count ?? 0) >= MOST_OPEN)
+    throw conflict("CONFLICT", "Other imports of yours are still running. Wait until one of them is done.");
+  const [made] = await db
+    .insert(importJob)
+    .values({
+      tenantId,
+      userId,
+      subject,
+      format,
+      fileName,
+      ...(problem === undefined ? { content } : refusedFor(problem, now)),
+      ...importRights(member, subject),
+      createdAt: now,
+    })
+    .returning();
+  if (!made) throw new Error("an import was not stored");
+  if (problem === undefined) context.afterCommit(() => wakeJobs("imports"));
+  return presentImport(made);
+}
+
+const refusedFor = (problem: ProblemCode, now: Date) => ({
+  state: "refused" as const,
+  content: "",
+  problems: ProblemList.ofFile(problem).kept,
+  problemCount: 1,
+  endedAt: now,
+});

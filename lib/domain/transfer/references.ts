@@ -1,5 +1,11 @@
+import { asc } from "drizzle-orm";
+import { field } from "@/db/schema";
+import { within } from "@/db/tenancy";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { Context } from "@/lib/platform/context";
+import type { PlacedRow } from "./format/columns";
 import type { Problem } from "./problem";
+import type { ProblemList } from "./problem-list";
 
 /** A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about to make are negative. */
 export class QuestionNames {
@@ -51,3 +57,39 @@ export function constantIdOf(
     }
   );
 }
+
+/** The tenant's questions by the names that files use. */
+export async function questionNames(context: Context): Promise<QuestionNames> {
+  return new QuestionNames(
+    await context.db
+      .select({ id: field.id, name: field.name })
+      .from(field)
+      .where(within(context, field))
+      .orderBy(asc(field.id)),
+  );
+}
+
+/** What a row's id names: null for none, something new; undefined when it is wrong, which the problems then say. */
+export function rowIdOf<Row>(
+  { at, row: { id }, failed }: PlacedRow,
+  seen: Set<number>,
+  known: ReadonlyMap<number, Row>,
+  problems: ProblemList,
+): Row | null | undefined {
+  if (failed.has("id")) return undefined;
+  if (id === undefined || id === null) return null;
+  if (typeof id !== "number" || !Number.isSafeInteger(id)) return void problems.add(at, "id", "idNotWhole");
+  if (seen.has(id)) return void problems.add(at, "id", "idTwice");
+  seen.add(id);
+  const found = known.get(id);
+  return found ?? void problems.add(at, "id", "idUnknown", { id });
+}
+
+/** The ids that a file names. */
+export const idsOf = (rows: readonly PlacedRow[]): number[] => [
+  ...new Set(
+    rows.flatMap(({ row: { id } }) =>
+      typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? [id] : [],
+    ),
+  ),
+];

@@ -5,13 +5,16 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
-import { checkTarget } from "./check-target";
-import { mustReadDeals } from "./must-read-deals";
+import { mustReadDeals } from "./lock-webhook";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
 import { MOST_WEBHOOKS, type WebhookBody, type withSecretSchema } from "./schema";
-import { newSecret, sealSigning } from "./signing";
+import { newSecret, sealSecret } from "./signing";
+import { checkTarget } from "./webhook-target";
 
-/** Adds a webhook with a secret of its own, which is stored sealed and answered this once (issue 7). Errors: 403 without deals.read, 422 for its address, 409 beyond 20. */
+/**
+ * Adds a webhook with a secret of its own, which is stored sealed and answered this once. Errors: 403 without
+ * deals.read, 409 beyond 20 webhooks, 422 for its address.
+ */
 export async function createWebhook(
   context: LongContext,
   body: WebhookBody,
@@ -36,7 +39,7 @@ async function store(
     description,
     events: [...new Set(events)],
     isEnabled,
-    secret: sealSigning(tenantId, secret),
+    secret: sealSecret(tenantId, secret),
     createdAt: now,
     updatedAt: now,
   };

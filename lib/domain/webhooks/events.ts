@@ -1,4 +1,4 @@
-/** What a webhook can be told of (issue 7). A test message goes out only when somebody asks for it. */
+/** What a webhook can be told of. A test message goes out only when somebody asks for it. */
 export const WEBHOOK_EVENTS = [
   "deal.created",
   "deal.sent",

@@ -5,7 +5,9 @@ import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { WebhookEvent } from "./events";
 
-/** Webhooks of the tenant that want to be told of an event. Sent along with other statements it costs a verb no wait. */
+/**
+ * Webhooks of the tenant that want to be told of an event. Sent along with other statements it costs a verb no wait.
+ */
 export const listenersTo = (
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   event: WebhookEvent,

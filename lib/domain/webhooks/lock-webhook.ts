@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
-import { webhook } from "@/db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "@/db/client";
+import { webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
-import { conflict, notFound } from "@/lib/core/contract/errors";
+import { holds } from "@/lib/core/access/permissions";
+import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
+import type { Context, Member } from "@/lib/platform/context";
 
 type Row = typeof webhook.$inferSelect;
 
@@ -21,3 +23,33 @@ export async function lockWebhook(context: Context, id: number): Promise<Row> {
 export function mustBeOn({ isEnabled }: Pick<Row, "isEnabled">): void {
   if (!isEnabled) throw conflict("CONFLICT", "This webhook is switched off.");
 }
+
+/** Who has deals sent somewhere must be allowed to read them. Error: 403. */
+export function mustReadDeals(member: Member): void {
+  if (!holds(member, "deals.read"))
+    throw new AppError(403, "AUTHORIZATION_ERROR", "Webhooks contain deals: this needs deals.read too.");
+}
+
+/**
+ * Gives up the messages that still wait for a webhook which is switched off or deleted; they can be sent again by
+ * hand.
+ */
+export const dropWaiting = (
+  db: Transaction,
+  { tenantId, id }: { tenantId: number; id: number },
+  now: Date,
+): Promise<unknown> =>
+  db
+    .update(webhookDelivery)
+    .set({ deadAt: now })
+    .where(
+      within(
+        { tenantId },
+        webhookDelivery,
+        and(
+          eq(webhookDelivery.webhookId, id),
+          isNull(webhookDelivery.deliveredAt),
+          isNull(webhookDelivery.deadAt),
+        ),
+      ),
+    );

@@ -1,13 +1,14 @@
 import type { z } from "zod";
-import type { webhook } from "@/db/schema";
+import type { webhook, webhookDelivery } from "@/db/schema";
+import { holds } from "@/lib/core/access/permissions";
+import type { Member } from "@/lib/platform/context";
 import { WEBHOOK_EVENTS } from "./events";
-import type { webhookSchema } from "./schema";
+import { DELIVERY_PROBLEM_CODES, type deliverySchema, type webhookSchema } from "./schema";
 
 type Row = typeof webhook.$inferSelect;
-type Presented = z.input<typeof webhookSchema>;
 
 /** A stored webhook as staff see it, without its secret. */
-export const presentWebhook = (row: Row): Presented => ({
+export const presentWebhook = (row: Row): z.input<typeof webhookSchema> => ({
   id: row.id,
   url: row.url,
   description: row.description,
@@ -33,3 +34,27 @@ export const auditedWebhook = ({
   events,
   is_enabled: isEnabled,
 });
+
+type PresentedDelivery = z.input<typeof deliverySchema>;
+
+/** A stored message as staff see it. What it says of deals is shown only to those who may read them. */
+export function presentDelivery(row: typeof webhookDelivery.$inferSelect, reader: Member): PresentedDelivery {
+  const mayRead = holds(reader, "deals.read");
+  const state = row.deliveredAt ? "delivered" : row.deadAt ? "failed" : "waiting";
+  return {
+    id: row.id,
+    webhook_id: row.webhookId,
+    message_id: row.messageId,
+    event: row.event as PresentedDelivery["event"],
+    state,
+    occurred_at: row.occurredAt,
+    next_at: state === "waiting" ? row.nextAt : null,
+    attempts: row.attempts,
+    history: row.history.map(({ code = null, ...attempt }) => ({
+      ...attempt,
+      code: DELIVERY_PROBLEM_CODES.find((known) => known === code) ?? null,
+    })),
+    answer: mayRead ? row.answer : "",
+    data: mayRead ? row.data : null,
+  };
+}

@@ -3,8 +3,7 @@ import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { dropOpen } from "./drop-open";
-import { lockWebhook } from "./lock-webhook";
+import { dropWaiting, lockWebhook } from "./lock-webhook";
 import { auditedWebhook } from "./present-webhook";
 
 /** Deletes a webhook. Error: 404. */
@@ -14,7 +13,7 @@ export async function removeWebhook(context: Context, id: number): Promise<undef
     .update(webhook)
     .set({ deletedAt: context.now })
     .where(within(context, webhook, eq(webhook.id, id)));
-  await dropOpen(context.db, found, context.now);
+  await dropWaiting(context.db, found, context.now);
   await audit(context, {
     action: "deleted",
     subject: { type: "webhook", id, name: found.url },

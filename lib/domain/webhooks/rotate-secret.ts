@@ -4,19 +4,18 @@ import { webhook } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { formerSecrets } from "./former-secrets";
 import { lockWebhook } from "./lock-webhook";
 import { presentWebhook } from "./present-webhook";
 import type { withSecretSchema } from "./schema";
-import { newSecret, sealSigning } from "./signing";
+import { formerSecrets, newSecret, sealSecret } from "./signing";
 
 const BOTH = 24 * 3_600_000;
-/** Former secrets that sign at the same time: the receiver's own stays among them when a new one is made again, because its answer was lost. */
+/** Former secrets that still sign: more than one, because a rotation is repeated when its answer was lost. */
 const MOST_FORMER = 3;
 
 /**
- * Gives a webhook a new secret; for 24 hours messages carry a signature by the former one too, so that a receiver can change over. Those
- * that signed until now go on with it. Error: 404.
+ * Gives a webhook a new secret; for 24 hours messages carry a signature by the former one too, so that a receiver can
+ * change over. Secrets before that which still sign get another 24 hours. Error: 404.
  */
 export async function rotateSecret(context: Context, id: number): Promise<z.input<typeof withSecretSchema>> {
   const { db, tenantId, now } = context;
@@ -26,7 +25,7 @@ export async function rotateSecret(context: Context, id: number): Promise<z.inpu
   const [after] = await db
     .update(webhook)
     .set({
-      secret: sealSigning(tenantId, secret),
+      secret: sealSecret(tenantId, secret),
       formerSecret: former,
       formerSecretUntil: new Date(now.getTime() + BOTH),
       version: found.version + 1,

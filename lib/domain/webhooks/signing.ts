@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import type { webhook } from "@/db/schema";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 
 const PREFIX = "whsec_";
@@ -8,9 +9,8 @@ const SECRET_BYTES = 32;
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
 /**
- * The header webhook-signature: for each secret `v1,` and the HMAC-SHA256 of "id.timestamp.body" in base64, separated by spaces.
- * Source: Standard Webhooks, symmetric signatures.
- *
+ * The header webhook-signature: for each secret `v1,` and the HMAC-SHA256 of "id.timestamp.body" in base64, separated
+ * by spaces. Source: Standard Webhooks, symmetric signatures.
  * @param timestamp seconds since 1970
  */
 export const signatureOf = (
@@ -28,7 +28,15 @@ export const signatureOf = (
 
 const place = (tenantId: number) => ({ tenantId, purpose: "webhook secret" });
 
-export const sealSigning = (tenantId: number, secret: string): string => seal(place(tenantId), secret);
+export const sealSecret = (tenantId: number, secret: string): string => seal(place(tenantId), secret);
 /** Null when the key that sealed it is gone. */
-export const openSigning = (tenantId: number, sealed: string): string | null =>
+export const openSecret = (tenantId: number, sealed: string): string | null =>
   unseal(place(tenantId), sealed);
+
+type Former = Pick<typeof webhook.$inferSelect, "formerSecret" | "formerSecretUntil">;
+
+/** The sealed secrets before the present one that still sign, newest first. */
+export const formerSecrets = ({ formerSecret, formerSecretUntil }: Former, now: Date): string[] =>
+  formerSecret !== null && formerSecretUntil !== null && formerSecretUntil > now
+    ? formerSecret.split(" ")
+    : [];

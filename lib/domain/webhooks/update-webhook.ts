@@ -5,20 +5,18 @@ import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/expect-version";
-import { checkAddress, checkTarget } from "./check-target";
-import { dropOpen } from "./drop-open";
-import { lockWebhook } from "./lock-webhook";
-import { mustReadDeals } from "./must-read-deals";
+import { dropWaiting, lockWebhook, mustReadDeals } from "./lock-webhook";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
 import type { WebhookBody, webhookSchema } from "./schema";
+import { checkAddress, checkTarget } from "./webhook-target";
 
 type Presented = z.input<typeof webhookSchema>;
 type Change = { id: number; body: WebhookBody; headers: Headers };
 
 /**
- * Changes a webhook; switched on again it begins without its past failures. Its host is looked up only when messages are to go there: one
- * whose host is gone can be switched off. Errors: 403 for more or other messages without deals.read, 404, 412 STALE_VERSION, 422 for its
- * address.
+ * Changes a webhook; switched on again it begins without its past failures. Its host is looked up only when messages
+ * are to go there, so that a webhook whose host no longer resolves can still be disabled. Errors: 403 for more or
+ * other messages without deals.read, 404, 412 STALE_VERSION, 422 for its address.
  */
 export async function updateWebhook(context: LongContext, change: Change): Promise<Presented> {
   const before = await context.transaction((inner) => currentOf(inner, change));
@@ -31,12 +29,12 @@ export async function updateWebhook(context: LongContext, change: Change): Promi
 async function currentOf(context: Context, { id, body, headers }: Change) {
   const found = await lockWebhook(context, id);
   expectVersion(headers, found, "webhook");
-  if (tellsMore(found, body)) mustReadDeals(memberOf(context));
+  if (sendsMore(found, body)) mustReadDeals(memberOf(context));
   return found;
 }
 
-/** Whether a change has deals told that were not told, or elsewhere. */
-const tellsMore = (
+/** Whether a change sends deals that were not sent before, or sends them elsewhere. */
+const sendsMore = (
   before: typeof webhook.$inferSelect,
   { url, events, is_enabled: isEnabled }: WebhookBody,
 ): boolean =>
@@ -64,7 +62,7 @@ async function store(context: Context, change: Change): Promise<Presented> {
     .where(within(context, webhook, eq(webhook.id, id)))
     .returning();
   if (!after) throw new Error("a locked webhook was not changed");
-  if (!isEnabled) await dropOpen(db, after, now);
+  if (!isEnabled) await dropWaiting(db, after, now);
   await audit(context, {
     action: "changed",
     subject: { type: "webhook", id, name: url },

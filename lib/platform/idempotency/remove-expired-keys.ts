@@ -1,21 +1,21 @@
 import { asc, lte } from "drizzle-orm";
-import { withoutTenant, withTenant } from "@/db/client";
-import { idempotencyRecord, tenant } from "@/db/schema";
+import { withTenant } from "@/db/client";
+import { idempotencyRecord } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { eachTenant } from "@/lib/platform/queue/each-tenant";
 
 const BATCH = 500;
 
-/** Removes keys that are kept no longer, tenant by tenant and at most 500 in each transaction. Gives how many. For the jobs of the process. */
-export async function removeExpiredKeys(now = new Date()): Promise<number> {
-  const tenants = await withoutTenant((db) => db.select({ id: tenant.id }).from(tenant));
+/** Removes keys that are kept no longer, tenant by tenant and at most 500 in each transaction. Gives how many. */
+export async function removeExpiredKeys(now = new Date(), signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  for (const { id } of tenants) {
-    for (let isMore = true; isMore;) {
+  await eachTenant({ job: "sweep keys", which: "all", ...(signal ? { signal } : {}) }, async ({ id }) => {
+    for (let isMore = true; isMore && !signal?.aborted;) {
       const batch = await removeBatch(id, now);
       removed += batch.removed;
       isMore = batch.isMore;
     }
-  }
+  });
   return removed;
 }
 

@@ -13,20 +13,23 @@ type Repeated = {
   everyMilliseconds: number;
   /** Before the first time. */
   delayMilliseconds?: number;
-  work: (signal: AbortSignal) => Promise<void>;
+  work: (signal: AbortSignal) => Promise<unknown>;
 };
 
-/** How long `stop` waits for work under way, in milliseconds; the process may be ended hard after that, which the work survives. */
+/**
+ * How long `stop` waits for work under way, in milliseconds; the process may be ended hard after that, which the work
+ * survives.
+ */
 const PATIENCE = 10_000;
 
 /**
- * Does work again and again: every so often after the last time ended, and at once when woken. Never twice at the same time; a wake
- * during work means once more. What the work throws is logged, and the next tick tries again.
+ * Does work again and again: every so often after the last time ended, and at once when woken. Never twice at the
+ * same time; a wake during work means once more. What the work throws is logged, and the next tick tries again.
  */
 export function repeat({ name, everyMilliseconds, delayMilliseconds = 0, work }: Repeated): RunningJob {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+  let running: Promise<unknown> | undefined;
   let isWoken = false;
 
   const plan = (milliseconds: number) => {

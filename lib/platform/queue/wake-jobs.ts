@@ -9,10 +9,13 @@ export type RunningJobs = {
   stop: () => Promise<void>;
 };
 
-// On globalThis, because Next may load a module once for each bundle, and because the server that ends them is outside of all bundles
-// (scripts/serve.mjs).
+// On globalThis, because Next may load a module once for each bundle, and because the server that ends them is
+// outside of all bundles (scripts/serve.mjs).
 export const jobsHolder = globalThis as typeof globalThis & { [slot]?: RunningJobs };
 export const slot = Symbol.for("kapi.jobs");
 
-/** There is work to do, now that the transaction is committed. Does nothing in a process without jobs: another one's timer finds it. */
+/**
+ * There is work to do, now that the transaction is committed. Does nothing in a process without jobs: another one's
+ * timer finds it.
+ */
 export const wakeJobs = (name: JobName): void => jobsHolder[slot]?.wake(name);

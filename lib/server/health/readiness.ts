@@ -1,12 +1,15 @@
-import { sql } from "drizzle-orm";
-import { withoutTenant } from "@/db/client";
+import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
+import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { log } from "@/lib/platform/log";
-import { isDataDiskLow } from "./disk";
 
 const LIMIT_MILLISECONDS = 500;
 const OLDEST_MAIL_MILLISECONDS = 5 * 60_000;
 
-/** Whether the database answers within half a second, the disk of the data folder has room, and no mail has waited for more than 5 minutes after it was due while this process was there. */
+/**
+ * Whether the database answers within half a second, the disk of the data folder has room, and no mail has waited for
+ * more than 5 minutes after it was due while this process was there.
+ */
 export async function isReady(): Promise<boolean> {
   const answered = Promise.all([hasOverdueMail(), isDataDiskLow()]).then(
     ([isOverdue, isLow]) => {
@@ -19,18 +22,39 @@ export async function isReady(): Promise<boolean> {
       return false;
     },
   );
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, LIMIT_MILLISECONDS, false).unref());
+  const timeout = new Promise<boolean>((done) => setTimeout(done, LIMIT_MILLISECONDS, false).unref());
   return Promise.race([answered, timeout]);
 }
 
 /**
- * A mail that fails is due again later, so one that is long overdue means that nobody sends. A process that has just begun finds the mail
- * of an outage or of demo data, due long ago and sent in a moment: the database is asked all the same, and nothing is overdue yet.
+ * A mail that fails is due again later, so one that is long overdue means that nobody sends. A process that has just
+ * begun finds the mail of an outage or of demo data, due long ago and sent in a moment: the database is asked all the
+ * same, and nothing is overdue yet.
  */
 async function hasOverdueMail(): Promise<boolean> {
-  const moment = new Date(Date.now() - OLDEST_MAIL_MILLISECONDS).toISOString();
-  const rows = await withoutTenant((db) =>
-    db.execute(sql`select app_tenants_with_due_mail(${moment}, 1) as id`),
-  );
-  return rows.length > 0 && process.uptime() * 1000 > OLDEST_MAIL_MILLISECONDS;
+  const overdue = await mailQueue.tenantsWithWork(1, new Date(Date.now() - OLDEST_MAIL_MILLISECONDS));
+  return overdue.length > 0 && process.uptime() * 1000 > OLDEST_MAIL_MILLISECONDS;
+}
+
+/** Below either of them answers will soon fail for lack of room. */
+const LEAST_SHARE = 0.05;
+const LEAST_BYTES = 256 * 1024 * 1024;
+
+type Disk = { bavail: number; blocks: number; bsize: number };
+
+/** Whether less than 5 % or 256 MiB of a disk is free to users other than root. */
+export const isDiskLow = ({ bavail, blocks, bsize }: Disk): boolean =>
+  bavail * bsize < LEAST_BYTES || bavail < blocks * LEAST_SHARE;
+
+/**
+ * Whether the disk of the data folder runs full. No when there is no such folder: files are in a bucket then, and the
+ * database is another's.
+ */
+async function isDataDiskLow(): Promise<boolean> {
+  const folder = resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data");
+  const disk = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return disk !== null && isDiskLow(disk);
 }

@@ -8,7 +8,7 @@ import { mailReset, mailSetPassword } from "@/lib/domain/accounts/mails";
 import type { Context } from "@/lib/platform/context";
 import { sweep } from "@/lib/server/jobs/sweep";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
-import { MOST_ATTEMPTS } from "@/lib/domain/mail/retry-times";
+import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
@@ -130,7 +130,7 @@ describe("the outbox", () => {
     await admin`update account_link set expires_at = now() + interval '2 days' where email = ${email}`;
     isRefusing = true;
     const waits = [];
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    for (let attempt = 1; attempt <= mailQueue.mostAttempts; attempt++) {
       await deliver();
       const [row] = await outboxTo(admin, email);
       expect(row).toMatchObject({
@@ -190,12 +190,12 @@ describe("the outbox", () => {
 
   test("gives up a mail whose every attempt ended the process", async () => {
     await askReset(acme, "deadly@example.test");
-    await admin`update outbox set attempts = ${MOST_ATTEMPTS - 1} where recipient = 'deadly@example.test'`;
+    await admin`update outbox set attempts = ${mailQueue.mostAttempts - 1} where recipient = 'deadly@example.test'`;
     isRefusing = true;
     await deliver();
     isRefusing = false;
     expect(await outboxTo(admin, "deadly@example.test")).toMatchObject([
-      { attempts: MOST_ATTEMPTS, dead: true },
+      { attempts: mailQueue.mostAttempts, dead: true },
     ]);
   });
 });

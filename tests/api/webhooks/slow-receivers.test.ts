@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeConnection } from "@/db/client";
 import { deliverDueMessages } from "@/lib/domain/webhooks/delivery/deliver-due";
-import { newSecret, sealSigning } from "@/lib/domain/webhooks/signing";
+import { newSecret, sealSecret } from "@/lib/domain/webhooks/signing";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver";
 import { makeWorkspace } from "../../support/workspace";
@@ -44,7 +44,7 @@ async function waiting(name: string, url: string, messages: number): Promise<num
     .tenant;
   const [hook] = await admin<
     { id: string }[]
-  >`insert into webhook (tenant_id, url, events, secret) values (${id}, ${url}, '{deal.sent}', ${sealSigning(id, newSecret())}) returning id`;
+  >`insert into webhook (tenant_id, url, events, secret) values (${id}, ${url}, '{deal.sent}', ${sealSecret(id, newSecret())}) returning id`;
   await admin`insert into webhook_delivery (tenant_id, webhook_id, message_id, event, occurred_at, data) select ${id}, ${hook?.id ?? ""}, gen_random_uuid(), 'deal.sent', now(), '{}' from generate_series(1, ${messages})`;
   return id;
 }

@@ -508,7 +508,7 @@ describe("managing webhooks", () => {
   });
 
   test("old messages are swept out by their age", async () => {
-    const { removeOldDeliveries } = await import("@/lib/domain/webhooks/remove-old-deliveries");
+    const { removeOldDeliveries } = await import("@/lib/domain/webhooks/delivery/delivery-queue");
     const hook = await make("/old", ["deal.sent"]);
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");

@@ -468,7 +468,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "customers are mailed links to proposals that were decided meanwhile",
     kind: "state",
-    file: "lib/domain/mail/still-wanted.ts",
+    file: "lib/domain/mail/deliver-due-mail.ts",
     find: 'found?.stage === "pending" && found.validUntil > now',
     replace: "found !== undefined",
     tests: ["tests/api/sending/reminders.test.ts", "tests/api/sending/send.test.ts"],
@@ -476,8 +476,8 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an invitation says that its link lives an hour",
     kind: "text",
-    file: "lib/domain/mail/content.ts",
-    find: 'letter.data.invitedBy ? "setPassword.invitationValidity" : "setPassword.validity"',
+    file: "lib/domain/mail/mail-content.ts",
+    find: 'payload.data.invitedBy ? "setPassword.invitationValidity" : "setPassword.validity"',
     replace: '"setPassword.validity"',
     tests: ["tests/unit/domain/mail/write-mail.test.ts", "tests/api/users/invite.test.ts"],
   },

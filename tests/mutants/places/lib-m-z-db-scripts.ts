@@ -41,10 +41,10 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "who waits for a drawing that fails is never answered",
     kind: "error handling",
-    file: "lib/domain/pdf/drawing-queue.ts",
-    find: "entry.reject(error)",
+    file: "lib/platform/queue/task-queue.ts",
+    find: "reject(error)",
     replace: "undefined",
-    tests: ["tests/unit/domain/pdf/drawing-queue.test.ts"],
+    tests: ["tests/unit/platform/queue/task-queue.test.ts", "tests/unit/domain/auth/passwords.test.ts"],
   },
   {
     name: "a test workspace's PDF carries no sample mark",
@@ -330,7 +330,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "an import goes on with a right that its sender did not have",
     kind: "permission",
-    file: "lib/domain/transfer/rights.ts",
+    file: "lib/domain/transfer/import-rights.ts",
     find: "mayUpdate && job.mayUpdate",
     replace: "mayUpdate",
     tests: ["tests/api/transfer/services.test.ts", "tests/api/transfer/questions.test.ts"],
@@ -338,8 +338,8 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "an import that another worker took over is stored by both",
     kind: "concurrency",
-    file: "lib/domain/transfer/job/import-progress.ts",
-    find: "eq(importJob.claim, claim)",
+    file: "lib/domain/transfer/job/import-queue.ts",
+    find: "eq(importJob.claim, job.claim)",
     replace: "undefined",
     tests: ["tests/api/transfer/services.test.ts"],
   },
@@ -362,7 +362,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "an import makes questions that wait for each other in a ring",
     kind: "validation",
-    file: "lib/domain/transfer/questions/plan-questions.ts",
+    file: "lib/domain/transfer/questions/judge-question.ts",
     find: "rings.has(id)",
     replace: "false",
     tests: ["tests/api/transfer/questions.test.ts"],
@@ -370,10 +370,10 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "one workspace's files keep all others waiting",
     kind: "limit",
-    file: "lib/platform/uploads/workshop.ts",
-    find: "ofTenant() >= MOST_OF_TENANT",
+    file: "lib/platform/queue/task-queue.ts",
+    find: "(this.groups.get(group) ?? 0) >= maxPerGroup",
     replace: "false",
-    tests: ["tests/unit/platform/uploads/workshop.test.ts"],
+    tests: ["tests/unit/platform/uploads/workshop.test.ts", "tests/unit/platform/queue/task-queue.test.ts"],
   },
   {
     name: "an SVG's styles may load from elsewhere",
@@ -422,7 +422,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "who may not read deals has them sent to a webhook",
     kind: "permission",
-    file: "lib/domain/webhooks/must-read-deals.ts",
+    file: "lib/domain/webhooks/lock-webhook.ts",
     find: '!holds(member, "deals.read")',
     replace: "false",
     tests: ["tests/api/webhooks/webhooks.test.ts"],
@@ -438,7 +438,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a host with one public address has webhooks sent into the private network",
     kind: "validation",
-    file: "lib/domain/webhooks/delivery/resolve-target.ts",
+    file: "lib/domain/webhooks/webhook-target.ts",
     find: "![first, ...others].every(({ address }) => isPublicAddress(address))",
     replace: "![first, ...others].some(({ address }) => isPublicAddress(address))",
     tests: ["tests/unit/domain/webhooks/targets.test.ts"],
@@ -446,11 +446,11 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a message that was not taken is sent again without a pause",
     kind: "schedule",
-    file: "lib/domain/webhooks/delivery/retry-times.ts",
-    find: "new Date(now.getTime() + wait)",
+    file: "lib/platform/queue/work-queue.ts",
+    find: "new Date(now.getTime() + pause)",
     replace: "now",
     tests: [
-      "tests/unit/domain/webhooks/retry-times.test.ts",
+      "tests/unit/domain/webhooks/delivery-queue.test.ts",
       "tests/api/webhooks/webhooks.test.ts",
       "tests/api/webhooks/slow-receivers.test.ts",
     ],

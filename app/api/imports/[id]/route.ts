@@ -1,7 +1,6 @@
 import { endpoint } from "@/lib/server/endpoint";
 import { transferApi } from "@/lib/domain/transfer/api";
-import { presentImport } from "@/lib/domain/transfer/present-import";
-import { readImport } from "@/lib/domain/transfer/read-import";
+import { presentImport, readImport } from "@/lib/domain/transfer/read-import";
 
 export const GET = endpoint(transferApi.read, async (context, { params }) => ({
   data: presentImport(await readImport(context, params.id)),

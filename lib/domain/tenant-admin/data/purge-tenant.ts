@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { withTenant } from "@/db/client";
 import { tenant, tenantArchive } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { log } from "@/lib/platform/log";
+import { asSystem } from "@/lib/platform/system-context";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { findTenant } from "@/lib/domain/tenants/find-tenant";
 import { defaultTenantSlug } from "@/lib/domain/tenants/tenant-name";
@@ -29,11 +29,12 @@ export async function purgeTenant(deleted: { id: number; name: string }, now: Da
   await withTenant(id, (db) => db.update(tenant).set({ purgedAt: now }).where(eq(tenant.id, id)));
   log.info({ event: "tenant_purged", tenantId: id, removed: report }, "a deleted tenant's data was removed");
   const platform = await findTenant(defaultTenantSlug());
-  if (platform) await withTenant(platform.id, (db) => audit({ db, tenantId: platform.id, actor: { kind: "system" }, now, request: JOB() }, { action: "purged", subject: { type: "tenant", ...deleted }, before: report }));
+  if (platform)
+    await asSystem({ tenant: platform, job: "purge", now }, (context) =>
+      audit(context, { action: "purged", subject: { type: "tenant", ...deleted }, before: report }),
+    );
   return report;
 }
-
-const JOB = () => ({ id: randomUUID(), address: "", userAgent: "", language: "" });
 
 /**
  * Each table in a transaction of its own, those that refer to others first; what was removed is added to the

@@ -1,7 +1,7 @@
 import { eq, lt } from "drizzle-orm";
 import { tenantArchive } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Sweeper } from "@/lib/platform/queue/sweep-batch";
+import type { Sweeper } from "@/lib/platform/queue/sweeper";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**

@@ -1,5 +1,4 @@
-import { compare, decimal, multiply } from "@/lib/core/money/decimal";
-import { decimalText } from "@/lib/core/money/decimal";
+import { compare, decimal, decimalText, multiply } from "@/lib/core/money/decimal";
 import { readMoney, readPlainNumber } from "@/lib/core/money/typed-number";
 import { amountText } from "@/lib/platform/spreadsheets/amount-text";
 import type { Problem } from "../problem";

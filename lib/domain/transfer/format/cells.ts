@@ -1,9 +1,9 @@
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
+import { formulaSafe } from "@/lib/platform/spreadsheets/formula-safe";
 import type { SheetValue } from "@/lib/platform/uploads/job";
 import type { Problem } from "../problem";
 import { inMajorUnits, inMinorUnits, minorUnitsOf, numberOf } from "./amounts";
 import type { Column } from "./columns";
-import { guarded, unguarded } from "./guarded-text";
 
 /** A value as a cell of a table; what is absent or null is empty. */
 export function cellOf(column: Column, value: unknown): Cell {
@@ -91,3 +91,16 @@ function optionsOf(text: string): unknown {
     .filter((label) => label !== "")
     .map((label) => ({ label }));
 }
+
+// Text that begins with apostrophes before what reads as a formula gets one more, so that taking one away gives back each text.
+const isGuardable = (text: string): boolean => {
+  const bare = text.replace(/^'+/, "");
+  return formulaSafe(bare) !== bare;
+};
+
+/** A text as it stands in a cell: never a formula (S-093). */
+export const guarded = (text: string): string => (isGuardable(text) ? `'${text}` : text);
+
+/** The text that a cell stands for. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell;

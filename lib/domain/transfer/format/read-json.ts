@@ -1,9 +1,9 @@
-import { breathe } from "../breathe";
+import { yieldToRequests } from "../yield-to-requests";
 import type { ProblemList } from "../problem-list";
 import { readValue } from "./cells";
 import { hasAmounts, type Column, type FileRow, type PlacedRow, type Expected } from "./columns";
-import { tooMuch } from "./json-shape";
-import { unknownColumns } from "./unknown-columns";
+import { unknownColumns } from "./read-table";
+import { tooMuch } from "./unstorable";
 
 /**
  * The rows of a JSON file, {"currency": "CAD", "rows": [...]}, or of a bare list; none of one that is too long. A list that does not say
@@ -31,7 +31,7 @@ export async function readJson(
         problems.add(at, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, expected.columns));
       rows.push(rowOf(item as FileRow, at, byName, currency !== null, problems));
     }
-    await breathe(place);
+    await yieldToRequests(place);
   }
   return rows;
 }

@@ -1,8 +1,9 @@
-import type { SheetValue } from "@/lib/platform/uploads/job";
+import type { SheetRow, SheetValue } from "@/lib/platform/uploads/job";
+import { MOST_ROWS } from "../limits";
 import type { ProblemList } from "../problem-list";
+import { yieldToRequests } from "../yield-to-requests";
 import { readCell } from "./cells";
 import { hasAmounts, readHeading, type Column, type FileRow, type PlacedRow, type Expected } from "./columns";
-import { unknownColumns } from "./unknown-columns";
 
 export type Placed = { column: Column; place: number };
 
@@ -53,4 +54,37 @@ export function readRow(
       problems.add(at, path === "" ? column.name : `${column.name}.${path}`, code, values);
   }
   return { at, row, failed };
+}
+
+/** What the problem of unknown columns names: the first ten of them, and all that are known. */
+export const unknownColumns = (
+  unknown: readonly string[],
+  columns: readonly Column[],
+): { unknown: string; known: string } => ({
+  unknown: unknown
+    .slice(0, 10)
+    .map((name) => name.slice(0, 50))
+    .join(", "),
+  known: columns.map(({ name }) => name).join(", "),
+});
+
+/** The rows of a workbook's sheet, which was read when it came. */
+export async function readSheet(
+  content: string,
+  expected: Expected,
+  problems: ProblemList,
+): Promise<PlacedRow[]> {
+  const [first, ...below] = JSON.parse(content) as SheetRow[];
+  if (!first) {
+    problems.add(0, "", "empty");
+    return [];
+  }
+  const head = readHead(first.cells, expected, problems);
+  if (problems.count > 0) return [];
+  const rows: PlacedRow[] = [];
+  for (const [place, { row, cells }] of below.slice(0, MOST_ROWS + 1).entries()) {
+    rows.push(readRow(head, cells, row, problems));
+    await yieldToRequests(place);
+  }
+  return rows;
 }

@@ -1,16 +1,22 @@
 import { withTenant } from "@/db/client";
 import { audit } from "@/lib/domain/audit/audit";
-import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
-import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
+import { catalogVersion, raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import { log } from "@/lib/platform/log";
+import { serveTenants } from "@/lib/platform/queue/serve-tenants";
 import type { PlacedRow } from "../format/columns";
 import { readFile } from "../format/read-file";
 import { ProblemList } from "../problem-list";
-import type { ClaimedImport } from "./claim-import";
-import { asImporter } from "./import-context";
-import { ClaimLost, progressOf, writeImport } from "./import-progress";
-import { WORK, type Plan } from "./work-of";
+import { asImporter, WORK, type Plan } from "./import-plans";
+import {
+  claimImport,
+  ClaimLost,
+  importQueue,
+  progressOf,
+  writeImport,
+  writeProgress,
+  type ClaimedImport,
+} from "./import-queue";
 
 /** Tries to take a file in while the catalogue changes under it. */
 const MOST_TRIES = 3;
@@ -18,8 +24,19 @@ const MOST_TRIES = 3;
 /** Workers that may begin with a file: one that ends its process each time is given up. */
 const MOST_ATTEMPTS = 3;
 
+/** Works on all imports that wait, one after another and the tenants in turn, until there are none or the signal stops it. */
+export const runOpenImports = (signal: AbortSignal): Promise<void> =>
+  serveTenants(signal, {
+    tenantsWithWork: (most) => importQueue.tenantsWithWork(most),
+    atOnce: 1,
+    serve: async (tenantId) => {
+      const job = await withTenant(tenantId, (db) => claimImport(db, tenantId, new Date()));
+      if (job) await runImport(job);
+    },
+  });
+
 /** Checks a file, or takes it in: all of it in one transaction or, when anything is wrong, nothing. Never rejects but for the database being away. */
-export async function runImport(job: ClaimedImport): Promise<void> {
+async function runImport(job: ClaimedImport): Promise<void> {
   try {
     if (job.attempts > MOST_ATTEMPTS)
       throw new Error("whoever worked on it ended before it did, again and again");
@@ -33,7 +50,7 @@ export async function runImport(job: ClaimedImport): Promise<void> {
 
 const fail = (job: ClaimedImport): Promise<void> =>
   withTenant(job.tenantId, (db) =>
-    writeImport(db, job, { state: "failed", content: "", endedAt: new Date(), lockedUntil: null }),
+    writeImport(db, job, { state: "failed", content: "", endedAt: new Date() }),
   );
 
 async function work(job: ClaimedImport): Promise<void> {
@@ -43,7 +60,7 @@ async function work(job: ClaimedImport): Promise<void> {
   if (problems.concernsFile) return refuse(job, rows.length, problems);
   if (rows.length === 0) return refuse(job, 0, ProblemList.ofFile("noRows"));
   const show = progressOf(job);
-  await withTenant(job.tenantId, (db) => writeImport(db, job, { total: rows.length, progress: 0 }));
+  await writeProgress(job, { total: rows.length, progress: 0 });
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const plan = await planOf(
       job,
@@ -70,7 +87,6 @@ const refuse = (job: ClaimedImport, total: number, { byRow, count }: ProblemList
       problemCount: count,
       content: "",
       endedAt: new Date(),
-      lockedUntil: null,
     }),
   );
 
@@ -88,7 +104,6 @@ const ready = (
       updates,
       changes: changes.kept,
       changeCount: changes.count,
-      lockedUntil: null,
     }),
   );
 
@@ -121,7 +136,6 @@ async function applied(
       changeCount: plan.changes.count,
       content: "",
       endedAt: new Date(),
-      lockedUntil: null,
     });
     return true;
   }).catch((error: unknown) => {

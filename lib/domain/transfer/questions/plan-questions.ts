@@ -1,42 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { brokenUses } from "@/lib/domain/fields/broken-uses";
-import {
-  conditionLoop,
-  type ConditionedField,
-  type ConditionedFields,
-} from "@/lib/domain/fields/condition-problems";
-import { unknownInConditions } from "@/lib/domain/fields/condition-problems";
+import { questionsInRings, type ConditionedField } from "@/lib/domain/fields/condition-problems";
 import type { FieldUse } from "@/lib/domain/fields/field-uses";
-import { alikeOptions, incomparableConditions, typesById } from "@/lib/domain/fields/new-rules";
+import { typesById } from "@/lib/domain/fields/new-rules";
 import { newDraft, withChange, type QuestionDraft } from "@/lib/domain/fields/question-draft";
 import { questionFields } from "@/lib/domain/fields/question-form";
-import { questionsInRings } from "@/lib/domain/fields/condition-problems";
-import { settleType } from "@/lib/domain/fields/question-type";
-import type { FieldError } from "@/lib/core/contract/errors";
-import { breathe } from "../breathe";
 import { ChangeList } from "../change-list";
 import type { FileRow, PlacedRow } from "../format/columns";
+import type { ImportRights } from "../import-rights";
 import { byKey } from "../problem";
 import type { ProblemList } from "../problem-list";
-import { QuestionNames } from "../references";
-import type { ImportRights } from "../rights";
-import { rowIdOf } from "../row-id";
-import { brokenUse } from "./broken-use";
-import { QUESTION_COLUMNS } from "./columns";
-import { columnOf, conditionsOfRow, fileName, inputOfRow } from "./input-of-row";
-import { rowOfField, type FieldRow } from "./row-of-field";
-import type { QuestionSnapshot } from "./snapshot";
+import { QuestionNames, rowIdOf } from "../references";
+import { yieldToRequests } from "../yield-to-requests";
+import { judgeQuestion, type PlannedQuestion, type Surroundings } from "./judge-question";
+import { columnOf, conditionsOfRow, fileName, inputOfRow } from "./question-input";
+import { QUESTION_COLUMNS, rowOfField, type FieldRow, type QuestionSnapshot } from "./question-rows";
 
-/** A question that is made or changed. id: negative for a new one, also where others wait for it. */
-export type PlannedQuestion = {
-  at: number;
-  id: number;
-  /** What the file says of it, and the columns that are wrong. */
-  row: FileRow;
-  failed: ReadonlySet<string>;
-  before: FieldRow | null;
-  draft: QuestionDraft;
-};
 export type QuestionPlan = { planned: PlannedQuestion[]; problems: ProblemList; changes: ChangeList };
 
 type Given = {
@@ -75,13 +53,13 @@ export async function planQuestions(
     if (before === null && typeof row["name"] === "string")
       all.set(-at, { id: -at, name: row["name"].normalize("NFC").trim(), draft: { visibleWhen: [] } });
     onRow();
-    await breathe(place);
+    await yieldToRequests(place);
   }
   for (const { id, draft } of plan.planned) all.set(id, { id, name: draft.name, draft });
   const names = { questions: new QuestionNames([...all.values()]), constants: snapshot.constants };
   for (const [place, question] of plan.planned.entries()) {
     readConditions(question, names, problems);
-    await breathe(place);
+    await yieldToRequests(place);
   }
   const known = new Map(
     [...all.values()].map(({ id, name, draft }): [number, ConditionedField] => [
@@ -94,7 +72,7 @@ export async function planQuestions(
       },
     ]),
   );
-  const around: Around = {
+  const surroundings: Surroundings = {
     known,
     rings: questionsInRings(known),
     typeOf: typesById(known.values(), snapshot.constants),
@@ -102,11 +80,11 @@ export async function planQuestions(
     usesOf,
   };
   for (const [place, question] of plan.planned.entries()) {
-    await settle(problems, question, around);
+    await judgeQuestion(problems, question, surroundings);
     onRow(question.at);
-    await breathe(place);
+    await yieldToRequests(place);
   }
-  if (problems.count === 0) settled(plan, names);
+  if (problems.count === 0) keepChanges(plan, names);
   return plan;
 }
 
@@ -140,7 +118,7 @@ function readConditions(
 }
 
 /** Once nothing is wrong: leaves out what would stay as it is, and says of the rest what changes. */
-function settled(
+function keepChanges(
   plan: QuestionPlan,
   names: { questions: QuestionNames; constants: QuestionSnapshot["constants"] },
 ) {
@@ -187,51 +165,4 @@ const changedPart = (row: FileRow, present: FileRow): FileRow =>
     Object.entries(row).filter(
       ([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name]),
     ),
-  );
-
-type Around = {
-  known: ConditionedFields;
-  rings: ReadonlySet<number>;
-  typeOf: (fieldId: number) => string | undefined;
-  snapshot: QuestionSnapshot;
-  usesOf: Given["usesOf"];
-};
-
-async function settle(problems: ProblemList, question: PlannedQuestion, around: Around): Promise<void> {
-  const { known, rings, snapshot, usesOf } = around;
-  const { at, id, before, draft, failed } = question;
-  // Without its type nothing of a question can be judged.
-  if (failed.has("type")) return;
-  const settled = settleType(draft, snapshot.constants);
-  question.draft = settled.draft;
-  const uses = before && mayBreak(before, settled.draft) ? await usesOf(id) : [];
-  for (const error of [
-    ...settled.problems,
-    ...unknownInConditions(settled.draft.visibleWhen, known, snapshot.constants),
-    ...alikeOptions(settled.draft.ui.options ?? [], before?.ui.options ?? [], byKey),
-    ...incomparableConditions(settled.draft.visibleWhen, before?.visibleWhen ?? [], around.typeOf, byKey),
-  ])
-    if (!failed.has(fileName(error.field).split(".", 1)[0] ?? ""))
-      problems.addRule(at, fileName(error.field), ruleOf(error));
-  // A problem that is only counted needs no words, and a long ring is long to find.
-  if (rings.has(id))
-    problems.add(at, "visible_when", "loop", {
-      path: problems.isFull ? "" : (conditionLoop(id, known) ?? []).join(" → "),
-    });
-  for (const error of before ? brokenUses(before, settled.draft, uses) : []) {
-    const { code, values } = brokenUse(error, settled.draft, uses);
-    problems.add(at, fileName(error.field), code, values);
-  }
-}
-
-/** What is wrong with a question beyond its fields is said by lib/domain/fields in English; of that a file can only lack options. */
-const ruleOf = ({ code, message }: FieldError): string =>
-  code === "required" ? byKey("optionsRequired") : message;
-
-/** Whether a change could break what uses the question; only then it is looked up. */
-const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>
-  before.typeId !== after.typeId ||
-  (before.isPriceModifier && !after.isPriceModifier) ||
-  (before.ui.options ?? []).some(
-    ({ value }) => !(after.ui.options ?? []).some((kept) => kept.value === value),
   );

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { field } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import type { PlannedQuestion, QuestionPlan } from "./plan-questions";
+import type { PlannedQuestion } from "./judge-question";
+import type { QuestionPlan } from "./plan-questions";
 
 const BATCH = 250;
 /** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */

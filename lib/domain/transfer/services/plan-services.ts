@@ -6,18 +6,16 @@ import { itemProblems } from "@/lib/domain/catalog/item-problems";
 import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
 import { conditionalPricingInput, type RulesInput } from "@/lib/domain/catalog/rule-fields";
 import { emptyPricing, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
-import { breathe } from "../breathe";
+import { yieldToRequests } from "../yield-to-requests";
 import { ChangeList } from "../change-list";
 import type { FileRow, PlacedRow } from "../format/columns";
 import { byKey } from "../problem";
 import type { ProblemList } from "../problem-list";
-import { constantIdOf } from "../references";
-import type { ImportRights } from "../rights";
-import { rowIdOf } from "../row-id";
-import { SERVICE_COLUMNS } from "./columns";
-import { fileName, inputOfRow } from "./input-of-row";
-import { rowOfItem } from "./row-of-item";
-import type { ItemRow, ServiceSnapshot } from "./snapshot";
+import { constantIdOf, rowIdOf } from "../references";
+import type { ImportRights } from "../import-rights";
+import { fileName, inputOfRow } from "./service-input";
+import { rowOfItem, SERVICE_COLUMNS } from "./service-rows";
+import type { ItemRow, ServiceSnapshot } from "./service-snapshot";
 
 type Columns = ReturnType<typeof itemColumns>;
 export type NewService = { columns: Columns; position: number; rules: ItemDraft["rules"] };
@@ -58,7 +56,7 @@ export async function planServices(
     if (id === null) await planNew(plan, placed, snapshot, rights);
     else if (id !== undefined) await planChange(plan, placed, id, snapshot, rights);
     onRow(place + 1);
-    await breathe(place);
+    await yieldToRequests(place);
   }
   return plan;
 }

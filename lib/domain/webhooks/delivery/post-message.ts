@@ -1,15 +1,18 @@
 import { request as http, type IncomingMessage } from "node:http";
 import { request as https } from "node:https";
 import type { LookupFunction } from "node:net";
-import { DELIVERY_PROBLEMS, type DeliveryProblem } from "./delivery-problems";
-import { resolveTarget, TargetRefused, type Resolved } from "./resolve-target";
+import { DELIVERY_PROBLEMS, type DeliveryProblem } from "../schema";
+import { resolveTarget, TargetRefused, type Resolved } from "../webhook-target";
 
 /** Milliseconds from the search for the host to the end of its answer. */
-export const POST_MILLISECONDS = 5_000;
+const POST_MILLISECONDS = 5_000;
 /** Bytes of an answer that are kept; what follows is not read. */
 const KEPT_BYTES = 2_048;
 
-/** status: null when there was no answer, and then a problem that says why, with its code. answer: the beginning of the answer's body. */
+/**
+ * How a message was answered. status: null when there was no answer; then code and problem say why. answer: the
+ * beginning of its body.
+ */
 export type Posted = {
   status: number | null;
   code: DeliveryProblem | null;
@@ -18,7 +21,10 @@ export type Posted = {
   milliseconds: number;
 };
 
-/** Posts a message to the addresses that its target's host has at this moment, follows no redirect, and gives up after 5 seconds. Never rejects. */
+/**
+ * Posts a message to the addresses that its target's host has at this moment, follows no redirect, and gives up after
+ * 5 seconds. Never rejects.
+ */
 export async function postMessage(
   url: URL,
   body: string,

@@ -1,21 +1,27 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { webhook, webhookDelivery, type DeliveryAttempt } from "@/db/schema";
+import { role, tenant, userAccount, webhook, type DeliveryAttempt } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { audit } from "@/lib/domain/audit/audit";
+import { mailLanguage } from "@/lib/domain/mail/mail-language";
+import { sendLater } from "@/lib/domain/mail/send-later";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import type { Context } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/system-context";
+import { dropWaiting } from "../lock-webhook";
+import { deliveryQueue, type Delivery } from "./delivery-queue";
 import type { Posted } from "./post-message";
-import { nextAttempt, PATIENCE_MILLISECONDS } from "./retry-times";
-import { switchOff } from "./switch-off";
 
-type Delivery = typeof webhookDelivery.$inferSelect;
-
-/** Attempts that a delivery's history keeps, the last ones. */
+/** The last attempts of a delivery, which its history keeps. */
 const MOST_KEPT = 20;
 const GONE = 410;
+/** A webhook without success for this long is switched off when a message to it is given up, in milliseconds. */
+const PATIENCE_MILLISECONDS = 24 * 3_600_000;
 
 /**
- * Writes down how an attempt ended: delivered by an answer 2xx, else due again later or, after the last attempt, dead. A webhook without
- * any success for a day is switched off when a message to it is given up, and at once when it answers 410 Gone. What cannot be signed is
- * given up at once.
+ * Writes down how an attempt ended: delivered by an answer 2xx, else due again later or, after the last attempt,
+ * dead. A webhook without any success for a day is switched off when a message to it is given up, and at once when it
+ * answers 410 Gone. What cannot be signed is given up at once.
  */
 export async function settleDelivery(
   db: Transaction,
@@ -23,7 +29,7 @@ export async function settleDelivery(
   posted: Posted,
   now: Date,
 ): Promise<void> {
-  const { tenantId, id, webhookId, attempts } = delivery;
+  const { tenantId, webhookId, attempts } = delivery;
   const isDelivered = posted.status !== null && posted.status >= 200 && posted.status < 300;
   const attempt: DeliveryAttempt = {
     at: now.toISOString(),
@@ -33,17 +39,13 @@ export async function settleDelivery(
     problem: posted.problem,
   };
   const isFinal = isDelivered || posted.status === GONE || posted.code === "secret_unreadable";
-  const nextAt = isFinal ? null : nextAttempt(attempts, now);
+  const nextAt = isFinal ? null : deliveryQueue.nextAttempt(attempts, now);
   const ending = isDelivered ? { deliveredAt: now } : nextAt ? { nextAt } : { deadAt: now };
-  await db
-    .update(webhookDelivery)
-    .set({
-      ...ending,
-      lockedUntil: null,
-      answer: posted.answer,
-      history: [...delivery.history, attempt].slice(-MOST_KEPT),
-    })
-    .where(within({ tenantId }, webhookDelivery, eq(webhookDelivery.id, id)));
+  await deliveryQueue.settle(db, delivery, {
+    ...ending,
+    answer: posted.answer,
+    history: [...delivery.history, attempt].slice(-MOST_KEPT),
+  });
   const itsWebhook = within({ tenantId }, webhook, eq(webhook.id, webhookId));
   if (isDelivered) await db.update(webhook).set({ lastSuccessAt: now, failingSince: null }).where(itsWebhook);
   else {
@@ -62,9 +64,54 @@ export async function settleDelivery(
   }
 }
 
-/** Ends a message that is not to be sent any more. */
-export const dropDelivery = (db: Transaction, { tenantId, id }: Delivery, now: Date): Promise<unknown> =>
-  db
-    .update(webhookDelivery)
-    .set({ lockedUntil: null, deadAt: now })
-    .where(within({ tenantId }, webhookDelivery, eq(webhookDelivery.id, id)));
+/** Administrators who are mailed at most. */
+const MOST_MAILED = 20;
+
+/**
+ * Switches off a webhook that can no longer be reached and mails the tenant's administrators, in the same
+ * transaction.
+ */
+async function switchOff(
+  db: Transaction,
+  failing: typeof webhook.$inferSelect,
+  because: "failing" | "gone",
+  now: Date,
+): Promise<void> {
+  const { tenantId, id, version } = failing;
+  await db
+    .update(webhook)
+    .set({ isEnabled: false, disabledBecause: because, version: sql`${webhook.version} + 1`, updatedAt: now })
+    .where(within({ tenantId }, webhook, eq(webhook.id, id)));
+  await dropWaiting(db, failing, now);
+  const [found] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
+  if (!found) return;
+  const context = systemContext({ tenant: tenantOf(found), db, job: "webhooks", now });
+  await audit(context, {
+    action: "disabled",
+    subject: { type: "webhook", id, name: failing.url },
+    after: { is_enabled: false, disabled_because: because },
+  });
+  for (const { email, firstName, languageId } of await administrators(context)) {
+    await sendLater(context, {
+      kind: "webhook_off",
+      to: email,
+      firstName,
+      language: mailLanguage(found, { languageId }),
+      data: { host: new URL(failing.url).host, because },
+      dedupeKey: `webhook_off/${id}/${version}/${email}`,
+    });
+  }
+}
+
+const administrators = (context: Context) =>
+  context.db
+    .select({
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      languageId: userAccount.languageId,
+    })
+    .from(userAccount)
+    .innerJoin(role, and(within(context, role), eq(role.id, userAccount.roleId), eq(role.slug, "admin")))
+    .where(within(context, userAccount, eq(userAccount.isActive, true)))
+    .orderBy(asc(userAccount.id))
+    .limit(MOST_MAILED);

@@ -1,4 +1,4 @@
-import type { Letter } from "@/lib/domain/mail/letter";
+import type { MailPayload } from "@/lib/domain/mail/mail-payload";
 import { writeMail, type MailTenant } from "@/lib/domain/mail/write-mail";
 
 export const row = { id: 42, kind: "verify", createdAt: new Date("2026-01-02T03:04:05.678Z") };
@@ -23,8 +23,8 @@ const OFFER = {
   title: "New website",
 };
 
-type Kind = Letter["kind"];
-const DATA: { [K in Kind]: Extract<Letter, { kind: K }>["data"] } = {
+type Kind = MailPayload["kind"];
+const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
   verify: { linkId: 1 },
   reset: { linkId: 1 },
   set_password: { linkId: 1 },
@@ -61,10 +61,10 @@ const DATA: { [K in Kind]: Extract<Letter, { kind: K }>["data"] } = {
 
 export const KINDS = Object.keys(DATA) as Kind[];
 
-export const letter = (
+export const payload = (
   kind: Kind,
-  changes: Partial<Pick<Letter, "firstName" | "language" | "to">> = {},
-): Letter =>
+  changes: Partial<Pick<MailPayload, "firstName" | "language" | "to">> = {},
+): MailPayload =>
   ({
     to: "zoe@example.test",
     firstName: "Zoé",
@@ -72,15 +72,15 @@ export const letter = (
     kind,
     data: DATA[kind],
     ...changes,
-  }) as Letter;
+  }) as MailPayload;
 
 export const mail = (
   kind: Kind = "verify",
-  changes: Partial<Pick<Letter, "firstName" | "language" | "to">> = {},
+  changes: Partial<Pick<MailPayload, "firstName" | "language" | "to">> = {},
   company: Partial<MailTenant> = {},
 ) =>
   writeMail(
-    letter(kind, changes),
+    payload(kind, changes),
     { ...row, kind },
     { ...tenant, ...company },
     kind === "verify" || kind === "reset" || kind === "set_password" ? LINK : null,

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi, afterEach } from "vitest";
 import { contrast } from "@/lib/core/colors/contrast";
-import { KINDS, letter, LINK, mail, row, tenant } from "./sample";
+import { KINDS, payload, LINK, mail, row, tenant } from "./sample";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 
 afterEach(() => vi.unstubAllEnvs());
 
 const LOGO = { kind: "png", dataBase64: Buffer.from("picture").toString("base64") } as const;
 const withMessage = (message: string) => {
-  const sent = letter("proposal_sent");
+  const sent = payload("proposal_sent");
   return { ...sent, data: { ...sent.data, message } } as typeof sent;
 };
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, address]) => address);
@@ -50,7 +50,7 @@ test("a link is a button and, for programs without buttons, an address", () => {
 
 test("an account whose address was never confirmed is offered a link to choose its password", () => {
   const { html } = writeMail(
-    { ...letter("address_registered"), data: { linkId: 3 } } as Parameters<typeof writeMail>[0],
+    { ...payload("address_registered"), data: { linkId: 3 } } as Parameters<typeof writeMail>[0],
     row,
     tenant,
     LINK,

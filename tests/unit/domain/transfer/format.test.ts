@@ -6,7 +6,7 @@ import type { SheetValue } from "@/lib/platform/uploads/job";
 import { readWorkbook } from "@/lib/platform/uploads/workshop/read-workbook";
 import { cellOf, readCell } from "@/lib/domain/transfer/format/cells";
 import type { Column, FileRow } from "@/lib/domain/transfer/format/columns";
-import { guarded, unguarded } from "@/lib/domain/transfer/format/guarded-text";
+import { guarded, unguarded } from "@/lib/domain/transfer/format/cells";
 import type { Expected } from "@/lib/domain/transfer/format/columns";
 import { readFile } from "@/lib/domain/transfer/format/read-file";
 import { writtenAs } from "@/lib/domain/transfer/format/write-file";

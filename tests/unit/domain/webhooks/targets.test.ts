@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isPublicAddress } from "@/lib/domain/webhooks/delivery/public-address";
-import { resolveTarget } from "@/lib/domain/webhooks/delivery/resolve-target";
-import { targetProblem } from "@/lib/domain/webhooks/delivery/target-problem";
-import { checkTarget } from "@/lib/domain/webhooks/check-target";
+import { isPublicAddress } from "@/lib/domain/webhooks/public-address";
+import { checkTarget, resolveTarget, targetProblem } from "@/lib/domain/webhooks/webhook-target";
 
 const found = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }));
 vi.mock("node:dns/promises", () => ({

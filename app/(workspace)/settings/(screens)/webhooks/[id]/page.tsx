@@ -7,7 +7,7 @@ import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { rowId } from "@/lib/core/contract/contract";
 import { presentWebhook } from "@/lib/domain/webhooks/present-webhook";
-import { readWebhook } from "@/lib/domain/webhooks/read-webhook";
+import { readWebhook } from "@/lib/domain/webhooks/read-webhooks";
 import { webhookSchema } from "@/lib/domain/webhooks/schema";
 import { WebhookDetails } from "../_parts/webhook-details";
 

@@ -1,0 +1,207 @@
+import { createTranslator } from "next-intl";
+import type { Language } from "@/lib/core/i18n/languages";
+import type { OfferText } from "@/lib/core/offers/offer-text";
+import en from "@/messages/en.json" with { type: "json" };
+import fr from "@/messages/fr.json" with { type: "json" };
+import type { MailPayload, ProposalMailPayload } from "./mail-payload";
+
+/** What a mail says, before it is laid out. */
+export type MailContent = {
+  subject: string;
+  /** The paragraphs begin with a greeting already. */
+  greetsItself?: boolean;
+  paragraphs: string[];
+  action: { label: string; address: string } | null;
+  /** Said below the action, smaller. */
+  notes: string[];
+};
+
+/**
+ * The workspace's name and address, the address of the mail's link if it has one, and how a proposal's amounts and
+ * dates are written.
+ */
+export type MailSurroundings = { company: string; site: string; link: string | null; text: OfferText };
+
+const MESSAGES: Readonly<Record<Language, typeof en.mail>> = { en: en.mail, fr: fr.mail };
+
+/** Texts of mails in a language. */
+export const mailTexts = (language: Language) =>
+  createTranslator({ locale: language, messages: { mail: MESSAGES[language] }, namespace: "mail" });
+
+export type MailTexts = ReturnType<typeof mailTexts>;
+
+/** What each kind of mail says. */
+export function contentOf(
+  payload: MailPayload,
+  say: MailTexts,
+  { company, site, link, text }: MailSurroundings,
+): MailContent {
+  const action = (label: string, address: string | null) => (address ? { label, address } : null);
+  switch (payload.kind) {
+    case "verify":
+      return {
+        subject: say("verify.subject", { company }),
+        paragraphs: [say("verify.text", { company })],
+        action: action(say("verify.action"), link),
+        notes: [say("verify.validity"), say("ignore")],
+      };
+    case "reset":
+      return {
+        subject: say("reset.subject", { company }),
+        paragraphs: [say("reset.text", { company })],
+        action: action(say("reset.action"), link),
+        notes: [say("reset.validity"), say("reset.ignore")],
+      };
+    case "set_password":
+      return {
+        subject: say("setPassword.subject", { company }),
+        paragraphs: [
+          payload.data.invitedBy
+            ? say("setPassword.invited", { company, name: payload.data.invitedBy })
+            : say("setPassword.text", { company }),
+        ],
+        action: action(say("setPassword.action"), link),
+        notes: [
+          say(payload.data.invitedBy ? "setPassword.invitationValidity" : "setPassword.validity", {
+            address: `${site}/auth/forgot-password`,
+          }),
+        ],
+      };
+    case "address_registered":
+      return link
+        ? {
+            subject: say("registered.subject", { company }),
+            paragraphs: [say("registered.text", { company }), say("registered.unconfirmed")],
+            action: action(say("registered.choose"), link),
+            notes: [say("reset.validity"), say("ignore")],
+          }
+        : {
+            subject: say("registered.subject", { company }),
+            paragraphs: [
+              say("registered.text", { company }),
+              say("registered.known", { address: `${site}/auth/forgot-password` }),
+            ],
+            action: action(say("registered.signIn"), `${site}/login`),
+            notes: [say("ignore")],
+          };
+    case "email_changed":
+      return {
+        subject: say("emailChanged.subject", { company }),
+        paragraphs: [say("emailChanged.text", { company, address: payload.data.newEmail })],
+        action: null,
+        notes: [say("emailChanged.warning")],
+      };
+    case "token_reuse":
+      return {
+        subject: say("tokenReuse.subject", { company }),
+        paragraphs: [say("tokenReuse.text", { company }), say("tokenReuse.advice")],
+        action: action(say("tokenReuse.action"), `${site}/login`),
+        notes: [],
+      };
+    case "webhook_off":
+      return {
+        subject: say("webhookOff.subject", { host: payload.data.host }),
+        paragraphs: [
+          say(`webhookOff.${payload.data.because}`, { company, host: payload.data.host }),
+          say("webhookOff.advice"),
+        ],
+        action: action(say("webhookOff.action"), `${site}/settings/webhooks`),
+        notes: [],
+      };
+    default:
+      return proposalContentOf(payload, say, { company, site, text });
+  }
+}
+
+/** What mails about a proposal say: to the customer with the public link, to its owner with the deal's page. */
+function proposalContentOf(
+  { kind, data, language }: ProposalMailPayload,
+  say: MailTexts,
+  { company, site, text: written }: Pick<MailSurroundings, "company" | "site" | "text">,
+): MailContent {
+  const { number, title } = data;
+  // Who reads the mail reads the page in the same language.
+  const open = {
+    label: say("proposal.open"),
+    address: `${site}/proposals/${data.uuid}?language=${language}`,
+  };
+  const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
+  switch (kind) {
+    case "proposal_sent": {
+      const text = say("proposalSent.text", { sender: data.sender, company, number, title });
+      const message = linesOf(data.message);
+      const greetsItself = GREETING.test(message[0] ?? "");
+      return {
+        subject: say("proposalSent.subject", { number, company }),
+        greetsItself,
+        paragraphs: greetsItself ? [...message, text] : [text, ...message],
+        action: open,
+        notes: [say("proposal.validity", { date: written.date(data.validUntil) })],
+      };
+    }
+    case "proposal_reminder":
+      return {
+        subject: say("proposalReminder.subject", { number, company, date: written.date(data.validUntil) }),
+        paragraphs: [
+          say("proposalReminder.text", { number, title, company, date: written.date(data.validUntil) }),
+        ],
+        action: open,
+        notes: [say("proposalReminder.note")],
+      };
+    case "proposal_viewed":
+      return {
+        subject: say("proposalViewed.subject", { number, customer: data.customer }),
+        paragraphs: [say("proposalViewed.text", { number, title, customer: data.customer })],
+        action: follow,
+        notes: [],
+      };
+    case "proposal_refused":
+      return {
+        subject: say("proposalRefused.subject", { number, customer: data.customer }),
+        paragraphs: [say("proposalRefused.text", { number, title, customer: data.customer })],
+        action: follow,
+        notes: [],
+      };
+    case "proposal_recorded": {
+      const { customer, by, note } = data;
+      const amount = written.money(data.amount, data.currency);
+      return {
+        subject: say("proposalRecorded.subject", { number, customer }),
+        paragraphs: [
+          say("proposalRecorded.text", { number, title, customer, amount, name: by }),
+          ...linesOf(note),
+        ],
+        action: follow,
+        notes: [],
+      };
+    }
+    case "proposal_accepted": {
+      const { customer, signedName } = data;
+      const amount = written.money(data.amount, data.currency);
+      return {
+        subject: say("proposalAccepted.subject", { number, customer }),
+        paragraphs: [
+          say("proposalAccepted.text", { number, title, customer, amount }),
+          ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
+        ],
+        action: follow,
+        notes: [],
+      };
+    }
+  }
+}
+
+const GREETINGS = [
+  "hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)",
+  "bonjour|bonsoir|salut|allô|coucou|ch(?:er|ère|ers|ères)|madame|monsieur|mesdames|messieurs",
+];
+
+/** How people begin a message; one that does so needs no other greeting. */
+const GREETING = new RegExp(String.raw`^(?:${GREETINGS.join("|")})(?![\p{L}\p{N}])`, "iu");
+
+/** A message as its writer broke it into lines; mail programs show paragraphs alike, line breaks not. */
+const linesOf = (message: string): string[] =>
+  message
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);

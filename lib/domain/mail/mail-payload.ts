@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+
+const withLink = z.object({ linkId: z.number() });
+
+/** A proposal as its mails name it. */
+const offer = z.object({ dealId: z.number(), uuid: z.string(), number: z.string(), title: z.string() });
+const ofCustomer = offer.extend({ customer: z.string() });
+/** To a customer, whose reply goes to the salesperson. validUntil: ISO 8601. */
+const toCustomer = offer.extend({ validUntil: z.string(), replyTo: z.string().nullable() });
+
+/** What each kind of mail carries. A link's token is not in it (lib/platform/secrets/link-token.ts). */
+const KINDS = [
+  z.object({ kind: z.literal("verify"), data: withLink }),
+  z.object({ kind: z.literal("reset"), data: withLink }),
+  z.object({ kind: z.literal("set_password"), data: withLink.extend({ invitedBy: z.string().optional() }) }),
+  z.object({ kind: z.literal("address_registered"), data: z.object({ linkId: z.number().nullable() }) }),
+  z.object({ kind: z.literal("email_changed"), data: z.object({ newEmail: z.string() }) }),
+  z.object({ kind: z.literal("token_reuse"), data: z.object({}) }),
+  z.object({
+    kind: z.literal("proposal_sent"),
+    data: toCustomer.extend({ sender: z.string(), message: z.string() }),
+  }),
+  z.object({ kind: z.literal("proposal_reminder"), data: toCustomer }),
+  z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
+  // amount: minor units of the currency.
+  z.object({
+    kind: z.literal("proposal_accepted"),
+    data: ofCustomer.extend({ amount: z.number(), currency: z.string(), signedName: z.string() }),
+  }),
+  z.object({
+    kind: z.literal("proposal_recorded"),
+    data: ofCustomer.extend({ amount: z.number(), currency: z.string(), by: z.string(), note: z.string() }),
+  }),
+  z.object({ kind: z.literal("proposal_refused"), data: ofCustomer }),
+  z.object({
+    kind: z.literal("webhook_off"),
+    data: z.object({ host: z.string(), because: z.enum(["failing", "gone"]) }),
+  }),
+] as const;
+
+/** A mail as its cause asks for it; the outbox keeps it as the row's kind, recipient and payload. */
+export const mailPayloadSchema = z
+  .object({ to: z.string(), firstName: z.string(), language: z.enum(LANGUAGES) })
+  .and(z.discriminatedUnion("kind", KINDS));
+
+export type MailPayload = z.infer<typeof mailPayloadSchema>;
+export type MailKind = MailPayload["kind"];
+export type ProposalMailPayload = Extract<MailPayload, { kind: `proposal_${string}` }>;

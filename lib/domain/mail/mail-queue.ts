@@ -1,0 +1,29 @@
+import { and, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { outbox } from "@/db/schema";
+import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
+import { WorkQueue } from "@/lib/platform/queue/work-queue";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long sending one mail may take, in milliseconds: less than its claim. */
+export const ATTEMPT_MILLISECONDS = MINUTE;
+
+/** Mails to send. All attempts are made within the 24 hours for which Resend remembers a key. */
+export const mailQueue = new WorkQueue({
+  table: outbox,
+  isOpen: and(isNull(outbox.sentAt), isNull(outbox.deadAt)),
+  dueAt: outbox.nextAt,
+  orderBy: outbox.nextAt,
+  tenantFinder: "app_tenants_with_due_mail",
+  claimMilliseconds: 2 * MINUTE,
+  retryMilliseconds: [30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR],
+});
+
+export type ClaimedMail = typeof outbox.$inferSelect;
+
+/** Removes mails that were sent or given up, 30 days after they were asked for. */
+export const removeOldMail = sweeperOf(outbox, (now) =>
+  and(or(isNotNull(outbox.sentAt), isNotNull(outbox.deadAt)), lt(outbox.createdAt, daysBefore(now, 30))),
+);

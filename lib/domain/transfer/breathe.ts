@@ -1,6 +1,0 @@
-const ROWS = 50;
-
-/** Lets the process answer calls between so many rows of long work. `place` counts from 0. */
-export const breathe = async (place: number): Promise<void> => {
-  if (place % ROWS === ROWS - 1) await new Promise((done) => setImmediate(done));
-};

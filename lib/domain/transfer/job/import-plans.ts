@@ -1,0 +1,136 @@
+import { and, eq, sql } from "drizzle-orm";
+import { withTenant } from "@/db/client";
+import { role, tenant, userAccount } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { memberColumns, memberOfRow, type MemberRow } from "@/lib/domain/auth/find-member";
+import { fieldUses } from "@/lib/domain/fields/field-uses";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import type { Context, Member } from "@/lib/platform/context";
+import { systemContext } from "@/lib/platform/system-context";
+import type { ChangeList } from "../change-list";
+import type { Expected } from "../format/columns";
+import type { ReadFile } from "../format/read-file";
+import { jobRights } from "../import-rights";
+import type { Subject } from "../limits";
+import type { ProblemList } from "../problem-list";
+import { planQuestions } from "../questions/plan-questions";
+import { QUESTION_COLUMNS, questionSnapshot } from "../questions/question-rows";
+import { storeQuestions } from "../questions/store-questions";
+import { idsOf } from "../references";
+import { planServices } from "../services/plan-services";
+import { SERVICE_COLUMNS } from "../services/service-rows";
+import { serviceSnapshot } from "../services/service-snapshot";
+import { storeServices } from "../services/store-services";
+import type { ClaimedImport } from "./import-queue";
+
+/** What a file would do, in which version of the catalogue that was worked out, and doing it. */
+export type Plan = {
+  version: number;
+  creates: number;
+  updates: number;
+  problems: ProblemList;
+  changes: ChangeList;
+  store: (context: Context, onRows: (count: number) => Promise<void>) => Promise<void>;
+};
+
+type Work = {
+  expected: Omit<Expected, "currency">;
+  /** file: what was read of it, and what was found wrong while reading, to which more is added. */
+  plan: (job: ClaimedImport, file: ReadFile, onRow: (count?: number) => void) => Promise<Plan | null>;
+};
+
+/** How files of each kind are worked out: what they need is read in one short transaction, and thought over outside any. Null when the user may no longer. */
+export const WORK: Readonly<Record<Subject, Work>> = {
+  services: {
+    expected: {
+      columns: SERVICE_COLUMNS,
+      other: { columns: QUESTION_COLUMNS, code: "questionsFile" },
+    },
+    plan: async (job, { rows, problems }, onRow) => {
+      const read = await asImporter(job, async (context, member) => ({
+        snapshot: await serviceSnapshot(context, idsOf(rows)),
+        rights: jobRights(job, member),
+      }));
+      if (!read) return null;
+      const plan = await planServices(rows, problems, read.snapshot, read.rights, onRow);
+      return {
+        version: read.snapshot.version,
+        creates: plan.creates.length,
+        updates: plan.updates.length,
+        problems: plan.problems,
+        changes: plan.changes,
+        store: (context, onRows) => storeServices(context, plan, onRows),
+      };
+    },
+  },
+  questions: {
+    expected: {
+      columns: QUESTION_COLUMNS,
+      other: { columns: SERVICE_COLUMNS, code: "servicesFile" },
+    },
+    plan: async (job, { rows, problems }, onRow) => {
+      const read = await asImporter(job, async (context, member) => ({
+        snapshot: await questionSnapshot(context),
+        rights: jobRights(job, member),
+      }));
+      if (!read) return null;
+      const usesOf = async (id: number) => (await asImporter(job, (context) => fieldUses(context, id))) ?? [];
+      const plan = await planQuestions(rows, problems, read.snapshot, { rights: read.rights, usesOf, onRow });
+      const creates = plan.planned.filter(({ before }) => before === null).length;
+      return {
+        version: read.snapshot.version,
+        creates,
+        updates: plan.planned.length - creates,
+        problems: plan.problems,
+        changes: plan.changes,
+        store: (context, onRows) => storeQuestions(context, plan, onRows),
+      };
+    },
+  },
+};
+
+/** Thousands of rows are taken in at once, in milliseconds. */
+const LONGEST = 600_000;
+
+/** Runs work in a transaction in the name of the user who asked for the import, as they are now; null when they are disabled or gone, or their workspace is. */
+export function asImporter<Result>(
+  job: ClaimedImport,
+  work: (context: Context, member: Member) => Promise<Result>,
+): Promise<Result | null> {
+  return withTenant(
+    job.tenantId,
+    async (db) => {
+      const [found] = await db.select().from(tenant).where(eq(tenant.id, job.tenantId));
+      const [row] = await memberOfUser(db, { tenantId: job.tenantId, userId: job.userId });
+      if (!found?.isEnabled || found.deletedAt || !row) return null;
+      const member: Member = { ...memberOfRow({ ...row, sessionId: 0 }), tokenId: null };
+      const context = systemContext({
+        tenant: tenantOf(found),
+        db,
+        job: `import-${job.id}`,
+        actor: { kind: "member", member },
+      });
+      return work(context, member);
+    },
+    LONGEST,
+  );
+}
+
+const memberOfUser = statement<
+  { tenantId: number; userId: number },
+  (Omit<MemberRow, "sessionId"> | undefined)[]
+>((db) =>
+  db
+    .select(memberColumns)
+    .from(userAccount)
+    .leftJoin(role, and(within(anyTenant, role), eq(role.id, userAccount.roleId)))
+    .where(
+      within(
+        anyTenant,
+        userAccount,
+        eq(userAccount.id, sql.placeholder("userId")),
+        eq(userAccount.isActive, true),
+      ),
+    ),
+);

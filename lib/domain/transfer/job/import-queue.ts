@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { eq, inArray, lt } from "drizzle-orm";
+import { withTenant, type Transaction } from "@/db/client";
+import { importJob } from "@/db/schema";
+import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
+import { WorkQueue } from "@/lib/platform/queue/work-queue";
+
+/** Files to check or to take in. A failed one is not tried again; one whose worker died is, when its claim has ended. */
+export const importQueue = new WorkQueue({
+  table: importJob,
+  isOpen: inArray(importJob.state, ["checking", "applying"]),
+  orderBy: importJob.id,
+  tenantFinder: "app_tenants_with_open_imports",
+  claimMilliseconds: 60_000,
+});
+
+/** Removes imports with their files a week after they were begun. */
+export const removeOldImports = sweeperOf(importJob, (now) => lt(importJob.createdAt, daysBefore(now, 7)));
+
+export type ClaimedImport = typeof importJob.$inferSelect & { claim: string };
+
+/** Claims a tenant's oldest open import. Null when there is none. */
+export async function claimImport(
+  db: Transaction,
+  tenantId: number,
+  now: Date,
+): Promise<ClaimedImport | null> {
+  const claim = randomUUID();
+  const [claimed] = await importQueue.claim(db, tenantId, now, { set: { claim, progress: 0 } });
+  return claimed ? { ...claimed, claim } : null;
+}
+
+/** Another worker took the import over: what this one does must not be kept. */
+export class ClaimLost extends Error {}
+
+type Change = Partial<typeof importJob.$inferInsert>;
+
+/** Writes down how an import ended and frees it, if it is still this worker's. Error: ClaimLost. */
+export async function writeImport(db: Transaction, job: ClaimedImport, change: Change): Promise<void> {
+  const isKept = await importQueue.settle(db, job, change, eq(importJob.claim, job.claim));
+  if (!isKept) throw new ClaimLost("another worker took this import over");
+}
+
+/** Writes down how far an import is and renews the claim. Error: ClaimLost. */
+export const writeProgress = (job: ClaimedImport, change: Change): Promise<void> =>
+  withTenant(job.tenantId, (db) =>
+    writeImport(db, job, { ...change, lockedUntil: importQueue.claimEnd(new Date()) }),
+  );
+
+const BETWEEN_MILLISECONDS = 500;
+
+/** Keeps the claim, at most twice a second, and shows how many rows are through where that is given. */
+export function progressOf(job: ClaimedImport): (count?: number) => Promise<void> {
+  let last = -BETWEEN_MILLISECONDS;
+  return async (count) => {
+    if (performance.now() - last < BETWEEN_MILLISECONDS) return;
+    last = performance.now();
+    await writeProgress(job, count === undefined ? {} : { progress: count });
+  };
+}

@@ -1,0 +1,97 @@
+import type { FileRow } from "../format/columns";
+import type { Problem } from "../problem";
+import type { ProblemList } from "../problem-list";
+import { constantIdOf } from "../references";
+import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./service-rows";
+
+/** unfound: columns that name what is not there. */
+type Found = {
+  attributes: Record<string, unknown>;
+  rules: Record<string, unknown>;
+  unfound: ReadonlySet<string>;
+};
+
+/**
+ * A row in the API's words: names and slugs have become ids. What cannot be found is named among the problems, and its column added to
+ * `unfound`; another id stands there, so that what else is wrong in its list can be found too. A list that is none is added to `failed`.
+ */
+export function inputOfRow(
+  row: FileRow,
+  at: number,
+  names: ServiceNames,
+  problems: ProblemList,
+  failed: Set<string>,
+): Found {
+  const {
+    id: _,
+    main_question: main,
+    pricing_option: option,
+    price_intervals: tiers,
+    price_modifiers: modifiers,
+    price_modification_intervals: intervals,
+    ...attributes
+  } = row;
+  const unfound = new Set<string>();
+  const found = (field: string, id: number | Problem): number => {
+    if (typeof id === "number") return id;
+    problems.add(at, field, id.code, id.values);
+    unfound.add(field.split(".", 1)[0] ?? "");
+    return 1;
+  };
+  const question = (field: string, name: unknown) => found(field, names.questions.idOf(name));
+  const constant = (field: string, type: string, slug: unknown) =>
+    found(field, constantIdOf(names.constants, type, slug));
+  const list = (
+    name: string,
+    value: unknown,
+    entry: (item: Record<string, unknown>, path: string) => Record<string, unknown>,
+  ) => {
+    if (value === undefined || value === null) return {};
+    if (!Array.isArray(value) || value.some((item) => typeof item !== "object" || item === null)) {
+      problems.add(at, name, "noRuleList");
+      failed.add(name);
+      return {};
+    }
+    return { [name]: value.map((item: Record<string, unknown>, place) => entry(item, `${name}.${place}`)) };
+  };
+  const rules = {
+    ...list("price_intervals", tiers, ({ question: name, ...rest }, path) => ({
+      ...rest,
+      field_id: question(`${path}.question`, name),
+    })),
+    ...list("price_modifiers", modifiers, ({ question: name, operator, type, modifier, ...rest }, path) => ({
+      ...rest,
+      field_id: question(`${path}.question`, name),
+      comparison_operator_id: constant(`${path}.operator`, OPERATOR, operator),
+      type_id: constant(`${path}.type`, SIGN, type),
+      modifier_id: constant(`${path}.modifier`, MODIFIER, modifier),
+    })),
+    ...list("price_modification_intervals", intervals, ({ question: name, type, ...rest }, path) => ({
+      ...rest,
+      field_id: question(`${path}.question`, name),
+      type_id: constant(`${path}.type`, SIGN, type),
+    })),
+  };
+  if (main !== undefined)
+    attributes["main_field_id"] = main === null ? null : question("main_question", main);
+  if (option !== undefined)
+    attributes["pricing_option_id"] = constant("pricing_option", "pricing_option", option);
+  return { attributes, rules, unfound };
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  main_field_id: "main_question",
+  pricing_option_id: "pricing_option",
+  field_id: "question",
+  comparison_operator_id: "operator",
+  type_id: "type",
+  modifier_id: "modifier",
+};
+
+/** A path of the API in the file's words. */
+export const fileName = (path: string): string =>
+  path
+    .replace(/^conditional_pricing\./, "")
+    .split(".")
+    .map((part) => NAMES[part] ?? part)
+    .join(".");

@@ -1,0 +1,155 @@
+import { and, asc, eq, gt, or } from "drizzle-orm";
+import { catalogItem } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Rules } from "@/lib/domain/catalog/rule-fields";
+import { emptyPricing, rulesOfItems, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
+import { constantsOf } from "@/lib/domain/constants/constants";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { Context } from "@/lib/platform/context";
+import type { Column, FileRow } from "../format/columns";
+import { questionNames, slugOf, type QuestionNames } from "../references";
+
+/** What a file says of a service. Lists of rules: question, bounds and amounts, with slugs for constants. */
+export const SERVICE_COLUMNS = [
+  { name: "id", kind: "number" },
+  { name: "title", kind: "text" },
+  { name: "description", kind: "text" },
+  { name: "pricing_option", kind: "text" },
+  { name: "standard_amount", kind: "amount", nullable: true },
+  { name: "base_price", kind: "amount", nullable: true },
+  { name: "custom_hourly_price", kind: "amount", nullable: true },
+  { name: "main_question", kind: "text", nullable: true },
+  { name: "unit", kind: "text" },
+  { name: "is_active", kind: "boolean" },
+  { name: "purchase_limit", kind: "number", nullable: true },
+  { name: "is_upscalable", kind: "boolean" },
+  { name: "is_renewable", kind: "boolean" },
+  { name: "is_bookable", kind: "boolean" },
+  { name: "min_negotiation_margin", kind: "number" },
+  { name: "max_negotiation_margin", kind: "number" },
+  { name: "standard_duration", kind: "number" },
+  { name: "position", kind: "number" },
+  { name: "price_intervals", kind: "json", amounts: () => ["rate", "flat_fee"] },
+  // Percent and hours are numbers as they are.
+  {
+    name: "price_modifiers",
+    kind: "json",
+    amounts: ({ modifier }) => (modifier === "dollar" ? ["value"] : []),
+  },
+  { name: "price_modification_intervals", kind: "json", amounts: () => ["rate"] },
+] as const satisfies readonly Column[];
+
+/** What names in a file are read by. */
+export type ServiceNames = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
+
+/** What a file says of a service beside its rules. */
+type Item = Pick<
+  typeof catalogItem.$inferSelect,
+  | "id"
+  | "title"
+  | "description"
+  | "pricingOptionId"
+  | "standardAmount"
+  | "basePrice"
+  | "customHourlyPrice"
+  | "mainFieldId"
+  | "unit"
+  | "isActive"
+  | "purchaseLimit"
+  | "isUpscalable"
+  | "isRenewable"
+  | "isBookable"
+  | "minNegotiationMargin"
+  | "maxNegotiationMargin"
+  | "standardDuration"
+  | "position"
+>;
+
+/** A service as a row of a file, amounts in minor units. */
+export function rowOfItem(
+  item: Item,
+  rules: Rules | ConditionalPricing,
+  { questions, constants }: ServiceNames,
+): FileRow {
+  return {
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    pricing_option: slugOf(constants, "pricing_option", item.pricingOptionId),
+    standard_amount: item.standardAmount,
+    base_price: item.basePrice,
+    custom_hourly_price: item.customHourlyPrice,
+    main_question: item.mainFieldId === null ? null : questions.nameOf(item.mainFieldId),
+    unit: item.unit,
+    is_active: item.isActive,
+    purchase_limit: item.purchaseLimit,
+    is_upscalable: item.isUpscalable,
+    is_renewable: item.isRenewable,
+    is_bookable: item.isBookable,
+    min_negotiation_margin: item.minNegotiationMargin,
+    max_negotiation_margin: item.maxNegotiationMargin,
+    standard_duration: item.standardDuration,
+    position: item.position,
+    price_intervals: rules.price_intervals.map(({ field_id, from, to, rate, flat_fee }) => ({
+      question: questions.nameOf(field_id),
+      from,
+      to,
+      rate,
+      flat_fee,
+    })),
+    price_modifiers: rules.price_modifiers.map(
+      ({ field_id, is_active, comparison_operator_id, comparison_value, type_id, modifier_id, value }) => ({
+        question: questions.nameOf(field_id),
+        operator: slugOf(constants, OPERATOR, comparison_operator_id),
+        comparison_value,
+        type: slugOf(constants, SIGN, type_id),
+        modifier: slugOf(constants, MODIFIER, modifier_id),
+        value,
+        is_active,
+      }),
+    ),
+    price_modification_intervals: rules.price_modification_intervals.map(
+      ({ field_id, from, to, rate, type_id }) => ({
+        question: questions.nameOf(field_id),
+        from,
+        to,
+        rate,
+        type: slugOf(constants, SIGN, type_id),
+      }),
+    ),
+  };
+}
+
+/** Types of constants that rules name. */
+export const OPERATOR = "price_modification_comparison_operator";
+export const SIGN = "price_modification_type";
+export const MODIFIER = "price_modification_modifier";
+
+const BATCH = 500;
+
+/** All services in the catalogue's order, in batches. */
+export async function* serviceRows(context: Context): AsyncGenerator<FileRow[]> {
+  const names = { questions: await questionNames(context), constants: await constantsOf(context) };
+  let after: { position: number; id: number } | undefined;
+  for (;;) {
+    const next =
+      after &&
+      or(
+        gt(catalogItem.position, after.position),
+        and(eq(catalogItem.position, after.position), gt(catalogItem.id, after.id)),
+      );
+    const items = await context.db
+      .select()
+      .from(catalogItem)
+      .where(within(context, catalogItem, next))
+      .orderBy(asc(catalogItem.position), asc(catalogItem.id))
+      .limit(BATCH);
+    const rules = await rulesOfItems(
+      context,
+      items.map(({ id }) => id),
+    );
+    yield items.map((item) => rowOfItem(item, rules.get(item.id) ?? emptyPricing(), names));
+    after = items.at(-1);
+    if (!after || items.length < BATCH) return;
+  }
+}

@@ -1,0 +1,91 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import { AppError } from "@/lib/core/contract/errors";
+import { isPublicAddress } from "./public-address";
+import { DELIVERY_PROBLEMS } from "./schema";
+
+const MESSAGES: Readonly<Record<TargetProblem | "unknown_host", string>> = {
+  not_a_url: "must be an address that begins with https://",
+  needs_https: "must begin with https://",
+  has_credentials: "must not contain a user name or password",
+  private_address: "leads to a private network, which is not called",
+  unknown_host: "names a host that cannot be found",
+};
+
+const refused = (code: keyof typeof MESSAGES) =>
+  new AppError(422, "VALIDATION_ERROR", "Validation failed", {
+    errors: [{ field: "url", code, message: MESSAGES[code] }],
+  });
+
+/** An address can be a webhook's, as far as that shows without asking anybody. Error: 422 as of checkTarget. */
+export function checkAddress(url: string): void {
+  const problem = targetProblem(url);
+  if (problem) throw refused(problem);
+}
+
+/**
+ * The address of a webhook may be called. Asks a name server, so never inside a transaction; each delivery asks
+ * again. Error: 422 with the code not_a_url, needs_https, has_credentials, private_address or unknown_host.
+ */
+export async function checkTarget(url: string): Promise<void> {
+  checkAddress(url);
+  await resolveTarget(new URL(url)).catch((error: unknown) => {
+    throw error instanceof TargetRefused ? refused(error.code) : error;
+  });
+}
+
+/**
+ * Why an address cannot be a webhook's, as far as that shows without asking anybody; null when it can. The codes have
+ * texts on the screen.
+ */
+type TargetProblem = "not_a_url" | "needs_https" | "has_credentials" | "private_address";
+
+export function targetProblem(text: string): TargetProblem | null {
+  if (!URL.canParse(text)) return "not_a_url";
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return "not_a_url";
+  if (url.username !== "" || url.password !== "") return "has_credentials";
+  if (allowsPrivate()) return null;
+  if (url.protocol !== "https:") return "needs_https";
+  return isPrivateName(hostOf(url)) ? "private_address" : null;
+}
+
+/**
+ * The host without the brackets of IPv6. The URL parser has written odd forms of an IPv4 address (0x7f.1, 2130706433)
+ * as usual ones.
+ */
+const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
+
+const isPrivateName = (host: string): boolean =>
+  isIP(host)
+    ? !isPublicAddress(host)
+    : host === "localhost" || /\.(localhost|local|internal|home\.arpa)$/.test(host) || !host.includes(".");
+
+export type Resolved = { address: string; family: number };
+
+/** The target cannot be called; said in the log of deliveries. */
+export class TargetRefused extends Error {
+  constructor(readonly code: "private_address" | "unknown_host") {
+    super(DELIVERY_PROBLEMS[code]);
+  }
+}
+
+/**
+ * The addresses of a target's host, all of them public unless private ones are allowed: a name that leads to both is
+ * refused. The caller connects to these and asks no name server again, because the second answer might be another.
+ * Error: TargetRefused.
+ */
+export async function resolveTarget(url: URL): Promise<[Resolved, ...Resolved[]]> {
+  const host = hostOf(url);
+  const family = isIP(host);
+  const [first, ...others] = family
+    ? [{ address: host, family }]
+    : await lookup(host, { all: true }).catch(() => []);
+  if (!first) throw new TargetRefused("unknown_host");
+  if (!allowsPrivate() && ![first, ...others].every(({ address }) => isPublicAddress(address)))
+    throw new TargetRefused("private_address");
+  return [first, ...others];
+}
+
+/** Whether webhooks may lead to private networks and over plain http: for tests, and where all is in one network. */
+const allowsPrivate = (): boolean => process.env["KAPI_WEBHOOK_PRIVATE"] === "1";
