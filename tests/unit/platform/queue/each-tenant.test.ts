@@ -1,0 +1,72 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { DatabaseAway } from "@/db/away";
+import { closeConnection } from "@/db/client";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import { eachTenant } from "@/lib/platform/queue/each-tenant";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { testDatabase, type TestDatabase } from "@/tests/support/database";
+
+// Failures are the point here; the log need not tell of them.
+vi.hoisted(() => {
+  process.env["LOG_LEVEL"] = "silent";
+});
+
+let database: TestDatabase;
+let admin: postgres.Sql;
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env["DATABASE_URL"] = database.url;
+  admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  for (const slug of ["live", "disabled", "deleted", "purged"])
+    await ownerTransaction(database.adminUrl, (db) => createTenant(db, { slug, name: slug }));
+  await admin`update tenant set is_enabled = false where slug = 'disabled'`;
+  await admin`update tenant set deleted_at = now() where slug in ('deleted', 'purged')`;
+  await admin`update tenant set purged_at = now() where slug = 'purged'`;
+});
+afterAll(async () => {
+  await closeConnection();
+  await admin.end();
+  await database.drop();
+});
+
+describe("a walk over tenants", () => {
+  test.each([
+    ["all", ["live", "disabled", "deleted", "purged"]],
+    ["stored", ["live", "disabled", "deleted"]],
+    ["live", ["live"]],
+  ] as const)("comes to %s: %s", async (which, expected) => {
+    const seen: string[] = [];
+    await eachTenant({ job: "test", which }, async ({ slug }) => void seen.push(slug));
+    expect(seen).toEqual(expected);
+  });
+
+  test("goes on with the others when the work for one fails", async () => {
+    const seen: string[] = [];
+    await eachTenant({ job: "test", which: "all" }, async ({ slug }) => {
+      seen.push(slug);
+      if (slug === "live") throw new Error("something of theirs is broken");
+    });
+    expect(seen).toHaveLength(4);
+  });
+
+  test("ends when the database is away, so that it is not asked for each", async () => {
+    let times = 0;
+    const walk = eachTenant({ job: "test", which: "all" }, () => {
+      times += 1;
+      return Promise.reject(new DatabaseAway("the database is away"));
+    });
+    await expect(walk).rejects.toThrow(DatabaseAway);
+    expect(times).toBe(1);
+  });
+
+  test("begins with no further tenant once it is stopped", async () => {
+    const ending = new AbortController();
+    let times = 0;
+    await eachTenant({ job: "test", which: "all", signal: ending.signal }, async () => {
+      times += 1;
+      ending.abort();
+    });
+    expect(times).toBe(1);
+  });
+});
