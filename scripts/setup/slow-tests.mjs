@@ -21,10 +21,11 @@ export const SLOW_GROUPS = {
     "lib/core/offers",
     "lib/domain/proposals",
     "lib/server/proposal-page",
+    "lib/platform/queue",
     "lib/platform/uploads",
     "messages",
   ],
-  uploads: ["lib/platform/uploads"],
+  uploads: ["lib/platform/queue", "lib/platform/uploads"],
   storage: [
     "lib/platform/storage",
     "lib/core/zip",

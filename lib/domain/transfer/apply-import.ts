@@ -10,8 +10,9 @@ import { presentImport, readImport } from "./read-import";
 import type { importSchema } from "./schema";
 
 /**
- * Lets a worker take in a file that was found well, with no more rights than who sent it and who asks for this both have. Asked again while
- * it runs or is done, it changes nothing. Errors: 403 without any right to what the file is of, 404, 409 when it is not ready.
+ * Lets a worker take in a file that was found well, with no more rights than who sent it and who asks for this both
+ * have. Asked again while it runs or is done, it changes nothing. Errors: 403 without any right to what the file is
+ * of, 404, 409 when it is not ready.
  */
 export async function applyImport(context: Context, id: number): Promise<z.input<typeof importSchema>> {
   const found = await readImport(context, id);

@@ -9,8 +9,8 @@ type Leaf = { field: string; value: ImportChange["before"]; isAmount: boolean };
 const LONGEST = 200;
 
 /**
- * What a file would change, from what to what: all of it is counted, and so many kept as may be shown, prices before anything else. Of
- * something new its prices are named, or only itself.
+ * What a file would change, from what to what: all of it is counted, and so many kept as may be shown, prices before
+ * anything else. Of something new its prices are named, or only itself.
  */
 export class ChangeList {
   private readonly prices: ImportChange[] = [];

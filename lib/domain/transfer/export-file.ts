@@ -22,8 +22,9 @@ const SUBJECTS: Readonly<
 };
 
 /**
- * All services or questions as they are at one moment, as a file that can be imported again. It is finished before it is sent, so that a
- * slow reader holds no connection. Titles and explanations of a workbook are in the asked language, else the reader's.
+ * All services or questions as they are at one moment, as a file that can be imported again. It is finished before it
+ * is sent, so that a slow reader holds no connection. Titles and explanations of a workbook are in the asked
+ * language, else the reader's.
  */
 export async function exportFile(
   context: LongContext,

@@ -1,7 +1,14 @@
 import type { z } from "zod";
 import type { ImportProblem } from "@/db/schema";
 import { MOST_PROBLEMS } from "./limits";
-import { told, toldByKey, type Problem, type ProblemCode, type Told, type Values } from "./problem";
+import {
+  describeProblem,
+  decodeRule,
+  type Problem,
+  type ProblemCode,
+  type DescribedProblem,
+  type Values,
+} from "./problem";
 
 const LONGEST = 500;
 
@@ -42,7 +49,7 @@ export class ProblemList {
 
   add(row: number, field: string, code: ProblemCode, values: Values = {}): void {
     this.keep(row, field, () =>
-      told({
+      describeProblem({
         code,
         values: Object.fromEntries(
           Object.entries(values).map(([name, value]) => [
@@ -56,12 +63,13 @@ export class ProblemList {
 
   /** A text of a form's rule, said by its key. */
   addRule(row: number, field: string, text: string): void {
-    this.keep(row, field, () => toldByKey(text) ?? { code: "other", values: {}, message: text });
+    this.keep(row, field, () => decodeRule(text) ?? { code: "other", values: {}, message: text });
   }
 
   /**
-   * The outputs of those fields of a shape that the value holds, each by itself, so that all that is wrong is named at once. Wrong ones are
-   * left out and added to `failed` by the file's name; those that failed before are not looked at.
+   * The outputs of those fields of a shape that the value holds, each by itself, so that all that is wrong is named
+   * at once. Wrong ones are left out and added to `failed` by the file's name; those that failed before are not
+   * looked at.
    */
   parsedFields<Shape extends z.ZodRawShape>(
     row: number,
@@ -87,7 +95,10 @@ export class ProblemList {
     return known as Partial<z.output<z.ZodObject<Shape>>>;
   }
 
-  /** The output of a schema, or null when the value is refused and its issues are here. `nameOf` gives the file's name of a path. */
+  /**
+   * The output of a schema, or null when the value is refused and its issues are here. `nameOf` gives the file's name
+   * of a path.
+   */
   parsed<Schema extends z.ZodType>(
     row: number,
     schema: Schema,
@@ -100,12 +111,12 @@ export class ProblemList {
       this.keep(
         row,
         nameOf(issue.path.join(".")),
-        () => toldByKey(issue.message) ?? told(problemOfIssue(issue)),
+        () => decodeRule(issue.message) ?? describeProblem(problemOfIssue(issue)),
       );
     return null;
   }
 
-  private keep(row: number, field: string, tell: () => Told): void {
+  private keep(row: number, field: string, tell: () => DescribedProblem): void {
     this.count += 1;
     // What is wrong with the file itself is never crowded out by its rows.
     if (this.isFull && row > 0) return;

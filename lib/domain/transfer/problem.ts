@@ -8,7 +8,7 @@ export type ProblemCode = keyof typeof en.transfer.problemTexts;
 /** What is wrong, by the key of its text below transfer.problemTexts, with what the text names. */
 export type Problem = { code: ProblemCode; values?: Values };
 /** As it is stored and answered: for screens the code with its values, for programs the text in English (S-040). */
-export type Told = { code: string; values: Values; message: string };
+export type DescribedProblem = { code: string; values: Values; message: string };
 
 const texts = createTranslator({
   locale: "en",
@@ -16,20 +16,23 @@ const texts = createTranslator({
   namespace: "transfer.problemTexts",
 });
 
-export const told = ({ code, values = {} }: Problem): Told => ({
+export const describeProblem = ({ code, values = {} }: Problem): DescribedProblem => ({
   code,
   values,
   message: texts(code, values),
 });
 
-const SAID = "\u0000";
+const MARK = "\u0000";
 
-/** For the rules of the forms: a text that names its key and values instead of saying them, because rules carry nothing but texts. */
-export const byKey: Say = (key, values = {}) => SAID + JSON.stringify([key, values]);
+/**
+ * For the rules of forms, which carry nothing but texts: a text that holds the message's key and values, to be read by
+ * decodeRule().
+ */
+export const encodeRule: Say = (key, values = {}) => MARK + JSON.stringify([key, values]);
 
-/** What such a text names, with the code validation.<key>; null of any other text. */
-export function toldByKey(text: string): Told | null {
-  if (!text.startsWith(SAID)) return null;
-  const [key, values] = JSON.parse(text.slice(SAID.length)) as [ValidationKey, Record<string, number>];
+/** The problem of a text of encodeRule(), with the code validation.<key>; null for any other text. */
+export function decodeRule(text: string): DescribedProblem | null {
+  if (!text.startsWith(MARK)) return null;
+  const [key, values] = JSON.parse(text.slice(MARK.length)) as [ValidationKey, Record<string, number>];
   return { code: `validation.${key}`, values, message: inEnglish(key, values) };
 }

@@ -16,8 +16,9 @@ import { presentImport } from "./read-import";
 import type { ImportBody, PresentedImport } from "./schema";
 
 /**
- * Takes a file of services or questions. A workbook is read first, in the process that reads files, and kept as the rows of its first sheet;
- * one that cannot be read becomes an import that is refused with the reason. Errors: those of startImport(); 413; 503 when too many files wait.
+ * Takes a file of services or questions. A workbook is read first, in the process that reads files, and kept as the
+ * rows of its first sheet; one that cannot be read becomes an import that is refused with the reason. Errors: those
+ * of startImport(); 413; 503 when too many files wait.
  */
 export async function receiveImport(
   context: LongContext,
@@ -56,16 +57,18 @@ async function sheetOf(tenantId: number, base64: string): Promise<Read> {
 
 /** Files of one user that are worked on at the same time. */
 const MOST_OPEN = 3;
-/** Bytes of all files of a tenant that are kept until they are taken in: backups and exports of the tenant carry them. */
+/**
+ * Bytes of all files of a tenant that are kept until they are taken in: backups and exports of the tenant carry them.
+ */
 const MOST_BYTES = 100_000_000;
 
 /** A file as it is stored. problem: why it cannot be read, which refuses it at once. */
 type ReceivedFile = ImportBody & { problem?: ProblemCode };
 
 /**
- * Takes a file, to be checked by a worker once this is committed. It takes the place of the user's files of the same subject that
- * were found well and not taken in. Errors: 409 while three others of the user are worked on, or the tenant's waiting files are 100 MB, 422
- * for an empty file.
+ * Takes a file, to be checked by a worker once this is committed. It takes the place of the user's files of the same
+ * subject that were found well and not taken in. Errors: 409 while three others of the user are worked on, or the
+ * tenant's waiting files are 100 MB, 422 for an empty file.
  */
 export async function startImport(
   context: Context,

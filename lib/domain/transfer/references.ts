@@ -7,7 +7,10 @@ import type { PlacedRow } from "./format/columns";
 import type { Problem } from "./problem";
 import type { ProblemList } from "./problem-list";
 
-/** A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about to make are negative. */
+/**
+ * A question as files name it: by its name, or where two have the same by #id. Ids of questions that a file is about
+ * to make are negative.
+ */
 export class QuestionNames {
   private readonly ids = new Map<string, number[]>();
   private readonly names = new Map<number, string>();

@@ -18,9 +18,9 @@ const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const values = z.record(z.string(), z.union([z.string(), z.number()])).meta({ examples: [{ id: 12 }] });
 
 /**
- * A file that is checked, and taken in once that is asked for. checking, applying: under way, `progress` of `total` rows are through.
- * ready: nothing is wrong, nothing has changed yet. refused: `problems` says what is wrong, nothing was changed. failed: it was our
- * fault, nothing was changed.
+ * A file that is checked, and taken in once that is asked for. checking, applying: under way, `progress` of `total`
+ * rows are through. ready: nothing is wrong, nothing has changed yet. refused: `problems` says what is wrong, nothing
+ * was changed. failed: it was our fault, nothing was changed.
  */
 export const importSchema = z.object({
   id: z.int(),
@@ -34,16 +34,16 @@ export const importSchema = z.object({
   updates: z.int(),
   unchanged: z.int(),
   /**
-   * row: as a spreadsheet numbers it (2 is the first below the head), of JSON 1 is the first; 0 is the file itself. code and values say it
-   * to programs, message in English. At most 500.
+   * row: as a spreadsheet numbers it (2 is the first below the head), of JSON 1 is the first; 0 is the file itself.
+   * code and values say it to programs, message in English. At most 500.
    */
   problems: z.array(
     z.object({ row: z.int(), field: z.string(), code: z.string(), values, message: z.string() }),
   ),
   problem_count: z.int(),
   /**
-   * What would change, or did, from what to what, once the file was found well. id null: a new one, whose prices are named. Amounts
-   * (is_amount) in minor units of the default currency. At most 500, prices before anything else.
+   * What would change, or did, from what to what, once the file was found well. id null: a new one, whose prices are
+   * named. Amounts (is_amount) in minor units of the default currency. At most 500, prices before anything else.
    */
   changes: z.array(
     z.object({

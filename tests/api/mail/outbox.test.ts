@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { closeConnection, withTenant } from "@/db/client";
+import { closeConnection } from "@/db/client";
 import { mailReset, mailSetPassword } from "@/lib/domain/accounts/mails";
 import type { Context } from "@/lib/platform/context";
+import { asSystem } from "@/lib/platform/system-context";
 import { sweep } from "@/lib/server/jobs/sweep";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
@@ -67,17 +68,7 @@ const deliver = () => deliverDueMail(new AbortController().signal);
 
 /** Runs a verb's part in a transaction of the tenant, as the system. */
 const act = (tenant: Tenant, work: (context: Context) => Promise<void>) =>
-  withTenant(tenant.id, (db) =>
-    work({
-      tenant,
-      tenantId: tenant.id,
-      db,
-      actor: { kind: "system" },
-      now: new Date(),
-      request: { id: "test", address: "127.0.0.1", userAgent: "", language: "" },
-      afterCommit: () => undefined,
-    }),
-  );
+  asSystem({ tenant, job: "test" }, work);
 
 async function newAccount(tenant: Tenant, email: string) {
   const [row] = await admin<{ id: number }[]>`

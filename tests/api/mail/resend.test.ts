@@ -1,7 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { closeConnection, withTenant } from "@/db/client";
+import { closeConnection } from "@/db/client";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { asSystem } from "@/lib/platform/system-context";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
@@ -47,19 +48,8 @@ afterAll(async () => {
 
 const deliver = () => deliverDueMail(new AbortController().signal);
 const notify = (to: string) =>
-  withTenant(tenant.id, (db) =>
-    sendLater(
-      {
-        tenant,
-        tenantId: tenant.id,
-        db,
-        actor: { kind: "system" },
-        now: new Date(),
-        request: { id: "test", address: "127.0.0.1", userAgent: "", language: "" },
-        afterCommit: () => undefined,
-      },
-      { kind: "token_reuse", to, firstName: "Zoé", language: "fr", data: {} },
-    ),
+  asSystem({ tenant, job: "test" }, (context) =>
+    sendLater(context, { kind: "token_reuse", to, firstName: "Zoé", language: "fr", data: {} }),
   );
 const deliveredTo = (to: string) => resend.delivered.filter(({ mail }) => mail.to === to);
 

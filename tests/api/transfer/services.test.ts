@@ -12,7 +12,7 @@ import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
 import { applyImport } from "@/lib/domain/transfer/apply-import";
 import { exportFile } from "@/lib/domain/transfer/export-file";
 import { runOpenImports } from "@/lib/domain/transfer/job/run-import";
-import { WORK } from "@/lib/domain/transfer/job/import-plans";
+import { IMPORT_PLANS } from "@/lib/domain/transfer/job/import-plans";
 import { presentImport, readImport } from "@/lib/domain/transfer/read-import";
 import { receiveImport, startImport } from "@/lib/domain/transfer/receive-import";
 import type { Format } from "@/lib/domain/transfer/limits";
@@ -372,21 +372,23 @@ describe("services in a file", () => {
     const job = await checked(ours, "json", fileOf([{ title: "Slow", description: "<p>Slow</p>" }]));
     await as(ours).transaction((context) => applyImport(context, job.id));
     const itself = admin`id = ${job.id} and tenant_id = ${ours.tenant.id}`;
-    const slow = vi.spyOn(WORK.services, "plan").mockImplementationOnce(async (_job, _rows, onRow) => {
-      await admin`update import_job set locked_until = now() where ${itself}`;
-      onRow(1);
-      await expect
-        .poll(
-          async () =>
-            (
-              await admin<
-                { kept: boolean }[]
-              >`select locked_until > now() + interval '30 seconds' as kept from import_job where ${itself}`
-            )[0]?.kept,
-        )
-        .toBe(true);
-      return null;
-    });
+    const slow = vi
+      .spyOn(IMPORT_PLANS.services, "plan")
+      .mockImplementationOnce(async (_job, _rows, onRow) => {
+        await admin`update import_job set locked_until = now() where ${itself}`;
+        onRow(1);
+        await expect
+          .poll(
+            async () =>
+              (
+                await admin<
+                  { kept: boolean }[]
+                >`select locked_until > now() + interval '30 seconds' as kept from import_job where ${itself}`
+              )[0]?.kept,
+          )
+          .toBe(true);
+        return null;
+      });
     await work();
     slow.mockRestore();
     expect(await read(ours, job.id)).toMatchObject({ state: "refused" });
@@ -441,8 +443,8 @@ describe("services in a file", () => {
     const ours = await workspaceOf("overtaken");
     const job = await checked(ours, "json", fileOf([{ title: "Once", description: "<p>Once</p>" }]));
     await as(ours).transaction((context) => applyImport(context, job.id));
-    const { plan } = WORK.services;
-    const slow = vi.spyOn(WORK.services, "plan").mockImplementationOnce(async (...given) => {
+    const { plan } = IMPORT_PLANS.services;
+    const slow = vi.spyOn(IMPORT_PLANS.services, "plan").mockImplementationOnce(async (...given) => {
       await admin`update import_job set locked_until = now() - interval '1 second' where id = ${job.id} and tenant_id = ${ours.tenant.id}`;
       await work();
       return plan(...given);

@@ -5,8 +5,8 @@ import type { Problem } from "../problem";
 import type { Column } from "./columns";
 
 /**
- * An amount in major units, as a file has it, in minor ones. What could be read in two ways ("1,234") is a problem, for nobody knows in
- * which language a file was written: nothing is guessed.
+ * An amount in major units, as a file has it, in minor ones. What could be read in two ways ("1,234") is a problem,
+ * for nobody knows in which language a file was written: nothing is guessed.
  */
 export function minorUnitsOf(value: unknown): number | Problem {
   if (typeof value === "number") return minorUnitsOfNumber(value);
@@ -21,7 +21,10 @@ function minorUnitsOfNumber(value: number): number | Problem {
   return compare(decimal(minor), multiply(decimal(value), decimal(100))) === 0 ? minor : { code: "noAmount" };
 }
 
-/** A number of a cell, with a point before its decimals as exports write it, or a comma where that can mean nothing else. */
+/**
+ * A number of a cell, with a point before its decimals as exports write it, or a comma where that can mean nothing
+ * else.
+ */
 export const numberOf = (text: string): number | Problem =>
   valueOf(text, readPlainNumber(text, { language: "en", decimals: NUMBER_DECIMALS }), "noNumber");
 
@@ -64,7 +67,7 @@ export const inMajorUnits = ({ amounts }: Column, value: unknown): unknown =>
       )
     : value;
 
-/** The other way round. `wrong` is told what cannot be read, with its path below the column; 0 stands there. */
+/** The other way round. `wrong` is called with what cannot be read and its path below the column; 0 stands there. */
 export function inMinorUnits(
   { amounts }: Column,
   value: unknown,

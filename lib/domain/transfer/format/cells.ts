@@ -15,7 +15,10 @@ export function cellOf(column: Column, value: unknown): Cell {
   return kind === "boolean" ? { flag: value === true } : { text: guarded(String(value)) };
 }
 
-/** What a cell says: undefined nothing. `path` is below the column; `readable`: a list without what is wrong with it, to be judged further. */
+/**
+ * What a cell says: undefined nothing. `path` is below the column; `readable`: a list without what is wrong with it,
+ * to be judged further.
+ */
 export type ReadCell =
   { value: unknown } | { problems: readonly (Problem & { path: string })[]; readable?: unknown };
 
@@ -92,7 +95,8 @@ function optionsOf(text: string): unknown {
     .map((label) => ({ label }));
 }
 
-// Text that begins with apostrophes before what reads as a formula gets one more, so that taking one away gives back each text.
+// Text that begins with apostrophes before what reads as a formula gets one more, so that taking one away gives back
+// each text.
 const isGuardable = (text: string): boolean => {
   const bare = text.replace(/^'+/, "");
   return formulaSafe(bare) !== bare;

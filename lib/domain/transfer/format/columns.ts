@@ -1,13 +1,13 @@
 import type { ProblemCode } from "../problem";
 /**
- * Kinds of a column's values. amount: minor units, in files written in major ones. json: lists, in one cell as JSON. options: the same, or
- * labels with separators between them.
+ * Kinds of a column's values. amount: minor units, in files written in major ones. json: lists, in one cell as JSON.
+ * options: the same, or labels with separators between them.
  */
 export type ColumnKind = "text" | "number" | "boolean" | "amount" | "json" | "options";
 
 /**
- * A column of a file. nullable: an empty cell says that there is none, of others that nothing is said. amounts: which values of a
- * list's entry are amounts.
+ * A column of a file. nullable: an empty cell says that there is none, of others that nothing is said. amounts: which
+ * values of a list's entry are amounts.
  */
 export type Column = {
   name: string;
@@ -19,7 +19,10 @@ export type Column = {
 /** One row of a file by the names of its columns, amounts in minor units. What is absent is not said. */
 export type FileRow = Record<string, unknown>;
 
-/** A row with its place in the file as the spreadsheet numbers it, and the columns whose values could not be read: they are not in it, but for lists without what is wrong in them. */
+/**
+ * A row with its place in the file as the spreadsheet numbers it, and the columns whose values could not be read:
+ * they are not in it, but for lists without what is wrong in them.
+ */
 export type PlacedRow = { at: number; row: FileRow; failed: ReadonlySet<string> };
 
 /** Whether a column's values, or some inside its lists, are amounts: its heading then names the currency. */
@@ -37,7 +40,10 @@ export function readHeading(text: string): { name: string; currency: string | nu
     : { name: text.trim(), currency: null };
 }
 
-/** What a file is read as. currency: of its amounts. other: the columns of what may be taken for it, and what that is told by. */
+/**
+ * What a file is read as. currency: of its amounts. other: the columns of what may be taken for it, and what that is
+ * told by.
+ */
 export type Expected = {
   columns: readonly Column[];
   currency: string;

@@ -7,13 +7,16 @@ import { readJson } from "./read-json";
 import { readSheet } from "./read-table";
 import { unstorable } from "./unstorable";
 
-/** The rows of a file, and why they cannot be taken: problems of row 0 are the file's own, and there are no rows then. */
+/**
+ * The rows of a file, and why they cannot be taken: problems of row 0 are the file's own, and there are no rows then.
+ */
 export type ReadFile = { rows: PlacedRow[]; problems: ProblemList };
 
 /**
- * Reads a file by its columns, whatever their order; columns that it does not have say nothing. content: its text, of a workbook the
- * rows of its first sheet as JSON. Of a file that is too long no more is read than shows it, and other work goes on in between. Problems:
- * no table or list, unknown or repeated columns, too many rows, values that are not of their column's kind or cannot be stored.
+ * Reads a file by its columns, whatever their order; columns that it does not have say nothing. content: its text, of
+ * a workbook the rows of its first sheet as JSON. Of a file that is too long no more is read than shows it, and other
+ * work goes on in between. Problems: no table or list, unknown or repeated columns, too many rows, values that are
+ * not of their column's kind or cannot be stored.
  */
 export async function readFile(format: Format, content: string, expected: Expected): Promise<ReadFile> {
   const problems = new ProblemList();

@@ -12,7 +12,10 @@ const REPLACEMENT = "\ufffd";
 type Place = { path: string; value: unknown; depth: number };
 type Unstorable = Problem & { field: string };
 
-/** The first value of a row that cannot be stored, as a call of the API may not hold it either (lib/core/contract/json.ts); null when all can. */
+/**
+ * The first value of a row that cannot be stored, as a call of the API may not hold it either
+ * (lib/core/contract/json.ts); null when all can.
+ */
 export function unstorable(row: FileRow): Unstorable | null {
   const open: Place[] = [{ path: "", value: row, depth: 0 }];
   let values = 0;
@@ -44,7 +47,10 @@ function problemOf(text: string): ProblemCode | null {
   return text.includes(REPLACEMENT) ? "unreadable" : null;
 }
 
-/** What is too much in a JSON text, seen before it is parsed and becomes objects; null when nothing is. row: as in problems, 0 for the file. */
+/**
+ * What is too much in a JSON text, seen before it is parsed and becomes objects; null when nothing is. row: as in
+ * problems, 0 for the file.
+ */
 export function tooMuch(text: string): (Problem & { row: number }) | null {
   // Where the list's entries lie: one level deeper when an object holds the list.
   const level = /^\ufeff?\s*\{/.test(text) ? 2 : 1;

@@ -10,7 +10,10 @@ import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
 /** Rows in batches, as they come from where they are read. */
 export type Batches = AsyncIterable<readonly FileRow[]>;
 
-/** A table that becomes a file. currency: of its amounts. notes: what its columns mean, which a workbook says on a second sheet. */
+/**
+ * A table that becomes a file. currency: of its amounts. notes: what its columns mean, which a workbook says on a
+ * second sheet.
+ */
 export type Table = {
   title: string;
   columns: readonly Column[];
@@ -20,8 +23,8 @@ export type Table = {
 };
 
 /**
- * Rows as a file, batch by batch, amounts in major units: CSV by RFC 4180, a workbook, or JSON with one row a line; of rows with amounts
- * it is an object that says their currency.
+ * Rows as a file, batch by batch, amounts in major units: CSV by RFC 4180, a workbook, or JSON with one row a line;
+ * of rows with amounts it is an object that says their currency.
  */
 export async function* writtenAs(format: Format, table: Table): AsyncGenerator<Uint8Array> {
   const { title, columns, currency, batches, notes } = table;

@@ -40,8 +40,11 @@ type Work = {
   plan: (job: ClaimedImport, file: ReadFile, onRow: (count?: number) => void) => Promise<Plan | null>;
 };
 
-/** How files of each kind are worked out: what they need is read in one short transaction, and thought over outside any. Null when the user may no longer. */
-export const WORK: Readonly<Record<Subject, Work>> = {
+/**
+ * How files of each kind are planned: what they need is read in one short transaction, and the plan is made outside
+ * any. Null when the user no longer has the right.
+ */
+export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
   services: {
     expected: {
       columns: SERVICE_COLUMNS,
@@ -93,7 +96,10 @@ export const WORK: Readonly<Record<Subject, Work>> = {
 /** Thousands of rows are taken in at once, in milliseconds. */
 const LONGEST = 600_000;
 
-/** Runs work in a transaction in the name of the user who asked for the import, as they are now; null when they are disabled or gone, or their workspace is. */
+/**
+ * Runs work in a transaction in the name of the user who asked for the import, as they are now; null when they are
+ * disabled or gone, or their workspace is.
+ */
 export function asImporter<Result>(
   job: ClaimedImport,
   work: (context: Context, member: Member) => Promise<Result>,

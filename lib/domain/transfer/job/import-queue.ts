@@ -5,7 +5,9 @@ import { importJob } from "@/db/schema";
 import { daysBefore, sweeperOf } from "@/lib/platform/queue/sweeper";
 import { WorkQueue } from "@/lib/platform/queue/work-queue";
 
-/** Files to check or to take in. A failed one is not tried again; one whose worker died is, when its claim has ended. */
+/**
+ * Files to check or to take in. A failed one is not tried again; one whose worker died is, when its claim has ended.
+ */
 export const importQueue = new WorkQueue({
   table: importJob,
   isOpen: inArray(importJob.state, ["checking", "applying"]),

@@ -7,7 +7,7 @@ import { serveTenants } from "@/lib/platform/queue/serve-tenants";
 import type { PlacedRow } from "../format/columns";
 import { readFile } from "../format/read-file";
 import { ProblemList } from "../problem-list";
-import { asImporter, WORK, type Plan } from "./import-plans";
+import { asImporter, IMPORT_PLANS, type Plan } from "./import-plans";
 import {
   claimImport,
   ClaimLost,
@@ -18,13 +18,13 @@ import {
   type ClaimedImport,
 } from "./import-queue";
 
-/** Tries to take a file in while the catalogue changes under it. */
+/** How often a file is planned anew because the catalogue changed meanwhile. */
 const MOST_TRIES = 3;
 
-/** Workers that may begin with a file: one that ends its process each time is given up. */
+/** A file whose worker dies this many times is given up. */
 const MOST_ATTEMPTS = 3;
 
-/** Works on all imports that wait, one after another and the tenants in turn, until there are none or the signal stops it. */
+/** Works on all open imports, one at a time and the tenants in turn, until there are none or the signal stops it. */
 export const runOpenImports = (signal: AbortSignal): Promise<void> =>
   serveTenants(signal, {
     tenantsWithWork: (most) => importQueue.tenantsWithWork(most),
@@ -35,11 +35,14 @@ export const runOpenImports = (signal: AbortSignal): Promise<void> =>
     },
   });
 
-/** Checks a file, or takes it in: all of it in one transaction or, when anything is wrong, nothing. Never rejects but for the database being away. */
+/**
+ * Checks a file, or stores it: all of it in one transaction or, when anything is wrong, nothing. A failure is logged
+ * and kept as the import's state. Rejects only when the database is away.
+ */
 async function runImport(job: ClaimedImport): Promise<void> {
   try {
     if (job.attempts > MOST_ATTEMPTS)
-      throw new Error("whoever worked on it ended before it did, again and again");
+      throw new Error(`its worker ended before it was done, ${MOST_ATTEMPTS} times`);
     await work(job);
   } catch (error) {
     if (error instanceof ClaimLost) return;
@@ -54,7 +57,7 @@ const fail = (job: ClaimedImport): Promise<void> =>
   );
 
 async function work(job: ClaimedImport): Promise<void> {
-  const { expected, plan: planOf } = WORK[job.subject];
+  const { expected, plan: planOf } = IMPORT_PLANS[job.subject];
   const currency = await withTenant(job.tenantId, (db) => defaultCurrencyOf({ db, tenantId: job.tenantId }));
   const { rows, problems } = await readFile(job.format, job.content, { ...expected, currency });
   if (problems.concernsFile) return refuse(job, rows.length, problems);

@@ -10,7 +10,7 @@ import type { QuestionDraft } from "@/lib/domain/fields/question-draft";
 import { settleType } from "@/lib/domain/fields/question-type";
 import type { FieldError } from "@/lib/core/contract/errors";
 import type { FileRow } from "../format/columns";
-import { byKey, type Problem } from "../problem";
+import { encodeRule, type Problem } from "../problem";
 import type { ProblemList } from "../problem-list";
 import { fileName } from "./question-input";
 import type { FieldRow, QuestionSnapshot } from "./question-rows";
@@ -51,12 +51,12 @@ export async function judgeQuestion(
   for (const error of [
     ...settled.problems,
     ...unknownInConditions(settled.draft.visibleWhen, known, snapshot.constants),
-    ...alikeOptions(settled.draft.ui.options ?? [], before?.ui.options ?? [], byKey),
+    ...alikeOptions(settled.draft.ui.options ?? [], before?.ui.options ?? [], encodeRule),
     ...incomparableConditions(
       settled.draft.visibleWhen,
       before?.visibleWhen ?? [],
       surroundings.typeOf,
-      byKey,
+      encodeRule,
     ),
   ])
     if (!failed.has(fileName(error.field).split(".", 1)[0] ?? ""))
@@ -72,9 +72,12 @@ export async function judgeQuestion(
   }
 }
 
-/** What is wrong with a question beyond its fields is said by lib/domain/fields in English; of that a file can only lack options. */
+/**
+ * What is wrong with a question beyond its fields is said by lib/domain/fields in English; of that a file can only
+ * lack options.
+ */
 const ruleOf = ({ code, message }: FieldError): string =>
-  code === "required" ? byKey("optionsRequired") : message;
+  code === "required" ? encodeRule("optionsRequired") : message;
 
 /** Whether a change could break what uses the question; only then it is looked up. */
 const mayBreak = (before: QuestionDraft, after: QuestionDraft): boolean =>

@@ -7,7 +7,7 @@ import { questionFields } from "@/lib/domain/fields/question-form";
 import { ChangeList } from "../change-list";
 import type { FileRow, PlacedRow } from "../format/columns";
 import type { ImportRights } from "../import-rights";
-import { byKey } from "../problem";
+import { encodeRule } from "../problem";
 import type { ProblemList } from "../problem-list";
 import { QuestionNames, rowIdOf } from "../references";
 import { yieldToRequests } from "../yield-to-requests";
@@ -23,12 +23,12 @@ type Given = {
   onRow: (count?: number) => void;
 };
 
-const fields = questionFields(byKey);
+const fields = questionFields(encodeRule);
 const { visible_when: conditionList, ...shape } = fields;
 
 /**
- * What a file of questions would do, and everything that is wrong with it, by the rules of the form. Rows may wait for questions that
- * other rows make. Changes nothing.
+ * What a file of questions would do, and everything that is wrong with it, by the rules of the form. Rows may wait
+ * for questions that other rows make. Changes nothing.
  * @param problems what was found while the file was read, to which more is added
  */
 export async function planQuestions(

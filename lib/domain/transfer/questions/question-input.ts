@@ -10,8 +10,9 @@ type Names = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
 type Condition = { question?: unknown; operator?: unknown; value?: unknown };
 
 /**
- * A row in the API's words, without its conditions, which may name questions that the same file makes. What cannot be found is named among
- * the problems, and its column added to `failed`. An option without a value keeps that of the present one with its label.
+ * A row in the API's words, without its conditions, which may name questions that the same file makes. What cannot be
+ * found is named among the problems, and its column added to `failed`. An option without a value keeps that of the
+ * present one with its label.
  */
 export function inputOfRow(
   row: FileRow,

@@ -9,7 +9,10 @@ const BATCH = 250;
 /** Changes that are sent together, so that the catalogue, locked until the commit, does not wait for each of them. */
 const AT_ONCE = 50;
 
-/** Writes what was planned, in the transaction of the import: new questions first, then what waits for them by their real ids. */
+/**
+ * Writes what was planned, in the transaction of the import: new questions first, then what waits for them by their
+ * real ids.
+ */
 export async function storeQuestions(
   context: Context,
   { planned }: QuestionPlan,

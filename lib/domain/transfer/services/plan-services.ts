@@ -9,7 +9,7 @@ import { emptyPricing, type ConditionalPricing } from "@/lib/domain/catalog/rule
 import { yieldToRequests } from "../yield-to-requests";
 import { ChangeList } from "../change-list";
 import type { FileRow, PlacedRow } from "../format/columns";
-import { byKey } from "../problem";
+import { encodeRule } from "../problem";
 import type { ProblemList } from "../problem-list";
 import { constantIdOf, rowIdOf } from "../references";
 import type { ImportRights } from "../import-rights";
@@ -34,13 +34,14 @@ export type ServicePlan = {
   changes: ChangeList;
 };
 
-const fields = itemFields(byKey);
+const fields = itemFields(encodeRule);
 const ruleFields = conditionalPricingInput.shape;
 
 /**
- * What a file of services would do, and everything that is wrong with it, by the rules of the form. Changes nothing and asks nobody.
+ * What a file of services would do, and everything that is wrong with it, by the rules of the form. Changes nothing
+ * and asks nobody.
  * @param problems what was found while the file was read, to which more is added
- * @param onRow is told how many rows are through
+ * @param onRow called with the number of rows that are through
  */
 export async function planServices(
   rows: readonly PlacedRow[],
@@ -159,10 +160,12 @@ function isWell(
   { terms }: ServiceSnapshot,
   { failed, isRead, variableIsKept, stored }: Judged,
 ): boolean {
-  const found = itemProblems(draft, { ...terms, say: byKey, variableIsKept, stored }).filter(({ field }) => {
-    const name = fileName(field).split(".", 1)[0] ?? "";
-    return TIER_BOUND.test(field) || !(DEPENDS[name] ?? [name]).some((column) => failed.has(column));
-  });
+  const found = itemProblems(draft, { ...terms, say: encodeRule, variableIsKept, stored }).filter(
+    ({ field }) => {
+      const name = fileName(field).split(".", 1)[0] ?? "";
+      return TIER_BOUND.test(field) || !(DEPENDS[name] ?? [name]).some((column) => failed.has(column));
+    },
+  );
   for (const { field, message } of found) problems.addRule(at, fileName(field), message);
   return isRead && found.length === 0;
 }

@@ -12,8 +12,9 @@ type Found = {
 };
 
 /**
- * A row in the API's words: names and slugs have become ids. What cannot be found is named among the problems, and its column added to
- * `unfound`; another id stands there, so that what else is wrong in its list can be found too. A list that is none is added to `failed`.
+ * A row in the API's words: names and slugs have become ids. What cannot be found is named among the problems, and
+ * its column added to `unfound`; another id stands there, so that what else is wrong in its list can be found too. A
+ * list that is none is added to `failed`.
  */
 export function inputOfRow(
   row: FileRow,

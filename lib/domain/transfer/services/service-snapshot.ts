@@ -12,7 +12,10 @@ export type ItemRow = typeof catalogItem.$inferSelect;
 
 const BATCH = 1_000;
 
-/** What a file of services is checked against: the catalogue as it is in one version. Items: those that the file names. */
+/**
+ * What a file of services is checked against: the catalogue as it is in one version. Items: those that the file
+ * names.
+ */
 export async function serviceSnapshot(context: Context, ids: readonly number[]) {
   const version = await catalogVersion(context);
   const [constants, questionsBy, questions] = await Promise.all([

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { itemFields } from "@/lib/domain/catalog/item-fields";
 import { flatTexts } from "@/lib/server/i18n/translations";
-import { byKey } from "@/lib/domain/transfer/problem";
+import { encodeRule } from "@/lib/domain/transfer/problem";
 import { ProblemList } from "@/lib/domain/transfer/problem-list";
 import fr from "@/messages/fr.json" with { type: "json" };
 
 const french = flatTexts(fr);
-const fields = itemFields(byKey);
+const fields = itemFields(encodeRule);
 const found = (schema: z.ZodType, value: unknown) => {
   const list = new ProblemList();
   list.parsed(3, schema, value);
@@ -48,7 +48,7 @@ describe("a problem of a file", () => {
       },
     ]);
     const list = new ProblemList();
-    list.addRule(1, "price_intervals.1.from", byKey("intervalOverlaps", { row: 2, other: 1 }));
+    list.addRule(1, "price_intervals.1.from", encodeRule("intervalOverlaps", { row: 2, other: 1 }));
     expect(list.kept).toEqual([
       {
         row: 1,

@@ -1,3 +1,4 @@
+import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { newSecret, signatureOf } from "@/lib/domain/webhooks/signing";
 
@@ -20,4 +21,19 @@ test("makes secrets of 32 random bytes", () => {
   const secret = newSecret();
   expect(Buffer.from(secret.replace(/^whsec_/, ""), "base64")).toHaveLength(32);
   expect(newSecret()).not.toBe(secret);
+});
+
+test("the library of Standard Webhooks takes a message by its present secret or the former one, and no other", () => {
+  const [former, present] = [newSecret(), newSecret()];
+  const body = JSON.stringify({ type: "deal.sent", data: { name: "Zoé’s deal" } });
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const headers = {
+    "webhook-id": "msg_1",
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatureOf([present, former], { id: "msg_1", timestamp, body }),
+  };
+  for (const secret of [present, former])
+    expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
+  expect(() => new Webhook(newSecret()).verify(body, headers)).toThrow("No matching signature found");
+  expect(() => new Webhook(present).verify(body.replace("deal", "dea1"), headers)).toThrow();
 });
