@@ -90,7 +90,10 @@ async function drawNow(
     readLogo(source.tenantId, state.brand.footerUrl),
   ]);
   const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
-  const bytes = await renderPdf(document, { priority, files: await readPageFiles(source.tenantId, state.around) });
+  const bytes = await renderPdf(document, {
+    priority,
+    files: await readPageFiles(source.tenantId, state.around),
+  });
   const fileKey = contentName("pdf", bytes, "pdf");
   await openStorage().put(source.tenantId, fileKey, bytes);
   await source.transaction(({ db, tenantId }) =>
