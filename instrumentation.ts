@@ -6,7 +6,9 @@ import type { Instrumentation } from "next";
  * development, in production and in each of several processes.
  */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== "nodejs" || !process.env["DATABASE_URL"]) return;
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { config } = await import("@/db/config.mjs");
+  if (!config.DATABASE_URL) return;
   const { startJobs } = await import("@/lib/server/jobs/start-jobs");
   startJobs();
   await prepareAway();

@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
+import { config as configuration } from "@/db/config.mjs";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { accessOf } from "@/lib/core/access/pages";
 import { newNonce, pagePolicy } from "@/lib/platform/http/page-policy";
@@ -18,7 +19,7 @@ const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!(?:ad
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const host = request.headers.get("host") ?? "localhost";
-  const tenant = tenantOfHost(host, process.env["MAIN_DOMAIN"]);
+  const tenant = tenantOfHost(host, configuration.MAIN_DOMAIN);
   const secure = request.headers.get("x-forwarded-proto") === "https";
   const path = request.nextUrl.pathname + request.nextUrl.search;
   if (isMalformed(request.headers)) noteMalformed(request);

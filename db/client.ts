@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { sql } from "drizzle-orm";
 import { makePgArray, parsePgArray } from "drizzle-orm/pg-core/utils/array";
 import postgres from "postgres";
+import { config } from "./config.mjs";
 import { DatabaseAway, isGone } from "./away";
 import { beginAtOnce } from "./begin-at-once";
 import { Circuit } from "./circuit";
@@ -34,10 +35,10 @@ function connection(): Connection {
 }
 
 function open(): Connection {
-  const url = process.env["DATABASE_URL"];
+  const url = config.DATABASE_URL;
   if (!url) throw new Error("DATABASE_URL is not set");
   const pool = new Pool({
-    most: Number(process.env["DATABASE_POOL"] ?? 10),
+    most: config.DATABASE_POOL,
     open: (place, closed) => openClient(url, place, closed),
   });
   const circuit = new Circuit({
@@ -109,7 +110,7 @@ async function connected<Result>(
 }
 
 /** With one database user for everything, each transaction steps down to the request role. */
-const switchesRole = () => process.env["KAPI_SWITCH_ROLE"] === "1";
+const switchesRole = () => config.KAPI_SWITCH_ROLE;
 
 /**
  * Runs `work` in one transaction of one tenant: the tenant is named first, at top level, and the role is one that

@@ -1,3 +1,3 @@
 import { build } from "./setup/build.mjs";
 
-build();
+await build();

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { config } from "@/db/config.mjs";
 import { lostByCrash } from "@/db/durability";
 import { migrate } from "@/db/migrate";
 import { refuseWeakRole } from "@/db/row-security";
@@ -12,9 +13,8 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
  * KAPI_DEMO=1 and there is no tenant yet. With DATABASE_ADMIN_URL that user migrates; without it, the one
  * user does both.
  */
-const requestUrl = process.env["DATABASE_URL"];
+const { DATABASE_URL: requestUrl, DATABASE_ADMIN_URL: separateAdmin } = config;
 if (!requestUrl) throw new Error("DATABASE_URL is not set");
-const separateAdmin = process.env["DATABASE_ADMIN_URL"];
 const adminUrl = separateAdmin ?? requestUrl;
 
 try {
@@ -22,7 +22,7 @@ try {
   await refuseWeakRole(requestUrl, !separateAdmin);
   for (const warning of await lostByCrash(requestUrl)) console.warn(`WARNING: ${warning}`);
   await seedReference(adminUrl);
-  if (process.env["KAPI_DEMO"] === "1" && (await isEmpty(adminUrl))) {
+  if (config.KAPI_DEMO && (await isEmpty(adminUrl))) {
     console.log("Loading the demo data …");
     await seedDemo(adminUrl, openStorage());
   }

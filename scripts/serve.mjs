@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { pathToFileURL } from "node:url";
+import { config, provide } from "../db/config.mjs";
 import { cleanRequest } from "./server/clean-request.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
 import { drainOf } from "./server/drain.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
-import { onShutdown } from "./server/shutdown.mjs";
 import { nameMalformed } from "./server/malformed-address.mjs";
 import { numberRequest } from "./server/whole-response.mjs";
 import { ROOT } from "./setup/root.mjs";
@@ -36,20 +35,21 @@ export function serveAll({ port, host, dev = false }) {
  *   at most 25 seconds, and resolves; throws EADDRINUSE when the port is taken
  */
 export async function serve({ port, host, dev = false, isHandedConnections = false }) {
-  process.env["NEXT_TELEMETRY_DISABLED"] = "1";
-  // The host of the request decides where sign-in leads, so no fixed address may be set.
-  process.env["AUTH_TRUST_HOST"] = "true";
-  delete process.env["NEXTAUTH_URL"];
-  // The application asks itself to draw some pages once; only calls with this secret may say what those say.
-  process.env["KAPI_RENDER_SECRET"] ??= randomBytes(32).toString("base64url");
+  provide({
+    NEXT_TELEMETRY_DISABLED: "1",
+    // The host of the request decides where sign-in leads, so no fixed address may be set.
+    AUTH_TRUST_HOST: "true",
+    NEXTAUTH_URL: undefined,
+    // The application asks itself to draw some pages once; only calls with this secret may say what those say.
+    KAPI_RENDER_SECRET: config.KAPI_RENDER_SECRET ?? randomBytes(32).toString("base64url"),
+  });
   const { default: next } = await import("next");
-  const trustProxy = process.env["TRUST_PROXY"] === "1";
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
   const server = createServer(
-    { ...connectionLimits(process.env), ServerResponse: CompleteResponse },
+    { ...connectionLimits(config), ServerResponse: CompleteResponse },
     (request, response) => {
-      cleanRequest(request, trustProxy);
+      cleanRequest(request, config.TRUST_PROXY);
       numberRequest(request, response);
       if (request.headers["x-forwarded-proto"] === "https")
         response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -63,14 +63,14 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   const drain = drainOf(server);
   const boundTo = isHandedConnections ? port : await listen(server, port, host);
   if (isHandedConnections) await takeConnections(server);
-  process.env["PORT"] = String(boundTo);
+  provide({ PORT: String(boundTo) });
   const app = next({ dev, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());
   await handler;
   return { port: boundTo, close };
   function close() {
-    // GET /api/readyz answers 503 from here on.
-    process.env["KAPI_DRAINING"] = "1";
+    // GET /api/readyz answers 503 from here on (lib/server/health/readiness.ts).
+    Object.assign(globalThis, { [Symbol.for("kapi.draining")]: true });
     return drain().then(stopJobs);
   }
 }
@@ -114,12 +114,4 @@ async function stopJobs() {
   const { [Symbol.for("kapi.jobs")]: jobs } =
     /** @type {Record<symbol, { stop: () => Promise<void> } | undefined>} */ (globalThis);
   await jobs?.stop();
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const running = await serveAll({ port: Number(process.env["PORT"] ?? 3000), host: process.env["HOST"] });
-  onShutdown(running.close);
-  // Started by a test run: its end is ours too.
-  process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  process.send?.({ port: running.port });
 }

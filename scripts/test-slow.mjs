@@ -1,4 +1,4 @@
-import { ensureBuilt } from "./setup/build.mjs";
+import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { refuseOldNode } from "./setup/node-version.mjs";
 
@@ -9,6 +9,7 @@ import { refuseOldNode } from "./setup/node-version.mjs";
 async function main() {
   refuseOldNode();
   ensureInstalled();
+  await ensurePrograms();
   ensureBuilt();
   const { slowParts } = await import("./setup/slow-tests.mjs");
   const { tellParts } = await import("./setup/run-tests.mjs");

@@ -1,4 +1,4 @@
-import { ensureBuilt } from "./setup/build.mjs";
+import { ensureBuilt, ensurePrograms } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { refuseOldNode } from "./setup/node-version.mjs";
 
@@ -12,6 +12,7 @@ async function main() {
   ensureInstalled();
   const { ensureChromium } = await import("./setup/chromium.mjs");
   process.env["KAPI_CHROMIUM"] = await ensureChromium();
+  await ensurePrograms();
   ensureBuilt();
   const { browserPart, tellParts, vitestPart } = await import("./setup/run-tests.mjs");
   const host = await startHost();

@@ -1,8 +1,9 @@
 import pino from "pino";
+import { config } from "@/db/config.mjs";
 
 /** The process's log: JSON lines on standard output, without secrets. */
 export const log = pino({
-  level: process.env["LOG_LEVEL"] ?? (process.env["NODE_ENV"] === "production" ? "warn" : "info"),
+  level: config.LOG_LEVEL ?? (config.NODE_ENV === "production" ? "warn" : "info"),
   redact: {
     paths: ["password", "token", "authorization", "cookie", "*.password", "*.token"],
     censor: "[removed]",

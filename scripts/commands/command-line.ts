@@ -1,6 +1,8 @@
+import { config } from "@/db/config.mjs";
+
 /** Address of the user who owns the tables: commands work as the operator, not as a request. */
 export function adminUrl(): string {
-  const url = process.env["DATABASE_ADMIN_URL"] ?? process.env["DATABASE_URL"];
+  const url = config.DATABASE_ADMIN_URL ?? config.DATABASE_URL;
   if (!url) throw new Error("Run this with npm run, which knows the database.");
   return url;
 }

@@ -9,8 +9,8 @@ import { audit } from "@/lib/domain/audit/audit";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { defaultTenantSlug } from "@/lib/domain/tenants/tenant-name";
 import { systemContext } from "@/lib/platform/system-context";
+import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
 import { adminUrl } from "./command-line";
 
 type Person = { email: string; firstName: string; lastName: string; password: string };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { config } from "@/db/config.mjs";
 import { emailField, profileName, strongPassword } from "@/lib/domain/accounts/fields";
 import { inEnglish } from "@/lib/core/i18n/english";
 import { ask } from "./ask";
@@ -32,8 +33,7 @@ const person = z.object({
 await asCommand(async () => {
   const given: Record<string, string> = {};
   for (const field of FIELDS)
-    given[field.name] =
-      process.env[field.variable] ?? (await ask(field.question, { hidden: "hidden" in field }));
+    given[field.name] = config[field.variable] ?? (await ask(field.question, { hidden: "hidden" in field }));
   const checked = person.safeParse(given);
   if (!checked.success)
     throw new Error(

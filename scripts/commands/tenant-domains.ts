@@ -6,8 +6,9 @@ import { audit } from "@/lib/domain/audit/audit";
 import { tenantRulesInEnglish } from "@/lib/domain/tenant-admin/in-english";
 import { domainProblem } from "@/lib/domain/tenant-admin/tenant-rules";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { asDomain, domainOf } from "@/lib/domain/tenants/tenant-name";
 import { systemContext } from "@/lib/platform/system-context";
+import { domainOf } from "@/lib/domain/tenants/site-address";
+import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { adminUrl, asCommand } from "./command-line";
 
 /**

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { environmentOf } from "../../db/config.mjs";
 
 /**
  * Spawns one of PostgreSQL's programs as the account, in the cluster's folder.
@@ -19,7 +20,7 @@ export function spawnProgram(programs, name, cluster, account, argumentsFor, opt
     account.switch && process.platform === "linux" && programs.major >= 17 ? "/proc/self/cwd" : cluster;
   return spawn(programs[name], argumentsFor(dataFolder), {
     cwd: cluster,
-    env: { PATH: process.env["PATH"], NODE_ENV: process.env["NODE_ENV"], LC_ALL: "C", TZ: "UTC" },
+    env: { ...environmentOf(["PATH", "NODE_ENV"]), LC_ALL: "C", TZ: "UTC" },
     ...(account.switch ? { uid: account.uid, gid: account.gid } : {}),
     ...options,
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { config } from "../../db/config.mjs";
 
 /** Headers that only this server or the middleware may set; a caller's own are dropped. */
 const RESERVED =
@@ -21,7 +22,7 @@ export function cleanRequest(request, trustProxy) {
   const protocol = said("x-forwarded-proto") === "https" ? "https" : "http";
   const address = plainAddress(said("x-forwarded-for") ?? request.socket.remoteAddress ?? "");
   const isOwn =
-    headers["x-kapi-render"] !== undefined && headers["x-kapi-render"] === process.env["KAPI_RENDER_SECRET"];
+    headers["x-kapi-render"] !== undefined && headers["x-kapi-render"] === config.KAPI_RENDER_SECRET;
   for (const name of Object.keys(headers))
     if (RESERVED.test(name) && !(isOwn && name.startsWith("x-kapi-"))) delete headers[name];
   if (host !== undefined) {

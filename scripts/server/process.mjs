@@ -1,3 +1,4 @@
+import { config } from "../../db/config.mjs";
 import { serve } from "../serve.mjs";
 
 /** One of the processes that serve (processes.mjs): says when it is ready, ends when told to, or with the one that started it. */
@@ -5,7 +6,7 @@ process.on("disconnect", () => process.exit(1));
 // Ctrl+C reaches every process of the terminal; the one that started us passes its end on in order.
 process.on("SIGINT", () => undefined);
 try {
-  const running = await serve({ port: Number(process.env["PORT"]), isHandedConnections: true });
+  const running = await serve({ port: config.PORT, isHandedConnections: true });
   process.on("SIGTERM", () => void running.close().then(() => process.exit(0)));
   process.send?.({ ready: true });
 } catch (error) {

@@ -1,15 +1,15 @@
 import cluster from "node:cluster";
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { ROOT } from "../setup/root.mjs";
+import { fileURLToPath } from "node:url";
+import { config } from "../../db/config.mjs";
 import { ConnectionQueue } from "./connections.mjs";
 
 /** Processes beyond this serve no more: the database's connections are the limit then. */
 const MOST = 8;
 /** A process that ends sooner than this after its start is not simply started again: something is wrong with all of them. */
 const TOO_SOON = 5_000;
-const PROGRAM = join(ROOT, "scripts/server/process.mjs");
+const PROGRAM = fileURLToPath(new URL("./process.mjs", import.meta.url));
 // Objects of a request die young: a larger nursery collects them before they are copied twice.
 const NODE_FLAGS = ["--max-semi-space-size=64"];
 
@@ -18,7 +18,7 @@ const NODE_FLAGS = ["--max-semi-space-size=64"];
  * @returns {number}
  */
 export const processCount = () =>
-  Math.max(1, Math.min(MOST, Number(process.env["KAPI_PROCESSES"] ?? availableParallelism())));
+  Math.max(1, Math.min(MOST, config.KAPI_PROCESSES ?? availableParallelism()));
 
 /**
  * Serves the built application in several processes on one port, and starts another for one that dies. The calling process

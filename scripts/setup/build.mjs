@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { buildProposalScript } from "./build-proposal.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 
-/** What a build is made of. */
-const SOURCES = [
+/** What the application is made of. */
+const APPLICATION = [
   "app",
   "lib",
   "db",
@@ -15,28 +16,62 @@ const SOURCES = [
   "middleware.ts",
   "instrumentation.ts",
   "instrumentation-client.ts",
-  "next.config.ts",
+  "next.config.mjs",
   "postcss.config.mjs",
   "scripts/setup/build-proposal.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];
-const STAMP = join(ROOT, ".next/kapi-built");
+/** What the programs are made of. */
+const PROGRAMS = ["db", "lib", "messages", "scripts", "tsconfig.json", "package-lock.json"];
+const APPLICATION_STAMP = join(ROOT, ".next/kapi-built");
+const PROGRAMS_STAMP = join(ROOT, "dist/server/kapi-built");
 
-/** Builds the production application when there is no build or its sources changed since. */
+/** False where only what was built is there: it is then used as it is. */
+export const hasSources = () => existsSync(join(ROOT, "app"));
+
+/** Makes the application when it is not there or its sources changed since. */
 export function ensureBuilt() {
-  const wanted = fingerprint(SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
-  console.log("Building (next build) …");
-  build(wanted);
+  const wanted = fingerprint(APPLICATION);
+  if (!isMade(APPLICATION_STAMP, wanted)) buildApplication(wanted);
+}
+
+/** Makes the programs when they are not there or their sources changed since: half a second. */
+export async function ensurePrograms() {
+  const wanted = fingerprint(PROGRAMS);
+  if (!isMade(PROGRAMS_STAMP, wanted)) await makePrograms(wanted);
+}
+
+/** `npm run build`: all that production runs. */
+export async function build() {
+  await makePrograms(fingerprint(PROGRAMS));
+  buildApplication(fingerprint(APPLICATION));
 }
 
 /**
- * Builds and notes what was built.
+ * @param {string} name of a program
+ * @returns {Promise<any>}
+ */
+export const importProgram = (name) => import(pathToFileURL(join(ROOT, "dist/server", `${name}.mjs`)).href);
+
+/**
+ * @param {string} stamp
  * @param {string} wanted
  */
-export function build(wanted = fingerprint(SOURCES)) {
-  rmSync(STAMP, { force: true });
+const isMade = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8") === wanted;
+
+/** @param {string} wanted */
+async function makePrograms(wanted) {
+  // The packages may have been installed just now.
+  const { buildPrograms } = await import("./build-programs.mjs");
+  await buildPrograms();
+  writeFileSync(PROGRAMS_STAMP, wanted);
+}
+
+/** @param {string} wanted */
+function buildApplication(wanted) {
+  console.log("Building (next build) …");
+  rmSync(APPLICATION_STAMP, { force: true });
   const { status } = spawnSync(process.execPath, [join(ROOT, "node_modules/next/dist/bin/next"), "build"], {
     cwd: ROOT,
     stdio: "inherit",
@@ -44,5 +79,5 @@ export function build(wanted = fingerprint(SOURCES)) {
   });
   if (status !== 0) throw new Error("The build failed. See the messages above.");
   buildProposalScript();
-  writeFileSync(STAMP, wanted);
+  writeFileSync(APPLICATION_STAMP, wanted);
 }

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { config, environmentOf, environmentWith } from "../../db/config.mjs";
 import { ROOT } from "./root.mjs";
 
 /** Switches for a browser that only tests: no sandbox (root in a container has none), nothing in the background, no network of its own. */
@@ -40,7 +41,7 @@ const PACKAGED_FOLDER = join(ROOT, "node_modules/.kapi-chromium");
  */
 export async function findChromium() {
   const { chromium } = await import("@playwright/test");
-  const chosen = process.env["KAPI_CHROMIUM"];
+  const chosen = config.KAPI_CHROMIUM;
   for (const path of [
     ...(chosen ? [chosen] : []),
     ...onPath(),
@@ -71,7 +72,7 @@ export async function ensureChromium() {
 }
 
 function onPath() {
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
+  const folders = (environmentOf(["PATH"])["PATH"] ?? "").split(delimiter);
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram);
 }
 
@@ -112,7 +113,7 @@ async function packaged() {
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log("Installing Chromium (apt-get install chromium-headless-shell) …");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const env = environmentWith({ DEBIAN_FRONTEND: "noninteractive" });
   if (readFileSync("/etc/os-release", "utf8").includes("ID=ubuntu")) return false;
   run("apt-get", ["update", "-qq"], env);
   return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], env);
@@ -139,6 +140,6 @@ function fromNpm() {
  * @param {string[]} words
  * @param {NodeJS.ProcessEnv} [env]
  */
-function run(program, words, env = process.env) {
+function run(program, words, env = environmentWith({})) {
   return spawnSync(program, words, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env }).status === 0;
 }

@@ -1,3 +1,4 @@
+import { config } from "../../db/config.mjs";
 import { startEmbeddedPostgres } from "../embedded-postgres.mjs";
 
 /**
@@ -17,8 +18,8 @@ import { startEmbeddedPostgres } from "../embedded-postgres.mjs";
  * @returns {Promise<OpenDatabase>}
  */
 export async function openDatabase(dataFolder, secrets, { supervise = false } = {}) {
-  const url = process.env["DATABASE_URL"];
-  if (url) return given(url, process.env["DATABASE_ADMIN_URL"]);
+  const { DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl } = config;
+  if (url) return given(url, adminUrl);
   const server = await startEmbeddedPostgres({
     dataFolder,
     passwords: secrets.database,
@@ -45,7 +46,7 @@ function given(url, adminUrl) {
       DATABASE_URL: url,
       ...(adminUrl ? { DATABASE_ADMIN_URL: adminUrl } : { KAPI_SWITCH_ROLE: "1" }),
     },
-    demo: process.env["DEMO"] === "1",
+    demo: config.DEMO,
     embedded: false,
     description: `PostgreSQL at ${new URL(url).host}`,
     close: () => Promise.resolve(),

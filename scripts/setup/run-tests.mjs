@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { environmentWith } from "../../db/config.mjs";
 import { ROOT } from "./root.mjs";
 import { browserCounts, unitCounts } from "./test-counts.mjs";
 
@@ -68,7 +69,7 @@ function run([script = "", ...words], settings) {
     const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...words], {
       cwd: ROOT,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, ...settings },
+      env: environmentWith(settings),
     });
     child.once("error", fail).once("exit", (code) => done(code ?? 1));
   });

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { environmentWith } from "../../db/config.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 import { vitestPart } from "./run-tests.mjs";
@@ -97,7 +98,7 @@ function systemPostgres() {
   mkdirSync("/etc/postgresql-common", { recursive: true });
   if (!existsSync("/etc/postgresql-common/createcluster.conf"))
     writeFileSync("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const env = environmentWith({ DEBIAN_FRONTEND: "noninteractive" });
   const apt = (/** @type {string[]} */ ...words) =>
     spawnSync("apt-get", words, { stdio: ["ignore", "inherit", "inherit"], env });
   apt("update", "-qq");

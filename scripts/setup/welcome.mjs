@@ -1,3 +1,5 @@
+import { config } from "../../db/config.mjs";
+
 /**
  * What `npm start` prints when Kapi answers: addresses, demo sign-ins, where the data is.
  * @param {{ port: number, dataFolder: string, database: import("./open-database.mjs").OpenDatabase }} facts
@@ -17,7 +19,7 @@ export function welcome({ port, dataFolder, database }) {
     "",
     "Kapi is ready.",
     "",
-    ...(database.demo ? demo : [`  ${address(process.env["MAIN_DOMAIN"] ?? "localhost")}`]),
+    ...(database.demo ? demo : [`  ${address(config.MAIN_DOMAIN ?? "localhost")}`]),
     "",
     `  Data: ${dataFolder}, ${database.description}`,
     "  Ctrl-C ends it.",

@@ -53,7 +53,7 @@ try {
     PORT: "0",
   };
   const plain = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
-  const server = await start(join(ROOT, "scripts/serve.mjs"), environment);
+  const server = await start(join(ROOT, "dist/server/standalone.mjs"), environment);
   const ceiling = await start(join(buildCeiling(), "serve.mjs"), {
     ...environment,
     BENCH_PROCESSES: String(processCount()),

@@ -1,8 +1,12 @@
+import { ensurePrograms } from "../../scripts/setup/build.mjs";
 import { startTestHost } from "./host";
 
-/** Starts the run's host unless one is there already (npm test starts one for all its runners). Returns its end. */
+/**
+ * Makes the programs that tests start, and starts the run's host, unless npm test has done so for all its runners. Returns the host's end.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env["KAPI_TEST_HOST"]) return () => Promise.resolve();
+  await ensurePrograms();
   const host = await startTestHost();
   process.env["KAPI_TEST_HOST"] = host.url;
   return host.close;

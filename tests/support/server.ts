@@ -32,7 +32,7 @@ export async function startServer(options: {
   env?: Record<string, string>;
 }): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kapi-files-"));
-  const child = fork(join(ROOT, "scripts/serve.mjs"), {
+  const child = fork(join(ROOT, "dist/server/standalone.mjs"), {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     execArgv: [],

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { config } from "@/db/config.mjs";
 import { Texts } from "@/app/_shell/texts";
 import { Gallery } from "./_parts/gallery";
 
@@ -15,7 +16,7 @@ export default async function WidgetsPage({
   searchParams: Promise<{ only?: string; theme?: string }>;
 }) {
   const { only, theme } = await searchParams;
-  if (process.env.NODE_ENV !== "development" && process.env["KAPI_STYLE_GUIDE"] !== "on") notFound();
+  if (process.env.NODE_ENV !== "development" && config.KAPI_STYLE_GUIDE !== "on") notFound();
   return (
     <Texts groups={["common"]}>
       <Gallery only={only?.split(",")} theme={theme} />

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { readBrand } from "@/lib/domain/branding/read-brand";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import { config } from "@/db/config.mjs";
 import type { MailAddress } from "@/lib/platform/mail-transport/mail";
 
 /**
@@ -39,7 +40,7 @@ type SendingTenant = { name: string; senderEmail: string; senderVerifiedAt: Date
  */
 export function senderOf(
   tenant: SendingTenant,
-  platformSender = process.env["MAIL_FROM"],
+  platformSender = config.MAIL_FROM,
 ): { from: MailAddress; replyTo: string | null } {
   const name = oneLine(tenant.name);
   const isOwn =

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "@/lib/core/contract/errors";
+import { programPath } from "@/lib/platform/program-path";
 import type { PageFiles, ProposalDocument } from "./document";
 
 export interface DrawingJob {
@@ -67,18 +68,5 @@ function ask(thread: Worker, job: DrawingJob, limitMs: number): Promise<DrawingA
 // A drawing makes far more than it keeps: with room for it, a fifth less time goes into collecting it.
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 192 };
 
-/**
- * A thread over draw.worker.tsx: bundled by Next, which sets NEXT_RUNTIME; compiled by tsx in tests and
- * scripts.
- */
-function startThread(): Worker {
-  if (process.env.NEXT_RUNTIME)
-    return new Worker(new URL("./draw.worker.tsx", import.meta.url), { resourceLimits });
-  const source = new URL("./draw.worker.tsx", import.meta.url).href;
-  return new Worker(compileAndRun, { eval: true, workerData: source, execArgv: [], resourceLimits });
-}
-
-const compileAndRun = `
-  const { workerData } = require("node:worker_threads");
-  import("tsx/esm/api").then(({ register }) => { register(); return import(workerData); });
-`;
+/** A thread over draw.worker.tsx, as it was built. */
+const startThread = (): Worker => new Worker(programPath("draw.worker"), { execArgv: [], resourceLimits });

@@ -10,7 +10,7 @@ import { createTenant } from "./create-tenant";
 import type { NewTenantFields } from "./fields";
 import { tenantRulesInEnglish } from "./in-english";
 import type { TenantRow } from "./load-tenant";
-import { domainOf } from "@/lib/domain/tenants/tenant-name";
+import { domainOf } from "@/lib/domain/tenants/site-address";
 
 /**
  * Makes a tenant with everything that it needs and its first admin, who is mailed a link to choose a password

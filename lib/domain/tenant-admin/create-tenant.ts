@@ -15,7 +15,7 @@ import { type BrandColors, addStarterSettings } from "./starter-data";
 import { addStarterConstants } from "./starter-data";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import type { Tenant } from "@/lib/core/tenants/host";
-import { domainOf } from "@/lib/domain/tenants/tenant-name";
+import { domainOf } from "@/lib/domain/tenants/site-address";
 import { PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Context } from "@/lib/platform/context";
 

@@ -5,7 +5,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { z } from "zod";
 import type { tenantSchema } from "./schema";
-import { domainOf } from "@/lib/domain/tenants/tenant-name";
+import { domainOf } from "@/lib/domain/tenants/site-address";
 import journal from "@/db/migrations/meta/_journal.json";
 
 /** A tenant by its number. Error: 404, also for a deleted one. */

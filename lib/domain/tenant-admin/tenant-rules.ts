@@ -1,7 +1,8 @@
+import { config } from "@/db/config.mjs";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { tenantRulesInEnglish } from "./in-english";
-import { defaultTenantSlug } from "@/lib/domain/tenants/tenant-name";
+import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
 import { and, eq, ne, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { tenant, session } from "@/db/schema";
@@ -33,7 +34,7 @@ export async function domainProblem(
   tenantId: number,
   domain: string,
 ): Promise<"domainOfPlatform" | "domainTaken" | null> {
-  const main = process.env["MAIN_DOMAIN"];
+  const main = config.MAIN_DOMAIN;
   if (main && tenantOfHost(domain, main).kind !== "unknown") return "domainOfPlatform";
   const [other] = await db
     .select({ id: tenant.id })

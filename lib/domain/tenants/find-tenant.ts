@@ -4,7 +4,7 @@ import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { isUuid } from "@/lib/core/ids/is-uuid";
 import type { Tenant } from "@/lib/core/tenants/host";
-import { domainOf } from "./tenant-name";
+import { domainOf } from "./site-address";
 
 /** How long a tenant is remembered. Changes wait for it before they answer (when-forgotten.ts). */
 export const KNOWN_MILLISECONDS = 1_000;

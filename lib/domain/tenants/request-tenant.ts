@@ -1,8 +1,9 @@
+import { config } from "@/db/config.mjs";
 import { AppError, notFound } from "@/lib/core/contract/errors";
 import { findTenant, findTenantAt } from "./find-tenant";
 import { hostName, tenantOfHost, type HostTenant } from "@/lib/core/tenants/host";
 import type { Tenant } from "@/lib/core/tenants/host";
-import { defaultTenantSlug } from "./tenant-name";
+import { defaultTenantSlug } from "./site-address";
 
 const HEADER = /^[A-Za-z0-9-]{1,63}$/;
 
@@ -18,9 +19,9 @@ export const requestTenant = async (headers: Headers): Promise<Tenant> =>
 export async function namedTenant(headers: Headers): Promise<Tenant> {
   const chosen = chosenByHeader(headers);
   const asked = headers.get("host") ?? "localhost";
-  const host = tenantOfHost(asked, process.env["MAIN_DOMAIN"]);
+  const host = tenantOfHost(asked, config.MAIN_DOMAIN);
   // The main domain itself is nobody's; without one any name may be a tenant's own.
-  const mayBeOwn = host.kind === "unknown" || (host.kind === "none" && !process.env["MAIN_DOMAIN"]);
+  const mayBeOwn = host.kind === "unknown" || (host.kind === "none" && !config.MAIN_DOMAIN);
   const owner = mayBeOwn ? await findTenantAt(hostName(asked)) : null;
   if (host.kind === "unknown" && !owner)
     throw new AppError(421, "UNKNOWN_HOST", "This host is not served here.");

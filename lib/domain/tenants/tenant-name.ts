@@ -17,22 +17,8 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 export const asTenantName = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * Where a tenant's site is: at the domain that it was given, else at its name below the main domain as
- * configured now (T-13, S-135), the default tenant at the main domain itself. Without a main domain below
- * localhost.
- */
-export function domainOf({ slug, ownDomain }: { slug: string; ownDomain: string | null }): string {
-  const main = process.env["MAIN_DOMAIN"]?.toLowerCase();
-  if (ownDomain !== null) return ownDomain;
-  return main && slug === defaultTenantSlug() ? main : `${slug}.${main ?? "localhost"}`;
-}
-
-/** The tenant of hosts that name none (X-14). */
-export const defaultTenantSlug = (): string => process.env["DEFAULT_TENANT"] ?? "local";
-
-/**
- * A domain as browsers send it: in small letters, its accents as punycode. Null for what is none, an address
- * of a machine, and names that lead nowhere but here.
+ * A domain as browsers send it: in small letters, its accents as punycode. Null for what is none, an address of a machine, and names that
+ * lead nowhere but here.
  */
 export function asDomain(typed: string): string | null {
   const text = typed.trim().replace(/\.$/, "");

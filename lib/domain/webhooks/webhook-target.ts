@@ -1,3 +1,4 @@
+import { config } from "@/db/config.mjs";
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { AppError } from "@/lib/core/contract/errors";
@@ -88,4 +89,4 @@ export async function resolveTarget(url: URL): Promise<[Resolved, ...Resolved[]]
 }
 
 /** Whether webhooks may lead to private networks and over plain http: for tests, and where all is in one network. */
-const allowsPrivate = (): boolean => process.env["KAPI_WEBHOOK_PRIVATE"] === "1";
+const allowsPrivate = (): boolean => config.KAPI_WEBHOOK_PRIVATE;

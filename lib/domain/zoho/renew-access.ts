@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseUrls } from "./regions";
+import { baseUrls } from "./base-urls";
 import { request } from "./zoho-api";
 import { ZohoError } from "./zoho-error";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { config } from "@/db/config.mjs";
 
 /**
  * The Content-Security-Policy of a page whose bytes are the same for everybody: its own inline scripts and styles by their SHA-256,
@@ -6,7 +7,7 @@ import { createHash } from "node:crypto";
  */
 export function contentPolicy(html: string): string {
   // The framework's development runtime evaluates text and keeps a socket open for changes.
-  const isDevelopment = process.env["NODE_ENV"] === "development";
+  const isDevelopment = config.NODE_ENV === "development";
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes(html, "script")}${isDevelopment ? " 'unsafe-eval'" : ""}`,

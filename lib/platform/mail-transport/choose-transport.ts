@@ -1,3 +1,4 @@
+import { config } from "@/db/config.mjs";
 import { folderTransport } from "./folder";
 import { resendTransport } from "./resend";
 import { smtpTransport } from "./smtp";
@@ -15,7 +16,7 @@ export function chooseTransport({ isTestMode }: { isTestMode: boolean }): MailTr
 }
 
 function ofConfiguration(): MailTransport {
-  const { RESEND_API_KEY: apiKey, SMTP_URL: smtpUrl } = process.env;
+  const { RESEND_API_KEY: apiKey, SMTP_URL: smtpUrl } = config;
   if (apiKey) return resendTransport(apiKey);
   return smtpUrl ? smtpTransport(smtpUrl) : folder;
 }

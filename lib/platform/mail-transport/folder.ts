@@ -1,15 +1,13 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { config } from "@/db/config.mjs";
 import { log } from "@/lib/platform/log";
 import { mailFile } from "./mail-file";
 import type { MailTransport } from "./transport";
 
 /** Folder of mails that are not sent: DATA_DIR/outbox. */
 export const outboxFolder = (): string =>
-  join(
-    /* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data"),
-    "outbox",
-  );
+  join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ config.DATA_DIR), "outbox");
 
 /** Writes each mail to a file that a browser shows (S-022). The same mail again replaces its file. */
 export function folderTransport(folder = outboxFolder): MailTransport {

@@ -1,7 +1,8 @@
+import { config } from "@/db/config.mjs";
+
 /** The secret from which this installation derives its keys. Throws when NEXTAUTH_SECRET is missing or too short. */
 export function authSecret(): string {
-  const secret = process.env["NEXTAUTH_SECRET"];
-  if (!secret || secret.length < 32)
-    throw new Error("NEXTAUTH_SECRET is missing or shorter than 32 characters");
+  const secret = config.NEXTAUTH_SECRET;
+  if (secret === undefined) throw new Error("NEXTAUTH_SECRET is not set.");
   return secret;
 }

@@ -1,4 +1,5 @@
 import { hkdfSync } from "node:crypto";
+import { config } from "@/db/config.mjs";
 import { authSecret } from "./auth-secret";
 
 /** A key of AES-256 and the id by which sealed texts name it. */
@@ -9,19 +10,13 @@ export type SecretKey = { id: string; key: Buffer };
  * from former ones in KAPI_FORMER_SECRETS (separated by commas), so that a secret can be changed without losing what it sealed.
  */
 export function keyRing(): readonly [SecretKey, ...SecretKey[]] {
-  const secrets = [authSecret(), ...formerSecrets()].join("\n");
+  const secrets = [authSecret(), ...config.KAPI_FORMER_SECRETS].join("\n");
   if (derived?.secrets !== secrets)
-    derived = { secrets, keys: [keyOf(authSecret()), ...formerSecrets().map(keyOf)] };
+    derived = { secrets, keys: [keyOf(authSecret()), ...config.KAPI_FORMER_SECRETS.map(keyOf)] };
   return derived.keys;
 }
 
 let derived: { secrets: string; keys: readonly [SecretKey, ...SecretKey[]] } | undefined;
-
-const formerSecrets = (): string[] =>
-  (process.env["KAPI_FORMER_SECRETS"] ?? "")
-    .split(",")
-    .map((secret) => secret.trim())
-    .filter((secret) => secret.length >= 32);
 
 // Purposes of their own (RFC 5869, info): neither the id nor the key says anything of another key made from the same secret.
 const keyOf = (secret: string): SecretKey => ({

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { config } from "@/db/config.mjs";
 import { cachedStorage } from "./cached-storage";
 import { folderStorage } from "./folder-storage";
 import { s3Settings } from "./s3-settings";
@@ -18,15 +19,12 @@ export function openStorage(): Storage {
 const slot = Symbol.for("kapi.storage");
 
 function configured(): Storage {
-  const bucket = s3Settings(process.env);
+  const bucket = s3Settings(config);
   return bucket ? s3Storage(bucket) : folderStorage(storageFolder());
 }
 
 function storageFolder(): string {
-  const folder = process.env["STORAGE_DIR"];
+  const folder = config.STORAGE_DIR;
   if (folder) return resolve(/* turbopackIgnore: true */ folder);
-  return join(
-    /* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data"),
-    "storage",
-  );
+  return join(/* turbopackIgnore: true */ resolve(/* turbopackIgnore: true */ config.DATA_DIR), "storage");
 }

@@ -1,3 +1,5 @@
+import type { Config } from "@/db/config.mjs";
+
 /** Where an S3-compatible store is. Without keys the client looks for them where AWS's own tools do. */
 export type S3Settings = {
   bucket: string;
@@ -10,22 +12,21 @@ export type S3Settings = {
 };
 
 /** The settings of STORAGE_S3_*; null when STORAGE_S3_BUCKET is not set. Throws when only one half of the keys is there. */
-export function s3Settings(environment: Readonly<Record<string, string | undefined>>): S3Settings | null {
-  const said = (name: string) => environment[`STORAGE_S3_${name}`] || undefined;
-  const [bucket, endpoint, accessKeyId, secretAccessKey] = [
-    said("BUCKET"),
-    said("ENDPOINT"),
-    said("ACCESS_KEY_ID"),
-    said("SECRET_ACCESS_KEY"),
-  ];
+export function s3Settings(settings: Partial<Config>): S3Settings | null {
+  const {
+    STORAGE_S3_BUCKET: bucket,
+    STORAGE_S3_ENDPOINT: endpoint,
+    STORAGE_S3_ACCESS_KEY_ID: accessKeyId,
+    STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
   if (bucket === undefined) return null;
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     throw new Error("Set both STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY, or neither.");
   }
   return {
     bucket,
-    region: said("REGION") ?? "us-east-1",
-    prefix: (said("PREFIX") ?? "").replace(/\/+$/, ""),
+    region: settings.STORAGE_S3_REGION ?? "us-east-1",
+    prefix: (settings.STORAGE_S3_PREFIX ?? "").replace(/\/+$/, ""),
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(accessKeyId === undefined || secretAccessKey === undefined
       ? {}

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
+import { environmentOf } from "@/db/config.mjs";
+import { programPath } from "@/lib/platform/program-path";
 import type { Asked, Job, JobAnswer } from "./job";
 
 /** What a job may take: the process's own time on processors, and time as it passes, both in milliseconds; and memory in bytes. */
@@ -8,24 +9,14 @@ export type Limits = { processor: number; passing: number; memory: number };
 /** A process that reads files. `ask` rejects when it ends, as it does beyond its processor time or memory, or takes too long; it is of no use afterwards. */
 export type Workshop = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
 
-/** Starts one: from its source, with no more of the environment than it needs. */
+/** Starts one, with no more of the environment than it needs. */
 export async function startWorkshop(): Promise<Workshop> {
-  const root = process.cwd();
-  const child = fork(
-    join(/* turbopackIgnore: true */ root, "lib/platform/uploads/workshop/workshop.process.ts"),
-    {
-      cwd: root,
-      execArgv: ["--import", "tsx", "--max-old-space-size=512"],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      env: {
-        PATH: process.env["PATH"],
-        HOME: process.env["HOME"],
-        TMPDIR: process.env["TMPDIR"],
-        NODE_ENV: "production",
-      },
-    },
-  );
+  const child = fork(programPath("workshop.process"), {
+    execArgv: ["--enable-source-maps", "--max-old-space-size=512"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...environmentOf(["PATH", "HOME", "TMPDIR"]), NODE_ENV: "production" },
+  });
   await heard(child, 30_000);
   release(child);
   return {

@@ -1,16 +1,22 @@
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
+import { config } from "@/db/config.mjs";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { log } from "@/lib/platform/log";
 
 const LIMIT_MILLISECONDS = 500;
 const OLDEST_MAIL_MILLISECONDS = 5 * 60_000;
 
+// On globalThis, because the server that is told to end is outside of the application's bundles (scripts/serve.mjs).
+const slot = Symbol.for("kapi.draining");
+const server = globalThis as typeof globalThis & { [slot]?: boolean };
+
 /**
- * Whether the database answers within half a second, the disk of the data folder has room, and no mail has waited for
- * more than 5 minutes after it was due while this process was there.
+ * Whether this process is not about to end, the database answers within half a second, the disk of the data folder has room, and no mail
+ * has waited for more than 5 minutes after it was due while this process was there.
  */
 export async function isReady(): Promise<boolean> {
+  if (server[slot]) return false;
   const answered = Promise.all([hasOverdueMail(), isDataDiskLow()]).then(
     ([isOverdue, isLow]) => {
       if (isOverdue) log.error({ event: "mail_overdue" }, "mail that is due is not being sent");
@@ -51,7 +57,7 @@ export const isDiskLow = ({ bavail, blocks, bsize }: Disk): boolean =>
  * database is another's.
  */
 async function isDataDiskLow(): Promise<boolean> {
-  const folder = resolve(/* turbopackIgnore: true */ process.env["DATA_DIR"] ?? "data");
+  const folder = resolve(/* turbopackIgnore: true */ config.DATA_DIR);
   const disk = await statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;

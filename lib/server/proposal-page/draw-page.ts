@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { config } from "@/db/config.mjs";
 import { DatabaseAway } from "@/db/away";
 import type { Language } from "@/lib/core/i18n/languages";
 
@@ -11,11 +12,11 @@ const TIMEOUT = 10_000;
  * no such proposal. Throws for any other answer; DatabaseAway for 503.
  */
 export function drawPage({ tenant, uuid, language }: Wanted): Promise<string | null> {
-  const port = Number(process.env["PORT"]);
+  const port = config.PORT;
   return new Promise((done, fail) => {
     const call = request(
       {
-        host: process.env["HOST"] || "127.0.0.1",
+        host: config.HOST ?? "127.0.0.1",
         port,
         path: `/internal/proposals/${uuid}`,
         timeout: TIMEOUT,
@@ -24,7 +25,7 @@ export function drawPage({ tenant, uuid, language }: Wanted): Promise<string | n
           host: `localhost:${port}`,
           "user-agent": "kapi",
           "x-tenant-uuid": tenant.slug,
-          "x-kapi-render": process.env["KAPI_RENDER_SECRET"],
+          "x-kapi-render": config.KAPI_RENDER_SECRET,
           "x-kapi-language": language,
         },
       },

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { config } from "@/db/config.mjs";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { ProposalState } from "@/lib/domain/proposals/state";
 import { drawPdfAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
@@ -50,6 +51,6 @@ async function make(key: string, wanted: PageWanted): Promise<FinishedPage | nul
   const page = await finishPage(await withPageScript(html));
   drawPdfAhead(wanted.tenant, wanted.state.dealId, wanted.language);
   // In development the page's scripts change under the same state.
-  if (process.env["NODE_ENV"] === "production") finished.set(key, page);
+  if (config.NODE_ENV === "production") finished.set(key, page);
   return page;
 }

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { config } from "@/db/config.mjs";
 
 /**
  * The drawn page with its one own script (scripts/setup/build-proposal.mjs) in the place of the framework's, which would load twice as much
  * to do the same. Data blocks stay. In development the framework's scripts stay.
  */
 export async function withPageScript(html: string): Promise<string> {
-  if (process.env["NODE_ENV"] !== "production") return html;
+  if (config.NODE_ENV !== "production") return html;
   return replaceScripts(html, (await (read ??= readManifest())).script);
 }
 

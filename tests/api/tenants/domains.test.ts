@@ -113,19 +113,15 @@ describe("a tenant's domain [T-13]", () => {
 
 test("npm run tenant-domains shows the domains, gives one and takes it away [T-13]", async () => {
   const run = async (...words: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ["--import", "tsx", "scripts/commands/tenant-domains.ts", ...words],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: database.url,
-          DATABASE_ADMIN_URL: database.adminUrl,
-          NEXTAUTH_SECRET: "s".repeat(40),
-          MAIN_DOMAIN: "kapi.test",
-        },
+    promisify(execFile)(process.execPath, ["dist/server/tenant-domains.mjs", ...words], {
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        DATABASE_ADMIN_URL: database.adminUrl,
+        NEXTAUTH_SECRET: "s".repeat(40),
+        MAIN_DOMAIN: "kapi.test",
       },
-    ).then(
+    }).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => stderr,
     );

@@ -34,7 +34,7 @@ function run(
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; said: string }> {
   const data = join(folder, on === full ? "full" : "empty");
-  const child = spawn(process.execPath, ["--import", "tsx", `scripts/commands/${name}.ts`, ...words], {
+  const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...words], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       NODE_ENV: "production",

@@ -1,4 +1,5 @@
 import { withTenant, withSnapshot, type Transaction } from "@/db/client";
+import { config } from "@/db/config.mjs";
 import { tenantArchive, tenant } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { checkStored } from "@/lib/platform/storage/check-stored";
@@ -12,8 +13,6 @@ import { presentTenant } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { tableLines } from "./table-lines";
 
-const YEARS = 10;
-
 /**
  * Stores what stays of a tenant as a file and a row that names it (P-06), unless that was done before. Memory
  * holds a piece of it. Throws unless the store gives the file back as it was written; rows may be removed
@@ -23,7 +22,7 @@ export async function archiveEvidence(tenantId: number, now: Date): Promise<void
   const [done] = await withTenant(tenantId, (db) => db.select().from(tenantArchive).where(within({ tenantId }, tenantArchive)));
   if (done) return checkStored(tenantId, done.fileKey, { length: done.byteLength, sha256: done.contentHash });
   const keepUntil = new Date(now);
-  keepUntil.setUTCFullYear(now.getUTCFullYear() + retentionYears());
+  keepUntil.setUTCFullYear(now.getUTCFullYear() + config.KAPI_RETENTION_YEARS);
   await withMadeFile(
     (write) => writeEvidence(write, tenantId, now),
     async (file, kept) => {
@@ -43,12 +42,6 @@ async function keepChecked(tenantId: number, file: MadeFile): Promise<string> {
     await removeFiles(tenantId, [name]);
     throw error;
   }
-}
-
-/** Years that the law asks for: KAPI_RETENTION_YEARS, else ten (P-06). */
-function retentionYears(): number {
-  const configured = Number(process.env["KAPI_RETENTION_YEARS"]);
-  return Number.isInteger(configured) && configured > 0 ? configured : YEARS;
 }
 
 /** What has to be kept of a tenant by law (P-06), with what identifies it: table, and which rows. */

@@ -7,7 +7,7 @@ import { log } from "@/lib/platform/log";
 import { asSystem } from "@/lib/platform/system-context";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { findTenant } from "@/lib/domain/tenants/find-tenant";
-import { defaultTenantSlug } from "@/lib/domain/tenants/tenant-name";
+import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
 import { archiveEvidence } from "./archive-evidence";
 import { tenantTables } from "./tenant-tables";
 

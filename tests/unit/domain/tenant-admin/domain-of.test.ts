@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { asDomain, domainOf } from "@/lib/domain/tenants/tenant-name";
+import { domainOf } from "@/lib/domain/tenants/site-address";
+import { asDomain } from "@/lib/domain/tenants/tenant-name";
 
 afterEach(() => vi.unstubAllEnvs());
 

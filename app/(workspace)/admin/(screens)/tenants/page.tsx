@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { config } from "@/db/config.mjs";
 import { guard } from "@/app/_shell/guard";
 import { pageTenant } from "@/lib/server/auth/page-context";
 import { AccessDenied } from "../../_parts/admin-texts";
@@ -18,7 +19,7 @@ export default async function TenantsPage() {
   return (
     <SuperAdminOnly denied={<AccessDenied />}>
       <AdminTexts>
-        <TenantsScreen ownId={tenant.id} mainDomain={process.env["MAIN_DOMAIN"] ?? "localhost"} />
+        <TenantsScreen ownId={tenant.id} mainDomain={config.MAIN_DOMAIN ?? "localhost"} />
       </AdminTexts>
     </SuperAdminOnly>
   );

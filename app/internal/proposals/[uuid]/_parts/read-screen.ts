@@ -1,6 +1,7 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { config } from "@/db/config.mjs";
 import { readBrand } from "@/lib/domain/branding/read-brand";
 import { inPage } from "@/lib/server/auth/page-context";
 import { changesSchema } from "@/lib/domain/deals/following-schema";
@@ -15,7 +16,7 @@ import fr from "@/messages/fr.json";
 /** All that the customer's page shows, in one transaction. 404 unless the server itself asks, and for what is no proposal. */
 export const readScreen = cache(async (uuid: string) => {
   const incoming = await headers();
-  const secret = process.env["KAPI_RENDER_SECRET"];
+  const secret = config.KAPI_RENDER_SECRET;
   if (!secret || incoming.get("x-kapi-render") !== secret) notFound();
   const { input, brand, changes } = await inPage(async (context) => {
     const read = await readProposal(context, uuid);

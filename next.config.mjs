@@ -1,4 +1,3 @@
-import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 /**
@@ -35,7 +34,8 @@ const headers = [
   },
 ];
 
-const config: NextConfig = {
+/** @type {import("next").NextConfig} */
+const config = {
   poweredByHeader: false,
   devIndicators: false,
   // Title, description and icon come in the head, before the page, whoever asks: streamed behind it, the

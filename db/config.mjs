@@ -1,0 +1,237 @@
+import { z } from "zod";
+
+/*
+ * The configuration: every environment variable that Kapi reads, with its shape and default. Nothing else reads process.env (a lint
+ * rule), so that a wrong value is found at the start. It stands in db, below all that needs it, and is JavaScript, so that the
+ * programs of scripts load it without a build.
+ */
+
+/**
+ * @template {z.ZodType} Shape
+ * @param {string} expects completes "PORT must be …"
+ * @param {Shape} shape of the variable's text; an empty text counts as not set
+ */
+const variable = (expects, shape) => ({ expects, shape });
+
+/** @param {(text: string) => boolean} isRight */
+const textThat = (isRight) => z.string().refine(isRight);
+
+/**
+ * @param {number} least
+ * @param {number} most
+ */
+const whole = (least, most) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most);
+
+const seconds = z
+  .string()
+  .transform(Number)
+  .refine((number) => number > 0 && number <= 3_600);
+
+/** @param {RegExp} scheme */
+const url = (scheme) => textThat((text) => scheme.test(text) && URL.canParse(text));
+
+const POSTGRES = /^postgres(?:ql)?:\/\//;
+const WEB = /^https?:\/\//;
+const SHORTEST_SECRET = 32;
+
+const FLAG = "1, or 0 or nothing for no";
+const flag = z
+  .enum(["0", "1"])
+  .transform((text) => text === "1")
+  .default(false);
+
+const anyText = variable("a text", z.string().optional());
+
+/** What operators set; the README's table lists the same. */
+const OPERATOR = {
+  PORT: variable("a port: a whole number from 0 to 65535", whole(0, 65_535).default(3000)),
+  HOST: variable("an address or a host name to listen on", z.string().regex(/^\S+$/).optional()),
+  KAPI_PROCESSES: variable("a whole number of processes, 1 or more", whole(1, 1_000).optional()),
+  KAPI_HEADER_SECONDS: variable("a number of seconds, more than 0 and at most 3600", seconds.default(10)),
+  KAPI_REQUEST_SECONDS: variable("a number of seconds, more than 0 and at most 3600", seconds.default(60)),
+  DATA_DIR: variable("a folder", z.string().default("./data")),
+  DATABASE_URL: variable(
+    "an address such as postgres://user:password@host/database",
+    url(POSTGRES).optional(),
+  ),
+  DATABASE_ADMIN_URL: variable(
+    "an address such as postgres://user:password@host/database",
+    url(POSTGRES).optional(),
+  ),
+  DATABASE_POOL: variable("a whole number of connections from 1 to 1000", whole(1, 1_000).default(10)),
+  DEMO: variable(FLAG, flag),
+  MAIN_DOMAIN: variable(
+    "a domain such as kapi.example.com",
+    z
+      .string()
+      .regex(/^[\w.-]+$/)
+      .optional(),
+  ),
+  DEFAULT_TENANT: variable(
+    "a workspace's name: small letters and digits",
+    z
+      .string()
+      .regex(/^[a-z0-9]+$/)
+      .default("local"),
+  ),
+  TRUST_PROXY: variable(FLAG, flag),
+  STORAGE_DIR: variable("a folder", z.string().optional()),
+  STORAGE_S3_BUCKET: anyText,
+  STORAGE_S3_ENDPOINT: variable("an address such as https://s3.example.com", url(WEB).optional()),
+  STORAGE_S3_REGION: variable("a region", z.string().default("us-east-1")),
+  STORAGE_S3_PREFIX: anyText,
+  STORAGE_S3_ACCESS_KEY_ID: anyText,
+  STORAGE_S3_SECRET_ACCESS_KEY: anyText,
+  RESEND_API_KEY: anyText,
+  SMTP_URL: variable("an address such as smtp://user:password@host:587", url(/^smtps?:\/\//).optional()),
+  MAIL_FROM: variable(
+    "an e-mail address",
+    z
+      .string()
+      .regex(/^[^\s<>@]+@[^\s<>@]+$/)
+      .optional(),
+  ),
+  KAPI_WEBHOOK_PRIVATE: variable(FLAG, flag),
+  NEXTAUTH_SECRET: variable(
+    `a secret of ${SHORTEST_SECRET} characters or more`,
+    z.string().min(SHORTEST_SECRET).optional(),
+  ),
+  KAPI_FORMER_SECRETS: variable(
+    `secrets of ${SHORTEST_SECRET} characters or more, separated by commas`,
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(",")
+          .map((secret) => secret.trim())
+          .filter(Boolean),
+      )
+      .refine((list) => list.every((secret) => secret.length >= SHORTEST_SECRET))
+      .default([]),
+  ),
+  KAPI_RETENTION_YEARS: variable("a whole number of years from 1 to 1000", whole(1, 1_000).default(10)),
+  LOG_LEVEL: variable(
+    "trace, debug, info, warn, error, fatal or silent",
+    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
+  ),
+  KAPI_ADMIN_EMAIL: anyText,
+  KAPI_ADMIN_PASSWORD: anyText,
+  KAPI_ADMIN_FIRST_NAME: anyText,
+  KAPI_ADMIN_LAST_NAME: anyText,
+};
+
+/** What Kapi's programs, npm and the tests tell each other. */
+const INTERNAL = {
+  NODE_ENV: anyText,
+  /** Where npm was called: file names of commands are relative to it. */
+  INIT_CWD: anyText,
+  /** Each transaction steps down to the role of requests, because it connects as the owner. */
+  KAPI_SWITCH_ROLE: variable(FLAG, flag),
+  /** The database gets the demo data when it is empty. */
+  KAPI_DEMO: variable(FLAG, flag),
+  /** By which the server knows its own calls. */
+  KAPI_RENDER_SECRET: anyText,
+  /** Shows the page of all widgets in production. */
+  KAPI_STYLE_GUIDE: variable("on, or nothing", z.literal("on").optional()),
+  ZOHO_TEST_URL: variable("an address of this machine", url(WEB).optional()),
+  /** The tests' browser. */
+  KAPI_CHROMIUM: anyText,
+};
+
+const VARIABLES = { ...OPERATOR, ...INTERNAL };
+
+/**
+ * @typedef {keyof typeof VARIABLES} Name
+ * @typedef {{ readonly [Each in Name]: z.output<(typeof VARIABLES)[Each]["shape"]> }} Config
+ */
+
+/** Names of the variables that operators set. */
+export const OPERATOR_VARIABLES = /** @type {(keyof typeof OPERATOR)[]} */ (Object.keys(OPERATOR));
+
+/**
+ * The configuration by the variables' names, checked when it is read. Reading throws for a wrong value, naming variable and expectation.
+ */
+export const config = /** @type {Config} */ (
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.keys(VARIABLES).map((name) => [
+        name,
+        { enumerable: true, get: reader(/** @type {Name} */ (name)) },
+      ]),
+    ),
+  )
+);
+
+/**
+ * Programs complete the environment before they start others, and tests change it: a value is kept only while its text stays the same.
+ * @param {Name} name
+ */
+function reader(name) {
+  /** @type {{ text: string | undefined, value: unknown } | undefined} */
+  let known;
+  return () => {
+    const text = process.env[name];
+    if (!known || known.text !== text) {
+      const { problem, value } = parsed(name, text);
+      if (problem) throw new Error(problem);
+      known = { text, value };
+    }
+    return known.value;
+  };
+}
+
+/**
+ * @param {Name} name
+ * @param {string | undefined} text
+ * @returns {{ problem?: string, value?: unknown }}
+ */
+function parsed(name, text) {
+  const { expects, shape } = VARIABLES[name];
+  const result = shape.safeParse(text || undefined);
+  return result.success ? { value: result.data } : { problem: `${name} must be ${expects}.` };
+}
+
+/**
+ * Checks all variables at once, at the start of a program.
+ * @param {Readonly<Record<string, string | undefined>>} [environment]
+ * @throws {Error} that has a line for each wrong variable: its name and what is expected, never its value, which may be a secret
+ */
+export function checkConfig(environment = process.env) {
+  const problems = Object.keys(VARIABLES).flatMap(
+    (name) => parsed(/** @type {Name} */ (name), environment[name]).problem ?? [],
+  );
+  const isSet = (/** @type {Name} */ name) => Boolean(environment[name]);
+  if (isSet("STORAGE_S3_ACCESS_KEY_ID") !== isSet("STORAGE_S3_SECRET_ACCESS_KEY"))
+    problems.push("STORAGE_S3_ACCESS_KEY_ID and STORAGE_S3_SECRET_ACCESS_KEY must both be set, or neither.");
+  if (problems.length > 0) throw new Error(["The configuration is wrong:", ...problems].join("\n  "));
+}
+
+/**
+ * Sets variables of this process, for what runs in it and for what it starts.
+ * @param {Readonly<Record<string, string | undefined>>} values undefined: takes it away
+ */
+export function provide(values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}
+
+/**
+ * The environment for a program that this one starts: its own, and more.
+ * @param {Readonly<Record<string, string>>} values
+ */
+export const environmentWith = (values) => ({ ...process.env, ...values });
+
+/**
+ * The environment for a program that may know no more than it needs.
+ * @param {readonly string[]} names of the variables that it gets as they are here
+ */
+export const environmentOf = (names) =>
+  /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(names.map((name) => [name, process.env[name]])));

@@ -1,0 +1,61 @@
+import { resolve } from "node:path";
+import { checkConfig, config, provide } from "../db/config.mjs";
+import { serveAll } from "./serve.mjs";
+import { onShutdown } from "./server/shutdown.mjs";
+import { portError, refuseBusyPort } from "./setup/busy-port.mjs";
+import { lockDataFolder } from "./setup/data-lock.mjs";
+import { openDatabase } from "./setup/open-database.mjs";
+import { prepareDatabase } from "./setup/prepare.mjs";
+import { ROOT } from "./setup/root.mjs";
+import { keepSecrets } from "./setup/secrets.mjs";
+import { welcome } from "./setup/welcome.mjs";
+
+/**
+ * Starts the installation that the environment describes: its data folder, its database, brought up to date, and the site. Undoes what it
+ * did when it fails or is told to end.
+ * @param {object} options
+ * @param {boolean} options.dev serves the development build
+ * @param {() => void} [options.build] makes the application, when data folder and port are known to be free
+ * @returns {Promise<void>} when it answers; throws what kept it from it, in words for the operator
+ */
+export async function launch({ dev, build }) {
+  /** Undone in reverse. @type {(() => void | Promise<void>)[]} */
+  const opened = [];
+  const end = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  onShutdown(end);
+  try {
+    await open(opened, dev, build);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/**
+ * @param {(() => void | Promise<void>)[]} opened
+ * @param {boolean} dev
+ * @param {(() => void) | undefined} build
+ */
+async function open(opened, dev, build) {
+  checkConfig();
+  const { PORT: port, HOST: host } = config;
+  const dataFolder = resolve(ROOT, config.DATA_DIR);
+  opened.push(lockDataFolder(dataFolder, `http://localhost:${port}`));
+  await refuseBusyPort(port, host);
+  provide({ NODE_ENV: dev ? "development" : "production" });
+  build?.();
+  const secrets = keepSecrets(dataFolder);
+  const database = await openDatabase(dataFolder, secrets, { supervise: true });
+  opened.push(database.close);
+  provide({
+    ...database.environment,
+    DATA_DIR: dataFolder,
+    NEXTAUTH_SECRET: config.NEXTAUTH_SECRET ?? secrets.session,
+  });
+  await prepareDatabase(database, dataFolder);
+  const server = await serveAll({ port, host, dev }).catch((error) => Promise.reject(portError(error, port)));
+  opened.push(server.close);
+  console.log(welcome({ port, dataFolder, database }));
+}

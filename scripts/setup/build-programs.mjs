@@ -1,0 +1,65 @@
+import { cpSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { ROOT } from "./root.mjs";
+
+const FOLDER = join(ROOT, "dist/server");
+
+/** What production runs beside the application, each a file of dist/server. */
+const PROGRAMS = {
+  launch: "scripts/launch.mjs",
+  standalone: "scripts/server/standalone.mjs",
+  process: "scripts/server/process.mjs",
+  "prepare-database": "scripts/prepare-database.ts",
+  "run-command": "scripts/run-command.mjs",
+  "super-admin": "scripts/commands/super-admin.ts",
+  demo: "scripts/commands/demo.ts",
+  "tenant-domains": "scripts/commands/tenant-domains.ts",
+  backup: "scripts/commands/backup.ts",
+  restore: "scripts/commands/restore.ts",
+  "workshop.process": "lib/platform/uploads/workshop/workshop.process.ts",
+  "watch-use": "lib/platform/uploads/workshop/watch-use.mjs",
+  "draw.worker": "lib/domain/pdf/draw.worker.tsx",
+};
+
+/**
+ * Makes the programs: one JavaScript file each, with pieces that several share and source maps; packages stay in node_modules. Throws when
+ * a program imports a package that production does not install.
+ */
+export async function buildPrograms() {
+  const folder = `${FOLDER}-${process.pid}`;
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: PROGRAMS,
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
+    logLevel: "warning",
+  });
+  refuseMissing(Object.values(metafile.outputs).flatMap(({ imports }) => imports));
+  // Snapshots are for making the next migration.
+  const filter = (/** @type {string} */ path) => !path.endsWith("_snapshot.json");
+  cpSync(join(ROOT, "db/migrations"), join(folder, "migrations"), { recursive: true, filter });
+  // Exchanged when whole: another process may be about to start one of them.
+  rmSync(FOLDER, { recursive: true, force: true });
+  renameSync(folder, FOLDER);
+}
+
+/** @param {readonly { path: string, external?: boolean }[]} imports */
+function refuseMissing(imports) {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  for (const { path, external } of imports) {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
+    if (external && !isBuiltin(path) && !(name in dependencies))
+      throw new Error(`A program imports ${path}, which production does not install.`);
+  }
+}
