@@ -30,6 +30,16 @@ const from = (type, ...allowed) => ({
 const core = ["core", "pricing", "money"];
 const platform = ["platform", ...core, "db"];
 
+/** Members that the framework replaces by their values when it builds, and by which it leaves code out of what it builds. */
+const REPLACED = "MemberExpression[computed=false][property.name=/^(NODE_ENV|NEXT_RUNTIME)$/]";
+const ENVIRONMENT = 'MemberExpression[object.name="process"][property.name="env"]';
+
+/** Configuration is read and checked in one place. */
+const environmentInConfig = {
+  selector: `:not(${REPLACED}) > ${ENVIRONMENT}`,
+  message: "Read the configuration from db/config.mjs.",
+};
+
 const SAY_CALLS = "Take the address from the noun's calls (lib/**/calls.ts) by send() or callAddress().";
 const ADDRESS = String.raw`/^\/api(\/|$)/`;
 
@@ -37,6 +47,7 @@ const ADDRESS = String.raw`/^\/api(\/|$)/`;
 const callsFromContracts = {
   "no-restricted-syntax": [
     "error",
+    environmentInConfig,
     { selector: `Literal[value=${ADDRESS}]`, message: SAY_CALLS },
     { selector: `TemplateElement[value.raw=${ADDRESS}]`, message: SAY_CALLS },
   ],
@@ -113,6 +124,7 @@ const config = [
     plugins: { boundaries },
     settings: {
       "boundaries/elements": layers,
+      "boundaries/files": [{ category: "config", pattern: "db/config.mjs" }],
       "import/resolver": { typescript: { project: "tsconfig.json" } },
     },
     rules: {
@@ -140,6 +152,8 @@ const config = [
             from("pricing", "pricing", "money"),
             from("money", "money"),
             from("db", "db"),
+            // The one thing of db that pages read themselves.
+            { from: { element: { type: "app" } }, allow: { to: { file: { categories: "config" } } } },
           ],
         },
       ],
@@ -148,6 +162,18 @@ const config = [
   // The one place where a page warns in the browser's console.
   { files: ["app/_client/session/quiet-log.ts"], rules: { "no-console": ["error", { allow: ["warn"] }] } },
   { files: ["app/**", "lib/**", "middleware.ts"], rules: rawConnection },
+  {
+    files: ["lib/**", "db/**", "scripts/**", "*.ts"],
+    // What runs before the packages are installed cannot load the configuration; both pass the environment on to what they start.
+    ignores: [
+      "db/config.mjs",
+      "scripts/setup/install.mjs",
+      "scripts/setup/build.mjs",
+      "playwright.config.ts",
+      "vitest.config.ts",
+    ],
+    rules: { "no-restricted-syntax": ["error", environmentInConfig] },
+  },
   { files: ["app/**"], rules: callsFromContracts },
   { files: ["tests/e2e/**"], rules: throughSupport },
   // The PDF's Image is no HTML: it has no alt.

@@ -10,12 +10,15 @@ import { refuseOldNode } from "./setup/node-version.mjs";
 async function main() {
   refuseOldNode();
   ensureInstalled();
-  const { ensureChromium } = await import("./setup/chromium.mjs");
-  process.env["KAPI_CHROMIUM"] = await ensureChromium();
+  const [{ provide }, { ensureChromium }] = await Promise.all([
+    import("../db/config.mjs"),
+    import("./setup/chromium.mjs"),
+  ]);
+  provide({ KAPI_CHROMIUM: await ensureChromium() });
   await ensurePrograms();
   ensureBuilt();
   const { browserPart, tellParts, vitestPart } = await import("./setup/run-tests.mjs");
-  const host = await startHost();
+  const host = await startHost(provide);
   const parts = [];
   try {
     parts.push(
@@ -36,16 +39,19 @@ async function main() {
   return tellParts(parts);
 }
 
-/** The host is TypeScript like the tests; it lives in this process so that vitest and Playwright share it. */
-async function startHost() {
+/**
+ * The host is TypeScript like the tests; it lives in this process so that vitest and Playwright share it.
+ * @param {typeof import("../db/config.mjs").provide} provide
+ */
+async function startHost(provide) {
   const { register } = await import("tsx/esm/api");
   register();
   const { startTestHost } = await import("../tests/support/host");
   const host = await startTestHost();
-  process.env["KAPI_TEST_HOST"] = host.url;
+  provide({ KAPI_TEST_HOST: host.url });
   return {
     close: () => {
-      delete process.env["KAPI_TEST_HOST"];
+      provide({ KAPI_TEST_HOST: undefined });
       return host.close();
     },
   };

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { checkConfig, config, OPERATOR_VARIABLES } from "@/db/config.mjs";
+
+afterEach(() => vi.unstubAllEnvs());
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    checkConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n").slice(1);
+  }
+};
+
+describe("the configuration", () => {
+  test("is read typed, with defaults, and an empty text counts as not set", () => {
+    for (const name of ["PORT", "TRUST_PROXY", "MAIN_DOMAIN", "DATABASE_POOL"]) vi.stubEnv(name, "");
+    expect(config).toMatchObject({
+      PORT: 3000,
+      TRUST_PROXY: false,
+      DATABASE_POOL: 10,
+      KAPI_RETENTION_YEARS: 10,
+    });
+    expect(config.MAIN_DOMAIN).toBeUndefined();
+    vi.stubEnv("PORT", "80");
+    vi.stubEnv("TRUST_PROXY", "1");
+    vi.stubEnv("KAPI_FORMER_SECRETS", `${"a".repeat(32)}, ${"b".repeat(32)},`);
+    expect(config).toMatchObject({ PORT: 80, TRUST_PROXY: true });
+    expect(config.KAPI_FORMER_SECRETS).toEqual(["a".repeat(32), "b".repeat(32)]);
+  });
+
+  test.each([
+    ["PORT", "3000.5"],
+    ["PORT", "70000"],
+    ["HOST", "two words"],
+    ["KAPI_PROCESSES", "-2"],
+    ["KAPI_HEADER_SECONDS", "soon"],
+    ["KAPI_REQUEST_SECONDS", "-1"],
+    ["DATABASE_URL", "mysql://localhost/kapi"],
+    ["DATABASE_ADMIN_URL", "localhost/kapi"],
+    ["DATABASE_POOL", "many"],
+    ["DEMO", "yes"],
+    ["MAIN_DOMAIN", "https://kapi.test"],
+    ["DEFAULT_TENANT", "My company"],
+    ["TRUST_PROXY", "true"],
+    ["STORAGE_S3_ENDPOINT", "s3.kapi.test"],
+    ["SMTP_URL", "mail.example.com"],
+    ["MAIL_FROM", "Kapi"],
+    ["KAPI_WEBHOOK_PRIVATE", "on"],
+    ["NEXTAUTH_SECRET", "short"],
+    ["KAPI_FORMER_SECRETS", `${"a".repeat(32)},short`],
+    ["KAPI_RETENTION_YEARS", "5000"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuses %s=%s and says what is expected, not what was given", (name, value) => {
+    const [problem = "", ...more] = problemsOf({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^  ${name} must be .+\\.$`));
+    expect(problem.replace(name, "")).not.toContain(value);
+    expect(more).toEqual([]);
+  });
+
+  test("names every wrong variable at once", () => {
+    expect(problemsOf({ PORT: "x", LOG_LEVEL: "x", STORAGE_S3_ACCESS_KEY_ID: "key" })).toEqual([
+      expect.stringContaining("PORT must be"),
+      expect.stringContaining("LOG_LEVEL must be"),
+      expect.stringContaining("must both be set, or neither"),
+    ]);
+  });
+
+  test("that is wrong is refused when it is read, too", () => {
+    vi.stubEnv("DATABASE_POOL", "many");
+    expect(() => config.DATABASE_POOL).toThrow("DATABASE_POOL must be a whole number");
+  });
+
+  test("is what the README tells operators, with its defaults", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const rows = [...readme.matchAll(/^\| (`[A-Z].*?) \|.*\| *(.*?) *\|$/gm)].flatMap(
+      ([, names = "", usual = ""]) =>
+        [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = ""]) => ({ name, usual })),
+    );
+    const inProse = OPERATOR_VARIABLES.filter((name) => name.startsWith("KAPI_ADMIN_"));
+    for (const name of inProse) expect(readme).toContain(`\`${name}\``);
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      OPERATOR_VARIABLES.filter((name) => !inProse.includes(name)).sort(),
+    );
+    for (const { name } of rows) vi.stubEnv(name, undefined);
+    for (const { name, usual } of rows) {
+      const value = config[name as (typeof OPERATOR_VARIABLES)[number]];
+      if (typeof value === "number" || typeof value === "string")
+        expect(usual, name).toContain(String(value));
+    }
+  });
+});
