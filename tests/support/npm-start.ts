@@ -11,13 +11,14 @@ export type NpmStart = {
   output: () => string;
 };
 
-/** `npm start` on a free port, ready, in a process group of its own. One that a test did not end goes with the run. */
-export async function npmStart(env: Record<string, string>): Promise<NpmStart> {
+/** `npm start` in a folder, on a free port, ready, in a process group of its own. One that a test did not end goes with the run. */
+export async function npmStart(env: Record<string, string>, folder = "."): Promise<NpmStart> {
   const port = await freePort();
   const inherited = { ...process.env };
   // A test that wants another database than the embedded one says so.
   for (const name of ["DATABASE_URL", "DATABASE_ADMIN_URL"]) delete inherited[name];
   const npm = spawn("npm", ["start"], {
+    cwd: folder,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...inherited, PORT: String(port), ...env },
