@@ -9,9 +9,8 @@ import { setTimeout as pause } from "node:timers/promises";
  * @returns {{ pid: number, port: number, status: string } | undefined}
  */
 export function runningServer(cluster) {
-  const file = join(cluster, "postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = read(lockFile(cluster))?.split("\n");
+  if (!lines) return undefined;
   const pid = Number(lines[0]);
   return pid && serves(pid, cluster)
     ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() }
@@ -37,9 +36,24 @@ export async function stopProcess(pid) {
  * @param {string} cluster
  */
 export function disarmStaleLock(cluster) {
-  const file = join(cluster, "postmaster.pid");
-  if (!existsSync(file)) return;
-  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(process.pid)));
+  const text = read(lockFile(cluster));
+  if (text !== undefined) writeFileSync(lockFile(cluster), text.replace(/^\d+/, String(process.pid)));
+}
+
+/** @param {string} cluster */
+const lockFile = (cluster) => join(cluster, "postmaster.pid");
+
+/**
+ * A server that ends takes its file away at any moment.
+ * @param {string} file
+ */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 /** @param {number} pid */

@@ -43,7 +43,13 @@ export const SLOW_GROUPS = {
 };
 
 /** What every group depends on. */
-const SHARED = ["package-lock.json", "vitest.config.ts", "tests/support"];
+const SHARED = [
+  "package-lock.json",
+  "vitest.config.ts",
+  "tests/support",
+  "db/config.mjs",
+  "scripts/setup/build-programs.mjs",
+];
 
 /** Group by group the fingerprint of the files with which it last passed; committed. */
 const PASSED = join(ROOT, "tests/slow/passed.json");

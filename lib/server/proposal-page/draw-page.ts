@@ -20,7 +20,7 @@ export function drawPage({ tenant, uuid, language }: Wanted): Promise<string | n
         port,
         path: `/internal/proposals/${uuid}`,
         timeout: TIMEOUT,
-        // Named, because the framework puts what stands in the head there for who says what it is (htmlLimitedBots in next.config.ts).
+        // Named, because the framework puts what stands in the head there for who says what it is (htmlLimitedBots in next.config.mjs).
         headers: {
           host: `localhost:${port}`,
           "user-agent": "kapi",
