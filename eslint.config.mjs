@@ -3,7 +3,10 @@ import nextTypescript from "eslint-config-next/typescript";
 import boundaries from "eslint-plugin-boundaries";
 import { NOUNS } from "./scripts/source/layers.mjs";
 
-/** The layers, lowest first but for the design system; docs/architecture.md has the picture. The first pattern that fits counts. */
+/**
+ * The layers, lowest first but for the design system; docs/architecture.md has the picture. The first pattern that
+ * fits counts.
+ */
 const layers = [
   { type: "design-system", pattern: "app/_ui" },
   { type: "app", pattern: "app" },
@@ -30,7 +33,10 @@ const from = (type, ...allowed) => ({
 const core = ["core", "pricing", "money"];
 const platform = ["platform", ...core, "db"];
 
-/** Members that the framework replaces by their values when it builds, and by which it leaves code out of what it builds. */
+/**
+ * Members that the framework replaces by their values when it builds, and by which it leaves code out of what it
+ * builds.
+ */
 const REPLACED = "MemberExpression[computed=false][property.name=/^(NODE_ENV|NEXT_RUNTIME)$/]";
 const ENVIRONMENT = 'MemberExpression[object.name="process"][property.name="env"]';
 
@@ -164,7 +170,8 @@ const config = [
   { files: ["app/**", "lib/**", "middleware.ts"], rules: rawConnection },
   {
     files: ["lib/**", "db/**", "scripts/**", "*.ts"],
-    // What runs before the packages are installed cannot load the configuration; both pass the environment on to what they start.
+    // What runs before the packages are installed cannot load the configuration; both pass the environment on to what
+    // they start.
     ignores: [
       "db/config.mjs",
       "scripts/setup/install.mjs",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /*
- * The configuration: every environment variable that Kapi reads, with its shape and default. Nothing else reads process.env (a lint
- * rule), so that a wrong value is found at the start. It stands in db, below all that needs it, and is JavaScript, so that the
- * programs of scripts load it without a build.
+ * The configuration: every environment variable that Kapi reads, with its shape and default. Nothing else reads
+ * process.env (a lint rule), so that a wrong value is found at the start. It stands in db, below all that needs it,
+ * and is JavaScript, so that the programs of scripts load it without a build.
  */
 
 /**
@@ -154,7 +154,8 @@ const VARIABLES = { ...OPERATOR, ...INTERNAL };
 export const OPERATOR_VARIABLES = /** @type {(keyof typeof OPERATOR)[]} */ (Object.keys(OPERATOR));
 
 /**
- * The configuration by the variables' names, checked when it is read. Reading throws for a wrong value, naming variable and expectation.
+ * The configuration by the variables' names, checked when it is read. Reading throws for a wrong value, naming
+ * variable and expectation.
  */
 export const config = /** @type {Config} */ (
   Object.defineProperties(
@@ -169,7 +170,8 @@ export const config = /** @type {Config} */ (
 );
 
 /**
- * Programs complete the environment before they start others, and tests change it: a value is kept only while its text stays the same.
+ * Programs complete the environment before they start others, and tests change it: a value is kept only while its text
+ * stays the same.
  * @param {Name} name
  */
 function reader(name) {
@@ -200,7 +202,8 @@ function parsed(name, text) {
 /**
  * Checks all variables at once, at the start of a program.
  * @param {Readonly<Record<string, string | undefined>>} [environment]
- * @throws {Error} that has a line for each wrong variable: its name and what is expected, never its value, which may be a secret
+ * @throws {Error} that has a line for each wrong variable: its name and what is expected, never its value, which may
+ *   be a secret
  */
 export function checkConfig(environment = process.env) {
   const problems = Object.keys(VARIABLES).flatMap(

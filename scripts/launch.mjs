@@ -11,8 +11,8 @@ import { keepSecrets } from "./setup/secrets.mjs";
 import { welcome } from "./setup/welcome.mjs";
 
 /**
- * Starts the installation that the environment describes: its data folder, its database, brought up to date, and the site. Undoes what it
- * did when it fails or is told to end.
+ * Starts the installation that the environment describes: its data folder, its database, brought up to date, and the
+ * site. Undoes what it did when it fails or is told to end.
  * @param {object} options
  * @param {boolean} options.dev serves the development build
  * @param {() => void} [options.build] makes the application, when data folder and port are known to be free

@@ -12,8 +12,8 @@ import { keepSecrets } from "./setup/secrets.mjs";
 const ALONE = new Set(["restore"]);
 
 /**
- * Runs a command with the installation's database, migrated, and its secrets. The embedded server is started when it does not run, and
- * then ended again.
+ * Runs a command with the installation's database, migrated, and its secrets. The embedded server is started when it
+ * does not run, and then ended again.
  * @param {string} name of a program
  * @param {string[]} words its arguments
  * @returns {Promise<number>} exit code

@@ -30,9 +30,10 @@ export function serveAll({ port, host, dev = false }) {
  * @param {number} options.port 0 for any free one
  * @param {string} [options.host] default all addresses of the machine
  * @param {boolean} [options.dev]
- * @param {boolean} [options.isHandedConnections] true: the process that started this one accepts them on `port` and hands them over
- * @returns {Promise<{ port: number, close: () => Promise<void> }>} `close` stops accepting, lets running requests finish for
- *   at most 25 seconds, and resolves; throws EADDRINUSE when the port is taken
+ * @param {boolean} [options.isHandedConnections] true: the process that started this one accepts them on `port` and
+ *   hands them over
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>} `close` stops accepting, lets running requests
+ *   finish for at most 25 seconds, and resolves; throws EADDRINUSE when the port is taken
  */
 export async function serve({ port, host, dev = false, isHandedConnections = false }) {
   provide({

@@ -3,8 +3,8 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 /**
- * `npm start`: from a fresh clone to a running Kapi. Only Node's own modules are imported above: what needs the packages runs from
- * what was built. With --dev it serves the development build.
+ * `npm start`: from a fresh clone to a running Kapi. Only Node's own modules are imported above: what needs the
+ * packages runs from what was built. With --dev it serves the development build.
  */
 const dev = process.argv.includes("--dev");
 

@@ -3,8 +3,8 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 /**
- * `npm run test:slow`: the slow tests (tests/slow), all of them or, with `--changed`, those whose sources changed since the last commit
- * with which they passed. Commit tests/slow/passed.json after a run that passed.
+ * `npm run test:slow`: the slow tests (tests/slow), all of them or, with `--changed`, those whose sources changed
+ * since the last commit with which they passed. Commit tests/slow/passed.json after a run that passed.
  */
 async function main() {
   refuseOldNode();

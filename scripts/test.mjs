@@ -3,9 +3,9 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { refuseOldNode } from "./setup/node-version.mjs";
 
 /**
- * `npm test`: unit, component, API and browser tests, from a fresh clone on. Installs, finds or fetches a Chromium, builds, starts the
- * run's one PostgreSQL server when a test asks for it, and ends with what failed, how long each part took, and the line
- * "N passed, N failed". With `--all` (`npm run test:all`) the slow tests too.
+ * `npm test`: unit, component, API and browser tests, from a fresh clone on. Installs, finds or fetches a Chromium,
+ * builds, starts the run's one PostgreSQL server when a test asks for it, and ends with what failed, how long each
+ * part took, and the line "N passed, N failed". With `--all` (`npm run test:all`) the slow tests too.
  */
 async function main() {
   refuseOldNode();

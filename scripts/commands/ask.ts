@@ -7,7 +7,8 @@ import { Writable } from "node:stream";
 export async function ask(question: string, { hidden = false }: { hidden?: boolean } = {}): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Error(
-      "Nobody is there to ask. Set KAPI_ADMIN_EMAIL, KAPI_ADMIN_PASSWORD, KAPI_ADMIN_FIRST_NAME and KAPI_ADMIN_LAST_NAME.",
+      "Nobody is there to ask. Set KAPI_ADMIN_EMAIL, KAPI_ADMIN_PASSWORD, KAPI_ADMIN_FIRST_NAME and " +
+        "KAPI_ADMIN_LAST_NAME.",
     );
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -17,9 +17,11 @@ await asCommand(async () => {
   const { tables, files } = await checkBackup(path);
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   console.log(
-    `Saved ${rows} rows of ${tables.length} tables and ${files.length} files to ${path}; read again, it is what was saved.`,
+    `Saved ${rows} rows of ${tables.length} tables and ${files.length} files to ${path}; read again, it is ` +
+      "what was saved.",
   );
   console.log(
-    "Keep the server's secret with it (NEXTAUTH_SECRET, or secrets.json in the data folder): stored credentials cannot be read without.",
+    "Keep the server's secret with it (NEXTAUTH_SECRET, or secrets.json in the data folder): stored " +
+      "credentials cannot be read without.",
   );
 });

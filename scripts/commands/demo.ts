@@ -14,7 +14,8 @@ await asCommand(async () => {
 async function load() {
   if (await hasOtherTenants(adminUrl()))
     throw new Error(
-      "This database holds other tenants: no demo data is loaded into it, because demo accounts have a public password.",
+      "This database holds other tenants: no demo data is loaded into it, because demo accounts have a public " +
+        "password.",
     );
   if ((await describeDemo(adminUrl())).length > 0) return console.log("The demo data is there already.");
   await seedDemo(adminUrl(), openStorage());

@@ -33,7 +33,8 @@ export async function makeSuperAdmin({ password, ...person }: Person): Promise<M
       .where(within(scope, userAccount, eq(userAccount.email, person.email)));
     if (known.length > 0)
       throw new Error(
-        `${person.email} has an account in ${home.slug} already. A super admin can change its role under Administration.`,
+        `${person.email} has an account in ${home.slug} already. A super admin can change its role under ` +
+          "Administration.",
       );
     const [strongest] = await db
       .select({ id: role.id })

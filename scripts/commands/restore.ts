@@ -16,11 +16,13 @@ await asCommand(async () => {
   await restoreBackup(adminUrl(), path, manifest);
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   console.log(
-    `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files of ${manifest.created_at}; all of them are what was saved.`,
+    `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files of ` +
+      `${manifest.created_at}; all of them are what was saved.`,
   );
   if (!keyRing().some(({ id }) => id === manifest.secret_id)) {
     console.log(
-      "The backup was made with another secret: put that NEXTAUTH_SECRET into KAPI_FORMER_SECRETS, so that stored credentials and the ends of audit trails can be read.",
+      "The backup was made with another secret: put that NEXTAUTH_SECRET into KAPI_FORMER_SECRETS, so that " +
+        "stored credentials and the ends of audit trails can be read.",
     );
   }
 });

@@ -6,8 +6,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from "node:f
  */
 
 /**
- * Chooses the account and makes the cluster's folder its own. PostgreSQL refuses to run as root, so root hands over to the
- * account that owns the cluster already, else to `postgres`, else to `nobody`.
+ * Chooses the account and makes the cluster's folder its own. PostgreSQL refuses to run as root, so root hands over to
+ * the account that owns the cluster already, else to `postgres`, else to `nobody`.
  * @param {string} cluster
  * @returns {Account}
  */
@@ -28,7 +28,8 @@ export function readyAccount(cluster) {
 function ordinary(cluster, owner) {
   if (owner !== undefined && process.getuid && owner !== process.getuid()) {
     throw new Error(
-      `${cluster} belongs to another user (uid ${owner}), who started Kapi here before. Start it as that user or set DATA_DIR to another folder.`,
+      `${cluster} belongs to another user (uid ${owner}), who started Kapi here before. Start it as that user ` +
+        "or set DATA_DIR to another folder.",
     );
   }
   return { switch: false };
@@ -42,7 +43,8 @@ function serviceAccount() {
   const row = rows.find(([name]) => name === "postgres") ?? rows.find(([name]) => name === "nobody");
   if (!row?.[2] || !row[3])
     throw new Error(
-      "PostgreSQL does not run as root, and there is no account `postgres` or `nobody` to hand over to. Start Kapi as an ordinary user.",
+      "PostgreSQL does not run as root, and there is no account `postgres` or `nobody` to hand over to. Start " +
+        "Kapi as an ordinary user.",
     );
   return { uid: Number(row[2]), gid: Number(row[3]) };
 }

@@ -13,11 +13,14 @@ import {
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** @typedef {{ initdb: string, postgres: string, major: number }} Programs paths of the two programs, and the version */
+/**
+ * @typedef {{ initdb: string, postgres: string, major: number }} Programs paths of the two programs, and the version
+ */
 
 /**
- * Finds PostgreSQL's programs and makes them runnable for the account: library links that an install without scripts left out
- * are made, and where the account cannot reach the folder (root's home is closed to others) the programs are copied once.
+ * Finds PostgreSQL's programs and makes them runnable for the account: library links that an install without scripts
+ * left out are made, and where the account cannot reach the folder (root's home is closed to others) the programs are
+ * copied once.
  * @param {import("./account.mjs").Account} account
  * @param {string} [folder] with initdb and postgres of another installation
  * @returns {Programs}
@@ -38,7 +41,8 @@ function packagedFolder() {
   const native = fileURLToPath(new URL(`../../node_modules/${name}/native`, import.meta.url));
   if (existsSync(native)) return native;
   throw new Error(
-    `There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
+    `There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL server, ` +
+      "version 15 or newer.",
   );
 }
 
@@ -99,7 +103,8 @@ function programs(folder, account) {
 const executable = (name) => (process.platform === "win32" ? `${name}.exe` : name);
 
 /**
- * Copies the programs below /var/lib/kapi: owned by root, writable by root only, so that no other account can exchange them.
+ * Copies the programs below /var/lib/kapi: owned by root, writable by root only, so that no other account can exchange
+ * them.
  * @param {string} native
  */
 function copyToReachable(native) {

@@ -43,8 +43,8 @@ export async function createCluster(programs, cluster, account) {
 }
 
 /**
- * Creates the roles and the database and sets the passwords, when this was not yet done for these passwords. In single-user
- * mode: nobody else is connected and no password is needed, so lost secrets are made good too.
+ * Creates the roles and the database and sets the passwords, when this was not yet done for these passwords. In
+ * single-user mode: nobody else is connected and no password is needed, so lost secrets are made good too.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {string} cluster
  * @param {import("./account.mjs").Account} account
@@ -73,7 +73,8 @@ export async function provision(programs, cluster, account, passwords) {
  */
 function statements(passwords) {
   const role = (/** @type {string} */ name, /** @type {string} */ rights, /** @type {string} */ password) => [
-    `do $$ begin if not exists (select 1 from pg_roles where rolname = '${name}') then create role ${name}; end if; end $$`,
+    `do $$ begin if not exists (select 1 from pg_roles where rolname = '${name}') then create role ${name}; ` +
+      "end if; end $$",
     `alter role ${name} login ${rights} password '${password}'`,
   ];
   return [

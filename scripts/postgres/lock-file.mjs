@@ -18,7 +18,8 @@ export function runningServer(cluster) {
 }
 
 /**
- * Ends a server: connections are cut, everything is written. Twice as hard after 15 seconds; the log then repairs at the next start.
+ * Ends a server: connections are cut, everything is written. Twice as hard after 15 seconds; the log then repairs at
+ * the next start.
  * @param {number} pid
  */
 export async function stopProcess(pid) {
@@ -30,9 +31,9 @@ export async function stopProcess(pid) {
 }
 
 /**
- * A lock file may name a number that by now belongs to another process, or to a dead one that nobody has collected yet (the first
- * process of a container often collects none); PostgreSQL would refuse to start. It ignores the number of its own parent, and still
- * looks for surviving children by the rest of the file.
+ * A lock file may name a number that by now belongs to another process, or to a dead one that nobody has collected yet
+ * (the first process of a container often collects none); PostgreSQL would refuse to start. It ignores the number of
+ * its own parent, and still looks for surviving children by the rest of the file.
  * @param {string} cluster
  */
 export function disarmStaleLock(cluster) {
@@ -68,7 +69,8 @@ function isAlive(pid) {
 }
 
 /**
- * Whether the process is this cluster's server: it works in the cluster's folder. The number alone may belong to anything by now.
+ * Whether the process is this cluster's server: it works in the cluster's folder. The number alone may belong to
+ * anything by now.
  * @param {number} pid
  * @param {string} cluster
  */

@@ -4,9 +4,9 @@ import { environmentOf } from "../../db/config.mjs";
 /**
  * Spawns one of PostgreSQL's programs as the account, in the cluster's folder.
  *
- * As another account the cluster may lie below a folder that is closed to it (root's home). The working directory is entered
- * before the account changes, so on Linux /proc/self/cwd names the cluster all the same. Elsewhere, and for PostgreSQL before 17,
- * whose programs leave the directory and want to come back, its path is used.
+ * As another account the cluster may lie below a folder that is closed to it (root's home). The working directory is
+ * entered before the account changes, so on Linux /proc/self/cwd names the cluster all the same. Elsewhere, and for
+ * PostgreSQL before 17, whose programs leave the directory and want to come back, its path is used.
  * @param {import("./binaries.mjs").Programs} programs
  * @param {"initdb" | "postgres"} name
  * @param {string} cluster

@@ -15,7 +15,10 @@ import { disarmStaleLock, runningServer, stopProcess } from "./lock-file.mjs";
 import { spawnProgram } from "./program.mjs";
 import { settings } from "./settings.mjs";
 
-/** Milliseconds in which the processes of a killed server notice it and end: while one lives, PostgreSQL refuses to start. */
+/**
+ * Milliseconds in which the processes of a killed server notice it and end: while one lives, PostgreSQL refuses to
+ * start.
+ */
 const SURVIVORS_END = 15_000;
 const SURVIVORS = "pre-existing shared memory block";
 
@@ -24,7 +27,8 @@ const SURVIVORS = "pre-existing shared memory block";
  * @property {number} port
  * @property {boolean} adopted
  * @property {() => Promise<void>} stop
- * @property {(signal: AbortSignal) => Promise<string>} ended resolves with how its process ended, or when the signal is given
+ * @property {(signal: AbortSignal) => Promise<string>} ended resolves with how its process ended, or when the signal
+ *   is given
  */
 
 /**
@@ -63,7 +67,8 @@ export async function startServer(programs, cluster, account, durable, samePort)
  * @param {import("./account.mjs").Account} account
  * @param {boolean} durable
  * @param {number} port
- * @returns {Promise<{ child: import("node:child_process").ChildProcess, refusal: string | null }>} once it is ready, or with what it said before it ended
+ * @returns {Promise<{ child: import("node:child_process").ChildProcess, refusal: string | null }>} once it is ready,
+ *   or with what it said before it ended
  */
 async function launch(programs, cluster, account, durable, port) {
   const log = openLog(cluster);

@@ -1,5 +1,6 @@
 /**
- * The server's settings, given at each start so that a newer Kapi brings its own. Meant for two cores beside the application.
+ * The server's settings, given at each start so that a newer Kapi brings its own. Meant for two cores beside the
+ * application.
  * @param {boolean} durable false: nothing survives a crash of the machine, for tests
  * @returns {string[]} arguments
  */
@@ -22,7 +23,8 @@ export function settings(durable) {
     max_wal_senders: 0,
     max_wal_size: durable ? "1GB" : "4GB",
     checkpoint_timeout: "15min",
-    // What was answered survives a crash of the server and of the machine; what may be lost says so itself (db/may-be-lost.ts).
+    // What was answered survives a crash of the server and of the machine; what may be lost says so itself
+    // (db/may-be-lost.ts).
     synchronous_commit: "on",
     fsync: durable ? "on" : "off",
     full_page_writes: durable ? "on" : "off",

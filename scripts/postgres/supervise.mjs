@@ -6,10 +6,11 @@ const WAITS = [0, 1_000, 2_000, 5_000, 10_000, 30_000];
 const WELL = 60_000;
 
 /**
- * Starts a server, and starts it again each time it ends without having been told to: by a kill for want of memory, a full disk, a hand
- * that slipped. What happened and what is done about it is said to the operator.
+ * Starts a server, and starts it again each time it ends without having been told to: by a kill for want of memory, a
+ * full disk, a hand that slipped. What happened and what is done about it is said to the operator.
  *
- * @template {{ stop: () => Promise<void>, ended: (signal: AbortSignal) => Promise<string> }} Server `ended` resolves with how it ended, or when the signal is given
+ * @template {{ stop: () => Promise<void>, ended: (signal: AbortSignal) => Promise<string> }} Server `ended` resolves
+ *   with how it ended, or when the signal is given
  * @param {() => Promise<Server>} start
  * @param {() => Promise<Server>} again as it is started the further times
  * @param {object} [options] for tests

@@ -121,8 +121,8 @@ function refusalServer() {
 }
 
 /**
- * In a process that serves: answers the connections that a queue hands to it, besides those of a port of its own that nobody is told,
- * because Node checks the limits of connections for servers that listen.
+ * In a process that serves: answers the connections that a queue hands to it, besides those of a port of its own that
+ * nobody is told, because Node checks the limits of connections for servers that listen.
  * @param {import("node:http").Server} server
  * @returns {Promise<void>}
  */

@@ -1,7 +1,8 @@
 const LONGEST = 25_000;
 
 /**
- * Follows the server's connections from now on, those too that another process accepted and handed over, which the server does not count.
+ * Follows the server's connections from now on, those too that another process accepted and handed over, which the
+ * server does not count.
  * @param {import("node:http").Server} server
  * @returns {() => Promise<void>} stops accepting, lets running requests finish for at most 25 seconds, and resolves
  */

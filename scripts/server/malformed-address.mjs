@@ -1,6 +1,7 @@
 /**
- * An address whose path no decoder reads, such as /deals/%zz: the framework would answer 500 without a word. It is led to where the API
- * (lib/server/unknown-call.ts) or the site (middleware.ts) refuses what leads nowhere, in their own form; x-kapi-malformed says why.
+ * An address whose path no decoder reads, such as /deals/%zz: the framework would answer 500 without a word. It is led
+ * to where the API (lib/server/unknown-call.ts) or the site (middleware.ts) refuses what leads nowhere, in their own
+ * form; x-kapi-malformed says why.
  * @param {import("node:http").IncomingMessage} request changed in place
  */
 export function nameMalformed(request) {

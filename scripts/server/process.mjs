@@ -1,7 +1,10 @@
 import { config } from "../../db/config.mjs";
 import { serve } from "../serve.mjs";
 
-/** One of the processes that serve (processes.mjs): says when it is ready, ends when told to, or with the one that started it. */
+/**
+ * One of the processes that serve (processes.mjs): says when it is ready, ends when told to, or with the one that
+ * started it.
+ */
 process.on("disconnect", () => process.exit(1));
 // Ctrl+C reaches every process of the terminal; the one that started us passes its end on in order.
 process.on("SIGINT", () => undefined);

@@ -7,7 +7,10 @@ import { ConnectionQueue } from "./connections.mjs";
 
 /** Processes beyond this serve no more: the database's connections are the limit then. */
 const MOST = 8;
-/** A process that ends sooner than this after its start is not simply started again: something is wrong with all of them. */
+/**
+ * A process that ends sooner than this after its start is not simply started again: something is wrong with all of
+ * them.
+ */
 const TOO_SOON = 5_000;
 const PROGRAM = fileURLToPath(new URL("./process.mjs", import.meta.url));
 // Objects of a request die young: a larger nursery collects them before they are copied twice.
@@ -21,8 +24,8 @@ export const processCount = () =>
   Math.max(1, Math.min(MOST, config.KAPI_PROCESSES ?? availableParallelism()));
 
 /**
- * Serves the built application in several processes on one port, and starts another for one that dies. The calling process
- * only hands out connections; when it dies, however it does, they end too.
+ * Serves the built application in several processes on one port, and starts another for one that dies. The calling
+ * process only hands out connections; when it dies, however it does, they end too.
  *
  * @param {object} options
  * @param {number} options.port 0 for any free one, the same for all
@@ -30,7 +33,8 @@ export const processCount = () =>
  * @param {number} options.count
  * @param {string} [options.program] file that each of them runs; default process.mjs
  * @param {number} [options.restartPause] milliseconds before one that died soon after its start is replaced
- * @returns {Promise<{ port: number, close: () => Promise<void> }>} as serve() of serve.mjs; throws EADDRINUSE when the port is taken
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>} as serve() of serve.mjs; throws EADDRINUSE when the
+ *   port is taken
  */
 export async function serveInProcesses({ port, host, count, program = PROGRAM, restartPause = TOO_SOON }) {
   const connections = new ConnectionQueue();

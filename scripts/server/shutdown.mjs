@@ -1,4 +1,6 @@
-/** Milliseconds in which a second signal is the first one once more: npm passes on what the terminal has sent to both. */
+/**
+ * Milliseconds in which a second signal is the first one once more: npm passes on what the terminal has sent to both.
+ */
 const SAME = 500;
 
 /**

@@ -24,8 +24,8 @@ const PROGRAMS = {
 };
 
 /**
- * Makes the programs: one JavaScript file each, with pieces that several share and source maps; packages stay in node_modules. Throws when
- * a program imports a package that production does not install.
+ * Makes the programs: one JavaScript file each, with pieces that several share and source maps; packages stay in
+ * node_modules. Throws when a program imports a package that production does not install.
  */
 export async function buildPrograms() {
   const folder = `${FOLDER}-${process.pid}`;

@@ -6,7 +6,10 @@ import { pathToFileURL } from "node:url";
 import { config, environmentOf, environmentWith } from "../../db/config.mjs";
 import { ROOT } from "./root.mjs";
 
-/** Switches for a browser that only tests: no sandbox (root in a container has none), nothing in the background, no network of its own. */
+/**
+ * Switches for a browser that only tests: no sandbox (root in a container has none), nothing in the background, no
+ * network of its own.
+ */
 export const CHROMIUM_SWITCHES = [
   "--headless",
   "--no-sandbox",
@@ -67,7 +70,9 @@ export async function ensureChromium() {
     if (fetched) return fetched;
   }
   throw new Error(
-    "No Chromium was found or could be fetched, and browser tests are never skipped. Install one, for example:\n  sudo apt-get install chromium-headless-shell\nor name one: KAPI_CHROMIUM=/path/to/chrome npm test",
+    "No Chromium was found or could be fetched, and browser tests are never skipped. Install one, for " +
+      "example:\n  sudo apt-get install chromium-headless-shell\nor name one: KAPI_CHROMIUM=/path/to/chrome " +
+      "npm test",
   );
 }
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 /** @typedef {{ pid: number, born: string, address: string }} Holder */
 
 /**
- * Takes the data folder for this process, so that two Kapis never share one. A lock left by a killed process is taken over.
+ * Takes the data folder for this process, so that two Kapis never share one. A lock left by a killed process is taken
+ * over.
  * @param {string} dataFolder
  * @param {string} address where this process will answer, told to the next one that tries
  * @returns {() => void} gives the folder back
@@ -15,7 +16,8 @@ export function lockDataFolder(dataFolder, address) {
   const holder = readHolder(file);
   if (holder && isAlive(holder)) {
     throw new Error(
-      `Kapi already runs from ${dataFolder} (process ${holder.pid}, ${holder.address}). Stop it, or set DATA_DIR to another folder.`,
+      `Kapi already runs from ${dataFolder} (process ${holder.pid}, ${holder.address}). Stop it, or set ` +
+        "DATA_DIR to another folder.",
     );
   }
   if (existsSync(file)) rmSync(file);

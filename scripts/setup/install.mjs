@@ -9,8 +9,8 @@ const INSTALLED = join(ROOT, "node_modules/.package-lock.json");
 const STAMP = join(ROOT, "node_modules/.kapi-installed");
 
 /**
- * Installs the packages when they are missing or older than the lockfile. Uses `npm ci`; where that refuses the lockfile, says
- * so and uses `npm install`. Throws when neither works.
+ * Installs the packages when they are missing or older than the lockfile. Uses `npm ci`; where that refuses the
+ * lockfile, says so and uses `npm install`. Throws when neither works.
  */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");

@@ -7,8 +7,9 @@ import { runProgram } from "./run-program.mjs";
 const PROGRAM = ["dist/server/prepare-database.mjs", "dist/server/migrations"];
 
 /**
- * Brings the database up to date by scripts/prepare-database.ts, in a process of its own because what that loads is of no use afterwards.
- * The embedded database notes what it was prepared with and is left alone until that changes: the second is better spent on starting.
+ * Brings the database up to date by scripts/prepare-database.ts, in a process of its own because what that loads is of
+ * no use afterwards. The embedded database notes what it was prepared with and is left alone until that changes: the
+ * second is better spent on starting.
  * @param {import("./open-database.mjs").OpenDatabase} database
  * @param {string} dataFolder
  */

@@ -7,8 +7,9 @@ import { ROOT } from "./root.mjs";
 import { vitestPart } from "./run-tests.mjs";
 
 /**
- * Groups of slow tests with the sources that they depend on. A group stands in the folder of its name below tests/slow; "postgres" is
- * the API tests on a PostgreSQL server of the operating system, and depends on what writes SQL.
+ * Groups of slow tests with the sources that they depend on. A group stands in the folder of its name below
+ * tests/slow; "postgres" is the API tests on a PostgreSQL server of the operating system, and depends on what writes
+ * SQL.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -96,7 +97,9 @@ function runGroup(group) {
   });
 }
 
-/** A PostgreSQL server of the operating system, 15 or newer; installed where this is root on a Debian that lacks one. */
+/**
+ * A PostgreSQL server of the operating system, 15 or newer; installed where this is root on a Debian that lacks one.
+ */
 function systemPostgres() {
   const found = serverBinaries();
   if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;

@@ -20,7 +20,10 @@ export function unitCounts(file, code) {
   if (!existsSync(file)) return noReport("unit and API tests");
   const report = JSON.parse(readFileSync(file, "utf8"));
   const passed = report.numPassedTests;
-  /** @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string, duration?: number, failureMessages?: string[] }[] }[]} */
+  /**
+   * @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string,
+   * duration?: number, failureMessages?: string[] }[] }[]}
+   */
   const files = report.testResults;
   const broken = files.filter((each) => each.status === "failed" && each.assertionResults.length === 0);
   const failures = files.flatMap(({ name, assertionResults }) =>
@@ -66,8 +69,13 @@ export function browserCounts(file, code) {
   );
 }
 
-/** @typedef {{ status: string, results: { duration?: number, error?: { message?: string, location?: { file: string, line: number } } }[] }} BrowserTest */
-/** @typedef {{ suites?: Suite[], specs?: { title: string, file: string, line: number, tests: BrowserTest[] }[] }} Suite */
+/**
+ * @typedef {{ status: string, results: { duration?: number, error?: { message?: string, location?: { file: string,
+ * line: number } } }[] }} BrowserTest
+ */
+/**
+ * @typedef {{ suites?: Suite[], specs?: { title: string, file: string, line: number, tests: BrowserTest[] }[] }} Suite
+ */
 
 /**
  * @param {Suite} suite
@@ -120,7 +128,10 @@ const shortened = (path) => (path.startsWith(ROOT) ? relative(ROOT, path) : path
  * @param {string} message
  */
 function failure(place, title, message) {
-  return `${shortened(place)} > ${title}: ${stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, MESSAGE)}`;
+  return (
+    `${shortened(place)} > ${title}: ` +
+    `${stripVTControlCharacters(message).replace(/\s+/g, " ").trim().slice(0, MESSAGE)}`
+  );
 }
 
 /**

@@ -11,7 +11,10 @@ export type NpmStart = {
   output: () => string;
 };
 
-/** `npm start` in a folder, on a free port, ready, in a process group of its own. One that a test did not end goes with the run. */
+/**
+ * `npm start` in a folder, on a free port, ready, in a process group of its own. One that a test did not end goes with
+ * the run.
+ */
 export async function npmStart(env: Record<string, string>, folder = "."): Promise<NpmStart> {
   const port = await freePort();
   const inherited = { ...process.env };

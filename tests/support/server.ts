@@ -13,7 +13,10 @@ export type RunningServer = {
   dataFolder: string;
   /** What the server wrote to its two outputs so far. */
   output: () => string;
-  /** Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after SIGKILL. Throws when a page lacked a text. */
+  /**
+   * Ends it as an operator would (SIGTERM), waiting; `SIGKILL` for the hard way. Gives the exit code, null after
+   * SIGKILL. Throws when a page lacked a text.
+   */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 

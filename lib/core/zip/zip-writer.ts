@@ -6,9 +6,10 @@ type Keep = (chunk: Uint8Array) => Promise<void>;
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Writes a ZIP entry by entry; memory holds one piece, and some bytes for each entry. Of any size and with any number of entries: beyond
- * 4 GB or 65,535 entries it is a ZIP64, which fflate's writer is not. What is compressed is so on another thread.
- * yazl, which writes ZIP64 too, looks through all entries for each one: with 66,000 of them that is half a minute.
+ * Writes a ZIP entry by entry; memory holds one piece, and some bytes for each entry. Of any size and with any number
+ * of entries: beyond 4 GB or 65,535 entries it is a ZIP64, which fflate's writer is not. What is compressed is so on
+ * another thread. yazl, which writes ZIP64 too, looks through all entries for each one: with 66,000 of them that is
+ * half a minute.
  */
 export function zipWriter(keep: Keep) {
   const entries: Entry[] = [];

@@ -5,8 +5,8 @@ import { namelessFile, writeAt } from "@/lib/platform/storage/nameless-file";
 export type Spooled = { length: number; stream: ReadableStream };
 
 /**
- * Writes what is made into a file without a name and gives it to be read: a slow reader then holds a file and no database connection,
- * and a failure on the way is an answer of its own instead of half a file.
+ * Writes what is made into a file without a name and gives it to be read: a slow reader then holds a file and no
+ * database connection, and a failure on the way is an answer of its own instead of half a file.
  */
 export async function spooled(
   make: (write: (chunk: Uint8Array) => Promise<void>) => Promise<void>,

@@ -7,9 +7,9 @@ import { escaped, headingsXml, rowXml } from "./workbook-row";
 export const MOST_ROWS = 1_048_576;
 
 /**
- * Tables as an XLSX workbook, batch by batch, so that memory holds one batch however many rows there are; another sheet begins when one
- * is full. exceljs, the widespread writer, was not taken: it has had no release since 2023, does not install without a patched
- * dependency and brings some seventy packages, for what is seven files of XML in a ZIP.
+ * Tables as an XLSX workbook, batch by batch, so that memory holds one batch however many rows there are; another
+ * sheet begins when one is full. exceljs, the widespread writer, was not taken: it has had no release since 2023, does
+ * not install without a patched dependency and brings some seventy packages, for what is seven files of XML in a ZIP.
  *
  * @param mostRows of a sheet with its heading
  */

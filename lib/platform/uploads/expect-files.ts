@@ -5,8 +5,9 @@ import { prepareWorkshop } from "./workshop";
 type Message = { expectedFiles: Expected };
 
 /**
- * Somebody opened a screen from which such files are sent: what reads them is made ready, off this process, so that the first one is taken
- * as fast as the next. Whichever process the file comes to: the others are told (scripts/server/processes.mjs).
+ * Somebody opened a screen from which such files are sent: what reads them is made ready, off this process, so that
+ * the first one is taken as fast as the next. Whichever process the file comes to: the others are told
+ * (scripts/server/processes.mjs).
  */
 export function expectFiles(expected: Expected): void {
   prepareWorkshop(expected);

@@ -1,6 +1,9 @@
 import type { RefusalCode } from "./refusal-codes";
 
-/** What the workshop is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than it is. */
+/**
+ * What the workshop is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than
+ * it is.
+ */
 export type Job =
   | { kind: "picture"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "svg"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
@@ -13,7 +16,10 @@ export type Job =
 /** What somebody may soon send: the libraries that read it are loaded ahead. */
 export type Expected = "svg" | "pdf";
 
-/** What is sent to the workshop: it is ended when the job takes more processor time (milliseconds) or memory (bytes) than that. */
+/**
+ * What is sent to the workshop: it is ended when the job takes more processor time (milliseconds) or memory (bytes)
+ * than that.
+ */
 export type Asked = { job: Job; most: { processor: number; memory: number } };
 
 /** A picture that was decoded and written anew, without metadata. For an SVG also the cleaned text. */
@@ -25,7 +31,10 @@ export type MadePicture = {
   svg?: Uint8Array;
 };
 
-/** A PDF that was read and written anew: nothing but its pages, each also as a WebP picture; `thumbnail` is of the first. */
+/**
+ * A PDF that was read and written anew: nothing but its pages, each also as a WebP picture; `thumbnail` is of the
+ * first.
+ */
 export type MadePages = {
   pdf: Uint8Array;
   pictures: { bytes: Uint8Array; width: number; height: number }[];
@@ -34,7 +43,10 @@ export type MadePages = {
 
 /** A cell's value. wrong: what cannot be taken as one; a percentage is the text that is shown. */
 export type SheetValue = string | number | boolean | null | { wrong: WrongCell; shown?: string };
-/** error: of the spreadsheet, such as #REF!. formula: without a stored result. day: a date, which no column of ours holds. */
+/**
+ * error: of the spreadsheet, such as #REF!. formula: without a stored result. day: a date, which no column of ours
+ * holds.
+ */
 export type WrongCell = "error" | "formula" | "day";
 /** row: as the spreadsheet numbers it. */
 export type SheetRow = { row: number; cells: SheetValue[] };

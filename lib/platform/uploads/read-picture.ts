@@ -17,8 +17,9 @@ export type StoredPicture = {
 type Rules = { kinds: readonly PictureKind[]; maxWidth: number; maxHeight: number; field?: string };
 
 /**
- * An uploaded picture by its content, not its name: PNG and JPEG are written anew to fit the size (pixels), an SVG is cleaned, an icon
- * is taken as it is. To be called outside a transaction. Errors: 422 with the reason's code (refusal.ts); 503 when too many wait.
+ * An uploaded picture by its content, not its name: PNG and JPEG are written anew to fit the size (pixels), an SVG is
+ * cleaned, an icon is taken as it is. To be called outside a transaction. Errors: 422 with the reason's code
+ * (refusal.ts); 503 when too many wait.
  */
 export async function readPicture(
   tenantId: number,

@@ -3,10 +3,16 @@ import { environmentOf } from "@/db/config.mjs";
 import { programPath } from "@/lib/platform/program-path";
 import type { Asked, Job, JobAnswer } from "./job";
 
-/** What a job may take: the process's own time on processors, and time as it passes, both in milliseconds; and memory in bytes. */
+/**
+ * What a job may take: the process's own time on processors, and time as it passes, both in milliseconds; and memory
+ * in bytes.
+ */
 export type Limits = { processor: number; passing: number; memory: number };
 
-/** A process that reads files. `ask` rejects when it ends, as it does beyond its processor time or memory, or takes too long; it is of no use afterwards. */
+/**
+ * A process that reads files. `ask` rejects when it ends, as it does beyond its processor time or memory, or takes too
+ * long; it is of no use afterwards.
+ */
 export type Workshop = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
 
 /** Starts one, with no more of the environment than it needs. */

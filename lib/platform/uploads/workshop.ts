@@ -15,9 +15,9 @@ const MOST_WAITING = 19;
 const MOST_OF_TENANT = 5;
 
 /**
- * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after five minutes without
- * one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 10 s of a processor (a PDF one more for each page) or
- * half a gigabyte; 503 when 20 wait, or 5 of the tenant's.
+ * Has a file's bytes read in a process of its own, one at a time; it is started with the first job and ends after five
+ * minutes without one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 10 s of a processor (a
+ * PDF one more for each page) or half a gigabyte; 503 when 20 wait, or 5 of the tenant's.
  */
 export async function inWorkshop<J extends Job>(
   tenantId: number,

@@ -24,7 +24,8 @@ export async function seeAllRows(sql: postgres.TransactionSql): Promise<void> {
   } catch (error) {
     if (!(error instanceof postgres.PostgresError) || error.code !== REFUSED) throw error;
     throw new Error(
-      `This database role does not see all rows (${error.message}). Set DATABASE_ADMIN_URL to the owner of the tables, with BYPASSRLS.`,
+      `This database role does not see all rows (${error.message}). Set DATABASE_ADMIN_URL to the owner of the ` +
+        "tables, with BYPASSRLS.",
       { cause: error },
     );
   }

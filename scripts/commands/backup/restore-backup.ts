@@ -31,14 +31,16 @@ async function refuseUnfit(sql: postgres.TransactionSql, manifest: Manifest): Pr
   const tenants = await sql<{ slug: string }[]>`select slug from tenant limit 3`;
   if (tenants.length > 0)
     throw new Error(
-      `This database holds tenants (${tenants.map(({ slug }) => slug).join(", ")}). A backup is restored into an empty one: set DATA_DIR or DATABASE_URL to a new place, or remove the demo data.`,
+      `This database holds tenants (${tenants.map(({ slug }) => slug).join(", ")}). A backup is restored into ` +
+        "an empty one: set DATA_DIR or DATABASE_URL to a new place, or remove the demo data.",
     );
   const here = new Map((await backedTables(sql)).map((table) => [table.name, table]));
   for (const { name, columns } of manifest.tables) {
     const missing = columns.filter((column) => !here.get(name)?.columns.includes(column));
     if (missing.length > 0)
       throw new Error(
-        `The backup was made by another version (${manifest.schema}): there is no place here for ${name}.${missing[0]}. Restore it with that version, then update.`,
+        `The backup was made by another version (${manifest.schema}): there is no place here for ` +
+          `${name}.${missing[0]}. Restore it with that version, then update.`,
       );
   }
 }
@@ -61,7 +63,8 @@ async function restoreTables(
   for (const { name, columns } of tables) {
     if (columns.includes("id"))
       await sql.unsafe(
-        `select setval(s, (select coalesce(max(id), 0) + 1 from "${name}"), false) from pg_get_serial_sequence('"${name}"', 'id') s where s is not null`,
+        `select setval(s, (select coalesce(max(id), 0) + 1 from "${name}"), false) from ` +
+          `pg_get_serial_sequence('"${name}"', 'id') s where s is not null`,
       );
   }
 }

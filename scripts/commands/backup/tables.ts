@@ -40,11 +40,13 @@ const quoted = (names: readonly string[]): string =>
 
 /** All rows as JSON, in the order of the primary key: in UTC the same rows give the same lines. */
 export const selectLines = ({ name, columns, key }: BackedTable): string =>
-  `select row_to_json(t)::text as line from (select ${quoted(columns)} from ${quoted([name])} order by ${key.join(", ")}) t`;
+  `select row_to_json(t)::text as line from (select ${quoted(columns)} from ${quoted([name])} order by ` +
+  `${key.join(", ")}) t`;
 
 /** Rows from a JSON array of such lines, which is the one parameter. */
 export const insertLines = ({ name, columns }: Pick<BackedTable, "name" | "columns">): string =>
-  `insert into ${quoted([name])} (${quoted(columns)}) select ${quoted(columns)} from json_populate_recordset(null::${quoted([name])}, $1::text::json)`;
+  `insert into ${quoted([name])} (${quoted(columns)}) select ${quoted(columns)} from ` +
+  `json_populate_recordset(null::${quoted([name])}, $1::text::json)`;
 
 /** Rows that are read at once: a row may hold some megabytes. */
 const BATCH = 200;

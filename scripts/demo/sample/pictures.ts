@@ -117,13 +117,17 @@ async function onPaper(picture: Uint8Array): Promise<Uint8Array> {
 const A4 = { width: 595.28, height: 841.89 };
 
 const svg = (width: number, height: number, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ` +
+  `${height}">${content}</svg>`;
 
 /** The mark on 64 by 64: hills below northern lights, or an A cut out of a disc. */
 const markOf = (slug: string, { primary, secondary }: Colors): string =>
   slug === "acme"
-    ? `<circle cx="32" cy="32" r="30" fill="${primary}"/><path d="M18 47 32 15l14 32h-8l-2.4-6H28.4L26 47Z" fill="#fff"/><circle cx="47" cy="17" r="7" fill="${secondary}"/>`
-    : `<rect x="2" y="2" width="60" height="60" rx="16" fill="${primary}"/><path d="M12 27c10-14 18-2 27-9 5-4 8-3 13 1-8 1-9 9-19 9-9 0-12-5-21-1Z" fill="#9be7d8"/><path d="m8 54 15-21 9 11 8-9 16 19v2a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6Z" fill="#fff"/>`;
+    ? `<circle cx="32" cy="32" r="30" fill="${primary}"/><path d="M18 47 32 15l14 32h-8l-2.4-6H28.4L26 47Z" ` +
+      `fill="#fff"/><circle cx="47" cy="17" r="7" fill="${secondary}"/>`
+    : `<rect x="2" y="2" width="60" height="60" rx="16" fill="${primary}"/><path d="M12 27c10-14 18-2 27-9 5-4 ` +
+      '8-3 13 1-8 1-9 9-19 9-9 0-12-5-21-1Z" fill="#9be7d8"/><path d="m8 54 15-21 9 11 8-9 16 19v2a6 6 0 0 1-6 ' +
+      '6H14a6 6 0 0 1-6-6Z" fill="#fff"/>';
 
 /** The mark beside the name, whose letters are outlines: a machine's fonts change nothing. */
 function logoOf(slug: string, colors: Colors): string {
@@ -140,18 +144,24 @@ function coverOf(slug: string, colors: Colors): string {
   const rings = [90, 150, 215, 285, 360]
     .map(
       (radius, place) =>
-        `<circle cx="470" cy="250" r="${radius}" fill="none" stroke="#fff" stroke-opacity="${0.34 - place * 0.06}" stroke-width="2"/>`,
+        `<circle cx="470" cy="250" r="${radius}" fill="none" stroke="#fff" ` +
+        `stroke-opacity="${0.34 - place * 0.06}" stroke-width="2"/>`,
     )
     .join("");
   return svg(
     595,
     842,
-    `${gradient(colors)}<rect width="595" height="842" fill="url(#g)"/>${rings}<path d="M0 640c120-70 210 20 330-30s170-60 265-20v252H0Z" fill="#fff" fill-opacity=".14"/><path d="M0 710c140-50 240 30 360-10s150-40 235-15v157H0Z" fill="#fff"/><g transform="translate(74 92)"><rect x="-10" y="-10" width="84" height="84" rx="22" fill="#fff"/>${markOf(slug, colors)}</g><path transform="translate(64 240) scale(1.15)" d="${path}" fill="#fff"/>`,
+    `${gradient(colors)}<rect width="595" height="842" fill="url(#g)"/>${rings}<path d="M0 640c120-70 210 20 ` +
+      '330-30s170-60 265-20v252H0Z" fill="#fff" fill-opacity=".14"/><path d="M0 710c140-50 240 30 ' +
+      '360-10s150-40 235-15v157H0Z" fill="#fff"/><g transform="translate(74 92)"><rect x="-10" y="-10" ' +
+      `width="84" height="84" rx="22" fill="#fff"/>${markOf(slug, colors)}</g><path transform="translate(64 ` +
+      `240) scale(1.15)" d="${path}" fill="#fff"/>`,
   );
 }
 
 const gradient = ({ primary, secondary }: Colors): string =>
-  `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${primary}"/><stop offset="1" stop-color="${secondary}"/></linearGradient></defs>`;
+  `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${primary}"/><stop ` +
+  `offset="1" stop-color="${secondary}"/></linearGradient></defs>`;
 
 /** What stands in the middle of an area's picture, drawn in white lines on 24 by 24. */
 const DRAWINGS: Readonly<Record<Area["name"], string>> = {
@@ -159,10 +169,12 @@ const DRAWINGS: Readonly<Record<Area["name"], string>> = {
   brand: '<path d="m4 20 4.5-1L20 7.5 16.5 4 5 15.5ZM14 6.5l3.5 3.5M4 20l2.5-2.5"/>',
   video: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="m10.5 9 4.5 3-4.5 3Z"/>',
   photo:
-    '<path d="M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Z"/><circle cx="12" cy="13" r="3.5"/>',
+    '<path d="M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Z"/>' +
+    '<circle cx="12" cy="13" r="3.5"/>',
   marketing: '<path d="M4 20h16M6.5 20v-6M11 20V9M15.5 20v-8M20 5l-5.5 4-4-3L5 10"/>',
   hosting:
-    '<rect x="4" y="4" width="16" height="6.5" rx="1.5"/><rect x="4" y="13.5" width="16" height="6.5" rx="1.5"/><path d="M7.5 7.2h.01M7.5 16.7h.01M12 7.2h4.5M12 16.7h4.5"/>',
+    '<rect x="4" y="4" width="16" height="6.5" rx="1.5"/><rect x="4" y="13.5" width="16" height="6.5" ' +
+    'rx="1.5"/><path d="M7.5 7.2h.01M7.5 16.7h.01M12 7.2h4.5M12 16.7h4.5"/>',
   training: '<path d="m2.5 9 9.5-4.5L21.5 9 12 13.5ZM6.5 11.2V16c3 2.7 8 2.7 11 0v-4.800M21.5 9v5.500"/>',
 };
 
@@ -170,7 +182,10 @@ const pictureOf = (name: Area["name"], colors: Colors): string =>
   svg(
     1200,
     800,
-    `${gradient(colors)}<rect width="1200" height="800" fill="url(#g)"/><circle cx="1010" cy="150" r="260" fill="#fff" fill-opacity=".08"/><circle cx="160" cy="700" r="330" fill="#fff" fill-opacity=".07"/><g transform="translate(420 220) scale(15)" fill="none" stroke="#fff" stroke-width="1.1" stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[name]}</g>`,
+    `${gradient(colors)}<rect width="1200" height="800" fill="url(#g)"/><circle cx="1010" cy="150" r="260" ` +
+      'fill="#fff" fill-opacity=".08"/><circle cx="160" cy="700" r="330" fill="#fff" fill-opacity=".07"/><g ' +
+      'transform="translate(420 220) scale(15)" fill="none" stroke="#fff" stroke-width="1.1" ' +
+      `stroke-linecap="round" stroke-linejoin="round">${DRAWINGS[name]}</g>`,
   );
 
 const ALT_TEXTS: Readonly<Record<Area["name"], Text>> = {

@@ -37,7 +37,7 @@ function copyWhatWasBuilt(): void {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { dev?: boolean }>;
   };
-  const installed = new Set(readdirSync("node_modules", { recursive: false }));
+  const installed = new Set(readdirSync("node_modules", { encoding: "utf8" }));
   for (const [path, { dev }] of Object.entries(packages)) {
     const [, name = ""] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
     if (name === "" || dev || !installed.has(name.split("/")[0] ?? "")) continue;

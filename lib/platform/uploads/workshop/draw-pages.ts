@@ -17,7 +17,10 @@ type Drawn = { bytes: Uint8Array; width: number; height: number };
 /** Processor time for each page, in milliseconds beyond what the file may take as a whole; a usual one takes 200. */
 const MOST_PER_PAGE = 1_000;
 
-/** Each page of a PDF as a WebP picture. The file is one that readPdf wrote; `allow` is told the time that its pages may take. */
+/**
+ * Each page of a PDF as a WebP picture. The file is one that readPdf wrote; `allow` is told the time that its pages
+ * may take.
+ */
 export async function drawPages(pdf: Uint8Array, allow: Use["moreTime"]): Promise<Drawn[]> {
   const folder = join(process.cwd(), "node_modules/pdfjs-dist");
   const task = getDocument({

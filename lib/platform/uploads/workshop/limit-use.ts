@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** What a job may still take, on whatever thread of this process: of processors in milliseconds, of memory in bytes above what is held when it starts. */
+/**
+ * What a job may still take, on whatever thread of this process: of processors in milliseconds, of memory in bytes
+ * above what is held when it starts.
+ */
 export type Use = {
   start: (most: { processor: number; memory: number }) => void;
   moreTime: (milliseconds: number) => void;

@@ -14,7 +14,10 @@ sharp.cache(false);
 
 type Size = { maxWidth: number; maxHeight: number };
 
-/** PNG and JPEG decoded whole, turned upright, made to fit and written anew without metadata. Its size is read before it is decoded. */
+/**
+ * PNG and JPEG decoded whole, turned upright, made to fit and written anew without metadata. Its size is read before
+ * it is decoded.
+ */
 export async function makePicture(
   bytes: Uint8Array,
   { maxWidth, maxHeight }: Size,

@@ -5,8 +5,9 @@ import { Refused } from "./refused";
 const LARGEST = 1024 * 1024;
 
 /**
- * An SVG reduced to shapes, text and paint, and the same as a PNG that fits the size. Scripts, event handlers, foreign markup and
- * anything that loads from elsewhere refuse the file; what merely means nothing to a browser (editors' own notes) is left out.
+ * An SVG reduced to shapes, text and paint, and the same as a PNG that fits the size. Scripts, event handlers, foreign
+ * markup and anything that loads from elsewhere refuse the file; what merely means nothing to a browser (editors' own
+ * notes) is left out.
  */
 export async function makeSvg(
   bytes: Uint8Array,
@@ -25,7 +26,10 @@ export async function makeSvg(
   return { ...drawn, format: "png", svg };
 }
 
-/** A document type with declarations of its own, entities above all. One that merely names SVG 1.1, as many programs write, is nothing. */
+/**
+ * A document type with declarations of its own, entities above all. One that merely names SVG 1.1, as many programs
+ * write, is nothing.
+ */
 const DECLARES = /<!DOCTYPE[^>[]*\[|<!ENTITY/i;
 
 /** The library brings a whole browser's document with it and takes a second or more to load. */

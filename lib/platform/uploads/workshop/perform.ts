@@ -2,7 +2,10 @@ import type { Asked, Job, JobAnswer, JobResult } from "../job";
 import type { Use } from "./limit-use";
 import { Refused } from "./refused";
 
-/** Does a job within what it may take; what it needs is loaded before that counts, since no file can help how long that takes. */
+/**
+ * Does a job within what it may take; what it needs is loaded before that counts, since no file can help how long that
+ * takes.
+ */
 export async function perform({ job, most }: Asked, use: Use): Promise<JobAnswer> {
   try {
     const work = await readyFor(job, use.moreTime);

@@ -12,8 +12,8 @@ import { Refused } from "./refused";
 const MOST_PAGES = 50;
 
 /**
- * A PDF's pages written into a new file, so that nothing but pages and plain links comes along. Refuses what openPdf() does, and
- * attachments.
+ * A PDF's pages written into a new file, so that nothing but pages and plain links comes along. Refuses what openPdf()
+ * does, and attachments.
  */
 export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const source = await openPdf(bytes, "attachments refused");
@@ -27,7 +27,10 @@ export async function readPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return target.save({ useObjectStreams: true });
 }
 
-/** A PDF as it is. Scripts, actions that do more than lead somewhere, encryption and more than 50 pages refuse the file. */
+/**
+ * A PDF as it is. Scripts, actions that do more than lead somewhere, encryption and more than 50 pages refuse the
+ * file.
+ */
 export async function openPdf(
   bytes: Uint8Array,
   rule: "attachments refused" | "attachments allowed",

@@ -4,10 +4,11 @@ import type { MadeSheet, SheetRow, SheetValue } from "../job";
 import { Refused } from "./refused";
 
 /*
- * Reading an XLSX workbook (ECMA-376): the values of its first sheet. Of the libraries that do, exceljs has had no release since 2023 and
- * brings some seventy packages; SheetJS no longer publishes here; read-excel-file unpacks all of the file whatever it says of its size,
- * fills every cell between two that are far apart, and gives the whole file up for one cell that holds an error. Unpacking (fflate) and
- * XML (saxes) were there already; what remains is which part holds what.
+ * Reading an XLSX workbook (ECMA-376): the values of its first sheet. Of the libraries that do, exceljs has had no
+ * release since 2023 and brings some seventy packages; SheetJS no longer publishes here; read-excel-file unpacks all
+ * of the file whatever it says of its size, fills every cell between two that are far apart, and gives the whole file
+ * up for one cell that holds an error. Unpacking (fflate) and XML (saxes) were there already; what remains is which
+ * part holds what.
  */
 
 /** Bytes that the parts which are read may unpack to. */
@@ -78,7 +79,10 @@ type Handlers = {
 
 class Enough extends Error {}
 
-/** Goes through a part piece by piece, tags without their prefixes. A document type, which alone could define entities, refuses the file. */
+/**
+ * Goes through a part piece by piece, tags without their prefixes. A document type, which alone could define entities,
+ * refuses the file.
+ */
 function walk(bytes: Uint8Array, { open, close, text }: Handlers): void {
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on("doctype", () => {

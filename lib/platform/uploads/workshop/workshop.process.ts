@@ -4,8 +4,9 @@ import { limitUse } from "./limit-use";
 import { perform } from "./perform";
 
 /**
- * The process in which uploaded files are read: a file that makes a decoder crash, loop or eat memory ends this process and not the
- * one that serves. It takes one job at a time, holds no secret, and ends with the one that started it.
+ * The process in which uploaded files are read: a file that makes a decoder crash, loop or eat memory ends this
+ * process and not the one that serves. It takes one job at a time, holds no secret, and ends with the one that started
+ * it.
  */
 process.on("disconnect", () => process.exit(0));
 yieldToRequests();

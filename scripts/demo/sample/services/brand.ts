@@ -5,7 +5,8 @@ export const brandServices: readonly ServicePlan[] = [
     title: ["Logo design", "Conception de logo"],
     description: [
       "<p>From a talk about who you are to a mark that works on a sign, a phone and a pen.</p>",
-      "<p>D'une conversation sur ce que vous êtes à un signe qui fonctionne sur une enseigne, un téléphone et un stylo.</p>",
+      "<p>D'une conversation sur ce que vous êtes à un signe qui fonctionne sur une enseigne, un téléphone et " +
+        "un stylo.</p>",
     ],
     main: "concepts",
     tiers: [
@@ -21,8 +22,11 @@ export const brandServices: readonly ServicePlan[] = [
   {
     title: ["Brand identity", "Identité de marque"],
     description: [
-      "<p>Everything that makes you recognisable: <strong>logo</strong>, colours, type, pictures and tone.</p><ul><li>Workshop with your team</li><li>Three directions</li><li>Files for every use</li></ul>",
-      "<p>Tout ce qui vous rend reconnaissable : <strong>logo</strong>, couleurs, typographie, images et ton.</p><ul><li>Atelier avec votre équipe</li><li>Trois directions</li><li>Fichiers pour chaque usage</li></ul>",
+      "<p>Everything that makes you recognisable: <strong>logo</strong>, colours, type, pictures and tone.</p>" +
+        "<ul><li>Workshop with your team</li><li>Three directions</li><li>Files for every use</li></ul>",
+      "<p>Tout ce qui vous rend reconnaissable : <strong>logo</strong>, couleurs, typographie, images et ton." +
+        "</p><ul><li>Atelier avec votre équipe</li><li>Trois directions</li><li>Fichiers pour chaque usage</li>" +
+        "</ul>",
     ],
     price: 7400,
     modifiers: [

@@ -4,8 +4,10 @@ export const videoServices: readonly ServicePlan[] = [
   {
     title: ["Corporate video", "Vidéo d'entreprise"],
     description: [
-      "<p>The story of your company, told by the people who make it.</p><ul><li>Script and storyboard</li><li>Shooting with two cameras</li><li>Editing, colour, sound</li></ul>",
-      "<p>L'histoire de votre entreprise, racontée par ceux qui la font.</p><ul><li>Scénario et scénarimage</li><li>Tournage à deux caméras</li><li>Montage, couleur, son</li></ul>",
+      "<p>The story of your company, told by the people who make it.</p><ul><li>Script and storyboard</li>" +
+        "<li>Shooting with two cameras</li><li>Editing, colour, sound</li></ul>",
+      "<p>L'histoire de votre entreprise, racontée par ceux qui la font.</p><ul><li>Scénario et scénarimage" +
+        "</li><li>Tournage à deux caméras</li><li>Montage, couleur, son</li></ul>",
     ],
     main: "minutes",
     tiers: [

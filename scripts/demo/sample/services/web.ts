@@ -4,8 +4,12 @@ export const webServices: readonly ServicePlan[] = [
   {
     title: ["Showcase website", "Site vitrine"],
     description: [
-      "<p>A fast, accessible website that presents your company and is <strong>easy to keep up to date</strong>.</p><ul><li>Design of every page type</li><li>Responsive from phone to wide screen</li><li>Basic search engine set-up</li></ul>",
-      "<p>Un site rapide et accessible qui présente votre entreprise et reste <strong>simple à mettre à jour</strong>.</p><ul><li>Conception de chaque gabarit</li><li>Adapté du téléphone au grand écran</li><li>Référencement de base</li></ul>",
+      "<p>A fast, accessible website that presents your company and is <strong>easy to keep up to date" +
+        "</strong>.</p><ul><li>Design of every page type</li><li>Responsive from phone to wide screen</li>" +
+        "<li>Basic search engine set-up</li></ul>",
+      "<p>Un site rapide et accessible qui présente votre entreprise et reste <strong>simple à mettre à jour" +
+        "</strong>.</p><ul><li>Conception de chaque gabarit</li><li>Adapté du téléphone au grand écran</li>" +
+        "<li>Référencement de base</li></ul>",
     ],
     main: "pages",
     tiers: [
@@ -26,8 +30,10 @@ export const webServices: readonly ServicePlan[] = [
   {
     title: ["Online shop", "Boutique en ligne"],
     description: [
-      "<p>A shop that sells while you sleep: catalogue, basket, payment and order tracking.</p><p>Includes <em>two hours</em> of hand-over for your team.</p>",
-      "<p>Une boutique qui vend pendant votre sommeil : catalogue, panier, paiement et suivi des commandes.</p><p>Comprend <em>deux heures</em> de prise en main pour votre équipe.</p>",
+      "<p>A shop that sells while you sleep: catalogue, basket, payment and order tracking.</p><p>Includes " +
+        "<em>two hours</em> of hand-over for your team.</p>",
+      "<p>Une boutique qui vend pendant votre sommeil : catalogue, panier, paiement et suivi des commandes.</p>" +
+        "<p>Comprend <em>deux heures</em> de prise en main pour votre équipe.</p>",
     ],
     price: 6800,
     modifiers: [
@@ -47,7 +53,8 @@ export const webServices: readonly ServicePlan[] = [
   {
     title: ["Landing page", "Page de renvoi"],
     description: [
-      "<p>One page with one aim: the visitor signs up, books or buys. Two variants are measured against each other.</p>",
+      "<p>One page with one aim: the visitor signs up, books or buys. Two variants are measured against each " +
+        "other.</p>",
       "<p>Une page, un but : que le visiteur s'inscrive, réserve ou achète. Deux variantes sont mises à l'épreuve.</p>",
     ],
     price: 1450,
@@ -62,8 +69,11 @@ export const webServices: readonly ServicePlan[] = [
   {
     title: ["Website redesign", "Refonte de site"],
     description: [
-      "<p>Your present site, thought over: structure, texts and look, without losing its place in search results.</p><ol><li>Audit</li><li>New structure</li><li>Design and build</li><li>Redirections</li></ol>",
-      "<p>Votre site actuel, repensé : structure, textes et apparence, sans perdre sa place dans les résultats de recherche.</p><ol><li>Audit</li><li>Nouvelle structure</li><li>Conception et réalisation</li><li>Redirections</li></ol>",
+      "<p>Your present site, thought over: structure, texts and look, without losing its place in search " +
+        "results.</p><ol><li>Audit</li><li>New structure</li><li>Design and build</li><li>Redirections</li></ol>",
+      "<p>Votre site actuel, repensé : structure, textes et apparence, sans perdre sa place dans les résultats " +
+        "de recherche.</p><ol><li>Audit</li><li>Nouvelle structure</li><li>Conception et réalisation</li>" +
+        "<li>Redirections</li></ol>",
     ],
     main: "pages",
     tiers: [
@@ -107,7 +117,8 @@ export const webServices: readonly ServicePlan[] = [
   {
     title: ["Accessibility audit", "Audit d'accessibilité"],
     description: [
-      "<p>Report against <strong>WCAG 2.2 AA</strong>, with examples, priorities and a hand-over to your developers.</p>",
+      "<p>Report against <strong>WCAG 2.2 AA</strong>, with examples, priorities and a hand-over to your " +
+        "developers.</p>",
       "<p>Rapport selon les <strong>WCAG 2.2 AA</strong>, avec exemples, priorités et remise à vos développeurs.</p>",
     ],
     main: "pages",
