@@ -17,6 +17,9 @@ import { fileURLToPath } from "node:url";
  * @property {Record<string, string>} [optionalDependencies]
  */
 
+const SYSTEMS = "aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows";
+const PROCESSORS = "arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64|wasm32";
+const PLATFORM = new RegExp(`(${SYSTEMS})-(${PROCESSORS})`);
 const FILE = fileURLToPath(new URL("../package-lock.json", import.meta.url));
 
 if (existsSync(FILE)) {
@@ -71,10 +74,7 @@ function find(packages, path, name) {
  * @returns {Pick<Row, "os" | "cpu" | "libc">}
  */
 function platform(name) {
-  const [, os, cpu] =
-    /(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32|windows)-(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|x64|wasm32)/.exec(
-      name,
-    ) ?? [];
+  const [, os, cpu] = PLATFORM.exec(name) ?? [];
   const libc = os === "linux" && /-(musl|gnu)/.exec(name)?.[1];
   return {
     ...(os ? { os: [os === "windows" ? "win32" : os] } : {}),

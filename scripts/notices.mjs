@@ -103,9 +103,9 @@ const byName = (left, right) =>
 
 const HEAD = `# Notices
 
-Kapi is shipped with these packages, each under its own licence. The whole text of a licence stands in the package's folder of
-\`node_modules\` and, by its identifier, at https://spdx.org/licenses/. Written by \`npm run notices\` from package-lock.json and the
-installed packages; do not edit it by hand.`;
+Kapi is shipped with these packages, each under its own licence. The whole text of a licence stands in the package's
+folder of \`node_modules\` and, by its identifier, at https://spdx.org/licenses/. Written by \`npm run notices\` from
+package-lock.json and the installed packages; do not edit it by hand.`;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   writeFileSync(TARGET, notices());

@@ -4,7 +4,7 @@ import { lostByCrash } from "@/db/durability";
 import { migrate } from "@/db/migrate";
 import { refuseWeakRole } from "@/db/row-security";
 import { seedDemo } from "@/scripts/demo/demo";
-import { seedReference } from "@/scripts/database/seed-reference";
+import { seedReference } from "@/scripts/database/reference";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**

@@ -3,7 +3,7 @@ import { Banner } from "@/app/_ui/banner";
 import type { ImportAnswer } from "@/lib/domain/transfer/schema";
 import { Cell, HeadCell, Row, Table } from "@/app/_ui/table";
 import { textOr } from "@/lib/core/i18n/text-or";
-import { amountText } from "@/lib/platform/spreadsheets/amount-text";
+import { amountText } from "@/lib/platform/spreadsheets/cell";
 
 /** How an import stands: under way, ready, refused with every problem by its row, or done. */
 export function ImportOutcome({ job }: { job: ImportAnswer }) {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { checkBackup } from "./backup/check-backup";
+import { checkBackup } from "./backup/read-backup";
 import { writeBackup } from "./backup/write-backup";
 import { adminUrl, asCommand } from "./command-line";
 

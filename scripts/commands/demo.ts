@@ -1,7 +1,15 @@
+import { count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { seedDemo } from "@/scripts/demo/demo";
 import { openStorage } from "@/lib/platform/storage/open-storage";
+import { deal, tenant, userAccount } from "@/db/schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { DEMO_TENANTS } from "@/scripts/demo/sample/tenants";
+import { stableUuid } from "@/scripts/demo/stable-uuid";
+import { tenantTables } from "@/lib/domain/tenant-admin/data/tenant-tables";
 import { adminUrl, asCommand } from "./command-line";
-import { describeDemo, hasOtherTenants, removeDemo } from "./remove-demo";
+
+// By what only the demo data has: a tenant of the same name may be somebody's own.
+const DEMO = DEMO_TENANTS.map(({ slug }) => stableUuid(slug));
 
 /** `npm run demo -- load` and `npm run demo -- remove --yes` (S-015). */
 await asCommand(async () => {
@@ -12,24 +20,69 @@ await asCommand(async () => {
 });
 
 async function load() {
-  if (await hasOtherTenants(adminUrl()))
+  if (await hasOtherTenants())
     throw new Error(
       "This database holds other tenants: no demo data is loaded into it, because demo accounts have a public " +
         "password.",
     );
-  if ((await describeDemo(adminUrl())).length > 0) return console.log("The demo data is there already.");
+  if ((await describeDemo()).length > 0) return console.log("The demo data is there already.");
   await seedDemo(adminUrl(), openStorage());
   console.log("Loaded the demo data. Sign in as admin@demo.test with the password Demo1234.");
 }
 
 async function remove(isConfirmed: boolean) {
-  const found = await describeDemo(adminUrl());
+  const found = await describeDemo();
   if (found.length === 0) return console.log("There is no demo data.");
   const list = found.map(({ slug, users, deals }) => `${slug} (${users} users, ${deals} deals)`).join(", ");
   if (!isConfirmed)
     throw new Error(
       `This would remove ${list} with all that was added to them. To do so: npm run demo -- remove --yes`,
     );
-  await removeDemo(adminUrl());
+  await removeDemo();
   console.log(`Removed ${list}.`);
+}
+
+/** Whether the database holds tenants besides the demo ones. */
+async function hasOtherTenants(): Promise<boolean> {
+  const found = await ownerTransaction(adminUrl(), (db) =>
+    db.select({ id: tenant.id }).from(tenant).where(notInArray(tenant.uuid, DEMO)).limit(1),
+  );
+  return found.length > 0;
+}
+
+/** The demo tenants that are there, with how much is in them. */
+function describeDemo(): Promise<{ slug: string; users: number; deals: number }[]> {
+  return ownerTransaction(adminUrl(), async (db) => {
+    const found = await db
+      .select({ id: tenant.id, slug: tenant.slug })
+      .from(tenant)
+      .where(inArray(tenant.uuid, DEMO))
+      .orderBy(tenant.id);
+    return Promise.all(
+      found.map(async ({ id, slug }) => {
+        const [[users], [deals]] = await Promise.all([
+          db.select({ total: count() }).from(userAccount).where(eq(userAccount.tenantId, id)),
+          db.select({ total: count() }).from(deal).where(eq(deal.tenantId, id)),
+        ]);
+        return { slug, users: users?.total ?? 0, deals: deals?.total ?? 0 };
+      }),
+    );
+  });
+}
+
+/** Removes the demo tenants with all their rows, all or nothing, then their files. */
+async function removeDemo(): Promise<void> {
+  const removed = await ownerTransaction(adminUrl(), async (db) => {
+    const ids = (await db.select({ id: tenant.id }).from(tenant).where(inArray(tenant.uuid, DEMO))).map(
+      ({ id }) => id,
+    );
+    for (const { name } of (await tenantTables(db)).reverse()) {
+      for (const id of ids)
+        await db.execute(sql`delete from ${sql.identifier(name)} where tenant_id = ${id}`);
+    }
+    await db.delete(tenant).where(inArray(tenant.id, ids));
+    return ids;
+  });
+  const storage = openStorage();
+  for (const id of removed) for await (const name of storage.list(id)) await storage.delete(id, name);
 }

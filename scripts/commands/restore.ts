@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { keyRing } from "@/lib/platform/secrets/key-ring";
-import { checkBackup } from "./backup/check-backup";
+import { checkBackup } from "./backup/read-backup";
 import { restoreBackup } from "./backup/restore-backup";
 import { adminUrl, asCommand } from "./command-line";
 

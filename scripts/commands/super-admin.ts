@@ -1,10 +1,23 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { config } from "@/db/config.mjs";
 import { emailField, profileName, strongPassword } from "@/lib/domain/accounts/fields";
 import { inEnglish } from "@/lib/core/i18n/english";
-import { ask } from "./ask";
-import { asCommand } from "./command-line";
-import { makeSuperAdmin } from "./make-super-admin";
+import type { Transaction } from "@/db/client";
+import { role, tenant, userAccount } from "@/db/schema";
+import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { within } from "@/db/tenancy";
+import type { Tenant } from "@/lib/core/tenants/host";
+import { audit } from "@/lib/domain/audit/audit";
+import { hashPassword } from "@/lib/domain/auth/passwords";
+import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
+import { systemContext } from "@/lib/platform/system-context";
+import { adminUrl, asCommand } from "./command-line";
 
 /**
  * `npm run super-admin`: makes a super admin of the default tenant, from environment variables or by asking
@@ -43,3 +56,83 @@ await asCommand(async () => {
   if (isNewTenant) console.log(`Made the workspace ${tenant.slug} (${tenant.domain}).`);
   console.log(`${checked.data.email} is a super admin of ${tenant.slug} and can sign in.`);
 });
+
+/** Asks on the terminal; what is typed after a `hidden` question is not shown. Throws where nobody can answer. */
+async function ask(question: string, { hidden = false }: { hidden?: boolean } = {}): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new Error(
+      "Nobody is there to ask. Set KAPI_ADMIN_EMAIL, KAPI_ADMIN_PASSWORD, KAPI_ADMIN_FIRST_NAME and " +
+        "KAPI_ADMIN_LAST_NAME.",
+    );
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({
+    input: process.stdin,
+    output: hidden ? silent : process.stdout,
+    terminal: true,
+  });
+  try {
+    return await lines.question("");
+  } finally {
+    lines.close();
+    if (hidden) process.stdout.write("\n");
+  }
+}
+
+type Person = { email: string; firstName: string; lastName: string; password: string };
+type Made = { tenant: Tenant; isNewTenant: boolean };
+
+/**
+ * Makes a super admin in the default tenant (S-006, S-015), and that tenant where there is none yet: all or nothing.
+ * The address counts as verified, because whoever runs commands on the server has said so. Throws when the address has
+ * an account there already.
+ */
+async function makeSuperAdmin({ password, ...person }: Person): Promise<Made> {
+  const passwordHash = await hashPassword(password);
+  return ownerTransaction(adminUrl(), async (db) => {
+    const { tenant: home, isNewTenant } = await homeOf(db);
+    const scope = { tenantId: home.id };
+    await db.execute(sql`select app_set_tenant(${home.id})`);
+    const known = await db
+      .select({ id: userAccount.id })
+      .from(userAccount)
+      .where(within(scope, userAccount, eq(userAccount.email, person.email)));
+    if (known.length > 0)
+      throw new Error(
+        `${person.email} has an account in ${home.slug} already. A super admin can change its role under ` +
+          "Administration.",
+      );
+    const [strongest] = await db
+      .select({ id: role.id })
+      .from(role)
+      .where(within(scope, role, eq(role.slug, "super_admin")));
+    if (!strongest) throw new Error(`${home.slug} has no role super_admin.`);
+    const [made] = await db
+      .insert(userAccount)
+      .values({
+        ...scope,
+        uuid: randomUUID(),
+        ...person,
+        passwordHash,
+        roleId: strongest.id,
+        emailVerifiedAt: new Date(),
+      })
+      .returning({ id: userAccount.id });
+    await audit(systemContext({ tenant: home, db, job: "super-admin" }), {
+      action: "created",
+      subject: { type: "user", id: made?.id ?? null, name: person.email },
+      after: { ...person, role: "super_admin" },
+    });
+    return { tenant: home, isNewTenant };
+  });
+}
+
+async function homeOf(db: Transaction): Promise<Made> {
+  const slug = defaultTenantSlug();
+  const [found] = await db
+    .select()
+    .from(tenant)
+    .where(and(eq(tenant.slug, slug), isNull(tenant.deletedAt)));
+  if (found) return { tenant: tenantOf(found), isNewTenant: false };
+  return { tenant: await createTenant(db, { slug, name: slug }), isNewTenant: true };
+}

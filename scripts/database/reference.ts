@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { currency, language, permission } from "@/db/schema";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { ownerTransaction } from "./owner-transaction";
 
 /**
  * Writes the rows that belong to no tenant: languages, currencies (S-128), permissions (S-043). Safe to
@@ -57,3 +58,9 @@ const permissionRows = () =>
     const [module = "", action = ""] = slug.split(".");
     return { id: place + 1, slug, module, action };
   });
+
+/**
+ * Brings the rows that belong to no tenant up to date in the database of the migrating role's address; run at every
+ * start.
+ */
+export const seedReference = (adminUrl: string): Promise<void> => ownerTransaction(adminUrl, loadReference);

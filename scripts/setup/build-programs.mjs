@@ -18,8 +18,8 @@ const PROGRAMS = {
   "tenant-domains": "scripts/commands/tenant-domains.ts",
   backup: "scripts/commands/backup.ts",
   restore: "scripts/commands/restore.ts",
-  "workshop.process": "lib/platform/uploads/workshop/workshop.process.ts",
-  "watch-use": "lib/platform/uploads/workshop/watch-use.mjs",
+  "sandbox.process": "lib/platform/uploads/sandbox/sandbox.process.ts",
+  "watch-use": "lib/platform/uploads/sandbox/watch-use.mjs",
   "draw.worker": "lib/domain/pdf/draw.worker.tsx",
 };
 

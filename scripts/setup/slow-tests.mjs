@@ -88,7 +88,8 @@ function runGroup(group) {
   const server = systemPostgres();
   if (!server) {
     console.log(
-      "NOT RUN: no PostgreSQL server is installed here and none could be. Install the package postgresql (15 or newer) to have the API tests run on it.",
+      "NOT RUN: no PostgreSQL server is installed here and none could be. Install the package postgresql (15 or " +
+        "newer) to have the API tests run on it.",
     );
     return null;
   }

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { closeConnection } from "@/db/client";
 import { migrate } from "@/db/migrate";
-import { seedReference } from "@/scripts/database/seed-reference";
+import { seedReference } from "@/scripts/database/reference";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 
 /** Runs a bench on an empty, migrated database of its own, which this process is connected to; nothing of it stays. The exit code says whether the goals are held. */

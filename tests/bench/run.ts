@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@/db/migrate";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { seedReference } from "@/scripts/database/seed-reference";
+import { seedReference } from "@/scripts/database/reference";
 import { startEmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { ensureBuilt } from "../../scripts/setup/build.mjs";
 import { processCount } from "../../scripts/server/processes.mjs";

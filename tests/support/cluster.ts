@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { migrate } from "../../db/migrate";
-import { seedReference } from "../../scripts/database/seed-reference";
+import { seedReference } from "../../scripts/database/reference";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../scripts/embedded-postgres.mjs";
 import { runningServer, stopProcess } from "../../scripts/postgres/lock-file.mjs";
 

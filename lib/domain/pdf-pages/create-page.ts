@@ -14,7 +14,7 @@ import { pageName, type pdfPageForm } from "./schema";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import type { MadePages } from "@/lib/platform/uploads/job";
 import { refusedFile } from "@/lib/platform/uploads/refusal";
-import { inWorkshop } from "@/lib/platform/uploads/workshop";
+import { inSandbox } from "@/lib/platform/uploads/sandbox";
 
 /**
  * Adds a file after the last one of its type (REST-60, PAG-08, X-32). It is read and written anew before
@@ -79,7 +79,7 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
 async function readPageFile(tenantId: number, bytes: Uint8Array): Promise<MadePages> {
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);
-  if (kind === "pdf") return inWorkshop(tenantId, { kind: "pdf", bytes });
-  if (kind === "png" || kind === "jpeg") return inWorkshop(tenantId, { kind: "picturePage", bytes });
+  if (kind === "pdf") return inSandbox(tenantId, { kind: "pdf", bytes });
+  if (kind === "png" || kind === "jpeg") return inSandbox(tenantId, { kind: "picturePage", bytes });
   throw refusedFile("file_kind");
 }

@@ -14,7 +14,7 @@ import { keepFiles } from "@/lib/platform/storage/keep-files";
 import { randomName } from "@/lib/platform/storage/random-name";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { refusedFile } from "@/lib/platform/uploads/refusal";
-import { inWorkshop } from "@/lib/platform/uploads/workshop";
+import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { tellWebhooks } from "@/lib/domain/deals/tell-webhooks";
 import type { recordBody, recordedSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
@@ -61,9 +61,9 @@ async function checkedFile(context: LongContext, id: number, file: UploadedFile)
   const { bytes } = file;
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
   const kind = kindOf(bytes);
-  if (kind === "pdf") await inWorkshop(context.tenantId, { kind: "checkPdf", bytes });
+  if (kind === "pdf") await inSandbox(context.tenantId, { kind: "checkPdf", bytes });
   else if (kind === "png" || kind === "jpeg")
-    await inWorkshop(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
+    await inSandbox(context.tenantId, { kind: "picture", bytes, maxWidth: 1, maxHeight: 1 });
   else throw refusedFile("file_kind");
   return {
     // An ending that is never served as a picture (lib/platform/storage/file-types.ts): it is given to who

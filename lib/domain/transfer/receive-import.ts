@@ -7,7 +7,7 @@ import { memberOf, type Context, type LongContext } from "@/lib/platform/context
 import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { workbookKindOf } from "@/lib/platform/uploads/file-kind";
 import { isRefusalCode } from "@/lib/platform/uploads/refusal-codes";
-import { inWorkshop } from "@/lib/platform/uploads/workshop";
+import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { importRights } from "./import-rights";
 import { MOST_CHARACTERS, MOST_ROWS, type Subject } from "./limits";
 import type { ProblemCode } from "./problem";
@@ -46,7 +46,7 @@ async function sheetOf(tenantId: number, base64: string): Promise<Read> {
   if (kind !== "zip") return { problem: kind === "compound" ? "oldWorkbook" : "noWorkbook" };
   try {
     // One row more than may be imported shows that there are too many, and the head is one too.
-    const { rows } = await inWorkshop(tenantId, { kind: "workbook", bytes, mostRows: MOST_ROWS + 2 });
+    const { rows } = await inSandbox(tenantId, { kind: "workbook", bytes, mostRows: MOST_ROWS + 2 });
     return { content: JSON.stringify(rows) };
   } catch (error) {
     const code = error instanceof AppError && error.status === 422 ? error.errors[0]?.code : undefined;

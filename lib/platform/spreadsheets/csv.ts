@@ -1,6 +1,4 @@
-import { amountText } from "./amount-text";
-import type { Cell, Sheet } from "./cell";
-import { formulaSafe } from "./formula-safe";
+import { amountText, formulaSafe, type Cell, type Sheet } from "./cell";
 
 /** Without it Excel takes the file for one in the machine's old encoding. */
 const BYTE_ORDER_MARK = "\ufeff";

@@ -1,7 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import type { Sheet } from "./cell";
-import { SHEET_END, sheetBegin, workbookParts } from "./workbook-parts";
-import { escaped, headingsXml, rowXml } from "./workbook-row";
+import { escaped, headingsXml, rowXml, SHEET_END, sheetBegin, workbookParts } from "./workbook-xml";
 
 /** Rows that a sheet of Excel holds. */
 export const MOST_ROWS = 1_048_576;

@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import type { Expected } from "./job";
-import { prepareWorkshop } from "./workshop";
+import { prepareSandbox } from "./sandbox";
 
 type Message = { expectedFiles: Expected };
 
@@ -10,14 +10,14 @@ type Message = { expectedFiles: Expected };
  * (scripts/server/processes.mjs).
  */
 export function expectFiles(expected: Expected): void {
-  prepareWorkshop(expected);
+  prepareSandbox(expected);
   cluster.worker?.send({ expectedFiles: expected } satisfies Message);
 }
 
 /** Makes ready what another process was told to expect. */
 export function hearExpectations(): void {
   process.on("message", (message: unknown) => {
-    if (isExpectation(message)) prepareWorkshop(message.expectedFiles);
+    if (isExpectation(message)) prepareSandbox(message.expectedFiles);
   });
 }
 

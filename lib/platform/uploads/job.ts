@@ -1,7 +1,7 @@
 import type { RefusalCode } from "./refusal-codes";
 
 /**
- * What the workshop is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than
+ * What the sandbox is asked to do with a file's bytes. Sizes in pixels: the picture is made to fit, never larger than
  * it is.
  */
 export type Job =
@@ -17,7 +17,7 @@ export type Job =
 export type Expected = "svg" | "pdf";
 
 /**
- * What is sent to the workshop: it is ended when the job takes more processor time (milliseconds) or memory (bytes)
+ * What is sent to the sandbox: it is ended when the job takes more processor time (milliseconds) or memory (bytes)
  * than that.
  */
 export type Asked = { job: Job; most: { processor: number; memory: number } };

@@ -1,7 +1,6 @@
-import { kindOf, type FileKind } from "./file-kind";
-import { isIcon } from "./is-icon";
+import { isIcon, kindOf, type FileKind } from "./file-kind";
 import { refusedFile } from "./refusal";
-import { inWorkshop } from "./workshop";
+import { inSandbox } from "./sandbox";
 
 export type PictureKind = Exclude<FileKind, "pdf">;
 
@@ -33,7 +32,7 @@ export async function readPicture(
     if (!isIcon(bytes)) throw refusedFile("file_unreadable", field);
     return { bytes, extension: "ico", width: bytes[6] || 256, height: bytes[7] || 256, png: null };
   }
-  const made = await inWorkshop(
+  const made = await inSandbox(
     tenantId,
     { kind: kind === "svg" ? "svg" : "picture", bytes, maxWidth, maxHeight },
     field,

@@ -14,11 +14,25 @@ const PASSING = ["rate_limit"];
 export async function backedTables(sql: postgres.TransactionSql): Promise<BackedTable[]> {
   const found = await sql<Found[]>`
     select c.relname as name,
-      array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-      array(select quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end from unnest(i.indkey::int2[]) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
-      array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as refers_to
+      array(
+        select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum
+      ) as columns,
+      array(
+        select quote_ident(a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end
+        from unnest(i.indkey::int2[]) with ordinality k(number, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+        order by k.place
+      ) as key,
+      array(
+        select distinct r.relname::text from pg_constraint f
+        join pg_class r on r.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid
+      ) as refers_to
     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all (${PASSING}) and c.relname not like '\\_\\_%'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> all (${PASSING}) and c.relname not like '\\_\\_%'
     order by c.relname`;
   const ordered: BackedTable[] = [];
   const waiting = new Map(found.map((table) => [table.name, table]));

@@ -2,7 +2,7 @@ import type { BrandColors } from "@/lib/domain/tenant-admin/starter-data";
 import type { Text } from "./catalog-plan";
 import { acmeClients, localClients } from "./client-plans";
 import type { ClientPlan } from "./clients";
-import type { Rates } from "./currencies";
+import type { Rates } from "./money";
 import type { DemoPerson } from "./people";
 
 export type DemoTenant = {

@@ -6,7 +6,7 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
-import { amountText } from "@/lib/platform/spreadsheets/amount-text";
+import { amountText } from "@/lib/platform/spreadsheets/cell";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { http, httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
-import { drawPages } from "@/lib/platform/uploads/workshop/draw-pages";
+import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
 import { colorPlace } from "../../support/color-place";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";

@@ -4,7 +4,7 @@ import { modern } from "@/lib/domain/templates/templates";
 import { simple } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { toolyOg } from "@/lib/domain/templates/templates";
-import { drawPages } from "@/lib/platform/uploads/workshop/draw-pages";
+import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
 import { colorPlace } from "../../support/color-place";
 import { renderFile } from "@/lib/domain/pdf/render-file";
 import { sampleDocument } from "../../support/sample-document";

@@ -8,7 +8,7 @@ const STAYS = "setInterval(() => undefined, 1_000);";
 /** Runs a process that takes a second of a processor more than it may at first; its signal, or null when it came to its own end. */
 async function endOf(afterStart: string, atLast: string): Promise<string | null> {
   const source = `
-    import { limitUse } from "./lib/platform/uploads/workshop/limit-use.ts";
+    import { limitUse } from "./lib/platform/uploads/sandbox/limit-use.ts";
     const use = await limitUse();
     use.start({ processor: 500, memory: 2 ** 40 });
     ${afterStart}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Job } from "@/lib/platform/uploads/job";
-import type { Use } from "@/lib/platform/uploads/workshop/limit-use";
+import type { Use } from "@/lib/platform/uploads/sandbox/limit-use";
 import { pdfOf, pictureOf, scriptedPdf } from "../../support/pdf-files";
 
 const happened: string[] = [];
@@ -12,7 +12,7 @@ const use: Use = {
   end: () => void happened.push("limits ended"),
 };
 const perform = async (job: Job) =>
-  (await import("@/lib/platform/uploads/workshop/perform")).perform(
+  (await import("@/lib/platform/uploads/sandbox/perform")).perform(
     { job, most: { processor: 7, memory: 8 } },
     use,
   );

@@ -15,7 +15,7 @@ import { pdfStyles } from "@/lib/domain/pdf/pdf-styles";
 import { printable } from "@/lib/domain/pdf/printable";
 import { pdfDocument } from "@/lib/domain/proposals/pdf-document";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
-import { amountText } from "@/lib/platform/spreadsheets/amount-text";
+import { amountText } from "@/lib/platform/spreadsheets/cell";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import en from "@/messages/en.json";
 import { sampleDocument } from "../../support/sample-document";

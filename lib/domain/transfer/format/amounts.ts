@@ -1,6 +1,6 @@
 import { compare, decimal, decimalText, multiply } from "@/lib/core/money/decimal";
 import { readMoney, readPlainNumber } from "@/lib/core/money/typed-number";
-import { amountText } from "@/lib/platform/spreadsheets/amount-text";
+import { amountText } from "@/lib/platform/spreadsheets/cell";
 import type { Problem } from "../problem";
 import type { Column } from "./columns";
 

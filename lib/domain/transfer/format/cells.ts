@@ -1,5 +1,5 @@
 import type { Cell } from "@/lib/platform/spreadsheets/cell";
-import { formulaSafe } from "@/lib/platform/spreadsheets/formula-safe";
+import { formulaSafe } from "@/lib/platform/spreadsheets/cell";
 import type { SheetValue } from "@/lib/platform/uploads/job";
 import type { Problem } from "../problem";
 import { inMajorUnits, inMinorUnits, minorUnitsOf, numberOf } from "./amounts";

@@ -1,7 +1,6 @@
-import type { Sheet } from "@/lib/platform/spreadsheets/cell";
+import { amountText, type Sheet } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
-import { amountText } from "@/lib/platform/spreadsheets/amount-text";
 import type { Format } from "../limits";
 import { inMajorUnits } from "./amounts";
 import { cellOf } from "./cells";

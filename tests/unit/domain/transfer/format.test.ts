@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { formulaSafe } from "@/lib/platform/spreadsheets/formula-safe";
+import { formulaSafe } from "@/lib/platform/spreadsheets/cell";
 import type { SheetValue } from "@/lib/platform/uploads/job";
-import { readWorkbook } from "@/lib/platform/uploads/workshop/read-workbook";
+import { readWorkbook } from "@/lib/platform/uploads/sandbox/read-workbook";
 import { cellOf, readCell } from "@/lib/domain/transfer/format/cells";
 import type { Column, FileRow } from "@/lib/domain/transfer/format/columns";
 import { guarded, unguarded } from "@/lib/domain/transfer/format/cells";

@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { amountText } from "@/lib/platform/spreadsheets/amount-text";
-import type { Cell, Sheet } from "@/lib/platform/spreadsheets/cell";
+import { amountText, type Cell, type Sheet } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import { workbookOf } from "@/lib/platform/spreadsheets/workbook";

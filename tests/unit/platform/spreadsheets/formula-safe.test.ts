@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formulaSafe } from "@/lib/platform/spreadsheets/formula-safe";
+import { formulaSafe } from "@/lib/platform/spreadsheets/cell";
 
 describe("formulaSafe", () => {
   test.each([

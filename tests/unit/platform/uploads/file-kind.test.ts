@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { kindOf } from "@/lib/platform/uploads/file-kind";
-import { isIcon } from "@/lib/platform/uploads/is-icon";
+import { isIcon, kindOf } from "@/lib/platform/uploads/file-kind";
 
 const text = (content: string) => new TextEncoder().encode(content);
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { describe, expect, test } from "vitest";
-import { workbookParts } from "@/lib/platform/spreadsheets/workbook-parts";
-import { readWorkbook } from "@/lib/platform/uploads/workshop/read-workbook";
+import { workbookParts } from "@/lib/platform/spreadsheets/workbook-xml";
+import { readWorkbook } from "@/lib/platform/uploads/sandbox/read-workbook";
 
 const SHEET = "xl/worksheets/sheet1.xml";
 const sheetOf = (rows: string, head = "") => `${head}<worksheet><sheetData>${rows}</sheetData></worksheet>`;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { startWorkshop, type Workshop } from "@/lib/platform/uploads/start-workshop";
+import { startSandbox, type Sandbox } from "@/lib/platform/uploads/start-sandbox";
 import { pictureOf, unpackingPdf } from "../../support/pdf-files";
 
 const [PROCESSOR, PASSING, MEMORY] = [60_000, 120_000, 512 * 1024 * 1024];
 
-async function inOne(work: (workshop: Workshop) => Promise<void>): Promise<void> {
-  const workshop = await startWorkshop();
-  await work(workshop).finally(workshop.end);
+async function inOne(work: (sandbox: Sandbox) => Promise<void>): Promise<void> {
+  const sandbox = await startSandbox();
+  await work(sandbox).finally(sandbox.end);
 }
 
 /** Reading it takes many times what passes between two looks at the process, and over a hundred megabytes. */

@@ -13,11 +13,11 @@ export type Limits = { processor: number; passing: number; memory: number };
  * A process that reads files. `ask` rejects when it ends, as it does beyond its processor time or memory, or takes too
  * long; it is of no use afterwards.
  */
-export type Workshop = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
+export type Sandbox = { ask: (job: Job, limits: Limits) => Promise<JobAnswer>; end: () => void };
 
 /** Starts one, with no more of the environment than it needs. */
-export async function startWorkshop(): Promise<Workshop> {
-  const child = fork(programPath("workshop.process"), {
+export async function startSandbox(): Promise<Sandbox> {
+  const child = fork(programPath("sandbox.process"), {
     execArgv: ["--enable-source-maps", "--max-old-space-size=512"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -1,6 +1,6 @@
 import type { Asked, Job, JobAnswer, JobResult } from "../job";
 import type { Use } from "./limit-use";
-import { Refused } from "./refused";
+import { Refused } from "../refusal";
 
 /**
  * Does a job within what it may take; what it needs is loaded before that counts, since no file can help how long that

@@ -1,6 +1,6 @@
 import type { MadePicture } from "../job";
 import { makePicture } from "./make-picture";
-import { Refused } from "./refused";
+import { Refused } from "../refusal";
 
 const LARGEST = 1024 * 1024;
 

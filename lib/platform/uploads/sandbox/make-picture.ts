@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { MadePicture } from "../job";
-import { Refused } from "./refused";
+import { Refused } from "../refusal";
 
 const MOST_PIXELS = 25_000_000;
 

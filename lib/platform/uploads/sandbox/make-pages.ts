@@ -4,7 +4,7 @@ import { drawPages } from "./draw-pages";
 import { makePicture, toWebp } from "./make-picture";
 import type { Use } from "./limit-use";
 import { readPdf } from "./read-pdf";
-import { Refused } from "./refused";
+import { Refused } from "../refusal";
 
 const THUMBNAIL = { maxWidth: 320, maxHeight: 400 };
 

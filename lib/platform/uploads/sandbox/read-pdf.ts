@@ -7,7 +7,7 @@ import {
   PDFStream,
   type PDFObject,
 } from "@cantoo/pdf-lib";
-import { Refused } from "./refused";
+import { Refused } from "../refusal";
 
 const MOST_PAGES = 50;
 

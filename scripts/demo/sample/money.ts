@@ -1,7 +1,19 @@
 import { desc, eq } from "drizzle-orm";
-import { taxProfile } from "@/db/schema";
+import { currency, taxProfile, tenantCurrency } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Scope } from "./scope";
+
+/** Units per one Canadian dollar (X-25), by currency code. */
+export type Rates = Readonly<Record<string, number>>;
+
+/** Adds currencies beside the default one. */
+export async function addCurrencies({ db, tenantId }: Scope, rates: Rates): Promise<void> {
+  for (const [code, rate] of Object.entries(rates)) {
+    const [known] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, code));
+    if (!known) throw new Error(`unknown currency ${code}`);
+    await db.insert(tenantCurrency).values({ tenantId, currencyId: known.id, rate });
+  }
+}
 
 /** Makes the last profile, GST and QST, the one that a new deal begins with. */
 export async function addDefaultTax(scope: Scope): Promise<void> {

@@ -4,7 +4,7 @@ import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.
 import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 import sharp from "sharp";
 import type { Use } from "./limit-use";
-import { Refused } from "./refused";
+import { Refused } from "../refusal";
 
 /** Pixels across: twice what the proposal's page shows on a screen of its usual width. */
 const WIDTH = 1_400;

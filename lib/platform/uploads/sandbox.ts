@@ -4,7 +4,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { TaskQueue } from "@/lib/platform/queue/task-queue";
 import type { Expected, Job, JobAnswer, JobResult } from "./job";
 import { refusedFile } from "./refusal";
-import { startWorkshop, type Limits, type Workshop } from "./start-workshop";
+import { startSandbox, type Limits, type Sandbox } from "./start-sandbox";
 
 /** For a file; a PDF gets more with each of its pages. The passing time only matters where the machine is overrun. */
 const LIMITS: Limits = { processor: 10_000, passing: 120_000, memory: 512 * 1024 * 1024 };
@@ -19,7 +19,7 @@ const MOST_OF_TENANT = 5;
  * minutes without one. Errors: 422 by the reason (refusal.ts), also for a file that takes over 10 s of a processor (a
  * PDF one more for each page) or half a gigabyte; 503 when 20 wait, or 5 of the tenant's.
  */
-export async function inWorkshop<J extends Job>(
+export async function inSandbox<J extends Job>(
   tenantId: number,
   job: J,
   field?: string,
@@ -35,7 +35,7 @@ export async function inWorkshop<J extends Job>(
 }
 
 /** Has the process ready for what may soon be sent: loading what reads an SVG takes longer than reading one. */
-export function prepareWorkshop(expected: Expected): void {
+export function prepareSandbox(expected: Expected): void {
   const { queue } = reading();
   if (queue.isIdle)
     queue
@@ -43,10 +43,10 @@ export function prepareWorkshop(expected: Expected): void {
       .catch((error: unknown) => log.warn({ err: error }, "the process that reads files did not start"));
 }
 
-type Reading = { queue: TaskQueue; workshop: Workshop | null; idle?: NodeJS.Timeout };
+type Reading = { queue: TaskQueue; sandbox: Sandbox | null; idle?: NodeJS.Timeout };
 
 const reading = (): Reading =>
-  perProcess("workshop", () => ({
+  perProcess("sandbox", () => ({
     queue: new TaskQueue({
       concurrency: 1,
       maxWaiting: MOST_WAITING,
@@ -56,15 +56,15 @@ const reading = (): Reading =>
           retryAfter: 5,
         }),
     }),
-    workshop: null,
+    sandbox: null,
   }));
 
 async function perform(job: Job): Promise<JobAnswer> {
   const shared = reading();
   clearTimeout(shared.idle);
   try {
-    shared.workshop ??= await startWorkshop();
-    const answer = await shared.workshop.ask(job, LIMITS);
+    shared.sandbox ??= await startSandbox();
+    const answer = await shared.sandbox.ask(job, LIMITS);
     shared.idle = setTimeout(() => close(shared), IDLE_MILLISECONDS).unref();
     return answer;
   } catch (error) {
@@ -76,6 +76,6 @@ async function perform(job: Job): Promise<JobAnswer> {
 }
 
 function close(shared: Reading): void {
-  shared.workshop?.end();
-  shared.workshop = null;
+  shared.sandbox?.end();
+  shared.sandbox = null;
 }

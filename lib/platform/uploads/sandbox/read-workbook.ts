@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import type { MadeSheet, SheetRow, SheetValue } from "../job";
-import { Refused } from "./refused";
+import { Refused } from "../refusal";
 
 /*
  * Reading an XLSX workbook (ECMA-376): the values of its first sheet. Of the libraries that do, exceljs has had no
