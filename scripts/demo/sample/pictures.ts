@@ -13,6 +13,9 @@ import type { DemoTenant } from "./tenants";
 
 type Colors = { primary: string; secondary: string };
 
+type Put = (folder: string, name: string, extension: string, bytes: Uint8Array) => Promise<string>;
+type Drawing = { scope: Scope; tenant: DemoTenant; colors: Colors; put: Put; storage: Storage };
+
 /**
  * Gives a demo tenant its logo, favicon and cover page, and each service a picture, drawn here in the
  * tenant's colours; nothing is loaded, and the same files come out on every machine.
@@ -20,37 +23,42 @@ type Colors = { primary: string; secondary: string };
 export async function addPictures(
   scope: Scope,
   items: readonly number[],
-  { slug, brandColors, say }: DemoTenant,
+  tenant: DemoTenant,
   storage: Storage,
 ): Promise<void> {
   const { db, tenantId } = scope;
-  const colors = { primary: brandColors.primary ?? "#3056d3", secondary: brandColors.secondary ?? "#0f766e" };
-  const put = async (folder: string, name: string, extension: string, bytes: Uint8Array): Promise<string> => {
-    const file = `${folder}/${stableUuid(`${slug} ${name}`).replaceAll("-", "")}.${extension}`;
+  const { primary = "#3056d3", secondary = "#0f766e" } = tenant.brandColors;
+  const put: Put = async (folder, name, extension, bytes) => {
+    const file = `${folder}/${stableUuid(`${tenant.slug} ${name}`).replaceAll("-", "")}.${extension}`;
     await storage.put(tenantId, file, bytes);
     return file;
   };
+  const drawing = { scope, tenant, colors: { primary, secondary }, put, storage };
+  await addLogo(drawing);
+  await addCover(drawing);
+  for (const area of AREAS) await addToArea(drawing, area, items);
+  await db
+    .update(counter)
+    .set({ value: sql`${counter.value} + 1` })
+    .where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
+}
+
+async function addLogo({ scope: { db, tenantId }, tenant: { slug }, colors, put, storage }: Drawing) {
   const set = (key: string, name: string) =>
     db
       .update(setting)
       .set({ value: `/api/storage/${name}` })
       .where(within({ tenantId }, setting, eq(setting.key, key)));
-
-  const logo = logoOf(slug, colors);
-  const logoName = await put("images", "logo", "svg", Buffer.from(logo));
+  const logo = Buffer.from(logoOf(slug, colors));
+  const logoName = await put("images", "logo", "svg", logo);
   // Mails and PDFs show no SVG.
-  await storage.put(
-    tenantId,
-    rasterName(logoName),
-    await sharp(Buffer.from(logo), { density: 144 }).png().toBuffer(),
-  );
+  await storage.put(tenantId, rasterName(logoName), await sharp(logo, { density: 144 }).png().toBuffer());
   await set("--kapi-logo", logoName);
-  const icon = svg(64, 64, markOf(slug, colors));
-  await set(
-    "--kapi-favicon",
-    await put("images", "favicon", "png", await sharp(Buffer.from(icon)).png().toBuffer()),
-  );
+  const icon = Buffer.from(svg(64, 64, markOf(slug, colors)));
+  await set("--kapi-favicon", await put("images", "favicon", "png", await sharp(icon).png().toBuffer()));
+}
 
+async function addCover({ scope: { db, tenantId }, tenant: { slug, say }, colors, put }: Drawing) {
   const cover = await sharp(Buffer.from(coverOf(slug, colors)), { density: 150 })
     .jpeg({ quality: 88 })
     .toBuffer();
@@ -65,40 +73,34 @@ export async function addPictures(
       thumbnail: await put("pages", "cover thumbnail", "webp", await webp(cover, 240)),
     },
   });
+}
 
-  for (const area of AREAS) await addToArea(area);
-  await db
-    .update(counter)
-    .set({ value: sql`${counter.value} + 1` })
-    .where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
-
-  /**
-   * One drawing for the services of an area, each with files of its own: deleting one leaves the others
-   * theirs.
-   */
-  async function addToArea({ name, services, first }: Area): Promise<void> {
-    const drawing = Buffer.from(pictureOf(name, colors));
-    const [large, small] = await Promise.all(
-      [1_200, 320].map((width) => sharp(drawing).resize({ width }).png().toBuffer()),
-    );
-    if (!large || !small) throw new Error("a demo picture was not drawn");
-    for (const [place, { title }] of services.entries()) {
-      const original = await put("items", `picture ${first + place}`, "png", large);
-      const thumb = await put("items", `small picture ${first + place}`, "png", small);
-      const altText = say(ALT_TEXTS[name]);
-      const picture = {
-        type: "image",
-        isMain: true,
-        altText,
-        filename: `${title[0]}.png`,
-        original,
-        thumbs: { "320": thumb },
-      } as const;
-      await db
-        .update(catalogItem)
-        .set({ attachments: [picture] })
-        .where(within({ tenantId }, catalogItem, eq(catalogItem.id, items[first + place] ?? 0)));
-    }
+/** One drawing for the services of an area, each with files of its own: deleting one leaves the others theirs. */
+async function addToArea(
+  { scope: { db, tenantId }, tenant: { say }, colors, put }: Drawing,
+  { name, services, first }: Area,
+  items: readonly number[],
+) {
+  const drawing = Buffer.from(pictureOf(name, colors));
+  const [large, small] = await Promise.all(
+    [1_200, 320].map((width) => sharp(drawing).resize({ width }).png().toBuffer()),
+  );
+  if (!large || !small) throw new Error("a demo picture was not drawn");
+  for (const [place, { title }] of services.entries()) {
+    const original = await put("items", `picture ${first + place}`, "png", large);
+    const thumb = await put("items", `small picture ${first + place}`, "png", small);
+    const picture = {
+      type: "image",
+      isMain: true,
+      altText: say(ALT_TEXTS[name]),
+      filename: `${title[0]}.png`,
+      original,
+      thumbs: { "320": thumb },
+    } as const;
+    await db
+      .update(catalogItem)
+      .set({ attachments: [picture] })
+      .where(within({ tenantId }, catalogItem, eq(catalogItem.id, items[first + place] ?? 0)));
   }
 }
 
