@@ -17,8 +17,8 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
 export const asTenantName = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * A domain as browsers send it: in small letters, its accents as punycode. Null for what is none, an address of a machine, and names that
- * lead nowhere but here.
+ * A domain as browsers send it: in small letters, its accents as punycode. Null for what is none, an address of a
+ * machine, and names that lead nowhere but here.
  */
 export function asDomain(typed: string): string | null {
   const text = typed.trim().replace(/\.$/, "");

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { config } from "@/db/config.mjs";
 
 /**
- * The Content-Security-Policy of a page whose bytes are the same for everybody: its own inline scripts and styles by their SHA-256,
- * files of this origin, nothing else. A nonce would have to differ for each visitor.
+ * The Content-Security-Policy of a page whose bytes are the same for everybody: its own inline scripts and styles by
+ * their SHA-256, files of this origin, nothing else. A nonce would have to differ for each visitor.
  */
 export function contentPolicy(html: string): string {
   // The framework's development runtime evaluates text and keeps a socket open for changes.

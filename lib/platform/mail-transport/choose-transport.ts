@@ -8,8 +8,8 @@ let configured: MailTransport | undefined;
 const folder = folderTransport();
 
 /**
- * How a tenant's mails leave (S-022): Resend when RESEND_API_KEY is set, an SMTP server when SMTP_URL is, else the folder. Those of a
- * test tenant never leave the machine (P-04).
+ * How a tenant's mails leave (S-022): Resend when RESEND_API_KEY is set, an SMTP server when SMTP_URL is, else the
+ * folder. Those of a test tenant never leave the machine (P-04).
  */
 export function chooseTransport({ isTestMode }: { isTestMode: boolean }): MailTransport {
   return isTestMode ? folder : (configured ??= ofConfiguration());

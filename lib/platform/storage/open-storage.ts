@@ -8,8 +8,8 @@ import type { Storage } from "./storage";
 
 /**
  * The process's storage: the bucket of STORAGE_S3_BUCKET, else the folder STORAGE_DIR, else DATA_DIR/storage, else
- * ./data/storage, with 64 MB of the last used files in memory. Kept on globalThis, because Next may load a module once for
- * each bundle.
+ * ./data/storage, with 64 MB of the last used files in memory. Kept on globalThis, because Next may load a module once
+ * for each bundle.
  */
 export function openStorage(): Storage {
   const holder = globalThis as typeof globalThis & { [slot]?: Storage };

@@ -11,7 +11,10 @@ export type S3Settings = {
   keys?: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** The settings of STORAGE_S3_*; null when STORAGE_S3_BUCKET is not set. Throws when only one half of the keys is there. */
+/**
+ * The settings of STORAGE_S3_*; null when STORAGE_S3_BUCKET is not set. Throws when only one half of the keys is
+ * there.
+ */
 export function s3Settings(settings: Partial<Config>): S3Settings | null {
   const {
     STORAGE_S3_BUCKET: bucket,

@@ -12,8 +12,8 @@ const slot = Symbol.for("kapi.draining");
 const server = globalThis as typeof globalThis & { [slot]?: boolean };
 
 /**
- * Whether this process is not about to end, the database answers within half a second, the disk of the data folder has room, and no mail
- * has waited for more than 5 minutes after it was due while this process was there.
+ * Whether this process is not about to end, the database answers within half a second, the disk of the data folder has
+ * room, and no mail has waited for more than 5 minutes after it was due while this process was there.
  */
 export async function isReady(): Promise<boolean> {
   if (server[slot]) return false;

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => limited.stop());
 
 /**
- * Sends so much of a request, and then nothing or a byte now and again; all that was answered until the server closed the connection. Who
- * drips may lose the answer: it goes with what lies unread in a closed connection.
+ * Sends so much of a request, and then nothing or a byte now and again; all that was answered until the server closed
+ * the connection. Who drips may lose the answer: it goes with what lies unread in a closed connection.
  */
 function hold(start: string, { dripping }: { dripping: boolean }): Promise<string> {
   return new Promise((done) => {

@@ -27,7 +27,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command with a test's database, as `npm run` does with the installation's; gives its exit code and all that it said. */
+/**
+ * Runs a command with a test's database, as `npm run` does with the installation's; gives its exit code and all that
+ * it said.
+ */
 function run(
   on: TestDatabase,
   [name = "", ...words]: string[],

@@ -66,6 +66,17 @@ test("npm start serves pages without any source, with the packages of production
   expect(text).toContain("Kapi");
 });
 
+test("no file that browsers get holds the configuration", () => {
+  const scripts = readdirSync(join(folder, ".next/static"), { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".js"),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  const holding = scripts.filter((path) =>
+    readFileSync(join(folder, ".next/static", path), "utf8").includes("KAPI_FORMER_SECRETS"),
+  );
+  expect(holding).toEqual([]);
+});
+
 test("files are read and PDFs drawn by the programs that were built", async () => {
   const headers = await signedIn();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><rect width="4" height="1"/></svg>';

@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 const ENDS = "process.exit(0);";
 const STAYS = "setInterval(() => undefined, 1_000);";
 
-/** Runs a process that takes a second of a processor more than it may at first; its signal, or null when it came to its own end. */
+/**
+ * Runs a process that takes a second of a processor more than it may at first; its signal, or null when it came to its
+ * own end.
+ */
 async function endOf(afterStart: string, atLast: string): Promise<string | null> {
   const source = `
     import { limitUse } from "./lib/platform/uploads/sandbox/limit-use.ts";
