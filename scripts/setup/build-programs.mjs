@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { buildSync } from "esbuild";
 import { ROOT } from "./root.mjs";
 
 const FOLDER = join(ROOT, "dist/server");
@@ -27,9 +27,9 @@ const PROGRAMS = {
  * Makes the programs: one JavaScript file each, with pieces that several share and source maps; packages stay in
  * node_modules. Throws when a program imports a package that production does not install.
  */
-export async function buildPrograms() {
+export function buildPrograms() {
   const folder = `${FOLDER}-${process.pid}`;
-  const { metafile } = await build({
+  const { metafile } = buildSync({
     absWorkingDir: ROOT,
     entryPoints: PROGRAMS,
     outdir: folder,

@@ -64,7 +64,7 @@ const isMade = (stamp, wanted) => existsSync(stamp) && readFileSync(stamp, "utf8
 async function makePrograms(wanted) {
   // The packages may have been installed just now.
   const { buildPrograms } = await import("./build-programs.mjs");
-  await buildPrograms();
+  buildPrograms();
   writeFileSync(PROGRAMS_STAMP, wanted);
 }
 
