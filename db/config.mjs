@@ -135,7 +135,6 @@ const INTERNAL = {
   /** The database gets the demo data when it is empty. */
   KAPI_DEMO: variable(FLAG, flag),
   /** By which the server knows its own calls. */
-  KAPI_RENDER_SECRET: anyText,
   /** Shows the page of all widgets in production. */
   KAPI_STYLE_GUIDE: variable("on, or nothing", z.literal("on").optional()),
   ZOHO_TEST_URL: variable("an address of this machine", url(WEB).optional()),

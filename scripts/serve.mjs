@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { config, provide } from "../db/config.mjs";
 import { cleanRequest } from "./server/clean-request.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";
@@ -41,9 +42,8 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
     // The host of the request decides where sign-in leads, so no fixed address may be set.
     AUTH_TRUST_HOST: "true",
     NEXTAUTH_URL: undefined,
-    // The application asks itself to draw some pages once; only calls with this secret may say what those say.
-    KAPI_RENDER_SECRET: config.KAPI_RENDER_SECRET ?? randomBytes(32).toString("base64url"),
   });
+  if (dev) await watchProposalPage();
   const { default: next } = await import("next");
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
@@ -115,4 +115,10 @@ async function stopJobs() {
   const { [Symbol.for("kapi.jobs")]: jobs } =
     /** @type {Record<symbol, { stop: () => Promise<void> } | undefined>} */ (globalThis);
   await jobs?.stop();
+}
+
+/** Only sources can be watched, and only development has what builds them: no part of the program. */
+async function watchProposalPage() {
+  const builder = pathToFileURL(join(ROOT, "scripts/setup/build-proposal.mjs")).href;
+  await (await import(builder)).watchProposalPage();
 }

@@ -8,10 +8,9 @@ const RESERVED =
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Drops what a caller may not say and writes down what the server knows: the address (x-kapi-address), and host and
- * protocol in x-forwarded-*, which the proxy in front says when it is trusted, else the connection. The request gets
- * its id (x-request-id), unless the caller gave one that can stand in a log. A call that the application makes to
- * itself (x-kapi-render carries the process's secret) keeps its x-kapi-* headers.
+ * Drops what a caller may not say and writes down what the server knows: the address (x-kapi-address), and host and protocol in
+ * x-forwarded-*, which the proxy in front says when it is trusted, else the connection. The request gets its id (x-request-id), unless the
+ * caller gave one that can stand in a log.
  * @param {import("node:http").IncomingMessage} request changed in place
  * @param {boolean} trustProxy TRUST_PROXY=1: exactly one proxy stands in front and sets x-forwarded-*
  */
@@ -21,10 +20,7 @@ export function cleanRequest(request, trustProxy) {
   const host = said("x-forwarded-host") ?? headers.host;
   const protocol = said("x-forwarded-proto") === "https" ? "https" : "http";
   const address = plainAddress(said("x-forwarded-for") ?? request.socket.remoteAddress ?? "");
-  const isOwn =
-    headers["x-kapi-render"] !== undefined && headers["x-kapi-render"] === config.KAPI_RENDER_SECRET;
-  for (const name of Object.keys(headers))
-    if (RESERVED.test(name) && !(isOwn && name.startsWith("x-kapi-"))) delete headers[name];
+  for (const name of Object.keys(headers)) if (RESERVED.test(name)) delete headers[name];
   if (host !== undefined) {
     headers.host = host;
     headers["x-forwarded-host"] = host;

@@ -1,5 +1,4 @@
 import cluster from "node:cluster";
-import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { config } from "../../db/config.mjs";
@@ -40,12 +39,7 @@ export async function serveInProcesses({ port, host, count, program = PROGRAM, r
   const connections = new ConnectionQueue();
   const boundTo = await connections.listen(port, host);
   cluster.setupPrimary({ exec: program, execArgv: NODE_FLAGS, args: [] });
-  // One secret for all: a page that one of them asks for may be drawn by another.
-  const environment = {
-    KAPI_RENDER_SECRET: randomBytes(32).toString("base64url"),
-    PORT: String(boundTo),
-    ...(host ? { HOST: host } : {}),
-  };
+  const environment = { PORT: String(boundTo), ...(host ? { HOST: host } : {}) };
   let closing = false;
   const close = () => {
     closing = true;

@@ -1,38 +1,164 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import tailwind from "@tailwindcss/postcss";
+import * as esbuild from "esbuild";
+import postcss from "postcss";
 import { ROOT } from "./root.mjs";
 
-/**
- * Makes the one script of the customer's page (app/_proposal/browser/start.tsx), which stands in the place of the framework's and is half
- * their size. It is served with the other static files, under a name that changes with its content; .next/kapi-proposal.json holds its address.
+/*
+ * Builds the customer's page (app/_proposal/page): its script and its style sheet, served with the framework's static files under names
+ * that change with their content, and the module that renders it on the server (.next/kapi/proposal-page.mjs).
  */
-export function buildProposalScript() {
-  // `npm start` imports this file before anything is installed.
-  const { buildSync } = /** @type {typeof import("esbuild")} */ (createRequire(import.meta.url)("esbuild"));
-  const { outputFiles } = buildSync({
-    absWorkingDir: ROOT,
-    entryPoints: ["app/_proposal/browser/start.tsx"],
-    outdir: join(ROOT, ".next/static/kapi"),
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "esm",
+
+const PAGE = join(ROOT, "app/_proposal/page");
+const STATIC = { folder: join(ROOT, ".next/static/kapi"), address: "/_next/static/kapi" };
+const RENDERER = join(ROOT, ".next/kapi/proposal-page.mjs");
+
+/** @typedef {import("../../app/_proposal/page/document").PageAssets} PageAssets */
+/** @typedef {{ text: string, sources: string[] }} Built a file's text, and the files that it was made of */
+
+/** For production. */
+export const buildProposalPage = () => esbuild.build(rendererOptions("production"));
+
+/** For development: once, and again after each change of a source. */
+export async function watchProposalPage() {
+  const context = await esbuild.context(rendererOptions("development"));
+  await context.rebuild();
+  await context.watch();
+}
+
+/**
+ * @param {"production" | "development"} mode
+ * @returns {import("esbuild").BuildOptions}
+ */
+const rendererOptions = (mode) => ({
+  ...common(mode),
+  stdin: {
+    contents: `
+      import { renderDocument } from "./app/_proposal/page/document";
+      import { assets } from "page-assets";
+      export const renderPage = (page) => renderDocument(page, assets);`,
+    resolveDir: ROOT,
+  },
+  outfile: RENDERER,
+  platform: "node",
+  target: "node20",
+  // React's renderer is CommonJS and asks for Node's own modules.
+  banner: {
+    js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
+  },
+  plugins: [pageAssets(mode)],
+});
+
+/**
+ * @param {"production" | "development"} mode
+ * @returns {import("esbuild").BuildOptions & { absWorkingDir: string }}
+ */
+const common = (mode) => ({
+  absWorkingDir: ROOT,
+  bundle: true,
+  minify: mode === "production",
+  format: "esm",
+  jsx: "automatic",
+  // Components of the application import style sheets for the framework's build; the page has its own.
+  loader: { ".css": "empty" },
+  define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+  logLevel: "warning",
+});
+
+/**
+ * Gives the renderer the page's script and style sheet as the module "page-assets".
+ * @param {"production" | "development"} mode
+ * @returns {import("esbuild").Plugin}
+ */
+const pageAssets = (mode) => ({
+  name: "page-assets",
+  setup(build) {
+    build.onResolve({ filter: /^page-assets$/ }, ({ path }) => ({ path, namespace: "page-assets" }));
+    build.onLoad({ filter: /.*/, namespace: "page-assets" }, async () => {
+      const [script, style] = await Promise.all([buildScript(mode), buildStyle(mode)]);
+      /** @type {PageAssets} */
+      const assets =
+        mode === "development"
+          ? { kind: "inline", script: script.text, style: style.text }
+          : {
+              kind: "files",
+              script: write("proposal.js", script.text),
+              style: write("proposal.css", style.text),
+            };
+      return {
+        contents: `export const assets = ${JSON.stringify(assets)}`,
+        watchFiles: [...script.sources, ...style.sources],
+      };
+    });
+  },
+});
+
+/**
+ * @param {"production" | "development"} mode
+ * @returns {Promise<Built>}
+ */
+async function buildScript(mode) {
+  const { outputFiles, metafile } = await esbuild.build({
+    ...common(mode),
+    entryPoints: [join(PAGE, "start.tsx")],
     target: "es2022",
-    jsx: "automatic",
-    // The page's styles come with the framework's.
-    loader: { ".css": "empty" },
-    define: { "process.env.NODE_ENV": '"production"' },
+    write: false,
+    metafile: true,
+  });
+  const sources = Object.keys(metafile.inputs).map((path) => join(ROOT, path));
+  return { text: outputFiles[0]?.text ?? "", sources };
+}
+
+/**
+ * The classes that the page's components use, by Tailwind; fonts go beside the sheet.
+ * @param {"production" | "development"} mode
+ * @returns {Promise<Built>}
+ */
+async function buildStyle(mode) {
+  const from = join(PAGE, "page.css");
+  const { css, messages } = await postcss([tailwind({ base: ROOT, optimize: false })]).process(
+    readFileSync(from, "utf8"),
+    { from },
+  );
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: ROOT,
+    stdin: { contents: css, resolveDir: PAGE, loader: "css" },
+    bundle: true,
+    minify: mode === "production",
+    // In development the sheet stands in the page, so its fonts do too.
+    loader: { ".woff2": mode === "development" ? "dataurl" : "file" },
+    outdir: STATIC.folder,
+    publicPath: STATIC.address,
+    assetNames: "[name]-[hash]",
+    write: false,
     logLevel: "warning",
   });
-  const [script] = outputFiles;
-  if (!script) throw new Error("The proposal's script was not made.");
-  const name = `proposal-${createHash("sha256").update(script.contents).digest("hex").slice(0, 16)}.js`;
-  mkdirSync(join(ROOT, ".next/static/kapi"), { recursive: true });
-  writeFileSync(join(ROOT, ".next/static/kapi", name), script.contents);
-  writeFileSync(
-    join(ROOT, ".next/kapi-proposal.json"),
-    JSON.stringify({ script: `/_next/static/kapi/${name}` }),
-  );
+  let text = "";
+  for (const file of outputFiles) {
+    if (file.path.endsWith(".css")) text = file.text;
+    else write(basename(file.path), file.contents, { named: true });
+  }
+  return {
+    text,
+    sources: [from, ...messages.flatMap(({ type, file }) => (type === "dependency" ? file : []))],
+  };
 }
+
+/**
+ * @param {string} name
+ * @param {string | Uint8Array} content
+ * @param {{ named?: boolean }} [options] named: its name holds a hash already
+ * @returns {string} its address
+ */
+function write(name, content, { named = false } = {}) {
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  const unique = named ? name : name.replace(".", `-${hash}.`);
+  mkdirSync(STATIC.folder, { recursive: true });
+  writeFileSync(join(STATIC.folder, unique), content);
+  return `${STATIC.address}/${unique}`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildProposalPage();

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildProposalScript } from "./build-proposal.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 
@@ -72,12 +71,21 @@ async function makePrograms(wanted) {
 function buildApplication(wanted) {
   console.log("Building (next build) …");
   rmSync(APPLICATION_STAMP, { force: true });
-  const { status } = spawnSync(process.execPath, [join(ROOT, "node_modules/next/dist/bin/next"), "build"], {
+  run("node_modules/next/dist/bin/next", "build");
+  run("scripts/setup/build-proposal.mjs");
+  writeFileSync(APPLICATION_STAMP, wanted);
+}
+
+/**
+ * Runs a program of the build. Throws when it fails.
+ * @param {string} program
+ * @param {...string} given
+ */
+function run(program, ...given) {
+  const { status } = spawnSync(process.execPath, [join(ROOT, program), ...given], {
     cwd: ROOT,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (status !== 0) throw new Error("The build failed. See the messages above.");
-  buildProposalScript();
-  writeFileSync(APPLICATION_STAMP, wanted);
 }

@@ -1,9 +1,10 @@
+import { renderPage } from "@/app/_proposal/page/renderer";
 import { showProposal } from "@/lib/server/proposal-page/show-proposal";
 
-/** The public link of a proposal: finished bytes, drawn by app/internal/proposals once for each state. */
+/** The public link of a proposal. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ uuid: string }> },
 ): Promise<Response> {
-  return showProposal(request, (await params).uuid);
+  return showProposal(request, (await params).uuid, renderPage);
 }

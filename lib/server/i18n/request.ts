@@ -1,14 +1,11 @@
 import type { IntlError } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { tenantOfPage } from "@/lib/server/auth/page-context";
 import { log } from "@/lib/platform/log";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 
-/**
- * Texts of the page being rendered. Its language: x-kapi-language of a rendering that the server itself asked
- * for, else the visitor's choice (cookie), else the tenant's (S-141), else English.
- */
+/** Texts of the page being rendered. Its language: the visitor's choice (cookie), else the tenant's (S-141), else English. */
 export default getRequestConfig(async () => {
   const locale = await languageOfPage();
   const { default: messages } =
@@ -23,8 +20,6 @@ export default getRequestConfig(async () => {
 const reportText = (error: IntlError): void => log.error({ event: "text_failed", err: error }, error.message);
 
 async function languageOfPage(): Promise<Language> {
-  const asked = (await headers()).get("x-kapi-language");
-  if (isLanguage(asked)) return asked;
   const chosen = (await cookies()).get("kapi.language")?.value;
   if (isLanguage(chosen)) return chosen;
   try {

@@ -1,15 +1,23 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { config } from "@/db/config.mjs";
 import type { Language } from "@/lib/core/i18n/languages";
-import type { ProposalState } from "@/lib/domain/proposals/state";
+import type { Tenant } from "@/lib/core/tenants/tenant";
 import { drawPdfAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
-import type { Tenant } from "@/lib/core/tenants/host";
-import { drawPage } from "./draw-page";
-import { finishPage, type FinishedPage } from "./finish-page";
-import { withPageScript } from "./page-script";
+import type { ProposalState } from "@/lib/domain/proposals/state";
+import { contentPolicy } from "@/lib/platform/http/content-policy";
 
-/** Whose page, in which state and language. */
-export type PageWanted = { tenant: Tenant; uuid: string; state: ProposalState; language: Language };
+/** A page ready to be sent: its bytes as they are and compressed, and the policy that names its own inline parts. */
+export type FinishedPage = { html: Buffer; gzip: Buffer; brotli: Buffer; policy: string };
+
+type Wanted = {
+  tenant: Tenant;
+  state: ProposalState;
+  language: Language;
+  /** The page's whole HTML. */
+  render: () => Promise<string>;
+};
 
 const LARGEST = 64 * 1024 * 1024;
 
@@ -18,22 +26,22 @@ const finished = new LRUCache<string, FinishedPage>({
   sizeCalculation: (page) => page.html.length + page.gzip.length + page.brotli.length,
 });
 
-const inWork = new Map<string, Promise<FinishedPage | null>>();
+const running = new Map<string, Promise<FinishedPage>>();
 
 /**
- * The customer's page as finished bytes: drawn once for each state and language, however many ask at once; null when the proposal
- * is gone by then. The state was read before the page is drawn, so a page is never older than the state it is kept under.
+ * The customer's page as finished bytes, rendered once for each state and language, however many ask at once. The state was read
+ * before the page is rendered, so a page is never older than the state it is cached under. Errors: those of `render`.
  */
-export function finishedPage(wanted: PageWanted): Promise<FinishedPage | null> {
+export function finishedPage(wanted: Wanted): Promise<FinishedPage> {
   const key = keyOf(wanted);
   const known = finished.get(key);
   if (known) return Promise.resolve(known);
-  const running = inWork.get(key) ?? make(key, wanted).finally(() => inWork.delete(key));
-  inWork.set(key, running);
-  return running;
+  const promise = running.get(key) ?? make(key, wanted).finally(() => running.delete(key));
+  running.set(key, promise);
+  return promise;
 }
 
-function keyOf({ tenant, state, language }: PageWanted): string {
+function keyOf({ tenant, state, language }: Wanted): string {
   return [
     tenant.id,
     state.dealId,
@@ -45,12 +53,23 @@ function keyOf({ tenant, state, language }: PageWanted): string {
   ].join(" ");
 }
 
-async function make(key: string, wanted: PageWanted): Promise<FinishedPage | null> {
-  const html = await drawPage(wanted);
-  if (html === null) return null;
-  const page = await finishPage(await withPageScript(html));
-  drawPdfAhead(wanted.tenant, wanted.state.dealId, wanted.language);
-  // In development the page's scripts change under the same state.
+async function make(key: string, { tenant, state, language, render }: Wanted): Promise<FinishedPage> {
+  const page = await finishPage(await render());
+  drawPdfAhead(tenant, state.dealId, language);
+  // In development the page's sources change under the same state.
   if (config.NODE_ENV === "production") finished.set(key, page);
   return page;
+}
+
+/** Compresses a page in the two ways that browsers take, and states what it may load. */
+export async function finishPage(text: string): Promise<FinishedPage> {
+  const html = Buffer.from(text);
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+  };
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(html, { level: 9 }),
+    promisify(brotliCompress)(html, options),
+  ]);
+  return { html, gzip: zipped, brotli, policy: contentPolicy(text) };
 }

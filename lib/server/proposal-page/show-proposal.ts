@@ -1,34 +1,58 @@
 import { notFound } from "@/lib/core/contract/errors";
-import { requestFacts } from "@/lib/platform/http/request-facts";
-import { noteRefusal } from "@/lib/platform/http/security-event";
-import { admit } from "@/lib/platform/limits/admit";
+import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
+import type { Tenant } from "@/lib/core/tenants/tenant";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { proposalState } from "@/lib/domain/proposals/state";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
-import { failurePage } from "./failure-page";
+import { languageOf, requestFacts } from "@/lib/platform/http/request-facts";
+import { noteRefusal } from "@/lib/platform/http/security-event";
+import { admit } from "@/lib/platform/limits/admit";
+import { longContextOf } from "../endpoint";
 import { finishedPage } from "./finished-page";
-import { pageAnswer } from "./page-answer";
-import { pageLanguage } from "./page-language";
+import { failurePage, pageAnswer } from "./page-answers";
+import { readPage, type ProposalPage } from "./read-page";
 
-/** The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. Limited like the call (case 4). */
-export async function showProposal(request: Request, uuid: string): Promise<Response> {
+/** Renders the whole HTML of the page. */
+export type RenderPage = (page: ProposalPage) => Promise<string>;
+
+/**
+ * The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. Limited like the call that
+ * reads a proposal.
+ */
+export async function showProposal(request: Request, uuid: string, render: RenderPage): Promise<Response> {
+  const facts = requestFacts(request.headers);
   let language = pageLanguage(request);
   try {
     const tenant = await namedTenant(request.headers);
-    language = pageLanguage(request, tenant.languageId);
+    language = pageLanguage(request, tenant);
     mustBeEnabled(tenant);
-    const admission = await admit(proposalsApi.read, {
-      tenant,
-      facts: requestFacts(request.headers),
-      params: { uuid },
-    });
+    const admission = await admit(proposalsApi.read, { tenant, facts, params: { uuid } });
     const state = await proposalState(tenant.id, uuid);
-    language = pageLanguage(request, tenant.languageId, state?.language);
-    const page = state && (await finishedPage({ tenant, uuid: uuid.toLowerCase(), state, language }));
-    if (!page) throw await admission.afterFailure(notFound("Proposal not found"));
+    if (!state) throw await admission.afterFailure(notFound("Proposal not found"));
+    const readIn = (language = pageLanguage(request, tenant, state.language));
+    const { transaction } = longContextOf({ tenant, facts });
+    const page = await finishedPage({
+      tenant,
+      state,
+      language: readIn,
+      render: async () =>
+        render(await transaction((context) => readPage(context, uuid.toLowerCase(), readIn))),
+    });
     return pageAnswer(page, request.headers.get("accept-encoding"));
   } catch (error) {
-    noteRefusal(error, { facts: requestFacts(request.headers), route: "GET /proposals/{uuid}" });
+    noteRefusal(error, { facts, route: "GET /proposals/{uuid}" });
     return failurePage(error, language);
   }
+}
+
+/**
+ * The language that the address asks for, else the visitor's stored one, else the customer's, else the tenant's, else English
+ * (S-117, S-141).
+ */
+function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Language | null): Language {
+  const asked = new URL(request.url).searchParams.get("language");
+  if (isLanguage(asked)) return asked;
+  const stored = languageOf(request.headers);
+  if (isLanguage(stored)) return stored;
+  return customerLanguage ?? (tenant === undefined ? "en" : languageOfId(tenant.languageId));
 }

@@ -462,22 +462,14 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "an offer's text can end the script that carries it",
     kind: "escaping",
-    file: "app/internal/proposals/[uuid]/_parts/data-script.tsx",
+    file: "app/_proposal/page/document.tsx",
     find: 'JSON.stringify(data).replaceAll("<", "\\\\u003c")',
     replace: "JSON.stringify(data)",
     tests: [
-      "tests/unit/domain/proposals/data-script.test.ts",
+      "tests/unit/app/proposal/document.test.ts",
       "tests/api/proposals/page.test.ts",
       "tests/unit/domain/proposals/page-bytes.test.ts",
     ],
-  },
-  {
-    name: "the drawing's own address answers everybody",
-    kind: "permission",
-    file: "app/internal/proposals/[uuid]/_parts/read-screen.ts",
-    find: '!secret || incoming.get("x-kapi-render") !== secret',
-    replace: "!secret",
-    tests: ["tests/api/proposals/page.test.ts"],
   },
   {
     name: "accepting leaves unsaved ticks behind",

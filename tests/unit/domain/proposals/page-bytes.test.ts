@@ -2,10 +2,8 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
-import { finishPage } from "@/lib/server/proposal-page/finish-page";
-import { messagePage } from "@/lib/server/proposal-page/message-page";
-import { replaceScripts } from "@/lib/server/proposal-page/page-script";
-import { pageAnswer } from "@/lib/server/proposal-page/page-answer";
+import { finishPage } from "@/lib/server/proposal-page/finished-page";
+import { messagePage, pageAnswer } from "@/lib/server/proposal-page/page-answers";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const HTML =
@@ -24,23 +22,6 @@ describe("the page's policy", () => {
       "default-src 'self'",
     ])
       expect(policy).toContain(directive);
-  });
-});
-
-describe("the page's one script", () => {
-  test("stands in the place of the framework's, whose preloads go too; data and styles stay", () => {
-    const drawn =
-      '<head><link rel="stylesheet" href="/a.css"/><link rel="preload" as="script" href="/b.js"/><script src="/a.js" async=""></script></head>' +
-      '<body><p>An offer</p><script id="data" type="application/json">{"a":1}</script><script>self.f=1</script><script id="_R_">two()</script></body>';
-    expect(replaceScripts(drawn, "/own.js")).toBe(
-      '<head><link rel="stylesheet" href="/a.css"/><script type="module" src="/own.js"></script></head><body><p>An offer</p><script id="data" type="application/json">{"a":1}</script></body>',
-    );
-  });
-
-  test("needs no hash for data", () => {
-    expect(contentPolicy('<script id="data" type="application/json">{}</script>')).toContain(
-      "script-src 'self';",
-    );
   });
 });
 

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
+import { fill } from "../fill";
+import { ProposalScreen } from "../proposal-screen";
+
+/**
+ * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script and style sheet. In development they
+ * stand in the page itself, because the framework's server serves no files but its own.
+ */
+export type PageAssets =
+  { kind: "files"; script: string; style: string } | { kind: "inline"; script: string; style: string };
+
+/** The whole HTML of the customer's page. Its inner part is what page/start.tsx hydrates with the data in the page. Pure. */
+export function renderDocument({ favicon, ...screen }: ProposalPage, assets: PageAssets): string {
+  // Rendered by itself, as the browser hydrates it: ids made by useId() depend on where the root is.
+  const inner = renderToString(<ProposalScreen {...screen} />);
+  const document = (
+    <html lang={screen.language} data-theme="light">
+      <head>
+        <Head screen={screen} favicon={favicon} />
+        <Assets assets={assets} />
+      </head>
+      <body className="min-h-dvh">
+        <div id="proposal" dangerouslySetInnerHTML={{ __html: inner }} />
+        <script
+          id="proposal-data"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: scriptText(screen) }}
+        />
+      </body>
+    </html>
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`;
+}
+
+/** Who shares the link shows what it is and whose, and neither price nor customer. */
+function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favicon: string | null }) {
+  const { proposal, brand, language, texts } = screen;
+  const title = fill(texts.document.title, { number: proposal.number, name: proposal.name });
+  const description = fill(texts.document.description, { number: proposal.number, brand: brand.name });
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content="noindex, nofollow" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      <meta property="og:type" content="website" />
+      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      {favicon === null ? (
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" sizes="any" />
+      ) : (
+        <link rel="icon" href={favicon} />
+      )}
+    </>
+  );
+}
+
+const LOCALES: Readonly<Record<ProposalPage["language"], string>> = { en: "en_CA", fr: "fr_CA" };
+
+const Assets = ({ assets }: { assets: PageAssets }) =>
+  assets.kind === "files" ? (
+    <>
+      <link rel="stylesheet" href={assets.style} />
+      <script type="module" src={assets.script} />
+    </>
+  ) : (
+    <>
+      <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+      <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
+    </>
+  );
+
+/** Data as text that no parser of HTML takes for anything else. */
+export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");

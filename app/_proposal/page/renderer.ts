@@ -1,0 +1,25 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
+
+type Renderer = { renderPage: (page: ProposalPage) => string };
+
+/** Made by scripts/setup/build-proposal.mjs from document.tsx, with a React of its own: the framework's routes have no React that renders. */
+const FILE = join(/* turbopackIgnore: true */ process.cwd(), ".next/kapi/proposal-page.mjs");
+
+let loaded: Promise<Renderer> | undefined;
+
+/** The whole HTML of the customer's page, see renderDocument(). */
+export async function renderPage(page: ProposalPage): Promise<string> {
+  const isDevelopment = process.env["NODE_ENV"] === "development";
+  return (await (isDevelopment ? load((await stat(FILE)).mtimeMs) : (loaded ??= load()))).renderPage(page);
+}
+
+/** @param change in development, when the file changed: Node loads each address once */
+async function load(change?: number): Promise<Renderer> {
+  const { href } = pathToFileURL(FILE);
+  return (await import(
+    /* webpackIgnore: true */ /* turbopackIgnore: true */ change === undefined ? href : `${href}?${change}`
+  )) as Renderer;
+}

@@ -1,0 +1,50 @@
+import { readBrand } from "@/lib/domain/branding/read-brand";
+import { readLook } from "@/lib/domain/branding/read-look";
+import type { Brand } from "@/lib/domain/branding/brand";
+import { changesSchema, type RevisionChanges } from "@/lib/domain/deals/following-schema";
+import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
+import { readProposal } from "@/lib/domain/proposals/read-proposal";
+import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { cleanHtml } from "@/lib/core/html/clean-html";
+import type { Language } from "@/lib/core/i18n/languages";
+import type { Context } from "@/lib/platform/context";
+import en from "@/messages/en.json";
+import fr from "@/messages/fr.json";
+
+/** All that the customer's page shows. */
+export type ProposalPage = {
+  proposal: ProposalAnswer;
+  /** Since the version before; null for a first one. */
+  changes: RevisionChanges | null;
+  brand: Brand;
+  /** Address of the workspace's own; null: the product's. */
+  favicon: string | null;
+  language: Language;
+  texts: (typeof en)["proposal"];
+};
+
+/** Reads the page's data in the context's transaction. Errors: as readProposal. */
+export async function readPage(context: Context, uuid: string, language: Language): Promise<ProposalPage> {
+  const proposal = await readProposal(context, uuid);
+  const [brand, look, changes] = await Promise.all([
+    readBrand(context),
+    readLook(context),
+    readChangesForCustomer(context, proposal.id),
+  ]);
+  return {
+    proposal: cleaned(proposalSchema.parse(proposal)),
+    changes: changesSchema.nullable().parse(changes),
+    brand,
+    favicon: look.faviconUrl,
+    language,
+    texts: MESSAGES[language].proposal,
+  };
+}
+
+const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
+
+/** Cleaned on save, and once more before it is shown (S-099). */
+const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({
+  ...proposal,
+  line_items: proposal.line_items.map((line) => ({ ...line, description: cleanHtml(line.description) })),
+});

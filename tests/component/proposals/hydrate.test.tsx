@@ -1,0 +1,47 @@
+import { act } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
+import { renderDocument } from "@/app/_proposal/page/document";
+import { ProposalScreen, type ProposalScreenProps } from "@/app/_proposal/proposal-screen";
+import { line, proposal } from "../../unit/domain/proposals/sample";
+import { proposalPage } from "../../unit/domain/proposals/sample-page";
+
+const FILES = { kind: "files", script: "/proposal-1.js", style: "/proposal-1.css" } as const;
+const PAGES = {
+  pending: proposalPage(),
+  "signed, with pictures around it": proposalPage({
+    proposal: proposal({
+      status: "signed",
+      pdf_pages: [{ type: "cover", file_url: "/api/storage/a.webp", order_index: 1, is_active: true }],
+    }),
+    brand: { ...proposalPage().brand, logoUrl: "/api/storage/logo.png" },
+  }),
+  expired: proposalPage({
+    proposal: proposal({ is_expired: true, line_items: [line(1), line(2, { is_optional: true })] }),
+  }),
+};
+
+test.each(Object.entries(PAGES))(
+  "the browser takes over the page of a %s offer as the server rendered it",
+  async (_, page) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 204 })));
+    document.documentElement.innerHTML = new DOMParser().parseFromString(
+      renderDocument(page, FILES),
+      "text/html",
+    ).documentElement.innerHTML;
+    const [container, data] = ["proposal", "proposal-data"].map((id) => document.getElementById(id));
+    const mismatches: unknown[] = [];
+    const root = await act(() =>
+      hydrateRoot(
+        container!,
+        <ProposalScreen {...(JSON.parse(data!.textContent) as ProposalScreenProps)} />,
+        {
+          onRecoverableError: (error) => mismatches.push(error),
+        },
+      ),
+    );
+    expect(mismatches).toEqual([]);
+    expect(container!.textContent).toContain("New website");
+    await act(() => root.unmount());
+  },
+);

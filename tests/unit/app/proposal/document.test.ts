@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { renderDocument, scriptText } from "@/app/_proposal/page/document";
+import { contentPolicy } from "@/lib/platform/http/content-policy";
+import { proposal } from "../../domain/proposals/sample";
+import { proposalPage } from "../../domain/proposals/sample-page";
+
+const FILES = { kind: "files", script: "/proposal-1.js", style: "/proposal-1.css" } as const;
+
+test.each(["</script><script>alert(1)</script>", "</SCRIPT >", "<!--<script>"])(
+  "an offer's text %j stays within the script that carries it",
+  (text) => {
+    expect(scriptText({ name: text })).not.toContain("<");
+    expect(JSON.parse(scriptText({ name: text }))).toEqual({ name: text });
+    const html = renderDocument(proposalPage({ proposal: proposal({ name: text }) }), FILES);
+    const [, inside] = /<script id="proposal-data" type="application\/json">(.*?)<\/script>/.exec(html) ?? [];
+    expect((JSON.parse(inside ?? "") as { proposal: { name: string } }).proposal.name).toBe(text);
+  },
+);
+
+describe("the customer's page", () => {
+  test("loads its one script and its style sheet by their addresses, and runs nothing inline", () => {
+    const html = renderDocument(proposalPage(), FILES);
+    expect(html).toMatch(
+      /^<!DOCTYPE html><html lang="en" data-theme="light"><head><meta charSet="utf-8"\/>/i,
+    );
+    expect(html.match(/<script(?! id="proposal-data" type="application\/json")[^>]*>/g)).toEqual([
+      '<script type="module" src="/proposal-1.js">',
+    ]);
+    expect(html).toContain('<link rel="stylesheet" href="/proposal-1.css"/>');
+    expect(contentPolicy(html)).toMatch(/script-src 'self'; style-src 'self';/);
+  });
+
+  test("holds both in development, allowed by their hashes", () => {
+    const html = renderDocument(proposalPage(), { kind: "inline", script: "let a = 1 < 2;", style: "a>b{}" });
+    expect(html).toContain('<script type="module">let a = 1 < 2;</script>');
+    expect(html).toContain("<style>a>b{}</style>");
+    expect(contentPolicy(html)).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/);
+  });
+
+  test("has the workspace's icon, else the product's", () => {
+    expect(renderDocument(proposalPage(), FILES)).toContain('<link rel="icon" href="/icon.svg"');
+    expect(renderDocument(proposalPage({ favicon: "/api/storage/a.png" }), FILES)).toContain(
+      '<link rel="icon" href="/api/storage/a.png"/>',
+    );
+  });
+});
