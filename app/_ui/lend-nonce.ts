@@ -1,13 +1,8 @@
+import { setNonce } from "get-nonce";
 import { pageNonce } from "./page-nonce";
 
-declare global {
-  var __webpack_nonce__: string | undefined;
-}
-
-/**
- * Lets the dialog's scroll lock add its style element under the page's Content-Security-Policy: it looks for
- * the nonce in this global, which bundlers set where they know one.
- */
+/** Lets the dialog's scroll lock (react-style-singleton) add its style element under the page's Content-Security-Policy. */
 export function lendNonce(): void {
-  globalThis.__webpack_nonce__ ??= pageNonce();
+  const nonce = pageNonce();
+  if (nonce !== undefined) setNonce(nonce);
 }

@@ -68,7 +68,7 @@ const Assets = ({ assets }: { assets: PageAssets }) =>
   assets.kind === "files" ? (
     <>
       <link rel="stylesheet" href={assets.style} />
-      <script type="module" src={assets.script} />
+      <script type="module" src={assets.script} defer />
     </>
   ) : (
     <>

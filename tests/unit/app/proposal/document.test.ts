@@ -24,7 +24,7 @@ describe("the customer's page", () => {
       /^<!DOCTYPE html><html lang="en" data-theme="light"><head><meta charSet="utf-8"\/>/i,
     );
     expect(html.match(/<script(?! id="proposal-data" type="application\/json")[^>]*>/g)).toEqual([
-      '<script type="module" src="/proposal-1.js">',
+      '<script type="module" src="/proposal-1.js" defer="">',
     ]);
     expect(html).toContain('<link rel="stylesheet" href="/proposal-1.css"/>');
     expect(contentPolicy(html)).toMatch(/script-src 'self'; style-src 'self';/);
