@@ -28,7 +28,10 @@ export function ActionButton({
 }
 
 const BASE =
-  "inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium whitespace-nowrap transition-colors motion-reduce:transition-none cursor-pointer focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 disabled:cursor-default disabled:opacity-60";
+  "inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium " +
+  "whitespace-nowrap transition-colors motion-reduce:transition-none cursor-pointer " +
+  "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 " +
+  "disabled:cursor-default disabled:opacity-60";
 
 const LOOKS: Readonly<Record<Look, string>> = {
   primary:

@@ -1,14 +1,20 @@
-import { CallFailure } from "./call-failure";
+import { CallFailure } from "./call-proposal";
 import type { AfterReload } from "./kept";
 import type { Notice, RecordProblem, Task } from "./page-state";
 
-/** Load the page again, which then shows the true state, stay with what the reader has chosen, or have them mend what they filled in. */
+/**
+ * Load the page again, which then shows the true state, stay with what the reader has chosen, or have them mend what
+ * they filled in.
+ */
 export type Plan =
   | { kind: "reload"; after?: AfterReload }
   | { kind: "stay"; notice: Notice }
   | { kind: "mend"; problem: RecordProblem };
 
-/** What the page does when a call fails (P-01, PRO-14): state conflicts show the true state, an outage keeps everything and offers to try again. */
+/**
+ * What the page does when a call fails (P-01, PRO-14): state conflicts show the true state, an outage keeps
+ * everything and offers to try again.
+ */
 export function afterFailure(error: unknown, task: Task): Plan {
   const { status, code, fields } = error instanceof CallFailure ? error : NO_ANSWER;
   if (status === 413 || (status === 422 && fields.includes("file")))

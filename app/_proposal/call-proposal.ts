@@ -1,18 +1,18 @@
 import { callAddress } from "@/app/_client/call-address";
 import type { CallAnswer, CallParts } from "@/app/_client/call-parts";
-import type { ContractOf } from "@/lib/server/contracts";
-import { etag, type RowState } from "@/lib/platform/http/etag";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
-import { CallFailure } from "./call-failure";
+import { etag, type RowState } from "@/lib/platform/http/etag";
+import type { ContractOf } from "@/lib/server/contracts";
+import type { Language } from "./texts";
 
 const TIMEOUT = 30_000;
-/** Of a call that carries a file. */
+/** Of a call that sends a file, or waits for one. */
 const FILE_TIMEOUT = 180_000;
 
 /**
- * Calls the proposal's API for the version that the page shows, and gives the answer's data. A visitor has no session and may refuse
- * storage, so this is less than the site's own client. Errors: CallFailure with the answer's
- * status and code, or status 0 when there was none.
+ * Calls the proposal's API for the version that the page shows, and gives the answer's data. A visitor has no session
+ * and may refuse storage, so this is less than the site's own client. Errors: CallFailure with the answer's status
+ * and code, or status 0 when there was none.
  */
 export function callProposal<C extends PageCall>(
   call: C,
@@ -31,7 +31,10 @@ export function callProposal<C extends PageCall>(
 
 type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse"];
 
-/** Has the signed-in member record that the customer accepted the version that the page shows, with these options. Errors: as above. */
+/**
+ * Has the signed-in member record that the customer accepted the version that the page shows, with these options.
+ * Errors: as above.
+ */
 export function recordAcceptance(
   version: RowState,
   given: { note: string; name: string; selected: ReadonlySet<number>; file: File | null },
@@ -72,4 +75,29 @@ async function answerOf<Answer>(address: string, call: RequestInit): Promise<Ans
     throw new CallFailure(response.status, answer.code ?? "", answer.message ?? "", undefined, fields);
   }
   return answer.data;
+}
+
+/** The proposal's PDF in the reader's language (REST-39). Error: CallFailure. */
+export async function fetchPdf(uuid: string, language: Language): Promise<Blob> {
+  const response = await fetch(callAddress(proposalCalls.pdf, { params: { uuid }, query: { language } }), {
+    method: proposalCalls.pdf.method,
+    signal: AbortSignal.timeout(FILE_TIMEOUT),
+  });
+  if (!response.ok) throw new CallFailure(response.status, "", "the PDF was not made");
+  return response.blob();
+}
+
+/** A call that did not succeed. status 0: no answer came. */
+export class CallFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    cause?: unknown,
+    /** The fields that the answer names. */
+    readonly fields: readonly string[] = [],
+  ) {
+    super(message, { cause });
+    this.name = "CallFailure";
+  }
 }

@@ -1,9 +1,8 @@
+import { classes } from "@/app/_ui/classes";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
-import { BrandMark } from "./brand-mark";
-import type { BrandView } from "./brand-view";
-import { StatusBadge } from "./status-badge";
+import { BrandMark } from "./pictures";
 import type { ProposalTexts } from "./texts";
-import type { ProposalView } from "./view";
+import type { BrandView, ProposalView } from "./view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
 
@@ -22,7 +21,10 @@ export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
   </header>
 );
 
-/** The same on a band in the brand's colour (PAG-02); a logo stands on white, because nobody knows which colours it has. */
+/**
+ * The same on a band in the brand's colour (PAG-02); a logo stands on white, because nobody knows which colours it
+ * has.
+ */
 export const Hero = ({ proposal, brand, styles, texts }: Props) => (
   <header className={`${HEAD} p-5 @xl:px-10 @xl:py-12`} data-hero style={styles.hero ?? undefined}>
     <div className="min-w-0 space-y-3">
@@ -40,3 +42,47 @@ export const Hero = ({ proposal, brand, styles, texts }: Props) => (
 
 const HEAD = "flex flex-col-reverse gap-5 @xl:flex-row @xl:items-start @xl:justify-between";
 const TITLE = "text-2xl font-semibold tracking-tight text-pretty wrap-anywhere @xl:text-3xl";
+
+/**
+ * Warning while pending, success once signed, error when lost or cancelled (PRO-11, X-24); one that was replaced is
+ * neither lost nor won.
+ */
+export function StatusBadge({
+  proposal,
+  texts,
+}: {
+  proposal: Pick<ProposalView, "status" | "is_replaced">;
+  texts: ProposalTexts["status"];
+}) {
+  const status = proposal.is_replaced ? "replaced" : proposal.status;
+  const tone = TONES[status];
+  return (
+    <span
+      data-tone={tone}
+      className={classes(
+        "inline-flex items-center gap-2 rounded-full px-3 py-1 text-sm font-medium ring-1",
+        "ring-inset",
+        LOOKS[tone],
+      )}
+    >
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      <span className="sr-only">{texts.label}: </span>
+      {texts[status]}
+    </span>
+  );
+}
+
+const TONES = {
+  pending: "warning",
+  signed: "success",
+  lost: "error",
+  cancelled: "error",
+  replaced: "neutral",
+} as const;
+
+const LOOKS = {
+  warning: "bg-amber-50 text-amber-900 ring-amber-600/25",
+  success: "bg-emerald-50 text-emerald-900 ring-emerald-600/25",
+  neutral: "bg-slate-100 text-slate-700 ring-slate-500/25",
+  error: "bg-red-50 text-red-900 ring-red-600/25",
+} as const;

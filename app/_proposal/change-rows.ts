@@ -1,14 +1,16 @@
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import { DEAL_TEXTS, textsWith } from "@/lib/domain/deals/deal-texts";
 import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
-import type { OfferText } from "@/lib/core/offers/offer-text";
-import { fill } from "./fill";
-import type { ProposalTexts } from "./texts";
+import { fill, type ProposalTexts } from "./texts";
 
 type Texts = ProposalTexts["changes"];
 type Line = RevisionChanges["lines"][number];
 type Offered = NonNullable<Line["after"]>;
 
-/** One thing that changed, ready to be read: its name, what became of it, the details, and by how much it changes the subtotal. */
+/**
+ * One thing that changed, ready to be read: its name, what became of it, the details, and by how much it changes the
+ * subtotal.
+ */
 export type ChangeRow = {
   kind: Line["kind"] | "terms";
   name: string;

@@ -1,5 +1,6 @@
+import { classes } from "@/app/_ui/classes";
 import { ActionButton } from "./action-button";
-import { Money } from "./money";
+import { Money } from "./offer-text";
 import type { Decision, PageState } from "./page-state";
 import type { ProposalTexts } from "./texts";
 
@@ -18,8 +19,8 @@ type Props = {
 };
 
 /**
- * Save, once something changed, and the decisions: the customer's two, or the one of staff. In the top bar, on a phone at the thumb with
- * the total.
+ * Save, once something changed, and the decisions: the customer's two, or the one of staff. In the top bar, on a
+ * phone at the thumb with the total.
  */
 export function DecisionBar(props: Props) {
   const { state, hasChanges, isReady, total, currency, decisions, onSave, onAsk, texts } = props;
@@ -30,10 +31,17 @@ export function DecisionBar(props: Props) {
     <div
       role="group"
       aria-label={texts.actions.bar}
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-slate-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_16px_rgb(15_23_42/0.06)] md:static md:border-0 md:p-0 md:shadow-none"
+      className={classes(
+        "fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-slate-200",
+        "bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
+        "shadow-[0_-4px_16px_rgb(15_23_42/0.06)] md:static md:border-0 md:p-0 md:shadow-none",
+      )}
     >
       <p
-        className={`mr-auto text-xs text-slate-600 md:hidden ${hasChanges ? "flex w-full items-baseline justify-between" : ""}`}
+        className={classes(
+          "mr-auto text-xs text-slate-600 md:hidden",
+          hasChanges && "flex w-full items-baseline justify-between",
+        )}
       >
         {texts.totals.total}
         <span className="block text-base font-semibold text-slate-900">

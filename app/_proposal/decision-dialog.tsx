@@ -1,7 +1,62 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type Dispatch, type ReactNode } from "react";
+import { classes } from "@/app/_ui/classes";
 import { ActionButton } from "./action-button";
+import { RecordFields, SignatureField } from "./decision-fields";
+import { hasChanges, type Decision, type PageAction, type PageState } from "./page-state";
+import { fill, type Language, type ProposalTexts } from "./texts";
 
-type Props = {
+type QuestionProps = {
+  proposal: { number: string };
+  brand: { name: string };
+  language: Language;
+  texts: ProposalTexts;
+  state: PageState;
+  /** The total, written for its reader. */
+  amount: string;
+  dispatch: Dispatch<PageAction>;
+  onConfirm: (decision: Decision) => void;
+};
+
+/** The question that stands open, if any: what is decided about which total, and what has to be said with it. */
+export function DecisionQuestion(props: QuestionProps) {
+  const { proposal, brand, language, state, amount, dispatch, onConfirm } = props;
+  if (!state.dialog) return null;
+  const { decision, isStale } = state.dialog;
+  const texts = props.texts[decision];
+  return (
+    <DecisionDialog
+      key={decision}
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      busyLabel={texts.busy}
+      isBusy={state.busy !== null}
+      onConfirm={() => onConfirm(decision)}
+      onDismiss={() => dispatch({ type: "dismissed" })}
+    >
+      {isStale ? (
+        <p role="alert" className="rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-950">
+          {texts.stale}
+        </p>
+      ) : null}
+      <p>{fill(texts.text, { number: proposal.number, brand: brand.name, amount })}</p>
+      {hasChanges(state) ? <p>{texts.unsaved}</p> : null}
+      {decision === "accept" ? (
+        <SignatureField
+          name={state.name}
+          isDisabled={state.busy !== null}
+          onChange={(name) => dispatch({ type: "named", name })}
+          texts={props.texts.accept}
+        />
+      ) : null}
+      {decision === "record" ? (
+        <RecordFields state={state} dispatch={dispatch} language={language} texts={props.texts.record} />
+      ) : null}
+    </DecisionDialog>
+  );
+}
+
+type DialogProps = {
   title: string;
   confirmLabel: string;
   cancelLabel: string;
@@ -12,8 +67,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before a decision (S-113). The browser's own dialog keeps the focus inside and gives it back; a running call keeps it open (S-144). */
-export function DecisionDialog({
+/**
+ * Asks before a decision (S-113). The browser's own dialog keeps the focus inside and gives it back; a running call
+ * keeps it open (S-144).
+ */
+function DecisionDialog({
   title,
   confirmLabel,
   cancelLabel,
@@ -22,7 +80,7 @@ export function DecisionDialog({
   onConfirm,
   onDismiss,
   children,
-}: Props) {
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -44,7 +102,10 @@ export function DecisionDialog({
       onClick={(event) => {
         if (event.target === event.currentTarget && !isBusy) onDismiss();
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border border-slate-200 bg-white p-0 text-slate-900 shadow-xl backdrop:bg-slate-950/40"
+      className={classes(
+        "m-auto w-[min(28rem,calc(100vw-2rem))] rounded-xl border border-slate-200 bg-white p-0",
+        "text-slate-900 shadow-xl backdrop:bg-slate-950/40",
+      )}
     >
       <div className="space-y-4 p-6">
         <h2 id={`${id}-title`} className="text-lg font-semibold tracking-tight">

@@ -1,4 +1,5 @@
 import type { Decision, NoticeKey } from "./page-state";
+import type { Language } from "./texts";
 
 type Change = { id: number; is_selected: boolean };
 
@@ -44,4 +45,12 @@ function stored<Result>(work: (storage: Storage) => Result): Result | null {
     if (error instanceof DOMException) return null;
     throw error;
   }
+}
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Keeps the reader's language for this host, in the cookie that the server reads. */
+export function rememberLanguage(language: Language): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `kapi.language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { classes } from "@/app/_ui/classes";
 import type { ProposalTexts } from "./texts";
 import type { LineView } from "./view";
 
@@ -18,7 +19,12 @@ export function LineDetails({
   if (!description && !notes && answers.length === 0) return null;
   return (
     <details className="proposal-details group mt-1.5">
-      <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded text-sm text-slate-600 hover:text-slate-900">
+      <summary
+        className={classes(
+          "inline-flex cursor-pointer list-none items-center gap-1 rounded text-sm text-slate-600",
+          "hover:text-slate-900",
+        )}
+      >
         <svg
           aria-hidden
           viewBox="0 0 16 16"
@@ -55,4 +61,12 @@ export function LineDetails({
       </div>
     </details>
   );
+}
+
+/**
+ * A description's few basic tags (BLD-35, S-099). `html` was cleaned by the server when it was saved and again when
+ * the page was made, and comes from nowhere else.
+ */
+export function CleanedHtml({ html }: { html: string }) {
+  return <div className="proposal-rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
-import { fill, filled } from "./fill";
-import { Money } from "./money";
-import type { OptionEffect } from "./option-effect";
-import type { ProposalTexts } from "./texts";
+import { Money } from "./offer-text";
+import type { OptionEffect } from "./selection";
+import { fill, filled, type ProposalTexts } from "./texts";
 import type { LineView } from "./view";
 
 export type OptionState = {

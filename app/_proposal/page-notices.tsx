@@ -1,10 +1,11 @@
-import { useOfferText } from "./offer-text";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { classes } from "@/app/_ui/classes";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
-import type { BrandView } from "./brand-view";
-import { fill } from "./fill";
-import { NoticeBanner } from "./notice-banner";
+import { ActionButton } from "./action-button";
+import { useOfferText } from "./offer-text";
 import type { PageState, Task } from "./page-state";
-import type { ProposalTexts } from "./texts";
+import { fill, type ProposalTexts } from "./texts";
+import type { BrandView } from "./view";
 
 type Props = {
   proposal: ProposalAnswer;
@@ -17,7 +18,10 @@ type Props = {
   texts: ProposalTexts;
 };
 
-/** What the reader must know before reading on: expired, replaced, recorded by staff, and the outcome of what they did. */
+/**
+ * What the reader must know before reading on: expired, replaced, recorded by staff, and the outcome of what they
+ * did.
+ */
 export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose, texts }: Props) {
   const { notices, actions } = texts;
   const { date } = useOfferText();
@@ -75,3 +79,41 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
     </>
   );
 }
+
+type BannerProps = {
+  tone: "info" | "success" | "warning" | "error";
+  action?: { label: string; onClick: () => void };
+  takesFocus?: boolean;
+  children: ReactNode;
+};
+
+/** Says what happened and what to do about it (P-01). Errors interrupt a screen reader, the rest waits its turn. */
+function NoticeBanner({ tone, action, takesFocus = false, children }: BannerProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) banner.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <div
+      ref={banner}
+      tabIndex={-1}
+      role={tone === "error" ? "alert" : "status"}
+      data-tone={tone}
+      className={classes(
+        "proposal-screen-only flex flex-wrap items-center justify-between gap-3 rounded-[10px]",
+        "border px-4 py-3 text-sm outline-none",
+        LOOKS[tone],
+      )}
+    >
+      <div className="min-w-0 flex-1">{children}</div>
+      {action ? <ActionButton onClick={action.onClick}>{action.label}</ActionButton> : null}
+    </div>
+  );
+}
+
+const LOOKS = {
+  info: "border-slate-300 bg-white text-slate-900",
+  success: "border-emerald-200 bg-emerald-50 text-emerald-950",
+  warning: "border-amber-200 bg-amber-50 text-amber-950",
+  error: "border-red-200 bg-red-50 text-red-950",
+} as const;

@@ -1,22 +1,18 @@
+import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
+import type { CSSProperties, ReactNode } from "react";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
-import type { BrandView } from "./brand-view";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
 import { CardHead, Hero } from "./card-head";
 import { InfoBoxes } from "./info-boxes";
-import type { RichText } from "./line-details";
+import { CleanedHtml, type RichText } from "./line-details";
 import { OfferTextFor } from "./offer-text";
-import { optionEffect } from "./option-effect";
-import { PageImages } from "./page-images";
-import { Picture } from "./picture";
-import { CleanedHtml } from "./rich-text";
-import { savedSelection } from "./saved-selection";
-import { Section } from "./section";
+import { PageImages, Picture, shownPages } from "./pictures";
+import { optionEffect, savedSelection } from "./selection";
 import { ServicesTable } from "./services-table";
-import { shownPages } from "./shown-pages";
 import type { Language, ProposalTexts } from "./texts";
 import { TotalsBlock } from "./totals-block";
-import type { LineView, ProposalView, TotalsView } from "./view";
+import type { BrandView, LineView, ProposalView, TotalsView } from "./view";
 
 export type ProposalCardProps = {
   proposal: ProposalView;
@@ -34,7 +30,10 @@ export type ProposalCardProps = {
   richText?: RichText;
 };
 
-/** A proposal as the customer sees it: on the public page and in the builder's preview (BLD-31, PRO-02). Draws only; holds no state. */
+/**
+ * A proposal as the customer sees it: on the public page and in the builder's preview (BLD-31, PRO-02). Draws only;
+ * holds no state.
+ */
 export function ProposalCard({
   proposal,
   brand,
@@ -99,4 +98,42 @@ export function ProposalCard({
 
 const FooterImage = ({ address, name }: { address: string; name: string }) => (
   <Picture src={address} alt={name} loading="lazy" className="mx-auto block max-h-32 w-auto max-w-full" />
+);
+
+/** A part of the proposal that its reader can fold, without scripts too; open at first, and always on paper. */
+export const Section = ({
+  title,
+  style,
+  children,
+}: {
+  title: string;
+  style?: CSSProperties | undefined;
+  children: ReactNode;
+}) => (
+  <details open className="proposal-fold group/section">
+    <summary
+      className={classes(
+        "-mx-1 mb-3 flex w-fit cursor-pointer list-none items-center gap-2 rounded px-1",
+        "focus-visible:outline-2 focus-visible:outline-slate-900",
+      )}
+    >
+      <h2 className="text-lg font-semibold tracking-tight" style={style}>
+        {title}
+      </h2>
+      <svg
+        aria-hidden
+        viewBox="0 0 16 16"
+        className={classes(
+          "proposal-fold-mark size-4 text-slate-500 transition-transform",
+          "group-open/section:rotate-90 motion-reduce:transition-none",
+        )}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      >
+        <path d="m6 3.5 4.5 4.5L6 12.5" />
+      </svg>
+    </summary>
+    {children}
+  </details>
 );

@@ -1,26 +1,22 @@
 "use client";
 
-import { useMemo, type CSSProperties } from "react";
+import { type CSSProperties, useEffect, useMemo } from "react";
 import { useReady } from "@/app/_ui/use-ready";
-import type { Brand } from "@/lib/domain/branding/read-brand";
 import { offerText } from "@/lib/core/offers/offer-text";
+import type { Brand } from "@/lib/domain/branding/brand";
 import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-schema";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { DecisionBar } from "./decision-bar";
-import { DecisionDialog } from "./decision-dialog";
-import { fill } from "./fill";
+import { DecisionQuestion } from "./decision-dialog";
 import { OfferTextFor } from "./offer-text";
 import { PageNotices } from "./page-notices";
-import { hasChanges, type Decision } from "./page-state";
+import { type Decision, hasChanges } from "./page-state";
 import { ProposalCard } from "./proposal-card";
-import { selectionTotals } from "./selection-totals";
-import { RecordFields } from "./record-fields";
 import { RevisionChanges } from "./revision-changes";
-import { SignatureField } from "./signature-field";
-import type { Language, ProposalTexts } from "./texts";
+import { selectionTotals } from "./selection";
+import { fill, type Language, type ProposalTexts } from "./texts";
 import { TopBar } from "./top-bar";
 import { useProposal } from "./use-proposal";
-import { useUnfoldForPrint } from "./use-unfold-for-print";
 import { useStaff } from "./use-staff";
 import { useViewReport } from "./use-view-report";
 
@@ -34,8 +30,8 @@ export type ProposalScreenProps = {
 };
 
 /**
- * The customer's page: the proposal, and what a visitor can do with it. A member sees the same, but may not decide for the customer
- * (T-07). Light in every theme (PRO-01).
+ * The customer's page: the proposal, and what a visitor can do with it. A member sees the same, but may not decide
+ * for the customer (T-07). Light in every theme (PRO-01).
  */
 export function ProposalScreen({ proposal, changes, brand, language, texts }: ProposalScreenProps) {
   const staff = useStaff();
@@ -50,14 +46,7 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
   );
   const text = offerText({ language, format: brand.offerFormat });
   const amount = text.money(totals.amount_after_tax, proposal.currency);
-  const { dialog } = state;
-  const decisions: readonly Decision[] = staff.isSignedIn
-    ? mayRecord
-      ? ["record"]
-      : []
-    : isOpen
-      ? ["refuse", "accept"]
-      : [];
+  const decisions = decisionsFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
   const colors = {
     colorScheme: "light",
     "--proposal-brand": brand.primaryColor,
@@ -94,13 +83,7 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
             />
           ) : null}
         </TopBar>
-        {isOpen && !isReady ? (
-          <div className="proposal-late proposal-screen-only mx-auto max-w-5xl px-4 sm:px-6">
-            <p className="mt-6 rounded-[10px] border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700">
-              {texts.notices.noscript}
-            </p>
-          </div>
-        ) : null}
+        {isOpen && !isReady ? <LateScript text={texts.notices.noscript} /> : null}
         <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10">
           <PageNotices
             proposal={proposal}
@@ -126,41 +109,55 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
             {isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}
           </p>
         </main>
-        {dialog ? (
-          <DecisionDialog
-            key={dialog.decision}
-            title={texts[dialog.decision].title}
-            confirmLabel={texts[dialog.decision].confirm}
-            cancelLabel={texts[dialog.decision].cancel}
-            busyLabel={texts[dialog.decision].busy}
-            isBusy={state.busy !== null}
-            onConfirm={() => void run(dialog.decision)}
-            onDismiss={() => dispatch({ type: "dismissed" })}
-          >
-            {dialog.isStale ? (
-              <p
-                role="alert"
-                className="rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-amber-950"
-              >
-                {texts[dialog.decision].stale}
-              </p>
-            ) : null}
-            <p>{fill(texts[dialog.decision].text, { number: proposal.number, brand: brand.name, amount })}</p>
-            {isChanged ? <p>{texts[dialog.decision].unsaved}</p> : null}
-            {dialog.decision === "accept" ? (
-              <SignatureField
-                name={state.name}
-                isDisabled={state.busy !== null}
-                onChange={(name) => dispatch({ type: "named", name })}
-                texts={texts.accept}
-              />
-            ) : null}
-            {dialog.decision === "record" ? (
-              <RecordFields state={state} dispatch={dispatch} language={language} texts={texts.record} />
-            ) : null}
-          </DecisionDialog>
-        ) : null}
+        <DecisionQuestion
+          proposal={proposal}
+          brand={brand}
+          language={language}
+          texts={texts}
+          state={state}
+          amount={amount}
+          dispatch={dispatch}
+          onConfirm={(decision) => void run(decision)}
+        />
       </div>
     </OfferTextFor>
   );
+}
+
+/** What the reader may decide: the customer of an open proposal, or a member for them. */
+function decisionsFor(given: { isStaff: boolean; isOpen: boolean; mayRecord: boolean }): readonly Decision[] {
+  if (given.isStaff) return given.mayRecord ? ["record"] : [];
+  return given.isOpen ? ["refuse", "accept"] : [];
+}
+
+/** Says what needs the page's script, where that has not come after a while (proposal.css). */
+const LateScript = ({ text }: { text: string }) => (
+  <div className="proposal-late proposal-screen-only mx-auto max-w-5xl px-4 sm:px-6">
+    <p className="mt-6 rounded-[10px] border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700">
+      {text}
+    </p>
+  </div>
+);
+
+/**
+ * Opens what is folded while the page is printed, for browsers whose style sheets cannot; afterwards it is as it was.
+ */
+function useUnfoldForPrint(): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = [];
+    const unfold = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+      for (const details of opened) details.open = true;
+    };
+    const fold = () => {
+      for (const details of opened) details.open = false;
+      opened = [];
+    };
+    addEventListener("beforeprint", unfold);
+    addEventListener("afterprint", fold);
+    return () => {
+      removeEventListener("beforeprint", unfold);
+      removeEventListener("afterprint", fold);
+    };
+  }, []);
 }

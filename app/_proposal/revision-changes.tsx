@@ -1,12 +1,14 @@
 import type { RevisionChanges } from "@/lib/domain/deals/following-schema";
 import { changeRows, signed } from "./change-rows";
-import { fill } from "./fill";
 import { useOfferText } from "./offer-text";
-import type { ProposalTexts } from "./texts";
+import { fill, type ProposalTexts } from "./texts";
 
 type Props = { changes: RevisionChanges; texts: ProposalTexts["changes"] };
 
-/** What changed since the previous version, line by line with the difference in price; folded, and readable without scripts. */
+/**
+ * What changed since the previous version, line by line with the difference in price; folded, and readable without
+ * scripts.
+ */
 export function RevisionChanges({ changes, texts }: Props) {
   const { previous, difference, currency } = changes;
   const text = useOfferText();

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import type { TemplateStyles } from "@/lib/domain/templates/template";
-import { cellLooks } from "./cell-looks";
+import { classes } from "@/app/_ui/classes";
+import type { StyleDeclarations, TemplateStyles } from "@/lib/domain/templates/template";
 import { LineDetails, type RichText } from "./line-details";
-import { Money } from "./money";
+import { Money } from "./offer-text";
 import { OptionChoice, type OptionState } from "./option-choice";
 import type { ProposalTexts } from "./texts";
 import type { LineView, ProposalView } from "./view";
@@ -15,7 +15,10 @@ type Props = {
   texts: ProposalTexts["services"];
 };
 
-/** Number, item, rate, quantity and price of each line (BLD-33); where there is no room, rate and quantity stand under the item. */
+/**
+ * Number, item, rate, quantity and price of each line (BLD-33); where there is no room, rate and quantity stand under
+ * the item.
+ */
 export function ServicesTable({ proposal, optionOf, richText, styles, texts }: Props) {
   // A filled head needs room at its ends; so do cards.
   const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
@@ -30,7 +33,10 @@ export function ServicesTable({ proposal, optionOf, richText, styles, texts }: P
     return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return (
     <table
-      className={`w-full text-left text-sm ${styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse"}`}
+      className={classes(
+        "w-full text-left text-sm",
+        styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse",
+      )}
     >
       <caption className="sr-only">{texts.title}</caption>
       <thead className="text-slate-600" style={styles.tableHead}>
@@ -122,7 +128,11 @@ const ServiceRow = memo(function ServiceRow({
         {line.quantity}
       </td>
       <td
-        className={`py-4 pl-3 text-right font-medium ${card.inset ? "pr-3" : ""} ${counted ? "text-slate-900" : "text-slate-600"}`}
+        className={classes(
+          "py-4 pl-3 text-right font-medium",
+          card.inset && "pr-3",
+          counted ? "text-slate-900" : "text-slate-600",
+        )}
         style={card.last}
       >
         <Money amount={line.total} currency={currency} />
@@ -131,10 +141,56 @@ const ServiceRow = memo(function ServiceRow({
   );
 }, isSameRow);
 
-/** A row that nobody can tick and whose line is the same object looks the same: in the builder's preview that is nearly all of them. */
+/**
+ * A row that nobody can tick and whose line is the same object looks the same: in the builder's preview that is
+ * nearly all of them.
+ */
 function isSameRow(one: RowProps, other: RowProps): boolean {
   const { option: before, ...rest } = one;
   const { option: after, ...others } = other;
   if (before.onToggle || after.onToggle || before.isSelected !== after.isSelected) return false;
   return (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === others[name]);
+}
+
+type CellLooks = {
+  inset: boolean;
+  first: StyleDeclarations;
+  middle: StyleDeclarations;
+  last: StyleDeclarations;
+  firstOnPhone: string;
+};
+
+const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, firstOnPhone: "" };
+
+/**
+ * A card's frame dealt out to the cells of its row, so that a table stays a table: the ends are round, and nothing
+ * stands between. On a phone the first cell is not shown, and the second begins the card.
+ */
+export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
+  if (lineCard === null) return { ...NONE, inset: tableHead["backgroundColor"] !== undefined };
+  const { borderWidth = "0", borderRadius = "0", ...rest } = lineCard;
+  const frame = {
+    ...rest,
+    borderTopWidth: borderWidth,
+    borderBottomWidth: borderWidth,
+    borderLeftWidth: "0",
+    borderRightWidth: "0",
+  };
+  return {
+    inset: true,
+    first: {
+      ...frame,
+      borderLeftWidth: borderWidth,
+      borderTopLeftRadius: borderRadius,
+      borderBottomLeftRadius: borderRadius,
+    },
+    middle: frame,
+    last: {
+      ...frame,
+      borderRightWidth: borderWidth,
+      borderTopRightRadius: borderRadius,
+      borderBottomRightRadius: borderRadius,
+    },
+    firstOnPhone: "proposal-card-start",
+  };
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
+import { classes } from "@/app/_ui/classes";
 import { actionLook } from "./action-button";
-import { BrandMark } from "./brand-mark";
-import type { BrandView } from "./brand-view";
-import { CopyLink } from "./copy-link";
-import { DownloadPdf } from "./download-pdf";
-import { PencilIcon } from "./icons";
-import { LanguageLinks } from "./language-links";
+import { CopyLink, DownloadPdf, LanguageLinks, PencilIcon } from "./page-actions";
+import { BrandMark } from "./pictures";
 import type { Language, ProposalTexts } from "./texts";
 import { useStaff } from "./use-staff";
+import type { BrandView } from "./view";
 
 type Props = {
   proposal: { id: number; uuid: string; status: string };
@@ -34,7 +32,10 @@ export function TopBar({ proposal, brand, language, isReady, onDownload, texts, 
               href="/dashboard"
               aria-label={texts.actions.dashboard}
               title={texts.actions.dashboard}
-              className="inline-block rounded focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900"
+              className={classes(
+                "inline-block rounded focus-visible:outline-2 focus-visible:outline-offset-2",
+                "focus-visible:outline-slate-900",
+              )}
             >
               {mark}
             </a>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
-import { Money } from "./money";
-import { useOfferText } from "./offer-text";
+import { Money, useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";
 import type { ProposalView, TotalsView } from "./view";
 

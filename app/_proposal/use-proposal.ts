@@ -2,28 +2,26 @@ import { useEffect, useReducer } from "react";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { afterFailure } from "./after-failure";
-import { CallFailure } from "./call-failure";
-import { callProposal, recordAcceptance } from "./call-proposal";
-import { keepChanges, keepForReload, takeKept } from "./kept";
-import { rememberLanguage } from "./remember-language";
+import { CallFailure, callProposal, recordAcceptance } from "./call-proposal";
+import { keepChanges, keepForReload, rememberLanguage, takeKept } from "./kept";
 import {
   changesOf,
   hasChanges,
   nextState,
-  openingState,
   type Notice,
   type NoticeKey,
+  openingState,
   type PageState,
   type Task,
 } from "./page-state";
-import { savedSelection } from "./saved-selection";
-import type { Staff } from "./staff-of";
-import { askWhoIsSignedIn } from "./use-staff";
+import { savedSelection } from "./selection";
 import type { Language } from "./texts";
+import { askWhoIsSignedIn, type Staff } from "./use-staff";
 
 /**
- * What the page's reader may do with a proposal, and what came of it: the customer ticks, saves, accepts and refuses; a member who may
- * update deals ticks, saves and records that the customer accepted, also after it has expired (T-07).
+ * What the page's reader may do with a proposal, and what came of it: the customer ticks, saves, accepts and refuses;
+ * a member who may update deals ticks, saves and records that the customer accepted, also after it has expired
+ * (T-07).
  */
 export function useProposal(proposal: ProposalAnswer, language: Language, staff: Staff) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>

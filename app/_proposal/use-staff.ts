@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { callAddress } from "@/app/_client/call-address";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { authCalls } from "@/lib/domain/auth/calls";
-import { staffOf, UNKNOWN, VISITOR, type Staff } from "./staff-of";
 
 /**
- * Who is signed in on this browser, known to the script only: the page's bytes are the same for everybody. The user that the workspace
- * stores here is a hint alone, without which nobody is asked; the server's session decides, since the hint may outlive it.
+ * Who is signed in on this browser, known to the script only: the page's bytes are the same for everybody. The user
+ * that the workspace stores here is a hint alone, without which nobody is asked; the server's session decides, since
+ * the hint may outlive it.
  */
 export const useStaff = (): Staff => useSyncExternalStore(subscribe, staffNow, () => VISITOR);
 
@@ -65,3 +65,32 @@ function storedUser(): string | null {
     throw error;
   }
 }
+
+/** What the page offers to somebody who is signed in; the server decides again when it is used. */
+export type Staff = { isSignedIn: boolean; mayEdit: boolean; mayUpdate: boolean };
+
+export const VISITOR: Staff = { isSignedIn: false, mayEdit: false, mayUpdate: false };
+
+/** Somebody was signed in here; whether they still are the server has not said. */
+export const UNKNOWN: Staff = { isSignedIn: true, mayEdit: false, mayUpdate: false };
+
+/**
+ * Reads the answer of GET /me (S-007): Edit needs deals.create or deals.update (PRO-06), recording an acceptance and
+ * saving ticks deals.update (T-07).
+ */
+export function staffOf(answer: unknown): Staff {
+  const rights = metaOf(answer);
+  if (!rights) return VISITOR;
+  const permissions = Array.isArray(rights.permissions) ? rights.permissions : [];
+  const holdsAny = (...wanted: string[]) =>
+    rights.is_super_admin === true || wanted.some((permission) => permissions.includes(permission));
+  const mayUpdate = holdsAny("deals.update", "deals.manage");
+  return { isSignedIn: true, mayEdit: mayUpdate || holdsAny("deals.create"), mayUpdate };
+}
+
+type Rights = { permissions?: unknown; is_super_admin?: unknown };
+
+const metaOf = (answer: unknown): Rights | null =>
+  typeof answer === "object" && answer !== null && "meta" in answer && typeof answer.meta === "object"
+    ? answer.meta
+    : null;

@@ -7,8 +7,8 @@ import { useStaff } from "./use-staff";
 const SEEN = 2_000;
 
 /**
- * Tells the server once that somebody looked at the page: after it was visible for 2 seconds in all, and never from a browser where staff
- * is signed in. Mail scanners that fetch the address do not run this, or do not look for so long.
+ * Tells the server once that somebody looked at the page: after it was visible for 2 seconds in all, and never from a
+ * browser where staff is signed in. Mail scanners that fetch the address do not run this, or do not look for so long.
  */
 export function useViewReport(uuid: string): void {
   const { isSignedIn } = useStaff();

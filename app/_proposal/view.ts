@@ -1,12 +1,19 @@
+import type { Brand } from "@/lib/domain/branding/brand";
 import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 
 type Line = ProposalAnswer["line_items"][number];
 
-/** One line as the card shows it; staff see the notes of a line in the builder's preview, customers never get them (S-116). */
+/**
+ * One line as the card shows it; staff see the notes of a line in the builder's preview, customers never get them
+ * (S-116).
+ */
 export type LineView = Line & { extra_notes?: string };
 
-/** What the card shows of a proposal: the public answer, or the builder's own state in the same shape. Amounts in minor units. */
+/**
+ * What the card shows of a proposal: the public answer, or the builder's own state in the same shape. Amounts in
+ * minor units.
+ */
 export type ProposalView = Pick<
   ProposalAnswer,
   | "number"
@@ -35,3 +42,7 @@ export type TotalsView = Pick<
   ProposalAnswer,
   "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax"
 >;
+
+/** What the card needs of a tenant's brand; without styles the default ones stand. */
+export type BrandView = Pick<Brand, "name" | "logoUrl"> &
+  Partial<Pick<Brand, "footerUrl" | "primaryColor" | "accentColor" | "onPrimary" | "styles" | "offerFormat">>;

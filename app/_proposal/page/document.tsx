@@ -1,16 +1,19 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
-import { fill } from "../fill";
+import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
- * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script and style sheet. In development they
- * stand in the page itself, because the framework's server serves no files but its own.
+ * What the page loads, as scripts/setup/build-proposal.mjs made it: the addresses of its script and style sheet. In
+ * development they stand in the page itself, because the framework's server serves no files but its own.
  */
 export type PageAssets =
   { kind: "files"; script: string; style: string } | { kind: "inline"; script: string; style: string };
 
-/** The whole HTML of the customer's page. Its inner part is what page/start.tsx hydrates with the data in the page. Pure. */
+/**
+ * The whole HTML of the customer's page. Its inner part is what page/start.tsx hydrates with the data in the page.
+ * Pure.
+ */
 export function renderDocument({ favicon, ...screen }: ProposalPage, assets: PageAssets): string {
   // Rendered by itself, as the browser hydrates it: ids made by useId() depend on where the root is.
   const inner = renderToString(<ProposalScreen {...screen} />);

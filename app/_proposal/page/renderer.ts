@@ -5,7 +5,10 @@ import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 
 type Renderer = { renderPage: (page: ProposalPage) => string };
 
-/** Made by scripts/setup/build-proposal.mjs from document.tsx, with a React of its own: the framework's routes have no React that renders. */
+/**
+ * Made by scripts/setup/build-proposal.mjs from document.tsx, with a React of its own: the framework's routes have no
+ * React that renders.
+ */
 const FILE = join(/* turbopackIgnore: true */ process.cwd(), ".next/kapi/proposal-page.mjs");
 
 let loaded: Promise<Renderer> | undefined;

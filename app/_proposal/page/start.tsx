@@ -3,7 +3,8 @@ import { reportErrors } from "@/app/_client/report-errors";
 import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
 
 /*
- * The one script of the customer's page: hydrates what page/document.tsx rendered, with the data that stands in the page.
+ * The one script of the customer's page: hydrates what page/document.tsx rendered, with the data that stands in the
+ * page.
  */
 reportErrors(window);
 const [container, data] = ["proposal", "proposal-data"].map((id) => document.getElementById(id));

@@ -494,7 +494,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a copied link is not announced",
     kind: "label",
-    file: "app/_proposal/copy-link.tsx",
+    file: "app/_proposal/page-actions.tsx",
     find: 'isShown ? texts.copied : ""',
     replace: '""',
     tests: ["tests/component/proposals/page.test.tsx"],
@@ -502,7 +502,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "lines that are no option do not count in the visitor's total",
     kind: "price",
-    file: "app/_proposal/selection-totals.ts",
+    file: "app/_proposal/selection.ts",
     find: "!line.is_optional || selection.has(line.id)",
     replace: "selection.has(line.id)",
     tests: [

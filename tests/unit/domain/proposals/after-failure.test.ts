@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { afterFailure } from "@/app/_proposal/after-failure";
-import { CallFailure } from "@/app/_proposal/call-failure";
+import { CallFailure } from "@/app/_proposal/call-proposal";
 
 const failed = (status: number, code = "") => new CallFailure(status, code, "");
 

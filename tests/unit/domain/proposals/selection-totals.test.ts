@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { optionEffect } from "@/app/_proposal/option-effect";
-import { selectionTotals } from "@/app/_proposal/selection-totals";
-import { savedSelection } from "@/app/_proposal/saved-selection";
+import { optionEffect } from "@/app/_proposal/selection";
+import { selectionTotals } from "@/app/_proposal/selection";
+import { savedSelection } from "@/app/_proposal/selection";
 import { line, proposal } from "./sample";
 
 describe("totals of what is ticked", () => {

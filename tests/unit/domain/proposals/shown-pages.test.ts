@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownPages } from "@/app/_proposal/shown-pages";
+import { shownPages } from "@/app/_proposal/pictures";
 
 const page = (
   order_index: number,

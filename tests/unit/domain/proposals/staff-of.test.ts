@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { staffOf } from "@/app/_proposal/staff-of";
+import { staffOf } from "@/app/_proposal/use-staff";
 
 const user = (rights: object) => staffOf({ data: {}, meta: { permissions: [], ...rights } });
 

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { changeRows, signed } from "@/app/_proposal/change-rows";
-import { fill } from "@/app/_proposal/fill";
+import { fill } from "@/app/_proposal/texts";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import type { RevisionChanges } from "@/lib/domain/deals/following-schema";

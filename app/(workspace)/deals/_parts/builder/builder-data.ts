@@ -1,4 +1,4 @@
-import type { BrandView } from "@/app/_proposal/brand-view";
+import type { BrandView } from "@/app/_proposal/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
 import type { ProposalView } from "@/app/_proposal/view";
 import type { ClientResult } from "@/lib/domain/clients/schema";

@@ -2,7 +2,7 @@
 
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Picture } from "@/app/_proposal/picture";
+import { Picture } from "@/app/_proposal/pictures";
 import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";

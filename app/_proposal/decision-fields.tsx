@@ -1,15 +1,55 @@
-import { useEffect, useId, useRef, type Dispatch } from "react";
-import { isAccepted, acceptText } from "@/app/_ui/image-upload/accepts";
+import { type Dispatch, useEffect, useId, useRef } from "react";
+import { classes } from "@/app/_ui/classes";
+import { acceptText, isAccepted } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
-import { fill } from "./fill";
 import type { PageAction, PageState } from "./page-state";
-import { CONTROL, HINT, LABEL, LONGEST_NAME } from "./signature-field";
-import type { Language, ProposalTexts } from "./texts";
+import { fill, type Language, type ProposalTexts } from "./texts";
 
-/** As the server takes them (lib/domain/proposals/schema.ts), which this page's script has no room for. */
+/** As the server takes them (lib/domain/proposals/schema.ts), whose schemas would make this page's script larger. */
+const LONGEST_NAME = 120;
 const LONGEST_NOTE = 1_000;
 const LARGEST_FILE = 15 * 1024 * 1024;
 const KINDS = ["application/pdf", "image/png", "image/jpeg"];
+
+/** How the fields of the page's dialogs look. */
+const LABEL = "mb-1 block font-medium text-slate-900";
+const HINT = "mt-1 text-xs text-slate-600";
+const CONTROL =
+  "block min-h-11 w-full rounded-lg border border-slate-500 bg-white px-3 text-base text-slate-900 " +
+  "focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-slate-900 " +
+  "aria-invalid:border-red-700";
+
+type SignatureProps = {
+  name: string;
+  isDisabled: boolean;
+  onChange: (name: string) => void;
+  texts: ProposalTexts["accept"];
+};
+
+/** The name that the customer signs with, if they like. It becomes part of what is sealed. */
+export function SignatureField({ name, isDisabled, onChange, texts }: SignatureProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={LABEL}>
+        {texts.name}
+      </label>
+      <input
+        id={id}
+        value={name}
+        maxLength={LONGEST_NAME}
+        autoComplete="name"
+        disabled={isDisabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+        className={CONTROL}
+      />
+      <p id={`${id}-hint`} className={HINT}>
+        {texts.nameHint}
+      </p>
+    </div>
+  );
+}
 
 type Props = {
   state: Pick<PageState, "note" | "name" | "file" | "problem" | "busy">;
@@ -93,7 +133,12 @@ export function RecordFields({ state, dispatch, language, texts }: Props) {
           aria-invalid={(problem !== null && !isNoteMissing) || undefined}
           aria-describedby={`${id}-file-hint${problem && !isNoteMissing ? ` ${id}-problem` : ""}`}
           onChange={(event) => attach(event.target.files?.[0])}
-          className="block w-full text-sm text-slate-700 file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-slate-300 file:bg-white file:px-3 file:text-slate-900 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900"
+          className={classes(
+            "block w-full text-sm text-slate-700 file:mr-3 file:min-h-10 file:cursor-pointer",
+            "file:rounded-lg file:border file:border-solid file:border-slate-300 file:bg-white",
+            "file:px-3 file:text-slate-900 focus-visible:outline-2 focus-visible:outline-offset-2",
+            "focus-visible:outline-slate-900",
+          )}
         />
         {problem && !isNoteMissing ? <Problem id={`${id}-problem`} text={problem} /> : null}
         <p id={`${id}-file-hint`} className={HINT}>

@@ -1,0 +1,47 @@
+import { type ComponentProps, createElement } from "react";
+import { fileAddress } from "@/lib/domain/branding/file-address";
+import { fill } from "./texts";
+import type { BrandView, ProposalView } from "./view";
+
+/**
+ * A plain picture. The framework's own element is for its optimiser, which is off: pictures are stored in the size
+ * they are shown in.
+ */
+export const Picture = (props: ComponentProps<"img"> & { alt: string }) => createElement("img", props);
+
+/** The tenant's logo, at most 60 by 200 px, or its name where there is none (S-126). */
+export function BrandMark({ brand }: { brand: Pick<BrandView, "name" | "logoUrl"> }) {
+  if (brand.logoUrl)
+    return (
+      <Picture
+        src={brand.logoUrl}
+        alt={brand.name}
+        className="h-auto max-h-[60px] w-auto max-w-[200px] object-contain"
+      />
+    );
+  return (
+    <span className="text-lg font-semibold tracking-tight wrap-anywhere text-slate-900">{brand.name}</span>
+  );
+}
+
+/** Whole pages around the offer, as pictures. */
+export function PageImages({ addresses, label }: { addresses: string[]; label: string }) {
+  return addresses.map((address, index) => (
+    <Picture
+      key={address}
+      src={address}
+      alt={fill(label, { number: index + 1 })}
+      loading="lazy"
+      className="mb-6 block w-full rounded-[10px] border border-slate-200 bg-white"
+    />
+  ));
+}
+
+/** Addresses of the active pages of one type that have a file, in their order (PRO-20). */
+export function shownPages(pages: ProposalView["pdf_pages"], type: "cover" | "content"): string[] {
+  return pages
+    .filter((page) => page.is_active && page.type === type)
+    .toSorted((one, other) => one.order_index - other.order_index)
+    .map((page) => fileAddress(page.file_url))
+    .filter((address) => address !== null);
+}
