@@ -38,14 +38,13 @@ const headers = [
 const config = {
   poweredByHeader: false,
   devIndicators: false,
-  // Title, description and icon come in the head, before the page, whoever asks: streamed behind it, the
-  // title would be gone for up to half a second whenever a page is read again, and the customer's page has no
-  // script that would move it to its place. They cost no wait.
+  // No streamed metadata, by its documented switch: title and icon come in the head, before the page. Streamed behind
+  // it, the title would be gone for up to half a second whenever a page is read again. They cost no wait.
   htmlLimitedBots: /.*/,
   // forbidden() and forbidden.tsx, by which a disabled workspace's pages say so with 403.
   experimental: { authInterrupts: true },
-  // Types are checked by `npm run typecheck`, with the faster compiler; the build would do the same again,
-  // ten times slower.
+  // Types are checked by `npm run typecheck`, with the faster compiler; the build would do the same again, ten times
+  // slower.
   typescript: { ignoreBuildErrors: true },
   // Pictures are stored in the sizes they are shown in; the server answers 404 for the optimiser's address.
   images: { unoptimized: true },

@@ -134,7 +134,6 @@ const INTERNAL = {
   KAPI_SWITCH_ROLE: variable(FLAG, flag),
   /** The database gets the demo data when it is empty. */
   KAPI_DEMO: variable(FLAG, flag),
-  /** By which the server knows its own calls. */
   /** Shows the page of all widgets in production. */
   KAPI_STYLE_GUIDE: variable("on, or nothing", z.literal("on").optional()),
   ZOHO_TEST_URL: variable("an address of this machine", url(WEB).optional()),

@@ -9,7 +9,7 @@ import { takeConnections } from "./server/connections.mjs";
 import { drainOf } from "./server/drain.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
 import { nameMalformed } from "./server/malformed-address.mjs";
-import { numberRequest } from "./server/whole-response.mjs";
+import { numberRequest } from "./server/replaceable-response.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 const LONGEST_TARGET = 8 * 1024;

@@ -27,7 +27,7 @@ import type { Reply } from "@/lib/platform/http/reply";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
 import { shaped } from "@/lib/platform/http/shaped";
-import { wholeResponse } from "@/lib/platform/http/whole-response";
+import { sizedResponse } from "@/lib/platform/http/sized-response";
 
 type Schema = z.ZodType;
 type Input<P extends Schema, Q extends Schema, B extends Schema> = {
@@ -267,5 +267,5 @@ function respond<R extends Schema>(
   own: Record<string, string>,
 ): Response {
   const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
-  return wholeResponse(body, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
+  return sizedResponse(body, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
 }

@@ -2,7 +2,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
-import { wholeResponse } from "@/lib/platform/http/whole-response";
+import { sizedResponse } from "@/lib/platform/http/sized-response";
 import { admit } from "@/lib/platform/limits/admit";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { servedType } from "@/lib/platform/storage/file-types";
@@ -29,7 +29,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     const bytes = type === null ? null : await read(tenant.id, name);
     if (type === null || bytes === null) throw notFound();
     if (known) return new Response(null, { status: 304, headers });
-    return wholeResponse(bytes, { headers: { ...headers, "Content-Type": type } });
+    return sizedResponse(bytes, { headers: { ...headers, "Content-Type": type } });
   } catch (error) {
     noteRefusal(error, { facts, route: "GET /storage/{name}" });
     return failureResponse(error, facts.id);

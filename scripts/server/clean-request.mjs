@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { config } from "../../db/config.mjs";
 
 /** Headers that only this server or the middleware may set; a caller's own are dropped. */
 const RESERVED =

@@ -1,7 +1,9 @@
 import { request as ask } from "node:http";
-import { WholeResponse } from "./whole-response.mjs";
+import { ReplaceableResponse } from "./replaceable-response.mjs";
 
-/** What is said of each status, in the codes of lib/core/contract/errors.ts. @type {Readonly<Record<number, { code: string, message: string }>>} */
+/** @typedef {{ code: string, message: string }} Refusal in the codes of lib/core/contract/errors.ts */
+
+/** @type {Readonly<Record<number, Refusal>>} */
 const REFUSALS = {
   308: { code: "MOVED", message: "The address is written otherwise; Location names it." },
   404: { code: "NOT_FOUND_ERROR", message: "Resource not found" },
@@ -13,8 +15,17 @@ const REFUSALS = {
   503: { code: "SERVICE_UNAVAILABLE", message: "The service is away for a moment. Please try again." },
 };
 
-/** Statuses that the framework answers by itself, and the application never does. */
-const WORDLESS = new Set([308, 405]);
+/** Statuses that the framework answers by itself, without a body, and the application never does. */
+const WITHOUT_BODY = new Set([308, 405]);
+
+/**
+ * Headers of a route's answer that the framework would drop under their own names
+ * (lib/platform/http/sized-response.ts).
+ */
+const RENAMED = new Map([
+  ["x-kapi-content-encoding", "Content-Encoding"],
+  ["x-kapi-content-length", "Content-Length"],
+]);
 
 /** Headers of a refusal, as of every answer of the API (lib/platform/http/failure.ts). */
 const HEADERS = {
@@ -27,12 +38,12 @@ const HEADERS = {
 };
 
 /**
- * An answer that says what it means also where the framework gives it by itself: a method that the address does not take, an address that
- * is written otherwise. Those get the API's one error format, and 405 the methods that may be used.
+ * A response that has the API's one error format also where the framework answers by itself: for a method that the
+ * address does not take, whose answer then names those that it takes, and for an address that is written otherwise.
  * @template {import("node:http").IncomingMessage} [Request=import("node:http").IncomingMessage]
- * @extends {WholeResponse<Request>}
+ * @extends {ReplaceableResponse<Request>}
  */
-export class CompleteResponse extends WholeResponse {
+export class CompleteResponse extends ReplaceableResponse {
   /**
    * Refuses the request before the application has seen it.
    * @param {404 | 405 | 414 | 503} status
@@ -44,10 +55,20 @@ export class CompleteResponse extends WholeResponse {
 
   /**
    * @override
+   * @param {string} name
+   * @param {number | string | readonly string[]} value
+   */
+  setHeader(name, value) {
+    const renamed = RENAMED.get(name);
+    return renamed === undefined ? super.setHeader(name, value) : super.setHeader(renamed, String(value));
+  }
+
+  /**
+   * @override
    * @param {any[]} given
    */
   writeHead(...given) {
-    return isWordless(this) ? this : Reflect.apply(super.writeHead, this, given);
+    return isBare(this) ? this : Reflect.apply(super.writeHead, this, given);
   }
 
   /**
@@ -55,7 +76,7 @@ export class CompleteResponse extends WholeResponse {
    * @param {any[]} given
    */
   write(...given) {
-    return isWordless(this) || Reflect.apply(super.write, this, given);
+    return isBare(this) || Reflect.apply(super.write, this, given);
   }
 
   /**
@@ -63,7 +84,7 @@ export class CompleteResponse extends WholeResponse {
    * @param {any[]} given
    */
   end(...given) {
-    if (!isWordless(this)) return Reflect.apply(super.end, this, given);
+    if (!isBare(this)) return Reflect.apply(super.end, this, given);
     this.#complete().catch((error) => this.destroy(error));
     return this;
   }
@@ -84,13 +105,14 @@ export class CompleteResponse extends WholeResponse {
 }
 
 /** @param {import("node:http").ServerResponse} response */
-const isWordless = (response) =>
+const isBare = (response) =>
   !response.headersSent &&
-  WORDLESS.has(response.statusCode) &&
+  WITHOUT_BODY.has(response.statusCode) &&
   response.getHeader("Content-Type") !== HEADERS["Content-Type"];
 
 /**
- * The methods that an address takes, as the framework itself says when it is asked for its options: by a call to this server.
+ * The methods that an address takes, as the framework itself says when it is asked for its options: by a call to this
+ * server.
  * @param {import("node:http").IncomingMessage} request
  * @returns {Promise<string>}
  */

@@ -8,8 +8,9 @@ import postcss from "postcss";
 import { ROOT } from "./root.mjs";
 
 /*
- * Builds the customer's page (app/_proposal/page): its script and its style sheet, served with the framework's static files under names
- * that change with their content, and the module that renders it on the server (.next/kapi/proposal-page.mjs).
+ * Builds the customer's page (app/_proposal/page): its script and its style sheet, served with the framework's static
+ * files under names that change with their content, and the module that renders it on the server
+ * (.next/kapi/proposal-page.mjs).
  */
 
 const PAGE = join(ROOT, "app/_proposal/page");

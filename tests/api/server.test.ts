@@ -78,7 +78,7 @@ describe("a whole answer", () => {
     const { headers, body } = await ask();
     expect(headers["content-length"]).toBe(String(body.byteLength));
     expect(headers["transfer-encoding"]).toBeUndefined();
-    expect(headers["x-kapi-body"]).toBeUndefined();
+    expect(headers["x-kapi-content-length"]).toBeUndefined();
     expect(Object.keys(JSON.parse(body.toString("utf8")) as object)).not.toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { wholeResponse } from "./whole-response";
+import { sizedResponse } from "./sized-response";
 
 /** A finished answer: what is sent, and what is kept for a repeated Idempotency-Key. */
 export class Answer {
@@ -14,6 +14,6 @@ export class Answer {
   }
 
   toResponse(): Response {
-    return wholeResponse(this.body, this);
+    return sizedResponse(this.body, this);
   }
 }

@@ -1,6 +1,8 @@
-import { contentPolicy } from "./content-policy";
+import { isDatabaseAway, isDiskFull } from "@/db/away";
+import { isLanguage, type Language } from "@/lib/core/i18n/languages";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
+import { contentPolicy } from "./content-policy";
 import { messageHtml } from "./message-html";
 import { languageOf } from "./request-facts";
 
@@ -9,20 +11,38 @@ const AGAIN = 5;
 
 export type WholeAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** What is answered instead of a page while the database is away: in the browser's language and theme, trying again by itself. */
+/** Headers of a request as the framework hands them to instrumentation.ts. */
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
+export type AnswerAway = (error: unknown, given: Given) => void;
+
+const answerInstead = Symbol.for("kapi.answer-instead");
+/** Set by the server in front of the framework (scripts/server/replaceable-response.mjs). */
+const holder = globalThis as {
+  [answerInstead]?: (request: string, answer: WholeAnswer) => void;
+} & typeof globalThis;
+
+/**
+ * Has a page's request that failed be answered 503 by a page that says so, instead of the framework's 500, if it
+ * failed because the database is away or the disk full.
+ */
+export const answerAway: AnswerAway = (error, given) => {
+  if (!isDatabaseAway(error) && !isDiskFull(error)) return;
+  const headers = new Headers();
+  for (const name of ["cookie", "accept-language"])
+    if (given[name] !== undefined) headers.set(name, String(given[name]));
+  holder[answerInstead]?.(String(given["x-kapi-answer"]), awayPage(headers));
+};
+
+/**
+ * What is answered instead of a page while the database is away: in the browser's language and theme, trying again by
+ * itself.
+ */
 export function awayPage(headers: Headers): WholeAnswer {
-  const language =
-    languageOf(headers) || (/^\s*fr\b/i.test(headers.get("accept-language") ?? "") ? "fr" : "en");
+  const language = languageHere(headers);
+  const { title, text, retry } = MESSAGES[language].errors.away;
   const theme = /(?:^|;\s*)kapi\.theme=dark(?:;|$)/.test(headers.get("cookie") ?? "") ? "dark" : "light";
-  const { title, text, retry } = (language === "fr" ? fr : en).errors.away;
-  const body = messageHtml({
-    language: language === "fr" ? "fr" : "en",
-    theme,
-    title,
-    text,
-    retry,
-    retryAfter: AGAIN,
-  });
+  const body = messageHtml({ language, theme, title, text, retry, retryAfter: AGAIN });
   return {
     status: 503,
     headers: {
@@ -34,4 +54,15 @@ export function awayPage(headers: Headers): WholeAnswer {
     },
     body,
   };
+}
+
+const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
+
+/** The language that was chosen on this browser, else the one that it prefers, else English. */
+function languageHere(headers: Headers): Language {
+  const chosen = languageOf(headers);
+  if (isLanguage(chosen)) return chosen;
+  const [, preferred] = /^\s*([a-z]{2})\b/i.exec(headers.get("accept-language") ?? "") ?? [];
+  const language = preferred?.toLowerCase();
+  return isLanguage(language) ? language : "en";
 }

@@ -29,8 +29,9 @@ const finished = new LRUCache<string, FinishedPage>({
 const running = new Map<string, Promise<FinishedPage>>();
 
 /**
- * The customer's page as finished bytes, rendered once for each state and language, however many ask at once. The state was read
- * before the page is rendered, so a page is never older than the state it is cached under. Errors: those of `render`.
+ * The customer's page as finished bytes, rendered once for each state and language, however many ask at once. The
+ * state was read before the page is rendered, so a page is never older than the state it is cached under. Errors:
+ * those of `render`.
  */
 export function finishedPage(wanted: Wanted): Promise<FinishedPage> {
   const key = keyOf(wanted);

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import type { Language } from "@/lib/core/i18n/languages";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 import { messageHtml } from "@/lib/platform/http/message-html";
-import { wholeResponse } from "@/lib/platform/http/whole-response";
+import { sizedResponse } from "@/lib/platform/http/sized-response";
 import { log } from "@/lib/platform/log";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
@@ -19,13 +19,13 @@ export function pageAnswer(page: FinishedPage, acceptEncoding: string | null): R
     : accepts(acceptEncoding, "gzip")
       ? [page.gzip, "gzip"]
       : [page.html, null];
-  const headers = pageHeaders(page.policy);
-  // Under this name the encoding passes the framework (scripts/server/whole-response.mjs).
-  if (encoding) headers["X-Kapi-Encoding"] = encoding;
-  return wholeResponse(bytes, { headers });
+  return sizedResponse(bytes, { headers: pageHeaders(page.policy), encoding });
 }
 
-/** What a visitor sees when a proposal cannot be shown. A host that names no workspace looks like a proposal that never existed. */
+/**
+ * What a visitor sees when a proposal cannot be shown. A host that names no workspace looks like a proposal that
+ * never existed.
+ */
 export function failurePage(error: unknown, language: Language): Response {
   if (error instanceof AppError) {
     if (error.status === 404 || error.status === 421)
@@ -52,8 +52,8 @@ type MessageOptions = { status: number; language: Language; retryAfter?: number 
 const RETRIED: readonly MessageKind[] = ["away", "failed", "notReady", "tooMany"];
 
 /**
- * A page that says why there is no proposal (PRO-10, MSG-22, MSG-23); it needs neither database nor framework. With `retryAfter` it
- * loads itself again after that many seconds, scripts or not.
+ * A page that says why there is no proposal (PRO-10, MSG-22, MSG-23); it needs neither database nor framework. With
+ * `retryAfter` it loads itself again after that many seconds, scripts or not.
  */
 export function messagePage(kind: MessageKind, { status, language, retryAfter }: MessageOptions): Response {
   const texts = MESSAGES[language].proposal.load;
@@ -66,10 +66,13 @@ export function messagePage(kind: MessageKind, { status, language, retryAfter }:
   });
   const headers = pageHeaders(contentPolicy(html));
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  return wholeResponse(html, { status, headers });
+  return sizedResponse(html, { status, headers });
 }
 
-/** Headers of every answer at a proposal's address: neither stored nor indexed, and other sites do not learn the address (S-119). */
+/**
+ * Headers of every answer at a proposal's address: neither stored nor indexed, and other sites do not learn the
+ * address (S-119).
+ */
 const pageHeaders = (policy: string): Record<string, string> => ({
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": policy,

@@ -16,8 +16,8 @@ import { readPage, type ProposalPage } from "./read-page";
 export type RenderPage = (page: ProposalPage) => Promise<string>;
 
 /**
- * The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. Limited like the call that
- * reads a proposal.
+ * The customer's page of a proposal, whatever happens: the page, or one that says why not. Never throws. Limited like
+ * the call that reads a proposal.
  */
 export async function showProposal(request: Request, uuid: string, render: RenderPage): Promise<Response> {
   const facts = requestFacts(request.headers);
@@ -46,8 +46,8 @@ export async function showProposal(request: Request, uuid: string, render: Rende
 }
 
 /**
- * The language that the address asks for, else the visitor's stored one, else the customer's, else the tenant's, else English
- * (S-117, S-141).
+ * The language that the address asks for, else the visitor's stored one, else the customer's, else the tenant's, else
+ * English (S-117, S-141).
  */
 function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Language | null): Language {
   const asked = new URL(request.url).searchParams.get("language");
