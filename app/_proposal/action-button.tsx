@@ -5,7 +5,7 @@ type Look = "primary" | "secondary" | "quiet";
 /** Classes shared by the page's buttons and the links that look like them. */
 export const actionLook = (look: Look): string => `${BASE} ${LOOKS[look]}`;
 
-/** A button of the customer's page; while it works it says so and takes no second click. */
+/** A button of the customer's page. While `isBusy` it shows `busyLabel` and is disabled. */
 export function ActionButton({
   look = "secondary",
   isBusy = false,

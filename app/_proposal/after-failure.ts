@@ -3,8 +3,7 @@ import type { AfterReload } from "./kept";
 import type { Notice, RecordProblem, Task } from "./page-state";
 
 /**
- * Load the page again, which then shows the true state, stay with what the reader has chosen, or have them mend what
- * they filled in.
+ * Reload to show the current state, keep the page with the reader's choices, or have the reader correct a field.
  */
 export type Plan =
   | { kind: "reload"; after?: AfterReload }
@@ -12,8 +11,8 @@ export type Plan =
   | { kind: "mend"; problem: RecordProblem };
 
 /**
- * What the page does when a call fails (P-01, PRO-14): state conflicts show the true state, an outage keeps
- * everything and offers to try again.
+ * What the page does when a call fails (P-01, PRO-14): a conflict shows the current state; an outage keeps everything
+ * and offers to try again.
  */
 export function afterFailure(error: unknown, task: Task): Plan {
   const { status, code, fields } = error instanceof CallFailure ? error : NO_ANSWER;

@@ -10,9 +10,9 @@ const TIMEOUT = 30_000;
 const FILE_TIMEOUT = 180_000;
 
 /**
- * Calls the proposal's API for the version that the page shows, and gives the answer's data. A visitor has no session
- * and may refuse storage, so this is less than the site's own client. Errors: CallFailure with the answer's status
- * and code, or status 0 when there was none.
+ * Calls the proposal's API for the version that the page shows and returns the answer's data. Smaller than the site's
+ * own client, because a visitor has no session to refresh. Errors: CallFailure with the answer's status and code, or
+ * status 0 when there was no answer.
  */
 export function callProposal<C extends PageCall>(
   call: C,
@@ -32,7 +32,7 @@ export function callProposal<C extends PageCall>(
 type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse"];
 
 /**
- * Has the signed-in member record that the customer accepted the version that the page shows, with these options.
+ * Records for the signed-in member that the customer accepted the version that the page shows, with these options.
  * Errors: as above.
  */
 export function recordAcceptance(
@@ -87,7 +87,7 @@ export async function fetchPdf(uuid: string, language: Language): Promise<Blob> 
   return response.blob();
 }
 
-/** A call that did not succeed. status 0: no answer came. */
+/** A call that failed. `status` 0: there was no answer. */
 export class CallFailure extends Error {
   constructor(
     readonly status: number,

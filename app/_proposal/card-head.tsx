@@ -6,7 +6,7 @@ import type { BrandView, ProposalView } from "./view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
 
-/** The proposal's state and name, beside whose it is. */
+/** The proposal's status and name, beside the tenant's logo. */
 export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
   <header className={HEAD}>
     <div className="min-w-0 space-y-3">
@@ -22,8 +22,7 @@ export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
 );
 
 /**
- * The same on a band in the brand's colour (PAG-02); a logo stands on white, because nobody knows which colours it
- * has.
+ * The same on a band in the brand's colour (PAG-02). The logo has a white background, because its colours may be any.
  */
 export const Hero = ({ proposal, brand, styles, texts }: Props) => (
   <header className={`${HEAD} p-5 @xl:px-10 @xl:py-12`} data-hero style={styles.hero ?? undefined}>
@@ -44,8 +43,8 @@ const HEAD = "flex flex-col-reverse gap-5 @xl:flex-row @xl:items-start @xl:justi
 const TITLE = "text-2xl font-semibold tracking-tight text-pretty wrap-anywhere @xl:text-3xl";
 
 /**
- * Warning while pending, success once signed, error when lost or cancelled (PRO-11, X-24); one that was replaced is
- * neither lost nor won.
+ * Warning while pending, success once signed, error when lost or cancelled (PRO-11, X-24); neutral when replaced by a
+ * newer version.
  */
 export function StatusBadge({
   proposal,

@@ -8,8 +8,7 @@ type Line = RevisionChanges["lines"][number];
 type Offered = NonNullable<Line["after"]>;
 
 /**
- * One thing that changed, ready to be read: its name, what became of it, the details, and by how much it changes the
- * subtotal.
+ * One change in the reader's words: its name, its kind, the details, and the difference that it makes to the subtotal.
  */
 export type ChangeRow = {
   kind: Line["kind"] | "terms";
@@ -37,7 +36,7 @@ export function changeRows(changes: RevisionChanges, texts: Texts, text: OfferTe
     : [...rows, { kind: "terms", name: texts.terms, details: terms, difference: null }];
 }
 
-/** A difference of amounts with its sign; null for none that can be said. */
+/** A difference of amounts with its sign; null for zero or unknown. */
 export const signed = (amount: number | null, currency: string, text: OfferText): string | null =>
   amount === null || amount === 0
     ? null
@@ -59,7 +58,7 @@ function detailsOf({ kind, before, after, fields }: Line, money: Money, texts: T
         return [changed(texts.quantity, String(before.quantity), String(after.quantity))];
       case "unit_price":
         return [changed(texts.rate, money(before.unit_price, "before"), money(after.unit_price, "after"))];
-      // Said by quantity and rate.
+      // Follows from quantity and rate.
       case "total_price":
         return [];
       case "description":
@@ -93,11 +92,11 @@ function answerDetails(
     .map((question) => changed(question, answerOf(before, question), answerOf(after, question)));
 }
 
-/** Discount and tax are told as new, because their parts say little one by one. */
+/** Discount and tax are listed as new values, without the old ones, whose parts mean little one by one. */
 function termDetails({ terms, previous, currency }: RevisionChanges, texts: Texts): string[] {
   const has = (...fields: (typeof terms)[number]["field"][]) =>
     terms.some(({ field }) => fields.includes(field));
-  const told = (field: (typeof terms)[number]["field"], label: string) => {
+  const detail = (field: (typeof terms)[number]["field"], label: string) => {
     const term = terms.find((each) => each.field === field);
     return term
       ? [
@@ -110,11 +109,11 @@ function termDetails({ terms, previous, currency }: RevisionChanges, texts: Text
       : [];
   };
   return [
-    ...textsWith("compared").flatMap((name) => told(DEAL_TEXTS[name].api, texts[name])),
+    ...textsWith("compared").flatMap((name) => detail(DEAL_TEXTS[name].api, texts[name])),
     ...(previous && previous.currency !== currency
       ? [fill(texts.changed, { label: texts.currency, before: previous.currency, after: currency })]
       : []),
     ...(has("discount", "discount_kind", "is_discount_with_tax") ? [texts.discount] : []),
-    ...told("tax", texts.tax),
+    ...detail("tax", texts.tax),
   ];
 }

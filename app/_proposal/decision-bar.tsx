@@ -12,15 +12,15 @@ type Props = {
   currency: string;
   /** What the reader may decide. */
   decisions: readonly Decision[];
-  /** Not given where ticks cannot be saved any more. */
+  /** Absent when the selection can no longer be saved. */
   onSave?: () => void;
   onAsk: (decision: Decision) => void;
   texts: ProposalTexts;
 };
 
 /**
- * Save, once something changed, and the decisions: the customer's two, or the one of staff. In the top bar, on a
- * phone at the thumb with the total.
+ * Save, once something changed, and the decisions: the customer's two, or the one of staff. In the top bar; on a phone
+ * at the bottom of the screen, with the total.
  */
 export function DecisionBar(props: Props) {
   const { state, hasChanges, isReady, total, currency, decisions, onSave, onAsk, texts } = props;

@@ -17,7 +17,7 @@ type QuestionProps = {
   onConfirm: (decision: Decision) => void;
 };
 
-/** The question that stands open, if any: what is decided about which total, and what has to be said with it. */
+/** The open question, if any: what is decided about which total, with the fields that the decision needs. */
 export function DecisionQuestion(props: QuestionProps) {
   const { proposal, brand, language, state, amount, dispatch, onConfirm } = props;
   if (!state.dialog) return null;
@@ -68,8 +68,8 @@ type DialogProps = {
 };
 
 /**
- * Asks before a decision (S-113). The browser's own dialog keeps the focus inside and gives it back; a running call
- * keeps it open (S-144).
+ * Asks for confirmation of a decision (S-113). The native dialog element traps the focus and restores it. It cannot be
+ * closed while a call runs (S-144).
  */
 function DecisionDialog({
   title,

@@ -5,7 +5,7 @@ import { sizeText } from "@/app/_ui/image-upload/size-text";
 import type { PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
-/** As the server takes them (lib/domain/proposals/schema.ts), whose schemas would make this page's script larger. */
+/** The server's limits (lib/domain/proposals/schema.ts); importing its schemas would add zod to this page's script. */
 const LONGEST_NAME = 120;
 const LONGEST_NOTE = 1_000;
 const LARGEST_FILE = 15 * 1024 * 1024;
@@ -26,7 +26,7 @@ type SignatureProps = {
   texts: ProposalTexts["accept"];
 };
 
-/** The name that the customer signs with, if they like. It becomes part of what is sealed. */
+/** The optional name that the customer signs with. It becomes part of the sealed acceptance. */
 export function SignatureField({ name, isDisabled, onChange, texts }: SignatureProps) {
   const id = useId();
   return (
@@ -58,7 +58,7 @@ type Props = {
   texts: ProposalTexts["record"];
 };
 
-/** What staff say when they record an acceptance: why, who accepted, and the file that shows it (T-07). */
+/** What staff enter to record an acceptance: a note, who accepted, and a file that proves it (T-07). */
 export function RecordFields({ state, dispatch, language, texts }: Props) {
   const id = useId();
   const note = useRef<HTMLTextAreaElement>(null);

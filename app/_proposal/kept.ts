@@ -3,20 +3,20 @@ import type { Language } from "./texts";
 
 type Change = { id: number; is_selected: boolean };
 
-/** What to do once the page is loaded again: say something, or ask the same question about the new state. */
+/** What to do after the reload: show a notice, or ask the same question about the new state. */
 export type AfterReload = { notice: NoticeKey } | { ask: Decision; name?: string; note?: string };
 
 type Kept = { changes?: Change[]; after?: AfterReload };
 
-/** Keeps unsaved ticks in this tab, so that a reload or an outage loses none; no changes forgets them. */
+/** Keeps the unsaved selection in this tab over a reload or an outage; an empty list removes it. */
 export const keepChanges = (uuid: string, changes: Change[]): void =>
   write(uuid, { ...read(uuid), changes: changes.length > 0 ? changes : undefined });
 
-/** Leaves a note for the page's next load. */
+/** Keeps what to do after the reload. */
 export const keepForReload = (uuid: string, after: AfterReload): void =>
   write(uuid, { ...read(uuid), after });
 
-/** The note, which is then gone, and the unsaved ticks, which stay kept. */
+/** Returns and removes what to do after the reload; returns the unsaved selection, which stays kept. */
 export function takeKept(uuid: string): Kept {
   const kept = read(uuid);
   if (kept.after) write(uuid, { changes: kept.changes });
@@ -37,7 +37,7 @@ function write(uuid: string, kept: Kept): void {
   );
 }
 
-/** A browser that refuses storage keeps nothing; the page works all the same. */
+/** Null when the browser refuses storage: the page works without it. */
 function stored<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(sessionStorage);

@@ -5,7 +5,7 @@ import type { LineView } from "./view";
 
 export type RichText = ComponentType<{ html: string }>;
 
-/** Description, notes and answered questions of a line behind show and hide, which work without scripts (BLD-33). */
+/** Description, notes and answers of a line in a details element, which opens without scripts (BLD-33). */
 export function LineDetails({
   line,
   richText: Rich,
@@ -64,8 +64,8 @@ export function LineDetails({
 }
 
 /**
- * A description's few basic tags (BLD-35, S-099). `html` was cleaned by the server when it was saved and again when
- * the page was made, and comes from nowhere else.
+ * A description's few basic tags (BLD-35, S-099). `html` must be cleaned: the server does so when it is saved, and again
+ * when the page is rendered.
  */
 export function CleanedHtml({ html }: { html: string }) {
   return <div className="proposal-rich-text" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -3,15 +3,15 @@ import { DEFAULT_OFFER_FORMAT, offerText, type OfferText } from "@/lib/core/offe
 
 const Text = createContext<OfferText>(offerText({ language: "en", format: DEFAULT_OFFER_FORMAT }));
 
-/** Says for whom the offer below is written. */
-export const OfferTextFor = Text.Provider;
+/** Provides the format of amounts and dates to the components below. */
+export const OfferTextProvider = Text.Provider;
 
 /** How amounts, dates and taxes of the offer are written for its reader. */
 export const useOfferText = (): OfferText => useContext(Text);
 
 /**
- * An amount in minor units, with figures of equal width. Server and browser may know different spaces for it, so the
- * server's text stands.
+ * An amount in minor units, in figures of equal width. Server and browser may use different spaces in it; hydration
+ * keeps the server's text.
  */
 export function Money({
   amount,

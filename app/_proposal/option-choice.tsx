@@ -6,16 +6,16 @@ import type { LineView } from "./view";
 
 export type OptionState = {
   isSelected: boolean;
-  /** What ticking changes; null where it is not said. */
+  /** What selecting the line changes; null where it is not shown. */
   effect: OptionEffect | null;
-  /** Absent where nobody may choose; disabled until the page is ready for it. */
+  /** Absent where nobody may choose. */
   onToggle?: () => void;
   isDisabled?: boolean;
 };
 
 type Props = { line: LineView; currency: string; option: OptionState; texts: ProposalTexts["services"] };
 
-/** Name of an optional line, with its tick where the reader may choose (PRO-07), and what it does to the total. */
+/** Name of an optional line, its checkbox where the reader may choose (PRO-07), and its effect on the total. */
 export function OptionChoice({ line, currency, option, texts }: Props) {
   const { isSelected, effect, onToggle, isDisabled } = option;
   const chip = (
@@ -55,7 +55,7 @@ export function OptionChoice({ line, currency, option, texts }: Props) {
   );
 }
 
-/** What an option adds with taxes, before them where there are any, and the total that follows. */
+/** What an option adds with taxes, before taxes where there are any, and the new total. */
 function effectText(
   { beforeTax, afterTax, total }: OptionEffect,
   isSelected: boolean,

@@ -11,7 +11,7 @@ import type { Language, ProposalTexts } from "./texts";
 
 const NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français" };
 
-/** The page's languages (S-117). Without scripts plain links; with them the choice is kept for this host. */
+/** The page's languages (S-117): links that work without scripts; with scripts the choice is kept in a cookie. */
 export function LanguageLinks({ language, texts }: { language: Language; texts: ProposalTexts["actions"] }) {
   function choose(event: MouseEvent, code: Language) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function LanguageLinks({ language, texts }: { language: Language; texts: 
 
 const SHOWN = 2_000;
 
-/** Copies the address of this page and says so for 2 seconds (PRO-09, S-112). */
+/** Copies this page's address and confirms it for 2 seconds (PRO-09, S-112). */
 export function CopyLink({ isReady, texts }: { isReady: boolean; texts: ProposalTexts["actions"] }) {
   const [copies, setCopies] = useState(0);
   const [isShown, setShown] = useState(false);
@@ -92,8 +92,7 @@ type Props = {
 };
 
 /**
- * A plain link that downloads without scripts; with them it shows that it works and says when it failed (PDF-02,
- * MSG-24).
+ * A link that downloads the PDF without scripts; with scripts it shows progress and failure (PDF-02, MSG-24).
  */
 export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
   const [isBusy, setBusy] = useState(false);

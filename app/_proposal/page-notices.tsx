@@ -19,8 +19,7 @@ type Props = {
 };
 
 /**
- * What the reader must know before reading on: expired, replaced, recorded by staff, and the outcome of what they
- * did.
+ * Notices above the offer: expired, replaced, recorded by staff, and the outcome of the reader's last action.
  */
 export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose, texts }: Props) {
   const { notices, actions } = texts;
@@ -87,7 +86,7 @@ type BannerProps = {
   children: ReactNode;
 };
 
-/** Says what happened and what to do about it (P-01). Errors interrupt a screen reader, the rest waits its turn. */
+/** What happened and what to do about it (P-01). Errors have role alert, everything else role status. */
 function NoticeBanner({ tone, action, takesFocus = false, children }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

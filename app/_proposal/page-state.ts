@@ -1,7 +1,7 @@
 import type { ProposalTexts } from "./texts";
 import type { TotalsView } from "./view";
 
-/** What the customer decides, and what staff write down for them. */
+/** The customer's decisions, and `record`, the one that staff make for them. */
 export type Decision = "accept" | "refuse" | "record";
 export type Task = "save" | Decision;
 export type NoticeKey = Exclude<
@@ -13,18 +13,18 @@ export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; re
 /** What keeps an acceptance from being recorded (below proposal.record.problems). */
 export type RecordProblem = keyof ProposalTexts["record"]["problems"];
 
-/** What somebody has done on the page so far. */
+/** State of the page: the selection, the open dialog, the running call and the notice. */
 export type PageState = {
   /** Version that the next call refers to (If-Match). */
   version: number;
   saved: ReadonlySet<number>;
   selection: ReadonlySet<number>;
-  /** Totals that the server confirmed for `saved`; null until the first save, when the page's own stand. */
+  /** Totals that the server answered for `saved`; null until the first save. */
   confirmed: TotalsView | null;
   dialog: { decision: Decision; isStale: boolean } | null;
-  /** What was typed as the name to sign with, or of who accepted. */
+  /** The name typed to sign with, or of who accepted. */
   name: string;
-  /** Of an acceptance that staff record: why, what shows it, and what is wrong with either. */
+  /** Of an acceptance that staff record: the note, the file, and what is wrong with either. */
   note: string;
   file: File | null;
   problem: RecordProblem | null;
@@ -46,7 +46,7 @@ export type PageAction =
   | { type: "ended"; notice: Notice }
   | { type: "noticed"; notice: Notice | null };
 
-/** The page as the server drew it. */
+/** The state of the page as the server rendered it. */
 export const openingState = (version: number, saved: ReadonlySet<number>): PageState => ({
   version,
   saved,
@@ -61,7 +61,7 @@ export const openingState = (version: number, saved: ReadonlySet<number>): PageS
   notice: null,
 });
 
-/** The page after something happened; pure. While a call runs, nothing but its outcome changes the page. */
+/** The state after an action. Pure. While a call runs, only its outcome changes the selection or closes the dialog. */
 export function nextState(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case "toggled":
@@ -98,11 +98,11 @@ export function nextState(state: PageState, action: PageAction): PageState {
   }
 }
 
-/** Ticks differ from what is saved, which shows Save (PRO-04, PRO-13). */
+/** Whether the selection differs from the saved one, which shows Save (PRO-04, PRO-13). */
 export const hasChanges = ({ saved, selection }: PageState): boolean =>
   changesOf(saved, selection).length > 0;
 
-/** Each line whose tick differs, with what it is now. */
+/** The lines whose selection differs, with the new value. */
 export function changesOf(
   saved: ReadonlySet<number>,
   selection: ReadonlySet<number>,

@@ -4,7 +4,7 @@ import { fill } from "./texts";
 import type { BrandView, ProposalView } from "./view";
 
 /**
- * A plain picture. The framework's own element is for its optimiser, which is off: pictures are stored in the size
+ * An img element. The framework's Image component is for its optimiser, which is off: pictures are stored in the size
  * they are shown in.
  */
 export const Picture = (props: ComponentProps<"img"> & { alt: string }) => createElement("img", props);

@@ -6,7 +6,7 @@ import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
 import { CardHead, Hero } from "./card-head";
 import { InfoBoxes } from "./info-boxes";
 import { CleanedHtml, type RichText } from "./line-details";
-import { OfferTextFor } from "./offer-text";
+import { OfferTextProvider } from "./offer-text";
 import { PageImages, Picture, shownPages } from "./pictures";
 import { optionEffect, savedSelection } from "./selection";
 import { ServicesTable } from "./services-table";
@@ -19,20 +19,19 @@ export type ProposalCardProps = {
   brand: BrandView;
   language: Language;
   texts: ProposalTexts;
-  /** Ids of the ticked optional lines; the saved ones unless said. */
+  /** Ids of the selected optional lines; default: the saved ones. */
   selection?: ReadonlySet<number>;
-  /** Given where the reader may tick; without it optional lines show their state only. */
+  /** Given where the reader may choose; without it optional lines show their state only. */
   onToggle?: (lineId: number) => void;
   isDisabled?: boolean;
-  /** Totals of the selection; the proposal's own unless said. */
+  /** Totals of the selection; default: the proposal's own. */
   totals?: TotalsView;
-  /** Draws a description. Unless said the HTML is put in as it is, so it must have been cleaned by the server. */
+  /** Renders a description. The default inserts the HTML as it is, so the server must have cleaned it. */
   richText?: RichText;
 };
 
 /**
- * A proposal as the customer sees it: on the public page and in the builder's preview (BLD-31, PRO-02). Draws only;
- * holds no state.
+ * A proposal as the customer sees it: on the public page and in the builder's preview (BLD-31, PRO-02). Has no state.
  */
 export function ProposalCard({
   proposal,
@@ -55,7 +54,7 @@ export function ProposalCard({
       : { effect: null }),
   });
   return (
-    <OfferTextFor value={text}>
+    <OfferTextProvider value={text}>
       <div className="proposal @container text-slate-900">
         <PageImages addresses={shownPages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
         <article
@@ -92,7 +91,7 @@ export function ProposalCard({
           <PageImages addresses={shownPages(proposal.pdf_pages, "content")} label={texts.pages.content} />
         </div>
       </div>
-    </OfferTextFor>
+    </OfferTextProvider>
   );
 }
 
@@ -100,7 +99,7 @@ const FooterImage = ({ address, name }: { address: string; name: string }) => (
   <Picture src={address} alt={name} loading="lazy" className="mx-auto block max-h-32 w-auto max-w-full" />
 );
 
-/** A part of the proposal that its reader can fold, without scripts too; open at first, and always on paper. */
+/** A part of the proposal in a details element: open at first, and always in print. */
 export const Section = ({
   title,
   style,

@@ -8,7 +8,7 @@ import type { RevisionChanges as Changes } from "@/lib/domain/deals/following-sc
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { DecisionBar } from "./decision-bar";
 import { DecisionQuestion } from "./decision-dialog";
-import { OfferTextFor } from "./offer-text";
+import { OfferTextProvider } from "./offer-text";
 import { PageNotices } from "./page-notices";
 import { type Decision, hasChanges } from "./page-state";
 import { ProposalCard } from "./proposal-card";
@@ -30,8 +30,8 @@ export type ProposalScreenProps = {
 };
 
 /**
- * The customer's page: the proposal, and what a visitor can do with it. A member sees the same, but may not decide
- * for the customer (T-07). Light in every theme (PRO-01).
+ * The customer's page: the proposal and its actions. A member sees the same, but may not decide for the customer
+ * (T-07). Light in every theme (PRO-01).
  */
 export function ProposalScreen({ proposal, changes, brand, language, texts }: ProposalScreenProps) {
   const staff = useStaff();
@@ -53,7 +53,7 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
     "--proposal-on-brand": brand.onPrimary,
   } as CSSProperties;
   return (
-    <OfferTextFor value={text}>
+    <OfferTextProvider value={text}>
       <div
         data-theme="light"
         className={`min-h-dvh bg-slate-100 print:bg-white ${decisions.length > 0 ? "max-md:pb-32" : ""}`}
@@ -120,7 +120,7 @@ export function ProposalScreen({ proposal, changes, brand, language, texts }: Pr
           onConfirm={(decision) => void run(decision)}
         />
       </div>
-    </OfferTextFor>
+    </OfferTextProvider>
   );
 }
 
@@ -130,7 +130,7 @@ function decisionsFor(given: { isStaff: boolean; isOpen: boolean; mayRecord: boo
   return given.isOpen ? ["refuse", "accept"] : [];
 }
 
-/** Says what needs the page's script, where that has not come after a while (proposal.css). */
+/** Shown by proposal.css when the page's script has not run after 3 seconds: says what needs it. */
 const LateScript = ({ text }: { text: string }) => (
   <div className="proposal-late proposal-screen-only mx-auto max-w-5xl px-4 sm:px-6">
     <p className="mt-6 rounded-[10px] border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700">
@@ -140,7 +140,7 @@ const LateScript = ({ text }: { text: string }) => (
 );
 
 /**
- * Opens what is folded while the page is printed, for browsers whose style sheets cannot; afterwards it is as it was.
+ * Opens all details elements while the page is printed, for browsers whose style sheets cannot do so.
  */
 function useUnfoldForPrint(): void {
   useEffect(() => {

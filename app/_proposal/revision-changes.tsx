@@ -6,8 +6,7 @@ import { fill, type ProposalTexts } from "./texts";
 type Props = { changes: RevisionChanges; texts: ProposalTexts["changes"] };
 
 /**
- * What changed since the previous version, line by line with the difference in price; folded, and readable without
- * scripts.
+ * The changes since the previous version, line by line with the difference in price, in a details element.
  */
 export function RevisionChanges({ changes, texts }: Props) {
   const { previous, difference, currency } = changes;

@@ -2,7 +2,7 @@ import { dealTotals } from "@/lib/core/pricing/totals";
 import type { ProposalView, TotalsView } from "./view";
 
 /**
- * Totals with these optional lines ticked, by the module that the server prices with (S-083). Null when they are too
+ * Totals with these optional lines selected, by the module that the server prices with (S-083). Null when they are too
  * large to be exact.
  */
 export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<number>): TotalsView | null {
@@ -34,12 +34,11 @@ export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<n
 }
 
 /**
- * What an optional line does, in minor units: by how much it raises the total before and after taxes, and the total
- * with it.
+ * Effect of an optional line in minor units: what it adds to the total before and after taxes, and the total with it.
  */
 export type OptionEffect = { beforeTax: number; afterTax: number; total: number };
 
-/** What ticking an optional line changes, discount and taxes included; null when it cannot be said exactly. */
+/** The effect of selecting an optional line, discount and taxes included; null when the totals are too large. */
 export function optionEffect(
   proposal: ProposalView,
   selection: ReadonlySet<number>,
@@ -58,6 +57,6 @@ export function optionEffect(
   };
 }
 
-/** Ids of the optional lines that are ticked and saved. */
+/** Ids of the optional lines that are selected and saved. */
 export const savedSelection = (proposal: Pick<ProposalView, "line_items">): Set<number> =>
   new Set(proposal.line_items.filter((line) => line.is_optional && line.is_selected).map(({ id }) => id));

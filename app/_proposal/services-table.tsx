@@ -16,11 +16,11 @@ type Props = {
 };
 
 /**
- * Number, item, rate, quantity and price of each line (BLD-33); where there is no room, rate and quantity stand under
+ * Number, item, rate, quantity and price of each line (BLD-33). In a narrow container rate and quantity are shown under
  * the item.
  */
 export function ServicesTable({ proposal, optionOf, richText, styles, texts }: Props) {
-  // A filled head needs room at its ends; so do cards.
+  // A head with a background, and cards, need padding at both ends.
   const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
   const headings = [
     { text: texts.number, look: "hidden w-12 @xl:table-cell" },
@@ -142,8 +142,7 @@ const ServiceRow = memo(function ServiceRow({
 }, isSameRow);
 
 /**
- * A row that nobody can tick and whose line is the same object looks the same: in the builder's preview that is
- * nearly all of them.
+ * Skips rows that cannot be selected and whose line is the same object: in the builder's preview nearly all of them.
  */
 function isSameRow(one: RowProps, other: RowProps): boolean {
   const { option: before, ...rest } = one;
@@ -163,8 +162,8 @@ type CellLooks = {
 const NONE: CellLooks = { inset: false, first: {}, middle: {}, last: {}, firstOnPhone: "" };
 
 /**
- * A card's frame dealt out to the cells of its row, so that a table stays a table: the ends are round, and nothing
- * stands between. On a phone the first cell is not shown, and the second begins the card.
+ * The styles of a card, divided among the cells of its row, so that the table stays a table: round corners at both
+ * ends, no borders between. On a phone the first cell is hidden and the second begins the card.
  */
 export function cellLooks({ lineCard, tableHead }: TemplateStyles): CellLooks {
   if (lineCard === null) return { ...NONE, inset: tableHead["backgroundColor"] !== undefined };

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import type messages from "@/messages/en.json";
 
 /**
- * The translated texts of the customer's page, handed down as data so that the page needs no translation library in
- * the browser.
+ * The translated texts of the customer's page. They are passed as data, so that the browser needs no translation
+ * library.
  */
 export type ProposalTexts = (typeof messages)["proposal"];
 
 export type { Language } from "@/lib/core/i18n/languages";
 
-/** Puts values in the place of {names} of a text; a name without a value stays as it is. */
+/** Replaces {names} in a text by their values; a name without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The same with elements as values: the text in its parts. */
+/** The same with React nodes as values: returns the parts of the text. */
 export function filled(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode[] {
   return text
     .split(/\{(\w+)\}/)

@@ -18,14 +18,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** Logo, language, link, PDF, Edit and the decisions (PRO-03). What depends on who is signed in comes by script. */
+/** Logo, language, link, PDF, Edit and the decisions (PRO-03). What depends on the session is added in the browser. */
 export function TopBar({ proposal, brand, language, isReady, onDownload, texts, children }: Props) {
   const staff = useStaff();
   const mark = <BrandMark brand={brand} />;
   return (
     <header className="proposal-screen-only sticky top-0 z-20 border-b border-slate-200 bg-white">
       <div className="mx-auto flex min-h-16 max-w-5xl items-center gap-1 px-4 py-2 sm:gap-2 sm:px-6">
-        {/* A logo gets smaller where there is little room, never cut off. */}
+        {/* A logo shrinks in a narrow bar; it is never cut off. */}
         <div className="mr-auto min-w-0 truncate [&_img]:max-w-[min(200px,100%)]">
           {staff.isSignedIn ? (
             <a

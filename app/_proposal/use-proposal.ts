@@ -19,9 +19,8 @@ import type { Language } from "./texts";
 import { askWhoIsSignedIn, type Staff } from "./use-staff";
 
 /**
- * What the page's reader may do with a proposal, and what came of it: the customer ticks, saves, accepts and refuses;
- * a member who may update deals ticks, saves and records that the customer accepted, also after it has expired
- * (T-07).
+ * The page's state and actions. The customer selects options, saves, accepts and refuses; a member who may update deals
+ * selects, saves and records that the customer accepted, also after the proposal has expired (T-07).
  */
 export function useProposal(proposal: ProposalAnswer, language: Language, staff: Staff) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>
@@ -41,7 +40,7 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
       dispatch({ ...after, type: "asked", decision: after.ask, isStale: true });
   }, [proposal, isOpen]);
 
-  // A link of the deal's page leads straight to it, once.
+  // The deal's page links to this dialog; the hash is removed so that a reload does not open it again.
   useEffect(() => {
     if (!mayRecord || location.hash !== RECORD_HASH) return;
     history.replaceState(null, "", location.pathname + location.search);
@@ -78,7 +77,7 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
   }
 
   async function decide(task: "accept" | "refuse", version: number): Promise<void> {
-    // The record of an acceptance names the language that was read.
+    // The acceptance records the language in which the offer was read; the server takes it from this cookie.
     rememberLanguage(language);
     const name = state.name.trim();
     const parts = { params: { uuid: proposal.uuid }, version: { id: proposal.id, version } };
@@ -92,7 +91,7 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
     keepChanges(proposal.uuid, []);
   }
 
-  /** Unsaved ticks first (S-113). The version after it. */
+  /** Saves the selection if it changed (S-113); returns the version after it. */
   async function save(current: PageState): Promise<number> {
     if (!hasChanges(current)) return current.version;
     const body = { line_items: changesOf(current.saved, current.selection) };
@@ -114,7 +113,7 @@ export function useProposal(proposal: ProposalAnswer, language: Language, staff:
   return { state, isOpen, mayRecord, mayTick, dispatch, toggle, run };
 }
 
-/** Behind the page's address: opens the dialog by which staff record an acceptance. */
+/** Hash of the address that opens the dialog in which staff record an acceptance. */
 const RECORD_HASH = "#record";
 
 const OUTCOMES = { accept: "accepted", refuse: "refused", record: "acceptanceRecorded" } as const;

@@ -4,13 +4,13 @@ import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { authCalls } from "@/lib/domain/auth/calls";
 
 /**
- * Who is signed in on this browser, known to the script only: the page's bytes are the same for everybody. The user
- * that the workspace stores here is a hint alone, without which nobody is asked; the server's session decides, since
- * the hint may outlive it.
+ * Who is signed in on this browser. Found out in the browser, because the page's bytes are the same for everybody. The
+ * user that the workspace keeps in local storage is a hint: without it the server is not asked. The server's session
+ * decides, since the hint may outlive it.
  */
 export const useStaff = (): Staff => useSyncExternalStore(subscribe, staffNow, () => VISITOR);
 
-/** Asks the server again who is signed in: a call was refused because somebody is. */
+/** Asks the server again, after a call was refused because somebody is signed in. */
 export const askWhoIsSignedIn = (): Promise<void> => ask(storedUser());
 
 let known: { user: string | null; staff: Staff } | null = null;
@@ -36,7 +36,7 @@ function staffNow(): Staff {
   return known.staff;
 }
 
-/** After the hint came, went or changed. */
+/** Called when the hint may have changed. */
 function look(): void {
   const isAsked = known !== null && known.user === storedUser() && known.staff !== UNKNOWN;
   if (!isAsked && staffNow() === UNKNOWN) void ask(storedUser());
@@ -47,7 +47,7 @@ async function ask(user: string | null): Promise<void> {
   const answer = await fetch(callAddress(authCalls.me), { headers: { Accept: "application/json" } }).catch(
     noAnswer,
   );
-  // Without an answer nobody decides for the customer here; the server refuses what staff may not do in any case.
+  // Without an answer nobody may decide here. The server refuses what staff may not do in any case.
   const staff = answer?.ok ? staffOf(await answer.json().catch(noAnswer)) : answer ? VISITOR : UNKNOWN;
   if (user !== storedUser()) return;
   known = { user, staff };
@@ -60,18 +60,18 @@ function storedUser(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.user);
   } catch (error) {
-    // Storage is refused: a visitor like any other.
+    // Storage is refused: treated as a visitor.
     if (error instanceof DOMException) return null;
     throw error;
   }
 }
 
-/** What the page offers to somebody who is signed in; the server decides again when it is used. */
+/** What the page offers to a signed-in member. The server checks again on each call. */
 export type Staff = { isSignedIn: boolean; mayEdit: boolean; mayUpdate: boolean };
 
 export const VISITOR: Staff = { isSignedIn: false, mayEdit: false, mayUpdate: false };
 
-/** Somebody was signed in here; whether they still are the server has not said. */
+/** Somebody was signed in here; the server has not confirmed it yet. */
 export const UNKNOWN: Staff = { isSignedIn: true, mayEdit: false, mayUpdate: false };
 
 /**

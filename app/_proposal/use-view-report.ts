@@ -3,12 +3,12 @@ import { callAddress } from "@/app/_client/call-address";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { useStaff } from "./use-staff";
 
-/** Milliseconds that the page must have been on a screen before it counts as seen. */
+/** Milliseconds for which the page must be visible to count as seen. */
 const SEEN = 2_000;
 
 /**
- * Tells the server once that somebody looked at the page: after it was visible for 2 seconds in all, and never from a
- * browser where staff is signed in. Mail scanners that fetch the address do not run this, or do not look for so long.
+ * Reports one view to the server: after the page was visible for 2 seconds in all, and never from a browser where staff
+ * is signed in. Mail scanners that fetch the address run no scripts, or leave sooner.
  */
 export function useViewReport(uuid: string): void {
   const { isSignedIn } = useStaff();
@@ -44,5 +44,5 @@ export function useViewReport(uuid: string): void {
   }, [uuid, isSignedIn]);
 }
 
-/** A view that was not counted is no reason to disturb its reader. */
+/** A view that could not be reported is not shown to the reader. */
 const ignore = () => undefined;

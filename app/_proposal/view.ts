@@ -5,8 +5,7 @@ import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 type Line = ProposalAnswer["line_items"][number];
 
 /**
- * One line as the card shows it; staff see the notes of a line in the builder's preview, customers never get them
- * (S-116).
+ * One line as the card shows it. `extra_notes` is for staff in the builder's preview; customers never get it (S-116).
  */
 export type LineView = Line & { extra_notes?: string };
 
