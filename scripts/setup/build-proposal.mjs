@@ -15,7 +15,11 @@ import { ROOT } from "./root.mjs";
 
 const PAGE = join(ROOT, "app/_proposal/page");
 const STATIC = { folder: join(ROOT, ".next/static/kapi"), address: "/_next/static/kapi" };
-const RENDERER = join(ROOT, ".next/kapi/proposal-page.mjs");
+/** As app/_proposal/page/renderer.ts loads it. */
+const RENDERERS = {
+  production: join(ROOT, ".next/kapi/proposal-page.mjs"),
+  development: join(ROOT, ".next/kapi/proposal-page.development.mjs"),
+};
 
 /** @typedef {import("../../app/_proposal/page/document").PageAssets} PageAssets */
 /** @typedef {{ text: string, sources: string[] }} Built a file's text, and the files that it was made of */
@@ -43,7 +47,7 @@ const rendererOptions = (mode) => ({
       export const renderPage = (page) => renderDocument(page, assets);`,
     resolveDir: ROOT,
   },
-  outfile: RENDERER,
+  outfile: RENDERERS[mode],
   platform: "node",
   target: "node20",
   // React's renderer is CommonJS and asks for Node's own modules.

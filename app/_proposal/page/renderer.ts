@@ -9,13 +9,16 @@ type Renderer = { renderPage: (page: ProposalPage) => string };
  * Made by scripts/setup/build-proposal.mjs from document.tsx, with a React of its own: the framework's routes have no
  * React that renders.
  */
-const FILE = join(/* turbopackIgnore: true */ process.cwd(), ".next/kapi/proposal-page.mjs");
+const isDevelopment = process.env["NODE_ENV"] === "development";
+const FILE = join(
+  /* turbopackIgnore: true */ process.cwd(),
+  `.next/kapi/proposal-page${isDevelopment ? ".development" : ""}.mjs`,
+);
 
 let loaded: Promise<Renderer> | undefined;
 
 /** The whole HTML of the customer's page, see renderDocument(). */
 export async function renderPage(page: ProposalPage): Promise<string> {
-  const isDevelopment = process.env["NODE_ENV"] === "development";
   return (await (isDevelopment ? load((await stat(FILE)).mtimeMs) : (loaded ??= load()))).renderPage(page);
 }
 

@@ -6,7 +6,7 @@ import { config } from "@/db/config.mjs";
  * their SHA-256, files of this origin, nothing else. A nonce would have to differ for each visitor.
  */
 export function contentPolicy(html: string): string {
-  // The framework's development runtime evaluates text and keeps a socket open for changes.
+  // React evaluates text in development, and the page then holds its fonts.
   const isDevelopment = config.NODE_ENV === "development";
   return [
     "default-src 'self'",
@@ -14,8 +14,8 @@ export function contentPolicy(html: string): string {
     `style-src 'self' ${hashes(html, "style")}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `font-src 'self'${isDevelopment ? " data:" : ""}`,
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
