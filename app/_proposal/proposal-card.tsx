@@ -2,7 +2,7 @@ import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
 import type { CSSProperties, ReactNode } from "react";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import { CardHead, Hero } from "./card-head";
 import { InfoBoxes } from "./info-boxes";
 import { CleanedHtml, type RichText } from "./line-details";

@@ -1,4 +1,4 @@
-import type { Brand } from "@/lib/domain/branding/brand";
+import type { Brand } from "@/lib/domain/branding/read-brand";
 import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 

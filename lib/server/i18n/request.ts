@@ -5,7 +5,10 @@ import { tenantOfPage } from "@/lib/server/auth/page-context";
 import { log } from "@/lib/platform/log";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
 
-/** Texts of the page being rendered. Its language: the visitor's choice (cookie), else the tenant's (S-141), else English. */
+/**
+ * Texts of the page being rendered. Its language: the visitor's choice (cookie), else the tenant's (S-141), else
+ * English.
+ */
 export default getRequestConfig(async () => {
   const locale = await languageOfPage();
   const { default: messages } =

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { config } from "@/db/config.mjs";
 import type { Language } from "@/lib/core/i18n/languages";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { drawPdfAhead } from "@/lib/domain/proposals/draw-proposal-ahead";
 import type { ProposalState } from "@/lib/domain/proposals/state";
 import { contentPolicy } from "@/lib/platform/http/content-policy";

@@ -1,6 +1,5 @@
-import { readBrand } from "@/lib/domain/branding/read-brand";
+import { readBrand, type Brand } from "@/lib/domain/branding/read-brand";
 import { readLook } from "@/lib/domain/branding/read-look";
-import type { Brand } from "@/lib/domain/branding/brand";
 import { changesSchema, type RevisionChanges } from "@/lib/domain/deals/following-schema";
 import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";

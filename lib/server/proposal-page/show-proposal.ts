@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/contract/errors";
 import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languages";
-import type { Tenant } from "@/lib/core/tenants/tenant";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { proposalState } from "@/lib/domain/proposals/state";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";

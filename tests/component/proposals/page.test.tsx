@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CopyLink } from "@/app/_proposal/page-actions";
-import { DownloadPdf } from "@/app/_proposal/page-actions";
+import { CopyLink, DownloadPdf } from "@/app/_proposal/page-actions";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";

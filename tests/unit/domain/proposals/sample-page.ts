@@ -1,4 +1,4 @@
-import { DEFAULT_STYLES } from "@/lib/domain/templates/default-styles";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 import en from "@/messages/en.json" with { type: "json" };
 import { proposal } from "./sample";

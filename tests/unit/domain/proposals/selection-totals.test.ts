@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { optionEffect } from "@/app/_proposal/selection";
-import { selectionTotals } from "@/app/_proposal/selection";
-import { savedSelection } from "@/app/_proposal/selection";
+import { optionEffect, savedSelection, selectionTotals } from "@/app/_proposal/selection";
 import { line, proposal } from "./sample";
 
 describe("totals of what is ticked", () => {

@@ -1,6 +1,5 @@
-import type { BrandView } from "@/app/_proposal/view";
+import { type BrandView, type ProposalView } from "@/app/_proposal/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
-import type { ProposalView } from "@/app/_proposal/view";
 import type { ClientResult } from "@/lib/domain/clients/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
