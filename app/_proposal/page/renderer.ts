@@ -9,7 +9,7 @@ type Renderer = { renderPage: (page: ProposalPage) => string };
  * Made by scripts/setup/build-proposal.mjs from document.tsx, with a React of its own: the framework's routes have no
  * React that renders.
  */
-const isDevelopment = process.env["NODE_ENV"] === "development";
+const isDevelopment = process.env.NODE_ENV === "development";
 const FILE = join(
   /* turbopackIgnore: true */ process.cwd(),
   `.next/kapi/proposal-page${isDevelopment ? ".development" : ""}.mjs`,
