@@ -9,6 +9,19 @@ export class DatabaseAway extends Error {
   }
 }
 
+/**
+ * The database rolled a transaction back although no statement had failed: a prepared statement had become stale, such as by a migration,
+ * and the driver ran it again behind COMMIT, where it changed nothing. Another try prepares it anew. SQLSTATE transaction_rollback.
+ */
+export class RolledBack extends Error {
+  readonly code = "40000";
+
+  constructor() {
+    super("the database rolled the transaction back");
+    this.name = "RolledBack";
+  }
+}
+
 /** What is wrong with the connection or the server, rather than with a statement. */
 const GONE = new Set([
   "DATABASE_AWAY",

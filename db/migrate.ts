@@ -2,8 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import { fileURLToPath } from "node:url";
 import postgres from "postgres";
-import { distribute } from "./distribute";
-import { ensureRequestRole } from "./request-role";
+import { TABLE_KINDS } from "./schema/manifest";
 
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -42,4 +41,114 @@ async function refuseOldServer(client: postgres.Sql) {
     { number: number }[]
   >`select current_setting('server_version_num')::int as number`;
   if (row && row.number < 150_000) throw new Error("Kapi needs PostgreSQL 15 or newer.");
+}
+
+/**
+ * Makes sure that app_user exists, the role whose rows the policies guard, before migrations grant to it. When requests
+ * step down from the migrating user (no `requestUrl`), that user becomes a member.
+ *
+ * @throws when it is missing and the migrating user may not create roles: says what to run
+ */
+async function ensureRequestRole(client: postgres.Sql, requestUrl?: string): Promise<void> {
+  const [role] = await client`select 1 from pg_roles where rolname = 'app_user'`;
+  if (!role) await createRole(client, requestUrl);
+  if (!requestUrl) await joinRole(client);
+}
+
+async function createRole(client: postgres.Sql, requestUrl?: string) {
+  const [me] = await client<
+    { may: boolean }[]
+  >`select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
+  if (!me?.may) {
+    throw new Error(
+      "The role app_user is missing and the migrating user may not create it. Run as an administrator: create role app_user;",
+    );
+  }
+  await client.unsafe("create role app_user nosuperuser nocreatedb nocreaterole");
+  const request = requestUrl ? new URL(requestUrl) : undefined;
+  if (request && decodeURIComponent(request.username) === "app_user")
+    await letSignIn(client, decodeURIComponent(request.password));
+}
+
+/** ALTER ROLE takes no parameters, so the server quotes the password itself. */
+async function letSignIn(client: postgres.Sql, password: string) {
+  const [statement] = await client<
+    { text: string }[]
+  >`select format('alter role app_user login password %L', ${password}::text) as text`;
+  if (statement) await client.unsafe(statement.text);
+}
+
+/** Membership alone may not allow the step since PostgreSQL 16, so the step itself is tried. */
+async function joinRole(client: postgres.Sql) {
+  if (await mayStepDown(client)) return;
+  try {
+    await client.unsafe("grant app_user to current_user");
+  } catch (cause) {
+    const name = decodeURIComponent(client.options.user);
+    throw new Error(
+      `The user ${name} may not act as app_user. Run as an administrator: grant app_user to ${name};`,
+      { cause },
+    );
+  }
+}
+
+async function mayStepDown(client: postgres.Sql) {
+  try {
+    await client.unsafe("set role app_user");
+  } catch {
+    // Not permitted yet.
+    return false;
+  }
+  await client.unsafe("reset role");
+  return true;
+}
+
+type Table = { name: string; regclass: string; ofTenant: boolean; refersTo: string[] };
+
+/**
+ * On a distributed engine (Citus) spreads tables that are not spread yet: reference tables to every node, tenants' tables by
+ * tenant_id, those referred to first. Does nothing on plain PostgreSQL. Run after every migration, by the migrating role.
+ */
+async function distribute(transaction: postgres.TransactionSql): Promise<void> {
+  const [engine] = await transaction<
+    { found: boolean }[]
+  >`select exists (select 1 from pg_extension where extname = 'citus') as found`;
+  if (!engine?.found) return;
+  const tables = await undistributed(transaction);
+  for (const table of tables.filter((each) => TABLE_KINDS[each.name] === "ref")) {
+    await transaction`select create_reference_table(${table.regclass}::regclass)`;
+  }
+  for (const table of parentsFirst(tables.filter((each) => each.ofTenant && !TABLE_KINDS[each.name]))) {
+    const [neighbour] = await transaction<{ regclass: string }[]>`
+      select logicalrelid::text as regclass from pg_dist_partition
+      where partmethod = 'h' and column_to_column_name(logicalrelid, partkey) = 'tenant_id' order by 1 limit 1`;
+    await transaction`select create_distributed_table(${table.regclass}::regclass, 'tenant_id', colocate_with => ${neighbour?.regclass ?? "default"})`;
+  }
+}
+
+const undistributed = (transaction: postgres.TransactionSql) => transaction<Table[]>`
+  select c.relname as name, c.oid::regclass::text as regclass,
+    exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "ofTenant",
+    array(select distinct k.confrelid::regclass::text from pg_constraint k
+          where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid) as "refersTo"
+  from pg_class c
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    and not exists (select 1 from pg_dist_partition p where p.logicalrelid = c.oid)
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
+/** Orders tables so that each comes after those it refers to. */
+function parentsFirst(tables: Table[]): Table[] {
+  const waiting = new Map(tables.map((table) => [table.regclass, table]));
+  const ordered: Table[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(
+      (table) => !table.refersTo.some((parent) => waiting.has(parent)),
+    );
+    if (ready.length === 0) throw new Error(`Foreign keys in a circle: ${[...waiting.keys()].join(", ")}`);
+    for (const table of ready) {
+      ordered.push(table);
+      waiting.delete(table.regclass);
+    }
+  }
+  return ordered;
 }

@@ -1,63 +1,56 @@
-import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type postgres from "postgres";
 import { DatabaseAway, isGone } from "./away";
+import { CONNECT_MILLISECONDS, type Connection } from "./connection";
 
-/** A client of one connection, with the query builder on it. */
-export type Client = { client: postgres.Sql; database: PostgresJsDatabase };
-
-/** A place of the pool. Once it is over, no further statement is sent through it. */
-export type Place = { isOver: boolean };
-type Slot = Client & Place & { until: number; idle: NodeJS.Timeout | undefined };
+type Slot = { connection: Connection; until: number; idle: NodeJS.Timeout | undefined };
 type Waiter = { take: (slot: Slot) => void; timer: NodeJS.Timeout };
 
 const MINUTE = 60_000;
 /** A backend's memory grows with what it has prepared. Spread, so that not all connections are made anew together. */
 const lifetime = () => (30 + Math.random() * 30) * MINUTE;
 const LONGEST_IDLE = MINUTE;
-/** Acquiring a connection takes at most so many milliseconds: to wait for a free one, and again to open it. */
-export const ACQUIRE = 2_000;
 
 type Options = {
+  /** The most connections at one time. */
   most: number;
-  /** Makes a client whose connection is opened by its first statement, and which says when that has closed. */
-  open: (place: Place, closed: () => void) => Client;
+  open: (onClosed: () => void) => Connection;
+  /** How long a call waits for a free connection; opening one has the same time again. */
   acquireMilliseconds?: number;
 };
 
 /**
  * Connections, each for one transaction at a time. The driver's own pool is not used, because it gives a connection that has closed and
  * been opened again to the next transaction while statements of the former one may still come (porsager/postgres#1208, #1216): those
- * would run inside another one's, or crash the process. Here a connection is a client of its own, which is thrown away when it closes,
- * breaks, or is too late.
+ * would run inside another one's, or crash the process. Here a connection that closes, breaks, or is too late is thrown away.
  */
 export class Pool {
   private readonly all = new Set<Slot>();
   private readonly free: Slot[] = [];
   private readonly waiting = new Set<Waiter>();
   private taken = 0;
+  private drained: (() => void) | undefined;
 
   constructor(private readonly options: Options) {}
 
   /**
-   * Runs work on a connection. Errors: the work's own; DatabaseAway when no connection became free, or when the work was not done after so
-   * many milliseconds: its connection is given up then, and the database takes its transaction back.
+   * Runs work on a connection. Errors: the work's own; DatabaseAway when no connection became free, when the connection closed, or when
+   * the work was not done after so many milliseconds: its connection is closed then, and the database rolls its transaction back.
    */
   async use<Result>(
     milliseconds: number,
-    work: (database: PostgresJsDatabase) => Promise<Result>,
+    work: (connection: Connection) => Promise<Result>,
   ): Promise<Result> {
     const slot = await this.acquire();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
       timer = setTimeout(() => {
-        this.discard(slot);
         fail(new DatabaseAway("the database took too long"));
+        slot.connection.close();
       }, milliseconds);
     });
     try {
-      return await Promise.race([work(slot.database), late]);
+      return await Promise.race([work(slot.connection), late]);
     } catch (error) {
-      if (isGone(error)) this.discard(slot);
+      if (isGone(error)) slot.connection.close();
       throw error;
     } finally {
       clearTimeout(timer);
@@ -66,13 +59,13 @@ export class Pool {
   }
 
   /** Whether a new connection can be opened and answers in time. Outside of the places that calls wait for. */
-  async answers(milliseconds = this.options.acquireMilliseconds ?? ACQUIRE): Promise<boolean> {
-    const slot = this.open();
+  async answers(milliseconds = this.options.acquireMilliseconds ?? CONNECT_MILLISECONDS): Promise<boolean> {
+    const { connection } = this.open();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((done) => {
       timer = setTimeout(done, milliseconds, false);
     });
-    const answered = slot.client.unsafe("select 1").then(
+    const answered = connection.open().then(
       () => true,
       // It takes nobody in because it serves so many.
       (error: unknown) => error instanceof Error && "code" in error && error.code === "53300",
@@ -81,18 +74,20 @@ export class Pool {
       return await Promise.race([answered, late]);
     } finally {
       clearTimeout(timer);
-      this.discard(slot);
+      connection.close();
     }
   }
 
-  /** Ends all connections, waiting at most `seconds` for what runs. */
+  /** Closes all connections, waiting at most `seconds` for the transactions that run. */
   async end(seconds: number): Promise<void> {
-    await Promise.all(
-      [...this.all].map((slot) => {
-        clearTimeout(slot.idle);
-        return slot.client.end({ timeout: seconds });
-      }),
-    );
+    const drained = new Promise<void>((done) => (this.drained = done));
+    for (const { connection } of this.free.slice()) connection.close();
+    if (this.taken > 0 && seconds > 0) {
+      let timer: NodeJS.Timeout | undefined;
+      await Promise.race([drained, new Promise((done) => (timer = setTimeout(done, seconds * 1_000)))]);
+      clearTimeout(timer);
+    }
+    for (const { connection } of [...this.all]) connection.close();
   }
 
   private acquire(): Promise<Slot> {
@@ -107,7 +102,7 @@ export class Pool {
       const timer = setTimeout(() => {
         this.waiting.delete(waiter);
         fail(new DatabaseAway("no connection to the database became free"));
-      }, this.options.acquireMilliseconds ?? ACQUIRE);
+      }, this.options.acquireMilliseconds ?? CONNECT_MILLISECONDS);
       const waiter: Waiter = { take, timer };
       this.waiting.add(waiter);
     });
@@ -118,35 +113,31 @@ export class Pool {
     if (waiter) {
       this.waiting.delete(waiter);
       clearTimeout(waiter.timer);
-      waiter.take(slot.isOver ? this.open() : slot);
+      waiter.take(slot.connection.isClosed ? this.open() : slot);
       return;
     }
     this.taken -= 1;
-    if (slot.isOver) return;
-    if (performance.now() > slot.until) return this.discard(slot);
+    if (this.taken === 0) this.drained?.();
+    if (slot.connection.isClosed) return;
+    if (this.drained || performance.now() > slot.until) return slot.connection.close();
     this.free.push(slot);
-    slot.idle = setTimeout(() => this.discard(slot), LONGEST_IDLE).unref();
+    slot.idle = setTimeout(() => slot.connection.close(), LONGEST_IDLE).unref();
   }
 
   private open(): Slot {
-    const place: Place = { isOver: false };
-    const client = this.options.open(place, () => this.discard(slot));
-    const slot: Slot = Object.assign(place, client, {
+    const slot: Slot = {
+      connection: this.options.open(() => this.forget(slot)),
       until: performance.now() + lifetime(),
       idle: undefined,
-    });
+    };
     this.all.add(slot);
     return slot;
   }
 
-  private discard(slot: Slot): void {
-    if (slot.isOver) return;
-    slot.isOver = true;
+  private forget(slot: Slot): void {
     clearTimeout(slot.idle);
     this.all.delete(slot);
     const at = this.free.indexOf(slot);
     if (at >= 0) this.free.splice(at, 1);
-    // Does not wait for a server that may never answer.
-    void slot.client.end({ timeout: 0 });
   }
 }

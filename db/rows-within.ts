@@ -1,11 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type InferColumnsDataTypes, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-
-type RowOf<Columns extends Record<string, AnyPgColumn>> = {
-  [Name in keyof Columns]: Columns[Name]["_"]["notNull"] extends true
-    ? Columns[Name]["_"]["data"]
-    : Columns[Name]["_"]["data"] | null;
-};
 
 /**
  * Rows as one value of another statement's row, so that what is needed together is asked for together: each statement costs a trip through
@@ -19,7 +13,7 @@ export function rowsWithin<Columns extends Record<string, AnyPgColumn>>(
   columns: Columns,
   rest: SQL,
   order?: SQL,
-): SQL<RowOf<Columns>[]> {
+): SQL<InferColumnsDataTypes<Columns>[]> {
   const entries = Object.entries(columns);
   const row = sql`json_build_array(${sql.join(
     entries.map(([, column]) => sql`${column}`),
@@ -34,5 +28,5 @@ export function rowsWithin<Columns extends Record<string, AnyPgColumn>>(
     );
   return sql`(select coalesce(json_agg(${row}${order ? sql` order by ${order}` : undefined}), '[]') ${rest})`.mapWith(
     (rows: unknown[][]) => rows.map(read),
-  ) as SQL<RowOf<Columns>[]>;
+  ) as SQL<InferColumnsDataTypes<Columns>[]>;
 }

@@ -1,19 +1,11 @@
-import { Column, Param, Placeholder, SQL, getTableColumns, is, sql, type Table } from "drizzle-orm";
-import { sentThrough, type Transaction } from "./sent-through";
+import { getTableColumns, sql, type Column, type GetColumnData, type SQL, type Table } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { withTenant } from "./client";
+import type { Connection } from "./connection";
+import { Pipelined } from "./pipelined";
+import { runPrepared, type Prepared, type Transaction } from "./transaction";
 
-type Preparable<Result> = { prepare: (name: string) => { execute: () => Promise<Result> } };
-/** What the query builder prepared, as it keeps it: the text, its parameters, and where each column of a row goes. */
-type Prepared = {
-  queryString: string;
-  params: unknown[];
-  fields?: { path: string[]; field: unknown }[];
-  customResultMapper?: unknown;
-};
-type Compiled = {
-  text: string;
-  parameters: ((values: Record<string, unknown>) => unknown)[];
-  rowOf: (row: unknown[]) => unknown;
-};
+type Preparable<Result> = { prepare: (name: string) => Prepared<Result>; toSQL: () => { sql: string } };
 
 declare const single: unique symbol;
 /** Runs one statement, sent before anything that is started after it. Made by `statement` alone, so that readOnce can rely on that. */
@@ -22,26 +14,26 @@ export type Statement<Values, Result> = ((db: Transaction, values: Values) => Pr
 };
 
 /**
- * A statement that is built once for the process and then run in any transaction: putting a statement together, and looking up for each
- * value how it is read, costs more of the processor than sending it. What most requests run is stated this way. Values stand as
- * `sql.placeholder("name")`; rows are flat.
+ * A statement that is built once for each connection and then run in any transaction: building one costs more of the processor than
+ * sending it. What most requests run is stated this way. Values stand as `sql.placeholder("name")`.
  *
- * @param build states it on the transaction that it gets; called once
+ * @param build states it on the query builder that it gets; called once for each connection
  * @returns runs it in the given transaction with these values; sent before anything that is started after it
  */
 export function statement<Values extends Record<string, unknown>, Result>(
   build: (db: Transaction) => Preparable<Result>,
 ): Statement<Values, Result> {
-  let compiled: Compiled | undefined;
+  const prepared = new WeakMap<Connection, Prepared<Result>>();
+  const prepare = (db: Transaction): Prepared<Result> => {
+    const query = build(db);
+    if (/\binsert\s+into\b.*\bselect\b/is.test(query.toSQL().sql))
+      throw new Error("rows are inserted by VALUES of values (docs/distribution.md)");
+    return query.prepare("statement");
+  };
   const run = async (db: Transaction, values: Values): Promise<Result> => {
-    const { text, parameters, rowOf } = (compiled ??= compile(
-      build(db).prepare("statement") as unknown as Prepared,
-    ));
-    const rows = await sentThrough(db)
-      .unsafe(text, parameters.map((valueOf) => valueOf(values)) as never[], { prepare: true })
-      .values()
-      .execute();
-    return rows.map(rowOf) as Result;
+    for (const name in values)
+      if (values[name] === undefined) throw new Error(`the statement needs a value for ${name}`);
+    return runPrepared(db, prepared, prepare, values);
   };
   return run as Statement<Values, Result>;
 }
@@ -50,7 +42,7 @@ export function statement<Values extends Record<string, unknown>, Result>(
 export function statementForms<Form extends string, Values extends Record<string, unknown>, Result>(
   build: (db: Transaction, form: Form) => Preparable<Result>,
 ): (db: Transaction, form: Form, values: Values) => Promise<Result> {
-  const forms = new Map<Form, ReturnType<typeof statement<Values, Result>>>();
+  const forms = new Map<Form, Statement<Values, Result>>();
   return (db, form, values) => {
     const run = forms.get(form) ?? statement<Values, Result>((transaction) => build(transaction, form));
     forms.set(form, run);
@@ -58,85 +50,90 @@ export function statementForms<Form extends string, Values extends Record<string
   };
 }
 
+/** Runs one reading statement of a tenant in a transaction of its own, all of it in one round trip. */
+export const readOnce = <Values, Result>(
+  tenantId: number,
+  read: Statement<Values, Result>,
+  values: Values,
+): Promise<Result> =>
+  withTenant(tenantId, (transaction) => Promise.resolve(new Pipelined(read(transaction, values))));
+
+type ColumnName<T extends Table> = keyof T["$inferSelect"] & string;
+
 /** A placeholder for each named column of a table, called like the column and encoded by it: what an insert or update sets. */
-export const placeholders = <T extends Table, Name extends keyof T["_"]["columns"] & string>(
+export const placeholders = <T extends Table, Name extends ColumnName<T>>(
   table: T,
   ...names: Name[]
 ): { [Column in Name]: SQL } => placeholdersOf(table, names);
 
 /** The same for all columns but the named ones, so that a new column is among them. */
-export const placeholdersExcept = <T extends Table, Name extends keyof T["_"]["columns"] & string>(
+export const placeholdersExcept = <T extends Table, Name extends ColumnName<T>>(
   table: T,
   ...except: Name[]
-): { [Column in Exclude<keyof T["_"]["columns"] & string, Name>]: SQL } =>
+): { [Column in Exclude<ColumnName<T>, Name>]: SQL } =>
   placeholdersOf(
     table,
     Object.keys(getTableColumns(table)).filter((name) => !(except as string[]).includes(name)) as Exclude<
-      keyof T["_"]["columns"] & string,
+      ColumnName<T>,
       Name
     >[],
   );
 
 /** The same for one of several rows: called like the column with its row's number behind it. */
-export function placeholdersOf<T extends Table, Name extends keyof T["_"]["columns"] & string>(
+function placeholdersOf<T extends Table, Name extends ColumnName<T>>(
   table: T,
   names: readonly Name[],
   row: number | "" = "",
 ): { [Column in Name]: SQL } {
   const columns: Record<string, Column> = getTableColumns(table);
-  const entries = names.map((name): [string, SQL] => [
-    name,
-    sql`${sql.param(sql.placeholder(`${name}${row}`), columns[name])}`,
-  ]);
-  return Object.fromEntries(entries) as { [Column in Name]: SQL };
-}
-
-function compile({ queryString, params, fields = [], customResultMapper }: Prepared): Compiled {
-  const columns = fields.map(({ path, field }) => ({ name: path[0] ?? "", decoder: decoderOf(field) }));
-  if (/\binsert\s+into\b.*\bselect\b/is.test(queryString))
-    throw new Error("rows are inserted by VALUES of values (docs/distribution.md)");
-  if (customResultMapper || fields.some(({ path }) => path.length !== 1))
-    throw new Error("a statement gives flat rows");
-  return {
-    text: queryString,
-    parameters: params.map(parameterOf),
-    rowOf: (row) => {
-      const read: Record<string, unknown> = {};
-      for (const [index, { name, decoder }] of columns.entries()) {
-        const value = row[index];
-        read[name] = value === null ? null : decoder.mapFromDriverValue(value);
-      }
-      return read;
-    },
+  return Object.fromEntries(names.map((name) => [name, placeholder(`${name}${row}`, columns[name])])) as {
+    [Column in Name]: SQL;
   };
 }
 
-type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
+/** The builder would encode null like a value: a JSON null instead of none. */
+const placeholder = (name: string, column: Column | undefined): SQL =>
+  sql`${sql.param(sql.placeholder(name), {
+    mapToDriverValue: (value: unknown) => (value === null ? null : column?.mapToDriverValue(value)),
+  })}`;
 
-function decoderOf(field: unknown): Decoder {
-  if (is(field, Column)) return field;
-  const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as {
-    decoder: Decoder;
+/** Rows of one statement. Each number of rows up to here is a statement that every connection prepares. */
+const MOST_ROWS = 16;
+
+type Returned<Back extends Record<string, AnyPgColumn>> = { [Name in keyof Back]: GetColumnData<Back[Name]> };
+
+/**
+ * Writes however many rows of a table by VALUES, which a distributed engine routes to one machine (docs/distribution.md).
+ *
+ * @param names the columns that are given
+ * @param returning the columns to have back
+ * @returns writes rows, sent before anything that is started after it; resolves to what is to be had back, in no certain order
+ */
+export function rowInserter<
+  T extends PgTable,
+  Name extends ColumnName<T>,
+  Back extends Record<string, AnyPgColumn>,
+>(table: T, names: readonly Name[], returning: Back) {
+  const insert = statementForms<`${number}`, Record<string, unknown>, Returned<Back>[]>((db, count) => {
+    const rows = Array.from({ length: Number(count) }, (_, row) => placeholdersOf(table, names, row));
+    return db
+      .insert(table)
+      .values(rows as never)
+      .returning(returning as Record<string, AnyPgColumn>) as never;
+  });
+  return async (db: Transaction, rows: readonly Record<Name, unknown>[]): Promise<Returned<Back>[]> => {
+    const blocks = Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, block) =>
+      rows.slice(block * MOST_ROWS, (block + 1) * MOST_ROWS),
+    );
+    const written = await Promise.all(
+      blocks.map((block) => insert(db, `${block.length}`, valuesOf(names, block))),
+    );
+    return written.flat();
   };
-  return decoder;
 }
 
-function parameterOf(param: unknown): (values: Record<string, unknown>) => unknown {
-  if (is(param, Placeholder)) return (values) => sendable(given(param.name, values));
-  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
-  const { name } = param.value;
-  // The builder's own filling would encode null like a value: a JSON null instead of none.
-  return (values) => {
-    const value = given(name, values);
-    return value === null ? null : param.encoder.mapToDriverValue(value);
-  };
-}
-
-/** In a comparison the builder leaves the encoding to the driver, whose own for instants it has switched off. */
-const sendable = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
-
-function given(name: string, values: Record<string, unknown>): unknown {
-  const value = values[name];
-  if (value === undefined) throw new Error(`the statement needs a value for ${name}`);
-  return value;
-}
+const valuesOf = <Name extends string>(
+  names: readonly Name[],
+  rows: readonly Record<Name, unknown>[],
+): Record<string, unknown> =>
+  Object.fromEntries(rows.flatMap((values, row) => names.map((name) => [`${name}${row}`, values[name]])));

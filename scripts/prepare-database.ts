@@ -1,8 +1,7 @@
 import postgres from "postgres";
 import { config } from "@/db/config.mjs";
-import { lostByCrash } from "@/db/durability";
 import { migrate } from "@/db/migrate";
-import { refuseWeakRole } from "@/db/row-security";
+import { lostByCrash, refuseWeakRole } from "@/db/server-checks";
 import { seedDemo } from "@/scripts/demo/demo";
 import { seedReference } from "@/scripts/database/reference";
 import { openStorage } from "@/lib/platform/storage/open-storage";

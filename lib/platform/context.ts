@@ -1,5 +1,5 @@
 import type { Transaction } from "@/db/client";
-import type { Sent } from "@/db/sent";
+import type { Pipelined } from "@/db/pipelined";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import type { Tenant } from "@/lib/core/tenants/host";
 
@@ -43,7 +43,7 @@ export type Context = {
 
 /** Context of work that opens its own transactions, because it must not hold a connection while it runs. */
 export type LongContext = Omit<Context, "db" | "afterCommit"> & {
-  transaction: <Result>(work: (context: Context) => Promise<Result | Sent<Result>>) => Promise<Result>;
+  transaction: <Result>(work: (context: Context) => Promise<Result | Pipelined<Result>>) => Promise<Result>;
   /**
    * The transaction that has the verb's effect: with an Idempotency-Key it happens once, and its commit waits for the
    * answer.

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { sqlState } from "@/db/away";
 import { CALL_MILLISECONDS, withTenant, type Transaction } from "@/db/client";
-import { Sent } from "@/db/sent";
+import { Pipelined } from "@/db/pipelined";
 import { authenticate } from "@/lib/domain/auth/authenticate";
 import { authorize } from "@/lib/platform/authorize";
 import { isDefinitive, keepRefusal } from "@/lib/platform/idempotency/keep-refusal";
@@ -48,7 +48,7 @@ type RouteHandler = (request: Request, route: RouteArguments) => Promise<Respons
  */
 export function endpoint<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   contract: Contract<P, Q, B, R>,
-  verb: (context: Context, input: Input<P, Q, B>) => Promise<Result<R> | Sent<Result<R>>>,
+  verb: (context: Context, input: Input<P, Q, B>) => Promise<Result<R> | Pipelined<Result<R>>>,
 ): RouteHandler {
   return answering(contract, (arrived) =>
     transact(arrived, async (db, afterCommit) => {
@@ -158,12 +158,12 @@ type Origin = Pick<Arrived, "tenant" | "facts"> & { deadline?: Deadline };
 type AfterCommit = (() => void | Promise<void>)[];
 
 /** The answer of a call is kept with its key in its own transaction, which must wait for it then. */
-const answersOf = <Value>(result: Value | Sent<Value>): Value | Promise<Value> =>
-  result instanceof Sent ? result.answers : result;
+const answersOf = <Value>(result: Value | Pipelined<Value>): Value | Promise<Value> =>
+  result instanceof Pipelined ? result.result : result;
 
 async function transact<Value>(
   { tenant, deadline }: Origin,
-  work: (db: Transaction, afterCommit: AfterCommit) => Promise<Value | Sent<Value>>,
+  work: (db: Transaction, afterCommit: AfterCommit) => Promise<Value | Pipelined<Value>>,
 ): Promise<Value> {
   const afterCommit: AfterCommit = [];
   const result = await retried(() => {
@@ -248,7 +248,7 @@ const contextOf = (arrived: Origin, actor: Actor, db: Transaction, afterCommit: 
   afterCommit: (work) => afterCommit.push(work),
 });
 
-const TRANSIENT = new Set(["40001", "40P01", "55P03"]);
+const TRANSIENT = new Set(["40000", "40001", "40P01", "55P03"]);
 
 async function retried<Value>(work: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {

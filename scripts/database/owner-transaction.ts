@@ -1,20 +1,15 @@
-import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
-import type { Transaction } from "@/db/client";
+import { Connection } from "@/db/connection";
+import { runTransaction, type Transaction } from "@/db/transaction";
 
 /** Runs `work` in one transaction of a connection of its own, as the migrating role. */
 export async function ownerTransaction<Result>(
   adminUrl: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = postgres(adminUrl, {
-    max: 1,
-    onnotice: () => undefined,
-    connection: { application_name: "kapi-seed" },
-  });
+  const connection = new Connection({ url: adminUrl, settings: { application_name: "kapi-seed" } });
   try {
-    return await drizzle(client).transaction(work);
+    return await runTransaction(connection, [["begin"]], work);
   } finally {
-    await client.end();
+    connection.close();
   }
 }

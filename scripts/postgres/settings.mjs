@@ -24,7 +24,7 @@ export function settings(durable) {
     max_wal_size: durable ? "1GB" : "4GB",
     checkpoint_timeout: "15min",
     // What was answered survives a crash of the server and of the machine; what may be lost says so itself
-    // (db/may-be-lost.ts).
+    // (mayBeLost() in db/client.ts).
     synchronous_commit: "on",
     fsync: durable ? "on" : "off",
     full_page_writes: durable ? "on" : "off",

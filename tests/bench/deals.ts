@@ -7,7 +7,7 @@ import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { inOwnDatabase, machine } from "./in-own-database";
 import { askedOf, type Asked } from "./deals/asked";
 import { fillDeals } from "./deals/fill-deals";
-import { recordStatements, scansOf } from "./deals/recorded";
+import { scansOf } from "./deals/recorded";
 
 /**
  * npm run bench:deals: the deals list in a tenant of 200,000 deals among 200 tenants, against one of 2,000, in one run on one database:
@@ -89,14 +89,11 @@ async function measure(tenantId: number, { query }: Asked): Promise<{ median: nu
     await list();
     times.push(performance.now() - start);
   }
-  const scans = await withTenant(tenantId, async (db) => {
-    const sent = recordStatements(db);
+  const scans = await scansOf(process.env["DATABASE_URL"] ?? "", tenantId, async (db) => {
     await (
       await listDeals({ db, tenantId } as Context, query)
-    ).answers;
-    const found: string[] = [];
-    for (const statement of [...sent]) found.push(...(await scansOf(db, statement)));
-    return [...new Set(found)];
+    ).result;
   });
-  return { median: times.sort((left, right) => left - right)[Math.floor(RUNS / 2)] ?? 0, scans };
+  const median = times.sort((left, right) => left - right)[Math.floor(RUNS / 2)] ?? 0;
+  return { median, scans: [...new Set(scans)] };
 }

@@ -112,7 +112,7 @@ async function readList(query: DealsQuery) {
     return await inPage(async (context) => {
       const clientId = query["filter[client]"];
       const [answer, stages, name] = [
-        dealsApi.list.response.parse(await (await listDeals(context, query)).answers),
+        dealsApi.list.response.parse(await (await listDeals(context, query)).result),
         await dealStages(context),
         clientId === undefined ? null : await clientName(context, clientId),
       ];

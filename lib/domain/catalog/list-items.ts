@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Sent } from "@/db/sent";
+import { Pipelined } from "@/db/pipelined";
 import type { QueryOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { pageOf } from "@/lib/core/contract/page-of";
@@ -23,14 +23,14 @@ type Answer = z.input<typeof catalogApi.list.response>;
  * the three pricing includes adds all rules of the page's items, in three more queries whatever the page's
  * size; media adds pictures.
  */
-export async function listCatalogItems(context: Context, query: Query): Promise<Sent<Answer>> {
+export async function listCatalogItems(context: Context, query: Query): Promise<Pipelined<Answer>> {
   const page =
     searchable(query.search) === ""
-      ? Sent.of(await itemsInOrder(context, query))
+      ? Pipelined.of(await itemsInOrder(context, query))
       : await foundItems(context, query);
   if (!wantsRules(query)) return page.map((found) => present(query, found));
-  const found = await page.answers;
-  return Sent.of(
+  const found = await page.result;
+  return Pipelined.of(
     present(
       query,
       found,
@@ -62,7 +62,7 @@ type Values = { tenantId: number; pattern: string; isActive: boolean; limit: num
  * One page of the items that a search finds. Searching is the dear part, so page and total come from one pass
  * over what was found.
  */
-async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Promise<Sent<ItemRows>> {
+async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Promise<Pipelined<ItemRows>> {
   const search = query.search ?? "";
   const active = isActiveOf(query);
   const condition: Condition = `${searchForm(search)} ${active === undefined ? "all" : "active"}`;
@@ -74,12 +74,12 @@ async function foundItems({ db, tenantId }: Context, query: FoundItemsQuery): Pr
     offset: (query.page - 1) * query.per_page,
   };
   const asked = pageOfFound(db, `${condition} ${query.sort_by} ${query.sort_direction}`, values);
-  if (query.page === 1) return new Sent(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
+  if (query.page === 1) return new Pipelined(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
   const rows = await asked;
-  if (rows[0]) return Sent.of({ rows, total: rows[0].total });
+  if (rows[0]) return Pipelined.of({ rows, total: rows[0].total });
   // Beyond the last page no row carries the total.
   const [counted] = await countFound(db, condition, values);
-  return Sent.of({ rows: [], total: counted?.total ?? 0 });
+  return Pipelined.of({ rows: [], total: counted?.total ?? 0 });
 }
 
 const pageOfFound = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(

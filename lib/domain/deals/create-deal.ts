@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Sent } from "@/db/sent";
+import type { Pipelined } from "@/db/pipelined";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
@@ -26,7 +26,7 @@ import { newDealId, storeDeal } from "./store-deal";
 export async function createDeal(
   context: Context,
   body: CreateDealBody,
-): Promise<Sent<z.input<typeof dealSchema>>> {
+): Promise<Pipelined<z.input<typeof dealSchema>>> {
   const { attributes, relationships } = body.data;
   const lines = await withCleanNotes(inPosition(attributes.lineItems));
   const editedId = relationships?.editedDeal.data.id;

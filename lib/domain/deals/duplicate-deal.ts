@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import type { Sent } from "@/db/sent";
+import type { Pipelined } from "@/db/pipelined";
 import { deal, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
@@ -21,7 +21,7 @@ const SUFFIX = " (copy)";
  * discount, taxes and recipients; new uuid, number and dates, the member who copies as account manager,
  * options unticked. Errors: 404, 422 when its client is gone.
  */
-export async function duplicateDeal(context: Context, id: number): Promise<Sent<z.input<typeof dealSchema>>> {
+export async function duplicateDeal(context: Context, id: number): Promise<Pipelined<z.input<typeof dealSchema>>> {
   const { db } = context;
   const [source] = await db
     .select()

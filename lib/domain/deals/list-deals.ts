@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { counter, deal } from "@/db/schema";
-import { Sent } from "@/db/sent";
+import { Pipelined } from "@/db/pipelined";
 import { statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
@@ -18,10 +18,10 @@ type Answer = z.input<(typeof dealsApi)["list"]["response"]>;
 type Found = { total: number; rows: ListedDeal[] };
 
 /** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
-export async function listDeals(context: Context, query: DealsQuery): Promise<Sent<Answer>> {
+export async function listDeals(context: Context, query: DealsQuery): Promise<Pipelined<Answer>> {
   const list =
     query.cursor !== undefined || isNarrowed(query)
-      ? Sent.of(await found(context, query))
+      ? Pipelined.of(await found(context, query))
       : inOrder(context, query);
   return list.map(({ total, rows }) => {
     const last = rows.length === query.per_page ? rows.at(-1) : undefined;
@@ -46,7 +46,7 @@ const NEAR = 200;
  * Without a text filter the total comes from the counters kept with every change: counting rows would read
  * them all.
  */
-function inOrder({ db, tenantId }: Context, query: DealsQuery): Sent<Found> {
+function inOrder({ db, tenantId }: Context, query: DealsQuery): Pipelined<Found> {
   const stage = query["filter[stage]"];
   const offset = offsetOf(query);
   const form =
@@ -55,7 +55,7 @@ function inOrder({ db, tenantId }: Context, query: DealsQuery): Sent<Found> {
     countStages(db, { tenantId, names: (stage ? [stage] : STAGES).map(stageCounter) }),
     orderedRows(db, form, { tenantId, stage: stage ?? "", limit: query.per_page, offset }),
   ]);
-  return new Sent(answers).map(([counted, rows]) => ({ total: counted[0]?.total ?? 0, rows }));
+  return new Pipelined(answers).map(([counted, rows]) => ({ total: counted[0]?.total ?? 0, rows }));
 }
 
 const offsetOf = (query: Pick<DealsQuery, "page" | "per_page">): number => (query.page - 1) * query.per_page;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { client, deal, dealEvent, userAccount, type CustomerSnapshot, type OwnerSnapshot } from "@/db/schema";
-import { Sent } from "@/db/sent";
+import { Pipelined } from "@/db/pipelined";
 import { placeholders, placeholdersExcept, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
@@ -54,7 +54,7 @@ export type StoredDeal = {
  * is kept for a key, with COMMIT: the tenant's counter is locked meanwhile, and no other save may wait for
  * answers to travel.
  */
-export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<StoredDeal>> {
+export async function storeDeal(context: Context, given: NewDeal): Promise<Pipelined<StoredDeal>> {
   const { db, tenantId, now } = context;
   const owner = await ownerOf(context, given.revised);
   const values = dealValues(context, given, owner);
@@ -83,7 +83,7 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Sent<
   const { listeners } = given.references;
   if (listeners.length > 0)
     await writeMessages(context, listeners, { event: "deal.created", deal: (await stored).deal });
-  return new Sent(stored);
+  return new Pipelined(stored);
 }
 
 /**

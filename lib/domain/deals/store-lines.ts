@@ -1,4 +1,4 @@
-import { rowInserter } from "@/db/insert-rows";
+import { rowInserter } from "@/db/statement";
 import { dealLine, dealRecipient } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import type { PricedLine } from "./priced-line";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, or, sql, type Placeholder, type SQL, asc, like } from "drizzle-orm";
-import { readOnce } from "@/db/client";
 import { acceptance, counter, deal, drawnPdf, dealLine, pdfPage } from "@/db/schema";
-import { statement } from "@/db/statement";
+import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import type { Context, LongContext } from "@/lib/platform/context";

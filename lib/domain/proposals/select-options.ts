@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { deal, dealEvent, dealLine } from "@/db/schema";
-import { Sent } from "@/db/sent";
+import { Pipelined } from "@/db/pipelined";
 import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { authorize } from "@/lib/platform/authorize";
@@ -29,7 +29,7 @@ export async function selectOptions(
   uuid: string,
   body: z.output<typeof selectionsBody>,
   headers: Headers,
-): Promise<Sent<Reply<Answer>>> {
+): Promise<Pipelined<Reply<Answer>>> {
   const staff = await staffBehind(context, headers);
   if (staff) authorize(can("deals.update"), { kind: "member", member: staff });
   const locked = await lockProposal(context, uuid);
@@ -41,7 +41,7 @@ export async function selectOptions(
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
   if (after !== locked) drawProposalAhead(context, after.deal.id);
-  return new Sent(stored).map(() => answer(after.deal));
+  return new Pipelined(stored).map(() => answer(after.deal));
 }
 
 type Proposal = { deal: DealRecord; lines: readonly LineRecord[] };

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { readOnce } from "@/db/client";
 import { client, counter, deal } from "@/db/schema";
-import { statement } from "@/db/statement";
+import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Stage } from "@/lib/domain/deals/schema";
 import { isExpired } from "@/lib/domain/deals/lifecycle";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { deal, dealEvent, proposalView } from "@/db/schema";
-import { mayBeLost } from "@/db/may-be-lost";
+import { mayBeLost } from "@/db/client";
 import { within } from "@/db/tenancy";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";

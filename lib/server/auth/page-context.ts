@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { cache } from "react";
 import { withTenant } from "@/db/client";
-import type { Sent } from "@/db/sent";
+import type { Pipelined } from "@/db/pipelined";
 import type { Actor, Context, Member } from "@/lib/platform/context";
 import { CALL_SECONDS, Deadline } from "@/lib/platform/http/deadline";
 import { requestFacts } from "@/lib/platform/http/request-facts";
@@ -43,7 +43,7 @@ export const pageMember: () => Promise<Member | null> = cache(async () => {
  * visitor.
  */
 export async function inPage<Result>(
-  work: (context: Context) => Promise<Result | Sent<Result>>,
+  work: (context: Context) => Promise<Result | Pipelined<Result>>,
 ): Promise<Result> {
   const [tenant, member, incoming] = [await pageTenant(), await pageMember(), await headers()];
   const actor: Actor = member ? { kind: "member", member } : { kind: "visitor" };

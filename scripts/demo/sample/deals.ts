@@ -13,7 +13,7 @@ import { dealBody, turnOf, type Customer, type Stock } from "./deal-body";
 import { outcomeOf } from "./deal-plans";
 import type { Scope } from "./scope";
 
-type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["answers"]>;
+type Made = Awaited<Awaited<ReturnType<typeof createDeal>>["result"]>;
 type World = Scope & {
   owners: readonly Member[];
   customers: readonly Customer[];
@@ -54,7 +54,7 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
     world,
     await (
       await createDeal(contextOf(world, member, created), body)
-    ).answers,
+    ).result,
     `${place}`,
   );
   const revisions = outcome === "revised twice" ? 2 : outcome.startsWith("revised") ? 1 : 0;
@@ -68,7 +68,7 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
       world,
       await (
         await createDeal(contextOf(world, member, later(0.2 * number)), { data: revision })
-      ).answers,
+      ).result,
       `${place} again${number > 1 ? ` ${number}` : ""}`,
     );
   }
@@ -119,7 +119,7 @@ async function tick(visit: Context, made: Made): Promise<void> {
         { line_items: [{ id: option.id, is_selected: true }] },
         new Headers(),
       )
-    ).answers;
+    ).result;
 }
 
 function contextOf({ db, tenant, tenantId }: Scope, actor: Actor, now: Date): Context {

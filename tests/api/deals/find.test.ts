@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeConnection, withTenant } from "@/db/client";
+import { closeConnection } from "@/db/client";
 import { ROLE_PERMISSIONS } from "@/lib/core/access/permissions";
 import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { createDeal } from "@/lib/domain/deals/create-deal";
@@ -10,7 +10,7 @@ import { cursorBehind } from "@/lib/domain/deals/list-rows";
 import { createDealBody } from "@/lib/domain/deals/schema";
 import { longContextOf } from "@/lib/server/endpoint";
 import type { Context, LongContext, Member } from "@/lib/platform/context";
-import { recordStatements, scansOf } from "../../bench/deals/recorded";
+import { scansOf } from "../../bench/deals/recorded";
 import { patient, testDatabase, type TestDatabase } from "../../support/database";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -261,14 +261,10 @@ describe("an index answers", () => {
     const query: DealsQuery = dealsQuery.parse(
       "filter[client]" in asked ? { "filter[client]": client?.id } : asked,
     );
-    const scans = await withTenant(tenantId, async (db) => {
-      const sent = recordStatements(db);
+    const scans = await scansOf(process.env["DATABASE_URL"] ?? "", tenantId, async (db) => {
       await (
         await listDeals({ db, tenantId } as Context, query)
-      ).answers;
-      const found: string[] = [];
-      for (const statement of [...sent]) found.push(...(await scansOf(db, statement)));
-      return found;
+      ).result;
     });
     expect(scans.join("\n")).toContain(index === "deal_search_idx" ? "app_search_deals" : index);
     expect(scans.filter((scan) => scan === "Seq Scan deal")).toEqual([]);

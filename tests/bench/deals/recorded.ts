@@ -1,19 +1,34 @@
-import { sentThrough } from "@/db/sent-through";
-import type { Transaction } from "@/db/client";
+import postgres from "postgres";
+import { Connection } from "@/db/connection";
+import { runTransaction, type Transaction } from "@/db/transaction";
 
-export type Statement = { text: string; values: unknown[] };
+type Statement = { text: string; values: readonly unknown[] };
 
-/** Notes the statements that are sent in a transaction from here on, so that they can be explained. */
-export function recordStatements(db: Transaction): Statement[] {
+/**
+ * Runs work in a transaction of a tenant, then has its statements explained. Gives how the database reads their tables: each scan with its
+ * index, in the order of the plans.
+ */
+export async function scansOf(
+  url: string,
+  tenantId: number,
+  work: (db: Transaction) => Promise<unknown>,
+): Promise<string[]> {
   const sent: Statement[] = [];
-  const statements = sentThrough(db);
-  const unsafe = statements.unsafe.bind(statements) as (...given: unknown[]) => unknown;
-  const recording = (text: string, values: unknown[] = [], ...rest: unknown[]) => {
-    sent.push({ text, values });
-    return unsafe(text, values, ...rest);
-  };
-  statements.unsafe = recording as typeof statements.unsafe;
-  return sent;
+  const connection = new Connection({ url, onStatement: (text, values) => void sent.push({ text, values }) });
+  const first = [["begin"], ["select app_set_tenant($1)", tenantId]] as const;
+  await runTransaction(connection, first, work).finally(() => connection.close());
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await client.begin(async (transaction) => {
+      await transaction`select app_set_tenant(${tenantId})`;
+      const found: string[] = [];
+      for (const statement of sent.slice(first.length, -1))
+        found.push(...(await scansOfStatement(transaction, statement)));
+      return found;
+    });
+  } finally {
+    await client.end();
+  }
 }
 
 type Plan = {
@@ -24,11 +39,13 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** How the database reads the tables of a statement: each scan with its index, in the order of the plan. */
-export async function scansOf(db: Transaction, { text, values }: Statement): Promise<string[]> {
-  const [row] = await sentThrough(db).unsafe<{ "QUERY PLAN": { Plan: Plan }[] }[]>(
+async function scansOfStatement(
+  transaction: postgres.TransactionSql,
+  { text, values }: Statement,
+): Promise<string[]> {
+  const [row] = await transaction.unsafe<{ "QUERY PLAN": { Plan: Plan }[] }[]>(
     `explain (format json) ${text}`,
-    values as never[],
+    values.map((value) => (value instanceof Date ? value.toISOString() : value)) as never[],
   );
   const scans: string[] = [];
   const walk = (plan: Plan): void => {

@@ -503,15 +503,15 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a transaction is committed though its last statement could not be sent",
     kind: "promise",
-    file: "db/client.ts",
-    find: "await result.left()",
+    file: "db/transaction.ts",
+    find: "await result.sent()",
     replace: "undefined",
     tests: ["tests/unit/db/statement.test.ts"],
   },
   {
     name: "a database role that passes row-level security by is taken for requests",
     kind: "permission",
-    file: "db/row-security.ts",
+    file: "db/server-checks.ts",
     find: "role.bypasses",
     replace: "false",
     tests: ["tests/unit/db/row-security.test.ts"],

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeConnection, withoutTenant, type Transaction } from "@/db/client";
-import { lostByCrash } from "@/db/durability";
-import { mayBeLost } from "@/db/may-be-lost";
+import { closeConnection, mayBeLost, withoutTenant, type Transaction } from "@/db/client";
+import { lostByCrash } from "@/db/server-checks";
 import { settings } from "@/scripts/postgres/settings.mjs";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
@@ -49,11 +48,11 @@ test("nothing but views, counters of limits and the last use of a token may be l
   );
   const saying = sources.filter((file) => /mayBeLost|synchronous_commit/.test(readFileSync(file, "utf8")));
   expect(saying.sort()).toEqual([
-    "db/durability.ts",
-    "db/may-be-lost.ts",
+    "db/client.ts",
+    "db/server-checks.ts",
     "lib/domain/api-tokens/note-use.ts",
     "lib/domain/proposals/view-proposal.ts",
-    "lib/platform/limits/counting.ts",
+    "lib/platform/limits/database-counter.ts",
   ]);
 });
 

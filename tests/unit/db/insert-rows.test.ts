@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
-import { rowInserter } from "@/db/insert-rows";
+import { rowInserter } from "@/db/statement";
 import { client } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { Sent } from "@/db/sent";
+import { Pipelined } from "@/db/pipelined";
 import { within } from "@/db/tenancy";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
@@ -46,9 +46,9 @@ test.each([0, 1, 16, 17, 100])(
   "writes %i rows, each with its own values, before COMMIT that is sent behind them",
   async (count) => {
     // The first time on a connection the driver asks what the statement is, and COMMIT waits for that.
-    await withTenant(tenantId, (db) => Promise.resolve(new Sent(insert(db, rows(count, "before")))));
+    await withTenant(tenantId, (db) => Promise.resolve(new Pipelined(insert(db, rows(count, "before")))));
     const given = rows(count, `of ${count}`);
-    const back = await withTenant(tenantId, (db) => Promise.resolve(new Sent(insert(db, given))));
+    const back = await withTenant(tenantId, (db) => Promise.resolve(new Pipelined(insert(db, given))));
     expect(back.map(({ name, at }) => ({ name, lastDealAt: at })).sort(byName)).toEqual(
       given.map(({ name, lastDealAt }) => ({ name, lastDealAt })).sort(byName),
     );
@@ -72,7 +72,7 @@ test("keeps no row when one of them lacks a value", async () => {
   await expect(
     withTenant(tenantId, (db) =>
       Promise.resolve(
-        new Sent(Promise.all([insert(db, rows(3, "short")), insert(db, [first, nameless] as never)])),
+        new Pipelined(Promise.all([insert(db, rows(3, "short")), insert(db, [first, nameless] as never)])),
       ),
     ),
   ).rejects.toThrow("the statement needs a value for name1");

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "@/db/migrate";
-import { refuseWeakRole } from "@/db/row-security";
+import { refuseWeakRole } from "@/db/server-checks";
 import { askHost } from "@/tests/support/ask-host";
 import { testDatabase } from "@/tests/support/database";
 import type { ClusterAnswer } from "@/tests/support/host";

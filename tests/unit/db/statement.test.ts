@@ -2,11 +2,12 @@ import { Socket } from "node:net";
 import { asc, eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { closeConnection, readOnce, withoutTenant, withTenant, type Transaction } from "@/db/client";
-import { counter } from "@/db/schema";
+import { RolledBack } from "@/db/away";
+import { closeConnection, withoutTenant, withTenant, type Transaction } from "@/db/client";
+import { counter, deal } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { Sent } from "@/db/sent";
-import { placeholders, statement, statementForms } from "@/db/statement";
+import { Pipelined } from "@/db/pipelined";
+import { placeholders, readOnce, statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
@@ -56,22 +57,14 @@ test("sees no row of a tenant that its transaction did not name [S-001]", async 
 });
 
 test("writes null as no value, not as a JSON null", async () => {
-  const found = await withTenant(tenants[0] ?? 0, async (db) => {
-    await db.execute(sql`create temporary table odd (id integer, name text, body jsonb) on commit drop`);
-    const columns = placeholders(counter, "name");
-    expect(Object.keys(columns)).toEqual(["name"]);
-    const insert = statement<{ id: number; body: string | null }, unknown>((tx) =>
-      tx
-        .select({
-          body: sql<
-            string | null
-          >`${sql.param(sql.placeholder("body"), { mapToDriverValue: (value: unknown) => JSON.stringify(value) })}::text`,
-        })
-        .from(sql`(select ${sql.placeholder("id")}::integer) as given`),
-    );
-    return [await insert(db, { id: 1, body: null }), await insert(db, { id: 1, body: "x" })];
-  });
-  expect(found).toEqual([[{ body: null }], [{ body: '"x"' }]]);
+  const { tax } = placeholders(deal, "tax");
+  const read = statement<{ tax: unknown }, { body: string | null }[]>((db) =>
+    db.select({ body: sql<string | null>`${tax}::jsonb::text` }).from(sql`(values (1)) as asked`),
+  );
+  const found = await withTenant(tenants[0] ?? 0, (db) =>
+    Promise.all([read(db, { tax: null }), read(db, { tax: { name: "x" } })]),
+  );
+  expect(found).toEqual([[{ body: null }], [{ body: '{"name": "x"}' }]]);
 });
 
 test("asks for each of its values", async () => {
@@ -83,7 +76,7 @@ test("asks for each of its values", async () => {
   );
   const tenantId = tenants[0] ?? 0;
   await expect(withTenant(tenantId, (db) => named(db, { tenantId }))).rejects.toThrow(
-    "the statement needs a value for name",
+    'No value for placeholder "name" was provided',
   );
 });
 
@@ -183,7 +176,7 @@ describe("a transaction's way to the database", () => {
       .returning({ value: counter.value }),
   );
   const raised = (tenantId: number, by: number) =>
-    withTenant(tenantId, (db) => Promise.resolve(new Sent(change(db, { tenantId, by }))));
+    withTenant(tenantId, (db) => Promise.resolve(new Pipelined(change(db, { tenantId, by }))));
 
   test("is one write with its COMMIT when its last statements are sent", async () => {
     const [one = 0] = tenants;
@@ -201,7 +194,7 @@ describe("a transaction's way to the database", () => {
         await nameOf(db, ofTenant(one));
         const wrong = () => failing(db, { by: 0 });
         const right = () => change(db, { tenantId: one, by: 1 });
-        return new Sent(Promise.all(place === "before" ? [wrong(), right()] : [right(), wrong()]));
+        return new Pipelined(Promise.all(place === "before" ? [wrong(), right()] : [right(), wrong()]));
       });
       await expect(work).rejects.toMatchObject({ code: "22012" });
       expect(await raised(one, 0)).toEqual(before);
@@ -224,24 +217,37 @@ describe("a transaction's way to the database", () => {
     for (const wrong of [(db: Transaction) => unsendable(db, {}), late]) {
       const work = withTenant(one, async (db) => {
         await nameOf(db, ofTenant(one));
-        return new Sent(Promise.all([change(db, { tenantId: one, by: 1 }), wrong(db)]));
+        return new Pipelined(Promise.all([change(db, { tenantId: one, by: 1 }), wrong(db)]));
       });
-      await expect(work).rejects.toThrow("the statement needs a value for name");
+      await expect(work).rejects.toThrow('No value for placeholder "name" was provided');
       expect(await raised(one, 0)).toEqual(before);
     }
   });
 
-  test("does not run a statement again behind its COMMIT when the server cannot use it any more", async () => {
+  test("fails whole when the server cannot use a statement any more that was sent with COMMIT, and may be tried again", async () => {
     const [one = 0] = tenants;
     const [before] = await raised(one, 0);
     const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
     for (const type of ["numeric", "bigint"]) {
       await admin.unsafe(`alter table counter alter column value type ${type}`);
-      // "cached plan must not change result type": nothing is kept, nothing is answered as if it were, and the next one is prepared anew.
-      await expect(raised(one, 1)).rejects.toMatchObject({ code: "0A000" });
+      // "cached plan must not change result type": the driver runs it again behind COMMIT, where there is no tenant.
+      await expect(raised(one, 1)).rejects.toBeInstanceOf(RolledBack);
       expect(await raised(one, 0)).toEqual([{ value: before?.value }]);
     }
     await admin.end();
+  });
+
+  test("fails with what the database says when the server cannot use several of its statements any more", async () => {
+    const [one = 0] = tenants;
+    const before = await raised(one, 0);
+    const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+    await admin.unsafe("alter table counter alter column value type numeric");
+    const both = () =>
+      withTenant(one, (db) => Promise.all([1, 2].map((by) => change(db, { tenantId: one, by }))));
+    await expect(both()).rejects.toMatchObject({ code: "0A000" });
+    await admin.unsafe("alter table counter alter column value type bigint");
+    await admin.end();
+    expect(await raised(one, 0)).toEqual(before);
   });
 
   test("says why its tenant could not be named", async () => {
@@ -253,7 +259,9 @@ describe("a transaction's way to the database", () => {
     const [one = 0] = tenants;
     const before = await raised(one, 0);
     const late = withTenant(one, (db) =>
-      Promise.resolve(new Sent(nameOf(db, ofTenant(one)).then(() => change(db, { tenantId: one, by: 1 })))),
+      Promise.resolve(
+        new Pipelined(nameOf(db, ofTenant(one)).then(() => change(db, { tenantId: one, by: 1 }))),
+      ),
     );
     await expect(late).rejects.toThrow("a statement came after the end of its transaction");
     const forgotten: (() => Promise<unknown>)[] = [];

@@ -39,7 +39,7 @@ afterAll(async () => {
 const inTenant = <Result>(work: (context: Context) => Promise<Result>) =>
   withTenant(tenantId, (db) => work({ db, tenantId } as Context));
 const list = (query: Record<string, unknown>) =>
-  inTenant(async (context) => (await listDeals(context, dealsQuery.parse(query))).answers);
+  inTenant(async (context) => (await listDeals(context, dealsQuery.parse(query))).result);
 
 /** The same question in plain words, each row looked at. */
 async function counted(name: string, owner: string, stage: string): Promise<number> {

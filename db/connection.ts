@@ -1,0 +1,90 @@
+import { makePgArray, parsePgArray } from "drizzle-orm/pg-core";
+import postgres from "postgres";
+import { DatabaseAway } from "./away";
+
+/** Opening a connection takes at most so many milliseconds. */
+export const CONNECT_MILLISECONDS = 2_000;
+
+const unchanged = (value: unknown) => value;
+const serializeList = (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value);
+
+/**
+ * How values travel; the query builder reads and writes dates and JSON itself. The lists are those of int2 and int4, and of text, varchar,
+ * int8 and uuid: the driver would ask each new connection for all list types, by a query whose failure nobody can catch.
+ */
+const TYPES = {
+  json: { to: 114, from: [3802], serialize: unchanged, parse: (text: string): unknown => JSON.parse(text) },
+  instants: {
+    to: 1184,
+    from: [1082, 1083, 1114, 1115, 1182, 1184, 1185, 1231],
+    serialize: unchanged,
+    parse: unchanged,
+  },
+  numbers: {
+    to: 1007,
+    from: [1005, 1007],
+    serialize: serializeList,
+    parse: (text: string) => parsePgArray(text).map(Number),
+  },
+  texts: { to: 1009, from: [1009, 1015, 1016, 2951], serialize: serializeList, parse: parsePgArray },
+};
+
+type Options = {
+  url: string;
+  /** The server's settings for this connection. */
+  settings?: Record<string, string | number>;
+  onClosed?: () => void;
+  /** Called with each statement that is sent, such as to explain it. */
+  onStatement?: (text: string, values: readonly unknown[]) => void;
+};
+
+/**
+ * One connection to the database, for one transaction at a time (transaction.ts): a client of the driver with a single connection, which is
+ * reserved for good, so that nothing else is ever sent on it. Opened by its first use, never opened again.
+ */
+export class Connection {
+  /** Nothing may be sent any more: the driver would write to a socket that is gone (porsager/postgres#1208). */
+  isClosed = false;
+  /** Rejects when the connection closes. */
+  readonly closed: Promise<never>;
+  private readonly client: postgres.Sql;
+  private reserved: Promise<postgres.ReservedSql> | undefined;
+  private fail: (reason: DatabaseAway) => void = () => undefined;
+
+  constructor(readonly options: Options) {
+    this.closed = new Promise((_, fail) => (this.fail = fail));
+    this.closed.catch(() => undefined);
+    this.client = postgres(options.url, {
+      max: 1,
+      max_lifetime: null,
+      connect_timeout: CONNECT_MILLISECONDS / 1_000,
+      onclose: () => this.close(),
+      fetch_types: false,
+      types: TYPES,
+      onnotice: () => undefined,
+      connection: options.settings as Record<string, string>,
+    });
+  }
+
+  /** Opens the connection. Errors: the driver's, and the connection is closed. */
+  open(): Promise<postgres.ReservedSql> {
+    // When it need not ask for types, the driver's reserve() waits for a connection that a query has opened.
+    this.reserved ??= this.client
+      .unsafe("select 1")
+      .then(() => this.client.reserve())
+      .catch((error: unknown) => {
+        this.close();
+        throw error;
+      });
+    return this.reserved;
+  }
+
+  /** Closes the connection, without waiting for a server that may never answer; it rolls a running transaction back. */
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.fail(new DatabaseAway("the connection to the database was closed"));
+    this.options.onClosed?.();
+    void this.client.end({ timeout: 0 });
+  }
+}
