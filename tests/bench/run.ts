@@ -1,7 +1,7 @@
 import { fork, spawnSync, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate } from "@/db/migrate";
@@ -16,6 +16,7 @@ import { fillTenant, openTenant } from "./bench-tenant";
 import { drawingRow } from "./drawing-row";
 import { httpBytes } from "../support/http";
 import { CONNECTIONS, load, type Measure, type Work } from "./load";
+import { printTable, type Row } from "./table";
 import { ONE_SELECT, worksOf } from "./works";
 
 /**
@@ -26,6 +27,8 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 // The engine goes on compiling a row's code for half a minute of load, while its cost falls to a third.
 const WARMING_SECONDS = Number(process.env["BENCH_WARMING"] ?? 30);
+/** Folder of another checkout, built: each of its rows is measured in turn with ours, on the same database. */
+const BESIDE = process.env["BENCH_BESIDE"];
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 ensureBuilt();
@@ -54,27 +57,44 @@ try {
   };
   const plain = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
   const server = await start(join(ROOT, "dist/server/standalone.mjs"), environment);
+  const other = BESIDE ? await start(join(BESIDE, "dist/server/standalone.mjs"), environment, BESIDE) : null;
   const ceiling = await start(join(buildCeiling(), "serve.mjs"), {
     ...environment,
     BENCH_PROCESSES: String(processCount()),
   });
   const postmaster = Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   const tenant = await openTenant(server.port, credentials, 100);
-  const works = worksOf({ plain, server, ceiling, postmaster, tenant }).filter(
-    ({ name }, index) => index === 0 || name === ONE_SELECT || name.includes(process.env["BENCH_ONLY"] ?? ""),
-  );
+  const worksAt = (product: typeof server) =>
+    worksOf({ plain, server: product, ceiling, postmaster, tenant }).filter(
+      ({ name }, index) =>
+        index === 0 || name === ONE_SELECT || name.includes(process.env["BENCH_ONLY"] ?? ""),
+    );
+  const others = other ? worksAt(other) : [];
+  const rows = worksAt(server).map((work, index): Row => {
+    const former = work.floor === undefined ? undefined : others[index];
+    return { work, measures: [], ...(former ? { former: { work: former, measures: [] } } : {}) };
+  });
   console.log("Warming …");
-  for (const work of works) await warm(work);
-  const measures = new Map<Work, Measure[]>(works.map((work) => [work, []]));
+  for (const { work, former } of rows) {
+    await warm(work);
+    if (former) await warm(former.work);
+  }
+  /** What a row leaves to be done behind it, drawings above all, is not charged to the next one. */
+  const measure = async (work: Work, into: Measure[]) => {
+    await settled([server.pid, postmaster, ...(other ? [other.pid] : [])]);
+    into.push(await load(work, SECONDS));
+  };
   for (let round = 1; round <= ROUNDS; round++) {
     console.log(`Round ${round} of ${ROUNDS} …`);
-    for (const work of works) {
-      // What a row leaves to be done behind it, drawings above all, is not charged to the next one.
-      await settled([server.pid, postmaster]);
-      measures.get(work)?.push(await load(work, SECONDS));
+    for (const { work, measures, former } of rows) {
+      const turns = [
+        () => measure(work, measures),
+        ...(former ? [() => measure(former.work, former.measures)] : []),
+      ];
+      for (const turn of round % 2 ? turns : turns.reverse()) await turn();
     }
   }
-  print(works, measures);
+  printTable(rows, { rounds: ROUNDS, seconds: SECONDS, oneSelect: ONE_SELECT });
   console.log(await drawingRow(server.port, tenant));
 } finally {
   for (const child of children) child.kill("SIGKILL");
@@ -96,9 +116,10 @@ async function warm(work: Work): Promise<void> {
 async function start(
   script: string,
   environment: Record<string, string>,
+  cwd = ROOT,
 ): Promise<{ port: number; pid: number }> {
   const child = fork(script, {
-    cwd: ROOT,
+    cwd,
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...environment },
@@ -128,40 +149,4 @@ function buildCeiling(): string {
   );
   if (status !== 0) throw new Error(`The ceilings could not be built:\n${stdout}`);
   return target;
-}
-
-function print(works: readonly Work[], measures: ReadonlyMap<Work, Measure[]>): void {
-  const best = (work: Work) => Math.max(...(measures.get(work) ?? []).map(({ perSecond }) => perSecond));
-  const yardstick = best(works[0] as Work);
-  const oneSelect = Math.max(...works.filter(({ name }) => name === ONE_SELECT).map(best));
-  const model = cpus()[0]?.model ?? "unknown processor";
-  console.log(
-    `\n${cpus().length} cores, ${model}, Node ${process.version}; ${ROUNDS} rounds of ${SECONDS} s, concurrency 10, best round (median)\n`,
-  );
-  console.log(
-    "| work | requests/s | p95 ms | CPU ms/request | ratio | floor | share of one select | aim | failed |\n" +
-      "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
-  );
-  for (const work of works) {
-    const rounds = [...(measures.get(work) ?? [])].sort((left, right) => left.perSecond - right.perSecond);
-    const [median, top] = [rounds[Math.floor(rounds.length / 2)], rounds.at(-1)];
-    if (!median || !top) continue;
-    const [ratio, share] = [top.perSecond / yardstick, top.perSecond / oneSelect];
-    const cells = [
-      work.name,
-      `${top.perSecond.toFixed(0)} (${median.perSecond.toFixed(0)})`,
-      top.p95.toFixed(0),
-      top.processorMilliseconds.toFixed(2),
-      ratio.toFixed(4),
-      verdict(ratio, work.floor),
-      share.toFixed(2),
-      verdict(share, work.aim),
-      rounds.reduce((sum, { failures }) => sum + failures, 0),
-    ];
-    console.log(`| ${cells.join(" | ")} |`);
-  }
-}
-
-function verdict(reached: number, wanted: number | undefined): string {
-  return wanted === undefined ? "" : `${wanted} ${reached >= wanted ? "met" : "MISSED"}`;
 }
